@@ -84,62 +84,63 @@ const arrows = `
 
 	internal/picture -> message
 	internal/flags  ->
-	internal/telemetry ->
+	internal/telemetry -> internal/arrange
 	internal/limit  -> github.com/go-chi/httprate
 	internal/ticket -> tournament
 	internal/outside -> i18n internal/limit internal/markup github.com/a-h/templ
 	internal/phone/captain -> message internal/outside internal/markup github.com/a-h/templ
-	internal/lineup -> message tournament internal/arbiter internal/journal internal/phone/captain internal/ticket
+	internal/lineup -> message tournament internal/arbiter internal/journal internal/phone/captain internal/ticket internal/arrange
 	internal/phone -> i18n message tournament internal/ticket internal/limit internal/outside internal/phone/captain internal/markup github.com/a-h/templ
 	internal/shelf -> internal/journal internal/lineup internal/proposal internal/store internal/ticket
-	internal/proposal -> i18n message tournament internal/arbiter internal/journal internal/noticeboard internal/noticeboard/press internal/phone internal/spelling internal/ticket
-	internal/store  -> message internal/entry internal/reason internal/picture internal/wholefile github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite internal/pattern
+	internal/proposal -> i18n message tournament internal/arbiter internal/journal internal/noticeboard internal/noticeboard/press internal/phone internal/spelling internal/ticket internal/arrange
+	internal/store  -> message internal/entry internal/reason internal/picture internal/wholefile github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite internal/pattern internal/arrange
 	internal/secondplace -> message internal/reason internal/store internal/wholefile
 	internal/packed ->
 	internal/pattern ->
+	internal/arrange ->
 	internal/wholefile ->
 	internal/typeface -> internal/packed codeberg.org/go-pdf/fpdf
 	internal/certificate -> message tournament norm i18n internal/typeface codeberg.org/go-pdf/fpdf
 	internal/paper  -> i18n internal/chart internal/flags internal/report internal/typeface codeberg.org/go-pdf/fpdf github.com/skip2/go-qrcode
 	internal/sheets -> RULES internal/chart internal/report internal/paper
-	internal/report -> RULES github.com/jedib0t/go-pretty/v6 golang.org/x/text
+	internal/report -> RULES github.com/jedib0t/go-pretty/v6 golang.org/x/text internal/arrange
 	internal/jsonline -> RULES internal/report
 	internal/nationallist -> message fidelist trf/codepage internal/entrylist internal/spelling internal/spreadsheet internal/pattern
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/jobs   -> message internal/reason github.com/riverqueue/river github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/batch  -> message internal/jobs github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/identity -> message internal/arbiter internal/limit internal/store github.com/alexedwards/argon2id github.com/alexedwards/scs/v2 github.com/go-webauthn/webauthn
-	internal/mailing -> i18n message tournament internal/arbiter internal/jobs internal/journal internal/noticeboard internal/noticeboard/press internal/reason internal/report internal/store github.com/wneessen/go-mail internal/zone
+	internal/mailing -> i18n message tournament internal/arbiter internal/jobs internal/journal internal/noticeboard internal/noticeboard/press internal/reason internal/report internal/store github.com/wneessen/go-mail internal/zone internal/arrange
 	internal/listwork -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/reason
-	internal/cli    -> RULES internal/migrate internal/secondplace internal/broadcast internal/pgn internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/inconshreveable/mousetrap github.com/spf13/pflag golang.org/x/text internal/spelling internal/outlet internal/target internal/suggest internal/signup internal/signup/door internal/signup/formfile internal/signup/listed internal/series internal/series/table internal/noticeboard/api internal/mailing internal/webhook internal/lichess internal/noticeboard/wall internal/localname internal/ticket internal/door internal/phone internal/proposal internal/identity internal/doctor internal/lineup internal/phone/captain internal/token internal/acts internal/shelf internal/telemetry internal/batch internal/pattern
+	internal/cli    -> RULES internal/migrate internal/secondplace internal/broadcast internal/pgn internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/inconshreveable/mousetrap github.com/spf13/pflag golang.org/x/text internal/spelling internal/outlet internal/target internal/suggest internal/signup internal/signup/door internal/signup/formfile internal/signup/listed internal/series internal/series/table internal/noticeboard/api internal/mailing internal/webhook internal/lichess internal/noticeboard/wall internal/localname internal/ticket internal/door internal/phone internal/proposal internal/identity internal/doctor internal/lineup internal/phone/captain internal/token internal/acts internal/shelf internal/telemetry internal/batch internal/pattern internal/arrange
 	cmd/torneo      -> internal/cli
 
 	internal/jsonrecord -> message tournament trf
 	internal/spelling -> message golang.org/x/text
 	internal/reason   -> message
-	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2
+	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2 internal/arrange
 
 	internal/reportfile -> tournament trf verify
 	internal/entry     -> message
 	internal/category  -> message tournament
-	internal/journal   -> handbook message tournament internal/entry internal/category
-	internal/series -> message tournament internal/signup internal/spelling
+	internal/journal   -> handbook message tournament internal/entry internal/category internal/arrange
+	internal/series -> message tournament internal/signup internal/spelling internal/arrange
 	internal/series/table -> i18n tournament internal/jsonline internal/report internal/series
 	internal/eventjournal -> internal/entry internal/category internal/series
-	internal/arbiter   -> internal/zone RULES internal/category internal/picture internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord internal/series internal/signup golang.org/x/text internal/spelling internal/migrate internal/pattern
+	internal/arbiter   -> internal/zone RULES internal/category internal/picture internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord internal/series internal/signup golang.org/x/text internal/spelling internal/migrate internal/pattern internal/arrange
 	internal/prizewords -> RULES internal/fundfile internal/pattern
 	internal/sequence -> fidelist rating tournament internal/journal internal/spelling
 	internal/noticeboard -> RULES internal/arbiter internal/eventjournal internal/series internal/category internal/fundfile internal/journal internal/picture internal/report
 	internal/pgn       -> message trf/codepage golang.org/x/text
-	internal/broadcast -> RULES internal/arbiter internal/journal internal/noticeboard internal/pgn
-	internal/suggest   -> RULES internal/arbiter internal/journal internal/noticeboard internal/pgn internal/report internal/spelling
-	internal/noticeboard/press -> RULES internal/arbiter internal/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/paper internal/pgn internal/prizewords internal/report internal/sheets internal/markup github.com/a-h/templ golang.org/x/text internal/typeface internal/series/table internal/series
+	internal/broadcast -> RULES internal/arbiter internal/journal internal/noticeboard internal/pgn internal/arrange
+	internal/suggest   -> RULES internal/arbiter internal/journal internal/noticeboard internal/pgn internal/report internal/spelling internal/arrange
+	internal/noticeboard/press -> RULES internal/arbiter internal/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/paper internal/pgn internal/prizewords internal/report internal/sheets internal/markup github.com/a-h/templ golang.org/x/text internal/typeface internal/series/table internal/series internal/arrange
 	internal/signup    -> message tournament internal/spelling
 	internal/signup/door -> i18n message tournament internal/outside internal/signup internal/spelling internal/markup github.com/a-h/templ
 	internal/signup/formfile -> message tournament trf/codepage internal/entrylist internal/signup internal/spelling internal/spreadsheet
-	internal/signup/listed -> tournament internal/journal internal/sequence internal/signup internal/spelling
-	internal/publish   -> internal/noticeboard/press
-	internal/outlet    -> message internal/jobs internal/noticeboard internal/noticeboard/press internal/reason
+	internal/signup/listed -> tournament internal/journal internal/sequence internal/signup internal/spelling internal/arrange
+	internal/publish   -> internal/noticeboard/press internal/arrange
+	internal/outlet    -> message internal/jobs internal/noticeboard internal/noticeboard/press internal/reason internal/arrange
 	internal/lichess   -> message internal/broadcast internal/noticeboard internal/outlet internal/pgn internal/pattern
 	internal/zone -> github.com/thlib/go-timezone-local
 	internal/localname -> github.com/hashicorp/mdns
@@ -149,16 +150,16 @@ const arrows = `
 	internal/webhook   -> message internal/noticeboard internal/noticeboard/press internal/outlet internal/reason
 	internal/target    -> message internal/outlet internal/publish internal/reason github.com/jlaffaye/ftp github.com/minio/minio-go/v7 github.com/pkg/sftp github.com/studio-b12/gowebdav golang.org/x/crypto
 	internal/noticeboard/hall -> internal/noticeboard/press
-	internal/noticeboard/wall -> internal/noticeboard/press
+	internal/noticeboard/wall -> internal/noticeboard/press internal/arrange
 	internal/noticeboard/api -> i18n message internal/jsonline internal/noticeboard/hall internal/noticeboard/press internal/markup github.com/a-h/templ github.com/danielgtaylor/huma/v2 golang.org/x/text
 	internal/token     -> message internal/arbiter
 	internal/acts      -> i18n message tournament internal/arbiter internal/journal internal/noticeboard/api internal/limit internal/token github.com/danielgtaylor/huma/v2
 	internal/web/programs -> message internal/arbiter internal/token internal/web/page internal/markup github.com/a-h/templ
 	internal/noticeboard/follow -> tournament internal/arbiter internal/eventjournal internal/series internal/journal internal/noticeboard internal/noticeboard/press internal/picture
 	internal/arbitersreport -> RULES internal/arbiter internal/journal internal/report internal/web/say
-	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text internal/spelling internal/pattern
+	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text internal/spelling internal/pattern internal/arrange
 	internal/spreadsheet -> message
-	internal/migrate -> message tournament trf internal/entrylist internal/spelling internal/spreadsheet internal/pattern
+	internal/migrate -> message tournament trf internal/entrylist internal/spelling internal/spreadsheet internal/pattern internal/arrange
 	internal/chart     ->
 	docs/manual        -> internal/packed
 	docs/verification  -> internal/packed
@@ -166,25 +167,25 @@ const arrows = `
 	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.
 
 	internal/web/say     -> RULES internal/category internal/arbiter internal/journal internal/report
-	internal/web/page    -> RULES internal/packed internal/suggest internal/sequence internal/category internal/arbiter internal/journal internal/report internal/web/say internal/markup github.com/a-h/templ golang.org/x/net golang.org/x/text github.com/skip2/go-qrcode internal/proposal internal/lineup internal/pattern
-	internal/web/events  -> RULES internal/reason internal/migrate internal/sequence internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/pattern
-	internal/web/players -> RULES internal/sequence internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ
-	internal/web/rounds  -> RULES internal/proposal internal/suggest internal/arbiter internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/lineup github.com/skip2/go-qrcode
-	internal/web/ranking -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page internal/markup github.com/a-h/templ
-	internal/web/reports -> RULES internal/arbiter internal/arbitersreport internal/certificate internal/fundfile internal/journal internal/prizewords internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/pattern
+	internal/web/page    -> RULES internal/packed internal/suggest internal/sequence internal/category internal/arbiter internal/journal internal/report internal/web/say internal/markup github.com/a-h/templ golang.org/x/net golang.org/x/text github.com/skip2/go-qrcode internal/proposal internal/lineup internal/pattern internal/arrange
+	internal/web/events  -> RULES internal/reason internal/migrate internal/sequence internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/pattern internal/arrange
+	internal/web/players -> RULES internal/sequence internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/arrange
+	internal/web/rounds  -> RULES internal/proposal internal/suggest internal/arbiter internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/lineup github.com/skip2/go-qrcode internal/arrange
+	internal/web/ranking -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page internal/markup github.com/a-h/templ internal/arrange
+	internal/web/reports -> RULES internal/arbiter internal/arbitersreport internal/certificate internal/fundfile internal/journal internal/prizewords internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/pattern internal/arrange
 	internal/web/printing -> RULES internal/proposal internal/arbiter internal/chart internal/journal internal/paper internal/picture internal/report internal/sheets internal/web/page internal/markup github.com/a-h/templ
-	internal/web/series -> message tournament internal/arbiter internal/eventjournal internal/series internal/series/table internal/web/page internal/markup github.com/a-h/templ
+	internal/web/series -> message tournament internal/arbiter internal/eventjournal internal/series internal/series/table internal/web/page internal/markup github.com/a-h/templ internal/arrange
 	internal/web/signups -> message tournament internal/arbiter internal/journal internal/sequence internal/signup internal/signup/formfile internal/signup/listed internal/web/page internal/markup github.com/a-h/templ
-	internal/web/notices -> RULES internal/arbiter internal/journal internal/noticeboard internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/broadcast internal/pgn internal/suggest
+	internal/web/notices -> RULES internal/arbiter internal/journal internal/noticeboard internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/broadcast internal/pgn internal/suggest internal/arrange
 
-	internal/web/phones  -> RULES internal/arbiter internal/journal internal/proposal internal/ticket internal/web/page internal/markup github.com/a-h/templ
+	internal/web/phones  -> RULES internal/arbiter internal/journal internal/proposal internal/ticket internal/web/page internal/markup github.com/a-h/templ internal/arrange
 	internal/web/telling -> RULES internal/arbiter internal/jobs internal/mailing internal/noticeboard internal/noticeboard/press internal/web/page internal/markup github.com/a-h/templ
 	internal/web/people  -> RULES internal/arbiter internal/identity internal/web/page internal/web/say internal/markup github.com/a-h/templ
-	internal/web/screens -> RULES internal/arbiter internal/noticeboard/press internal/noticeboard/wall internal/web/page internal/markup github.com/a-h/templ
+	internal/web/screens -> RULES internal/arbiter internal/noticeboard/press internal/noticeboard/wall internal/web/page internal/markup github.com/a-h/templ internal/arrange
 	internal/web/doors -> message internal/arbiter internal/door internal/reason internal/web/page internal/markup github.com/a-h/templ
 	internal/web/history -> RULES internal/reason internal/secondplace internal/arbiter internal/journal internal/web/page internal/web/say internal/markup github.com/a-h/templ
-	internal/web/pictures -> RULES internal/arbiter internal/chart internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ
-	internal/web/batches -> RULES internal/arbiter internal/batch internal/jobs internal/reason internal/web/page internal/markup github.com/a-h/templ
+	internal/web/pictures -> RULES internal/arbiter internal/chart internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/arrange
+	internal/web/batches -> RULES internal/arbiter internal/batch internal/jobs internal/reason internal/web/page internal/markup github.com/a-h/templ internal/arrange
 	internal/web/lists   -> RULES internal/arbiter internal/jobs internal/listwork internal/nationallist internal/ratinglist internal/web/page internal/markup github.com/a-h/templ
 	internal/web/outlets -> RULES internal/arbiter internal/jobs internal/outlet internal/web/page internal/markup github.com/a-h/templ
 	internal/web/manual  -> RULES docs/manual docs/verification internal/web/page internal/markup github.com/a-h/templ github.com/yuin/goldmark

@@ -2,8 +2,8 @@ package arbiter
 
 import (
 	"cmp"
-	"slices"
 
+	"torneo/internal/arrange"
 	"torneo/internal/eventjournal"
 	"torneo/internal/journal"
 	"torneo/tournament"
@@ -70,7 +70,7 @@ func Advancing(groups [][]Placed, first, best int) map[eventjournal.Seat]bool {
 			}
 		}
 	}
-	slices.SortStableFunc(others, func(a, b Placed) int {
+	arrange.Stable(others, func(a, b Placed) int {
 		return cmp.Or(cmp.Compare(a.Place, b.Place), cmp.Compare(int(b.Points)*a.Played, int(a.Points)*b.Played))
 	})
 	for k := 0; k < best && k < len(others); k++ {

@@ -3,8 +3,8 @@ package arbiter
 import (
 	"cmp"
 	"context"
-	"slices"
 
+	"torneo/internal/arrange"
 	"torneo/internal/eventjournal"
 	"torneo/internal/journal"
 	"torneo/internal/spelling"
@@ -131,7 +131,7 @@ func SortedIDs(tournaments map[string]*journal.State) []string {
 			ids = append(ids, id)
 		}
 	}
-	slices.SortFunc(ids, cmp.Compare[string])
+	arrange.Func(ids, cmp.Compare[string])
 	return ids
 }
 

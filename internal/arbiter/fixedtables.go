@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 
+	"torneo/internal/arrange"
 	"torneo/internal/eventjournal"
 	"torneo/internal/journal"
 	"torneo/message"
@@ -24,7 +25,7 @@ func FixedTables(own *eventjournal.State, tournaments map[string]*journal.State)
 			list = append(list, SittingEntrant{e, table})
 		}
 	}
-	slices.SortStableFunc(list, func(a, b SittingEntrant) int { return cmp.Compare(a.Table, b.Table) })
+	arrange.Stable(list, func(a, b SittingEntrant) int { return cmp.Compare(a.Table, b.Table) })
 	return list
 }
 

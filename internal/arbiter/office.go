@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"slices"
 	"time"
 
+	"torneo/internal/arrange"
 	"torneo/internal/eventjournal"
 	"torneo/internal/journal"
 	"torneo/internal/signup"
@@ -96,7 +96,7 @@ func (o *office) added() []eventjournal.Added {
 			list = append(list, eventjournal.Added{Tournament: id, First: events[0].Number, Last: events[len(events)-1].Number})
 		}
 	}
-	slices.SortFunc(list, func(a, b eventjournal.Added) int { return cmp.Compare(a.Tournament, b.Tournament) })
+	arrange.Func(list, func(a, b eventjournal.Added) int { return cmp.Compare(a.Tournament, b.Tournament) })
 	return list
 }
 
@@ -110,7 +110,7 @@ func (d *Desk) together(ctx context.Context, by Person, do Act, event string, co
 	if err != nil {
 		return 0, err
 	}
-	slices.SortFunc(journals, func(a, b Journal) int { return cmp.Compare(a.ID, b.ID) }) // everybody waits in the same order
+	arrange.Func(journals, func(a, b Journal) int { return cmp.Compare(a.ID, b.ID) }) // everybody waits in the same order
 	all := map[string]*known{}
 	for _, j := range journals {
 		k := d.of(j.ID)

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
 
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 )
 
@@ -54,7 +55,7 @@ func (r *ranking) compare(a, b *journal.Player) int {
 func regenerated(s *journal.State, players []journal.Player) []int {
 	r := newRanking(s)
 	numbered, others := parted(players)
-	slices.SortStableFunc(numbered, r.strength)
+	arrange.Stable(numbered, r.strength)
 	return r.insert(numbered, others)
 }
 
@@ -75,14 +76,14 @@ func parted(players []journal.Player) (numbered, others []*journal.Player) {
 			others = append(others, &players[k])
 		}
 	}
-	slices.SortFunc(numbered, func(a, b *journal.Player) int { return cmp.Compare(a.Number, b.Number) })
+	arrange.Func(numbered, func(a, b *journal.Player) int { return cmp.Compare(a.Number, b.Number) })
 	return numbered, others
 }
 
 // insert puts everybody where the fewest are on the wrong side of him: ratings
 // corrected late may have left the list out of order.
 func (r *ranking) insert(list, others []*journal.Player) []int {
-	slices.SortFunc(others, r.compare)
+	arrange.Func(others, r.compare)
 	if len(list) == 0 {
 		list, others = others, nil
 	}

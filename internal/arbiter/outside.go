@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/message"
 	"torneo/tournament"
@@ -62,7 +63,7 @@ func (c SetOutside) Decide(s *journal.State) Decision {
 	for _, v := range s.Outside.Values {
 		was.Values = append(was.Values, journal.OutsideValue(v))
 	}
-	slices.SortFunc(was.Values, func(a, b journal.OutsideValue) int { return a.ID - b.ID })
+	arrange.Func(was.Values, func(a, b journal.OutsideValue) int { return a.ID - b.ID })
 	if reflect.DeepEqual(was, w) {
 		return Decision{}
 	}

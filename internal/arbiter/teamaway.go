@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/tournament"
 )
@@ -182,7 +183,7 @@ func numberedOrder(s *journal.State) []int {
 			order = append(order, s.Teams[k].ID)
 		}
 	}
-	slices.SortFunc(order, func(a, b int) int { return s.Team(a).Number - s.Team(b).Number })
+	arrange.Func(order, func(a, b int) int { return s.Team(a).Number - s.Team(b).Number })
 	return order
 }
 
@@ -195,7 +196,7 @@ func Strength(s *journal.State, team *journal.Team) int {
 			ratings = append(ratings, s.TournamentRating(&p.Player))
 		}
 	}
-	slices.SortFunc(ratings, func(a, b int) int { return b - a })
+	arrange.Func(ratings, func(a, b int) int { return b - a })
 	sum, boards := 0, max(s.Config.Boards, 1)
 	for _, r := range ratings[:min(boards, len(ratings))] {
 		sum += r
@@ -212,6 +213,6 @@ func ByStrength(s *journal.State) []int {
 		order[k] = s.Teams[k].ID
 		strength[order[k]] = Strength(s, &s.Teams[k])
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return strength[b] - strength[a] })
+	arrange.Stable(order, func(a, b int) int { return strength[b] - strength[a] })
 	return order
 }

@@ -3,6 +3,7 @@ package arbiter
 import (
 	"slices"
 
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/tournament"
 	"torneo/trf"
@@ -38,7 +39,7 @@ func (o *opening) numberTeams() {
 	case drawn < len(order):
 		o.Decision = refused("arbiter.team.undrawn", "count", len(order)-drawn)
 	case slices.ContainsFunc(s.Players, func(p journal.Player) bool { return p.Number == 0 || p.Number > len(s.Players) }):
-		slices.SortFunc(order, func(a, b int) int { return s.Team(a).Number - s.Team(b).Number })
+		arrange.Func(order, func(a, b int) int { return s.Team(a).Number - s.Team(b).Number })
 		o.do(teamNumbers(s, order)...)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/standings"
 )
@@ -117,7 +118,7 @@ func settle(s *journal.State, tied [][]int, st *standings.Standings) {
 		}
 		first := slices.IndexFunc(st.Rows, func(r standings.Row) bool { return slices.Contains(group, id[r.Number]) })
 		rows := st.Rows[first : first+len(group)]
-		slices.SortFunc(rows, func(a, b standings.Row) int { return place(a) - place(b) })
+		arrange.Func(rows, func(a, b standings.Row) int { return place(a) - place(b) })
 		for k := range rows {
 			rows[k].Rank += k
 			rows[k].Drawn = s.Lots != ""

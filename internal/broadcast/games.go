@@ -11,6 +11,7 @@ import (
 
 	"torneo/chess960"
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
 	"torneo/internal/pgn"
@@ -56,7 +57,7 @@ func Round(b *noticeboard.Board, round int, o Options) []Game {
 			list = append(list, Game{Board: tables[k], Second: true, White: black, Black: white, Result: tournament.ByColor[tournament.Outcome]{White: x.Second.Black, Black: x.Second.White}})
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Game) int { return cmp.Compare(a.Board, b.Board) })
+	arrange.Stable(list, func(a, b Game) int { return cmp.Compare(a.Board, b.Board) })
 	common := commonTags(b, round)
 	for k := range list {
 		g := &list[k]

@@ -5,6 +5,8 @@ import (
 	"net"
 	"slices"
 	"strings"
+
+	"torneo/internal/arrange"
 )
 
 // card is an address of this computer in a network.
@@ -70,5 +72,5 @@ func likeliestFirst(list []card, out net.IP) {
 		}
 		return 2
 	}
-	slices.SortStableFunc(list, func(a, b card) int { return cmp.Compare(rank(a), rank(b)) })
+	arrange.Stable(list, func(a, b card) int { return cmp.Compare(rank(a), rank(b)) })
 }

@@ -4,13 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
@@ -148,7 +148,7 @@ func entrantsOf(t *tournament.Tournament) (list []varma.Entrant) {
 			list = append(list, varma.Entrant{ID: p.Number, Name: p.Name, Federation: p.Federation})
 		}
 	}
-	slices.SortStableFunc(list, func(a, b varma.Entrant) int { return a.ID - b.ID })
+	arrange.Stable(list, func(a, b varma.Entrant) int { return a.ID - b.ID })
 	return list
 }
 

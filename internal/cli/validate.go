@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/arrange"
 	"torneo/internal/jsonline"
 	"torneo/internal/reportfile"
 	"torneo/message"
@@ -55,7 +56,7 @@ func (a *app) validate(file string, f format, sent *submissionFlags, out *produc
 	if s.t != nil {
 		found, _ := verify.Places(s.t, verify.Request{})
 		problems = slices.Concat(problems, reportfile.Problems(s.t, s.doc, found))
-		slices.SortStableFunc(problems, func(a, b trf.Problem) int {
+		arrange.Stable(problems, func(a, b trf.Problem) int {
 			if a.Line != b.Line {
 				return a.Line - b.Line
 			}

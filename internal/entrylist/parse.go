@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"torneo/internal/arrange"
 	"torneo/internal/spelling"
 	"torneo/message"
 	"torneo/tournament"
@@ -101,7 +102,7 @@ func Parse(data []byte, origin Origin) (l List) {
 		l.untitled(lines)
 	}
 	defer func() {
-		slices.SortStableFunc(l.Problems, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
+		arrange.Stable(l.Problems, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
 	}()
 	for k := range lines {
 		if len(l.Rows) == MaxRows {

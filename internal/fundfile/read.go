@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"torneo/internal/arrange"
 	"torneo/message"
 	"torneo/prize"
 )
@@ -85,7 +86,7 @@ func (r *reader) complain(at position, m message.Message) {
 }
 
 func (r *reader) sort() {
-	slices.SortStableFunc(r.problems, func(a, b Problem) int { return cmp.Or(a.Line-b.Line, a.Column-b.Column) })
+	arrange.Stable(r.problems, func(a, b Problem) int { return cmp.Or(a.Line-b.Line, a.Column-b.Column) })
 }
 
 // fields are the keys of a table, and what each is read by.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2/unstable"
 
+	"torneo/internal/arrange"
 	"torneo/message"
 	"torneo/prize"
 )
@@ -57,7 +58,7 @@ func RemarksOf(data []byte) Remarks {
 			within(after, note)
 		}
 	}
-	slices.SortStableFunc(found, func(a, b remark) int { return a.line - b.line })
+	arrange.Stable(found, func(a, b remark) int { return a.line - b.line })
 	belongs := make([]int, len(found)) // to which list
 	for k := len(found) - 1; k >= 0; k-- {
 		belongs[k] = -1

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"torneo/internal/arrange"
 	"torneo/tournament"
 )
 
@@ -33,7 +34,7 @@ func (s *State) virtualOfPaired1(first []Board) []tournament.Acceleration {
 	if len(there) == 0 {
 		return nil
 	}
-	slices.SortFunc(there, func(a, b *Player) int { return cmp.Compare(a.Number, b.Number) })
+	arrange.Func(there, func(a, b *Player) int { return cmp.Compare(a.Number, b.Number) })
 	last := there[min((len(there)+3)/4*2, len(there))-1].ID
 	rounds := (s.Config.Rounds + 1) / 2
 	whole := (rounds + 1) / 2

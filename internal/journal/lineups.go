@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"torneo/internal/arrange"
 	"torneo/tournament"
 )
 
@@ -87,7 +88,7 @@ func (s *State) inOrder(r *Round) {
 	}
 	order := func(a, b PlayedBoard) int { return at(&a) - at(&b) }
 	if !slices.IsSortedFunc(r.Boards, order) {
-		slices.SortStableFunc(r.Boards, order)
+		arrange.Stable(r.Boards, order)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"torneo/internal/arrange"
 	"torneo/tournament"
 )
 
@@ -242,7 +243,7 @@ func (s *State) recordMatches(r *Round, to *tournament.Round) {
 			to.TeamByes = append(to.TeamByes, tournament.Bye{ID: n, Kind: b.Kind})
 		}
 	}
-	slices.SortFunc(to.TeamByes, func(a, b tournament.Bye) int { return cmp.Compare(a.ID, b.ID) })
+	arrange.Func(to.TeamByes, func(a, b tournament.Bye) int { return cmp.Compare(a.ID, b.ID) })
 }
 
 // matchesOfRecord takes over a round of a record as one that was paired as matches.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"torneo/internal/arrange"
 	"torneo/tournament"
 )
 
@@ -27,7 +28,7 @@ func (s *State) Record(rounds int) *tournament.Tournament {
 		p.Expelled = s.Players[k].Expelled
 		t.Players = append(t.Players, p)
 	}
-	slices.SortFunc(t.Players, func(a, b tournament.Player) int { return cmp.Compare(a.Number, b.Number) })
+	arrange.Func(t.Players, func(a, b tournament.Player) int { return cmp.Compare(a.Number, b.Number) })
 	t.Teams = s.teams(rounds, number)
 	ranked := number // of whom the standings are
 	if s.Config.ForTeams() {
@@ -130,7 +131,7 @@ func (s *State) absent(to *tournament.Round, round int) {
 			to.Byes = append(to.Byes, tournament.Bye{ID: p.Number, Kind: kind})
 		}
 	}
-	slices.SortFunc(to.Byes, func(a, b tournament.Bye) int { return cmp.Compare(a.ID, b.ID) })
+	arrange.Func(to.Byes, func(a, b tournament.Bye) int { return cmp.Compare(a.ID, b.ID) })
 }
 
 // Away reports whether a player is not to be paired in a round, and what he gets.

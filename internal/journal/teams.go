@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sort"
 
+	"torneo/internal/arrange"
 	"torneo/tournament"
 )
 
@@ -210,7 +211,7 @@ func (s *State) teams(rounds int, number map[int]int) (list []tournament.Team) {
 		}
 		list = append(list, team)
 	}
-	slices.SortFunc(list, func(a, b tournament.Team) int { return cmp.Compare(a.Number, b.Number) })
+	arrange.Func(list, func(a, b tournament.Team) int { return cmp.Compare(a.Number, b.Number) })
 	return list
 }
 

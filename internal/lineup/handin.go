@@ -3,10 +3,10 @@ package lineup
 import (
 	"context"
 	"errors"
-	"slices"
 	"strconv"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/internal/phone/captain"
 	"torneo/message"
@@ -161,7 +161,7 @@ func (o *Office) settle(ctx context.Context, tournament string, round int) error
 			list = append(list, w)
 		}
 	}
-	slices.SortFunc(list, func(a, b Word) int { return (a.Round-b.Round)*1e6 + a.Team - b.Team })
+	arrange.Func(list, func(a, b Word) int { return (a.Round-b.Round)*1e6 + a.Team - b.Team })
 	for _, w := range list {
 		s, err := o.desk.State(ctx, tournament) // as the one before has left it
 		if err != nil {

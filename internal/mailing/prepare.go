@@ -10,6 +10,7 @@ import (
 
 	"torneo/i18n"
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/noticeboard"
 	"torneo/internal/store"
 	"torneo/internal/zone"
@@ -199,7 +200,7 @@ func (p *Post) Prepare(ctx context.Context, journal string) (*List, error) {
 		list.Rows = append(list.Rows, r)
 		parts = append(parts, at, l.subject, l.body)
 	}
-	slices.SortStableFunc(list.Rows, func(a, b Row) int { return cmp.Compare(a.Names[0], b.Names[0]) })
+	arrange.Stable(list.Rows, func(a, b Row) int { return cmp.Compare(a.Names[0], b.Names[0]) })
 	list.Hash = hash(parts...)
 	return list, nil
 }

@@ -3,6 +3,7 @@ package migrate
 import (
 	"slices"
 
+	"torneo/internal/arrange"
 	"torneo/internal/spelling"
 	"torneo/message"
 	"torneo/tournament"
@@ -85,7 +86,7 @@ func (r *reader) enterRounds(t *tournament.Tournament, crossed []*person, names 
 	}
 	t.Rounds = make([]tournament.Round, len(crossed[0].entries))
 	inOrder := slices.Clone(crossed)
-	slices.SortFunc(inOrder, func(a, b *person) int { return a.number - b.number })
+	arrange.Func(inOrder, func(a, b *person) int { return a.number - b.number })
 	for n := range t.Rounds {
 		x := &t.Rounds[n]
 		for _, p := range inOrder {

@@ -11,6 +11,7 @@ import (
 	"cmp"
 	"slices"
 
+	"torneo/internal/arrange"
 	"torneo/message"
 	"torneo/tournament"
 	"torneo/trf"
@@ -153,7 +154,7 @@ func Read(files []File, o Options) *Found {
 	default:
 		r.read()
 	}
-	slices.SortStableFunc(r.found.Problems, func(a, b Problem) int { return cmp.Compare(b.Severity, a.Severity) })
+	arrange.Stable(r.found.Problems, func(a, b Problem) int { return cmp.Compare(b.Severity, a.Severity) })
 	if r.found.errors() {
 		r.found.Record = nil
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"torneo/internal/arrange"
 	"torneo/internal/spelling"
 	"torneo/tournament"
 )
@@ -136,7 +137,7 @@ func (r *reader) number(ranked bool) {
 	if missing > 0 {
 		order := slices.Clone(r.people)
 		if ranked {
-			slices.SortStableFunc(order, func(a, b *person) int {
+			arrange.Stable(order, func(a, b *person) int {
 				return cmp.Or(cmp.Compare(b.player.Rating, a.player.Rating),
 					cmp.Compare(slices.Index(titleOrder, a.player.Title), slices.Index(titleOrder, b.player.Title)),
 					cmp.Compare(spelling.Plain(a.player.Name), spelling.Plain(b.player.Name)))
@@ -151,7 +152,7 @@ func (r *reader) number(ranked bool) {
 		}
 		r.adjusted(place{file: -1}, "", "", id)
 	}
-	slices.SortStableFunc(r.people, func(a, b *person) int { return cmp.Compare(a.number, b.number) })
+	arrange.Stable(r.people, func(a, b *person) int { return cmp.Compare(a.number, b.number) })
 }
 
 // players are the people in the order of their numbers.

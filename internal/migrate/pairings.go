@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"torneo/internal/arrange"
 	"torneo/internal/entrylist"
 	"torneo/internal/spelling"
 	"torneo/tournament"
@@ -207,7 +208,7 @@ func (r *reader) numberRounds() {
 		}
 		seen[t.round] = t
 	}
-	slices.SortStableFunc(r.rounds, func(a, b *table) int { return cmp.Compare(a.round, b.round) })
+	arrange.Stable(r.rounds, func(a, b *table) int { return cmp.Compare(a.round, b.round) })
 	for k, t := range r.rounds {
 		if t.round != k+1 && len(r.cells) == 0 {
 			r.fault(place{file: t.file, line: t.line}, "migrate.round.gap", "round", k+1)
@@ -237,7 +238,7 @@ func (r *reader) enterPairings(t *tournament.Tournament, games []paired, crossed
 		x.Games = append(x.Games, tournament.Game{White: one.white.number, Black: one.black.number, Result: one.result})
 	}
 	for n := range t.Rounds {
-		slices.SortStableFunc(t.Rounds[n].Byes, func(a, b tournament.Bye) int { return cmp.Compare(a.ID, b.ID) })
+		arrange.Stable(t.Rounds[n].Byes, func(a, b tournament.Bye) int { return cmp.Compare(a.ID, b.ID) })
 	}
 }
 

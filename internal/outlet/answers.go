@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"time"
+
+	"torneo/internal/arrange"
 )
 
 // Answers are what a target said of the games of a round, one by one, when they were sent
@@ -44,6 +46,6 @@ func (s *State) Answered(a Answers) {
 	a.Games = a.Games[:min(len(a.Games), MostAnswers)]
 	all := slices.DeleteFunc(slices.Clone(s.Answers), func(x Answers) bool { return x.Round == a.Round })
 	all = append(all, a)
-	slices.SortFunc(all, func(x, y Answers) int { return cmp.Compare(y.Round, x.Round) })
+	arrange.Func(all, func(x, y Answers) int { return cmp.Compare(y.Round, x.Round) })
 	s.Answers = all[:min(len(all), MostAnswered)]
 }

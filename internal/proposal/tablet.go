@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
 	"torneo/internal/phone"
@@ -34,7 +35,7 @@ func (h *Hall) Row(ctx context.Context, t ticket.Ticket) (phone.Row, error) {
 			}
 		}
 	}
-	slices.SortStableFunc(row.Boards, func(a, b phone.Board) int { return a.Table - b.Table })
+	arrange.Stable(row.Boards, func(a, b phone.Board) int { return a.Table - b.Table })
 	return row, nil
 }
 

@@ -15,6 +15,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"torneo/internal/arrange"
 	"torneo/internal/noticeboard/press"
 )
 
@@ -171,7 +172,7 @@ func (b *bringing) look(ctx context.Context) (err error) {
 		}
 	}
 	slices.Sort(b.stale)
-	slices.SortStableFunc(b.todo, func(p, q string) int { return cmp.Compare(weight(p), weight(q)) })
+	arrange.Stable(b.todo, func(p, q string) int { return cmp.Compare(weight(p), weight(q)) })
 	return nil
 }
 

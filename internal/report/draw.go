@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"torneo/i18n"
+	"torneo/internal/arrange"
 	"torneo/pairing"
 	"torneo/pairing/varma"
 	"torneo/tournament"
@@ -78,7 +79,7 @@ func (c *Ceremony) numbers(p *i18n.Printer) Table {
 		{Key: "federation", Title: p.T("report.column.federation")},
 	}}
 	steps := slices.Clone(c.Steps)
-	slices.SortFunc(steps, func(a, b varma.Step) int { return cmp.Compare(a.Number, b.Number) })
+	arrange.Func(steps, func(a, b varma.Step) int { return cmp.Compare(a.Number, b.Number) })
 	for _, s := range steps {
 		t.Rows = append(t.Rows, []string{strconv.Itoa(s.Number), s.Entrant.Name, s.Entrant.Federation})
 	}

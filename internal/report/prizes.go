@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"torneo/i18n"
+	"torneo/internal/arrange"
 	"torneo/prize"
 )
 
@@ -138,7 +139,7 @@ func (x *awarder) prizes(a *prize.Award) string {
 // refs names prizes, those of a list together.
 func (x *awarder) refs(refs []prize.Ref) string {
 	refs = slices.Clone(refs)
-	slices.SortFunc(refs, prize.Ref.Compare)
+	arrange.Func(refs, prize.Ref.Compare)
 	refs = slices.Compact(refs)
 	var parts []string
 	for from := 0; from < len(refs); {

@@ -8,6 +8,7 @@ import (
 
 	"torneo/crosstable"
 	"torneo/i18n"
+	"torneo/internal/arrange"
 	"torneo/tournament"
 )
 
@@ -99,7 +100,7 @@ func NewSeating(t *tournament.Tournament, round int, tables []int) *Seating {
 	}
 	games := slices.Clone(r.Games)
 	if tables == nil && !t.IsTeam() {
-		slices.SortStableFunc(games, func(a, b tournament.Game) int {
+		arrange.Stable(games, func(a, b tournament.Game) int {
 			aw, ab, bw, bb := points[a.White], points[a.Black], points[b.White], points[b.Black]
 			return cmp.Or(cmp.Compare(max(bw, bb), max(aw, ab)), cmp.Compare(bw+bb, aw+ab), cmp.Compare(min(a.White, a.Black), min(b.White, b.Black)))
 		})
@@ -111,7 +112,7 @@ func NewSeating(t *tournament.Tournament, round int, tables []int) *Seating {
 		}
 		s.Boards = append(s.Boards, b)
 	}
-	slices.SortStableFunc(s.Boards, func(a, b SeatedBoard) int { return cmp.Compare(a.Table, b.Table) })
+	arrange.Stable(s.Boards, func(a, b SeatedBoard) int { return cmp.Compare(a.Table, b.Table) })
 	for _, bye := range r.Byes {
 		s.Away = append(s.Away, AwayPlayer{seat(bye.ID), bye.Kind})
 	}
@@ -280,7 +281,7 @@ func (s *Seating) NameList(p *i18n.Printer, reader For) *Document {
 		list = append(list, entry{Seat: a.Seat, bye: p.T("paper.bye." + a.Kind.String())})
 	}
 	compare := p.Collate()
-	slices.SortStableFunc(list, func(a, b entry) int { return compare(a.Name, b.Name) })
+	arrange.Stable(list, func(a, b entry) int { return compare(a.Name, b.Name) })
 	t := Table{Caption: p.T("paper.names.caption", "round", s.Round)}
 	if reader == Programs {
 		t.Columns = []Column{{Key: "name", Heading: true}, {Key: "team"}, {Key: "board", Align: Right}, {Key: "colour"}, {Key: "opponent"}}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"torneo/i18n"
+	"torneo/internal/arrange"
 	"torneo/tournament"
 )
 
@@ -24,7 +25,7 @@ func StartList(p *i18n.Printer, t *tournament.Tournament, byName bool, reader Fo
 	players := slices.Clone(t.Players)
 	if byName {
 		compare := p.Collate()
-		slices.SortStableFunc(players, func(a, b tournament.Player) int { return compare(a.Name, b.Name) })
+		arrange.Stable(players, func(a, b tournament.Player) int { return compare(a.Name, b.Name) })
 	}
 	for k := range players {
 		x := &players[k]

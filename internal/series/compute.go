@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"torneo/internal/arrange"
 	"torneo/internal/signup"
 	"torneo/tournament"
 )
@@ -125,7 +126,7 @@ func (s *Series) worth(r *Result) tournament.Points {
 // places counts the places among those of a list alone: who shared one shares it.
 func places(results []Result) {
 	order := slices.Clone(results)
-	slices.SortStableFunc(order, func(a, b Result) int { return cmp.Compare(a.Place, b.Place) })
+	arrange.Stable(order, func(a, b Result) int { return cmp.Compare(a.Place, b.Place) })
 	at := map[int]int{}
 	n := 0
 	for _, r := range order {
@@ -152,7 +153,7 @@ func (r *Row) add(s *Series) {
 		}
 	}
 	r.Played = len(list)
-	slices.SortStableFunc(list, func(a, b *Score) int { return cmp.Compare(b.Value, a.Value) })
+	arrange.Stable(list, func(a, b *Score) int { return cmp.Compare(b.Value, a.Value) })
 	for k, x := range list {
 		if s.Best == 0 || k < s.Best {
 			x.Counts = true
@@ -174,7 +175,7 @@ func (st *Standings) rank() {
 		}
 		return 0, ""
 	}
-	slices.SortStableFunc(st.Rows, func(a, b Row) int {
+	arrange.Stable(st.Rows, func(a, b Row) int {
 		c, _ := compare(&a, &b)
 		return cmp.Or(c, cmp.Compare(a.Name, b.Name))
 	})
@@ -239,7 +240,7 @@ func (r *Row) values() (list []tournament.Points) {
 			list = append(list, s.Value)
 		}
 	}
-	slices.SortFunc(list, func(a, b tournament.Points) int { return cmp.Compare(b, a) })
+	arrange.Func(list, func(a, b tournament.Points) int { return cmp.Compare(b, a) })
 	return list
 }
 

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"torneo/internal/arrange"
 )
 
 // Append adds entries after the one with that number and returns the number of
@@ -48,7 +50,7 @@ func (s *Store) AppendTogether(ctx context.Context, additions ...Addition) error
 		}
 	}
 	// Everybody in the same order: nobody waits for who waits for him.
-	slices.SortFunc(additions, func(a, b Addition) int { return strings.Compare(a.Journal, b.Journal) })
+	arrange.Func(additions, func(a, b Addition) int { return strings.Compare(a.Journal, b.Journal) })
 	err := s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		for _, a := range additions {
 			if err := s.appendTo(ctx, tx, a); err != nil {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
 	"torneo/internal/pgn"
@@ -156,7 +157,7 @@ func newMatcher(s *journal.State, round int) *matcher {
 			m.seats = append(m.seats, seat{table: tables[k], game: 2, board: turned, white: black, black: white, result: tournament.ByColor[tournament.Outcome]{White: b.Second.Black, Black: b.Second.White}})
 		}
 	}
-	slices.SortStableFunc(m.seats, func(a, b seat) int { return cmp.Compare(a.table, b.table) })
+	arrange.Stable(m.seats, func(a, b seat) int { return cmp.Compare(a.table, b.table) })
 	for k := range m.seats {
 		for _, p := range []*called{m.seats[k].white, m.seats[k].black} {
 			for _, key := range p.keys() {
@@ -310,7 +311,7 @@ func alike(a, b string) bool {
 	}
 	whole := false
 	used := make([]bool, len(longer))
-	slices.SortStableFunc(shorter, func(a, b string) int { return cmp.Compare(len(b), len(a)) })
+	arrange.Stable(shorter, func(a, b string) int { return cmp.Compare(len(b), len(a)) })
 	for _, w := range shorter {
 		k := slices.IndexFunc(longer, func(l string) bool { return l == w })
 		for j := 0; k < 0 && j < len(longer); j++ {

@@ -10,10 +10,10 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
+	"torneo/internal/arrange"
 	"torneo/internal/pgn"
 	"torneo/message"
 )
@@ -97,7 +97,7 @@ func fromFolder(place string) ([]Found, error) {
 	if len(list) == 0 {
 		return nil, wrong("suggest.no-games", "place", place, "file", first)
 	}
-	slices.SortFunc(list, func(a, b one) int { return cmp.Or(b.at.Compare(a.at), cmp.Compare(a.name, b.name)) })
+	arrange.Func(list, func(a, b one) int { return cmp.Or(b.at.Compare(a.at), cmp.Compare(a.name, b.name)) })
 	var games []Found
 	var size int64
 	var first error

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/pgn"
 	"torneo/message"
 )
@@ -117,7 +118,7 @@ func decoded(kept []Kept) []Source {
 		_ = json.Unmarshal(k.Games, &x.Games) // what cannot be read is read anew
 		list = append(list, x)
 	}
-	slices.SortFunc(list, func(a, b Source) int { return cmp.Compare(a.Place, b.Place) })
+	arrange.Func(list, func(a, b Source) int { return cmp.Compare(a.Place, b.Place) })
 	return list
 }
 

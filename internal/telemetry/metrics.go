@@ -14,6 +14,8 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+
+	"torneo/internal/arrange"
 )
 
 // contentType is that of the text form.
@@ -47,7 +49,7 @@ func (n *Numbers) add(name, help, kind string, write func(io.Writer, string)) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	n.families = append(n.families, family{name, help, kind, write})
-	slices.SortStableFunc(n.families, func(a, b family) int { return strings.Compare(a.name, b.name) })
+	arrange.Stable(n.families, func(a, b family) int { return strings.Compare(a.name, b.name) })
 }
 
 // Gauge is what goes up and down: asked whenever somebody reads.
@@ -99,7 +101,7 @@ func (c *Counter) samples() (list []Sample) {
 	for value, of := range c.of {
 		list = append(list, Sample{[]Label{{c.label, value}}, float64(of.Load())})
 	}
-	slices.SortFunc(list, func(a, b Sample) int { return strings.Compare(a.Labels[0].Value, b.Labels[0].Value) })
+	arrange.Func(list, func(a, b Sample) int { return strings.Compare(a.Labels[0].Value, b.Labels[0].Value) })
 	return list
 }
 

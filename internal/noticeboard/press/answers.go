@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"torneo/i18n"
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/internal/jsonline"
 	"torneo/internal/noticeboard"
@@ -122,7 +123,7 @@ func (e *edition) playersJSON() Players {
 			Rating: p.TournamentRating(e.board.Record.RankingMethod, e.board.Record.RatingFederation), Born: e.board.Years[p.Number], Withdrawn: p.LeftFrom > 0 || p.Expelled,
 		})
 	}
-	slices.SortStableFunc(out.Players, func(a, b PlayerJSON) int { return cmp.Or(withNumber(a.ID, b.ID), cmp.Compare(a.Entrant, b.Entrant)) })
+	arrange.Stable(out.Players, func(a, b PlayerJSON) int { return cmp.Or(withNumber(a.ID, b.ID), cmp.Compare(a.Entrant, b.Entrant)) })
 	return out
 }
 
@@ -147,7 +148,7 @@ func (e *edition) teamsJSON() Teams {
 		}
 		out.Teams = append(out.Teams, x)
 	}
-	slices.SortStableFunc(out.Teams, func(a, b TeamJSON) int { return cmp.Or(withNumber(a.ID, b.ID), cmp.Compare(a.Entrant, b.Entrant)) })
+	arrange.Stable(out.Teams, func(a, b TeamJSON) int { return cmp.Or(withNumber(a.ID, b.ID), cmp.Compare(a.Entrant, b.Entrant)) })
 	return out
 }
 

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"torneo/internal/arrange"
 )
 
 const feedType = "application/atom+xml; charset=utf-8"
@@ -39,7 +41,7 @@ func (e *edition) news() (list []news) {
 		}
 	}
 	slices.Reverse(list)
-	slices.SortStableFunc(list, func(a, b news) int { return b.updated.Compare(a.updated) })
+	arrange.Stable(list, func(a, b news) int { return b.updated.Compare(a.updated) })
 	return list
 }
 

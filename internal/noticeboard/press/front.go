@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"torneo/i18n"
+	"torneo/internal/arrange"
 	"torneo/internal/noticeboard"
 	"torneo/internal/report"
 )
@@ -171,7 +172,7 @@ func eventCalendar(v *view, in []*edition) {
 			rounds = append(rounds, r)
 		}
 	}
-	slices.SortStableFunc(rounds, func(a, b round) int { return cmp.Or(cmp.Compare(a.ordinal, b.ordinal), cmp.Compare(a.time, b.time)) })
+	arrange.Stable(rounds, func(a, b round) int { return cmp.Or(cmp.Compare(a.ordinal, b.ordinal), cmp.Compare(a.time, b.time)) })
 	t := report.Table{Caption: v.title, Columns: []report.Column{{Key: "date", Title: p.T("board.column.day")}, {Key: "time", Title: p.T("board.column.time")},
 		{Key: "name", Title: p.T("pages.event.tournament"), Heading: true}, {Key: "round", Title: p.T("report.column.round"), Align: report.Right}}}
 	if !slices.ContainsFunc(rounds, func(r round) bool { return r.day != "" || r.time != "" }) {
@@ -214,7 +215,7 @@ func eventNames(v *view, in []*edition) {
 			found = append(found, listed{name: name, href: e.of(playerFile(n)), note: note, n: e.b.ID + "-" + number(n)})
 		}
 	}
-	slices.SortFunc(found, func(a, b listed) int { return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.n, b.n)) })
+	arrange.Func(found, func(a, b listed) int { return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.n, b.n)) })
 	if len(in) > 0 {
 		v.parts = append(v.parts, names(in[0].letters(found)))
 	}

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"torneo/crosstable"
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/internal/report"
 	"torneo/tournament"
@@ -228,7 +229,7 @@ func (e *edition) table() *crosstable.Table {
 func (e *edition) teams(v *view) {
 	v.title = e.p.T("board.page.teams")
 	teams := slices.Clone(e.board.State.Teams)
-	slices.SortStableFunc(teams, func(a, b journal.Team) int {
+	arrange.Stable(teams, func(a, b journal.Team) int {
 		return cmp.Or(cmp.Compare(min(1, b.Number), min(1, a.Number)), cmp.Compare(a.Number, b.Number))
 	})
 	t := report.Table{Caption: v.title, Columns: []report.Column{

@@ -3,11 +3,11 @@ package press
 import (
 	"bytes"
 	"cmp"
-	"slices"
 
 	"github.com/a-h/templ"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/chart"
 	"torneo/internal/prizewords"
 	"torneo/internal/report"
@@ -263,7 +263,7 @@ func (e *edition) raceOf() (*chart.Drawing, report.Table) {
 		}
 	}
 	at := func(n int) int { return places[n][e.board.After-1] }
-	slices.SortFunc(first, func(a, b int) int { return cmp.Or(cmp.Compare(at(a), at(b)), cmp.Compare(a, b)) })
+	arrange.Func(first, func(a, b int) int { return cmp.Or(cmp.Compare(at(a), at(b)), cmp.Compare(a, b)) })
 	first = first[:min(len(first), 2*racers)]
 	title := e.p.T("pictures.race.title", "round", e.board.After)
 	t := report.Table{Caption: title, Columns: []report.Column{{Key: "number", Title: e.p.T("report.column.number"), Align: report.Right}, {Key: "name", Title: e.p.T("report.column.name"), Heading: true}}}

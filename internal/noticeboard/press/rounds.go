@@ -9,6 +9,7 @@ import (
 	"github.com/a-h/templ"
 	"golang.org/x/text/unicode/norm"
 
+	"torneo/internal/arrange"
 	"torneo/internal/report"
 )
 
@@ -170,7 +171,7 @@ func (e *edition) roundNames(v *view, n int) {
 // letters puts names in the order of the language, by their first letter.
 func (e *edition) letters(found []listed) pageNames {
 	compare := e.p.Collate()
-	slices.SortStableFunc(found, func(a, b listed) int { return compare(a.name, b.name) })
+	arrange.Stable(found, func(a, b listed) int { return compare(a.name, b.name) })
 	p := pageNames{label: e.p.T("board.letters")}
 	for _, x := range found {
 		first := firstLetter(x.name)

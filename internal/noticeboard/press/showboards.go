@@ -2,10 +2,10 @@ package press
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 	"time"
 
+	"torneo/internal/arrange"
 	"torneo/internal/report"
 )
 
@@ -206,7 +206,7 @@ func (d *director) names(e *edition, p ShowPart) {
 		add(s.Away[k].Name, "–", "")
 	}
 	compare := e.p.Collate()
-	slices.SortStableFunc(list, func(a, b seek) int { return compare(a.name, b.name) })
+	arrange.Stable(list, func(a, b seek) int { return compare(a.name, b.name) })
 	all := make([]string, len(list))
 	for k := range list {
 		all[k] = list[k].name
@@ -269,7 +269,7 @@ func (d *director) results(e *edition) {
 	for k := range order {
 		order[k] = k
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return at[b].Compare(at[a]) })
+	arrange.Stable(order, func(a, b int) int { return at[b].Compare(at[a]) })
 	newest := make([]seated, len(over))
 	for k, x := range order {
 		newest[k] = over[x]

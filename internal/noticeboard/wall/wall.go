@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"torneo/internal/arrange"
 	"torneo/internal/noticeboard/press"
 )
 
@@ -268,8 +269,8 @@ func (w *Wall) List() (screens []Known, waiting []Waiting) {
 			waiting = append(waiting, *x)
 		}
 	}
-	slices.SortFunc(screens, func(a, b Known) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
-	slices.SortFunc(waiting, func(a, b Waiting) int { return cmp.Or(a.Since.Compare(b.Since), cmp.Compare(a.Code, b.Code)) })
+	arrange.Func(screens, func(a, b Known) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
+	arrange.Func(waiting, func(a, b Waiting) int { return cmp.Or(a.Since.Compare(b.Since), cmp.Compare(a.Code, b.Code)) })
 	return screens, waiting
 }
 

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/internal/sequence"
 	"torneo/internal/signup"
@@ -135,7 +136,7 @@ func ByName(ctx context.Context, search Search, s *journal.State, e *signup.Entr
 
 func likeliest(all []Candidate, federation string) []Candidate {
 	order := []signup.Likeness{signup.SameBirth, signup.SameName, signup.NearName, "", signup.OtherBirth}
-	slices.SortStableFunc(all, func(a, b Candidate) int {
+	arrange.Stable(all, func(a, b Candidate) int {
 		if by := slices.Index(order, a.How) - slices.Index(order, b.How); by != 0 {
 			return by
 		}

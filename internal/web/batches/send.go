@@ -16,6 +16,7 @@ import (
 	"unicode/utf8"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/batch"
 	"torneo/internal/jobs"
 	"torneo/internal/reason"
@@ -169,7 +170,7 @@ func (s *sending) zip(name string, from io.Reader) error {
 	entries := slices.DeleteFunc(slices.Clone(archive.File), func(f *zip.File) bool {
 		return f.FileInfo().IsDir() || !slices.Contains([]string{".trf", ".trfx", ".txt", ".json"}, strings.ToLower(filepath.Ext(f.Name)))
 	})
-	slices.SortStableFunc(entries, func(a, b *zip.File) int { return strings.Compare(a.Name, b.Name) })
+	arrange.Stable(entries, func(a, b *zip.File) int { return strings.Compare(a.Name, b.Name) })
 	for _, e := range entries {
 		if err := s.entry(e); err != nil {
 			return err

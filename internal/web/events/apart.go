@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -195,7 +196,7 @@ func together(all []page.Contestant, first, last int, common func(page.Contestan
 			groups = append(groups, *g)
 		}
 	}
-	slices.SortStableFunc(groups, func(a, b journal.Group) int { return cmp.Compare(a.Why, b.Why) })
+	arrange.Stable(groups, func(a, b journal.Group) int { return cmp.Compare(a.Why, b.Why) })
 	return groups
 }
 

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/eventjournal"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
@@ -41,7 +42,7 @@ func (p *hallPage) fixedOf(own *eventjournal.State, sections []section) {
 	}
 	compare := p.Collate()
 	people := arbiter.Entrants(own, states)
-	slices.SortStableFunc(people, func(a, b arbiter.Entrant) int { return compare(a.Name, b.Name) })
+	arrange.Stable(people, func(a, b arbiter.Entrant) int { return compare(a.Name, b.Name) })
 	names := map[string]int{}
 	for _, e := range people {
 		names[e.Name]++

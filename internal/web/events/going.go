@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/eventjournal"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
@@ -255,7 +256,7 @@ func Entrants(v *page.Visit) error {
 		}
 	}
 	compare := p.Collate()
-	slices.SortStableFunc(p.Entrants, func(a, b arbiter.Entrant) int { return compare(a.Name, b.Name) })
+	arrange.Stable(p.Entrants, func(a, b arbiter.Entrant) int { return compare(a.Name, b.Name) })
 	return v.Render(entrantsView(p))
 }
 

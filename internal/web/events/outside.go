@@ -2,11 +2,11 @@ package events
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -57,7 +57,7 @@ func outsideRows(s *journal.State) (rows []outsideRow) {
 			rows = append(rows, outsideRow{q.ID, q.Number, q.Name, of[q.ID]})
 		}
 	}
-	slices.SortStableFunc(rows, func(a, b outsideRow) int { return cmp.Compare(a.Number, b.Number) })
+	arrange.Stable(rows, func(a, b outsideRow) int { return cmp.Compare(a.Number, b.Number) })
 	return rows
 }
 

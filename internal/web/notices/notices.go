@@ -4,11 +4,11 @@ package notices
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
 	"torneo/internal/web/page"
@@ -59,7 +59,7 @@ func pageOf(v *page.Visit) noticesPage {
 		}
 		p.People = append(p.People, page.PlayerCell{ID: x.ID, Name: x.Name})
 	}
-	slices.SortStableFunc(p.People, func(a, b page.PlayerCell) int { return cmp.Compare(a.Name, b.Name) })
+	arrange.Stable(p.People, func(a, b page.PlayerCell) int { return cmp.Compare(a.Name, b.Name) })
 	if hall := v.Site.Hall; hall != nil {
 		p.CanServe = true
 		var addresses []string

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 )
 
 // Around is who else is in a tournament: on which page, and with the focus at which
@@ -194,7 +195,7 @@ func (r *aroundRoom) places() []Place {
 	for _, w := range r.windows {
 		list = append(list, w.Place)
 	}
-	slices.SortFunc(list, func(a, b Place) int {
+	arrange.Func(list, func(a, b Place) int {
 		return cmp.Or(a.Person-b.Person, cmp.Compare(a.Page, b.Page), a.Round-b.Round, a.Board-b.Board)
 	})
 	return slices.Compact(list)

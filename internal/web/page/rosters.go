@@ -2,8 +2,8 @@ package page
 
 import (
 	"cmp"
-	"slices"
 
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 )
 
@@ -35,6 +35,6 @@ func (v *Visit) TeamRows() []TeamRow {
 		}
 		return r.Team.Number
 	}
-	slices.SortStableFunc(rows, func(a, b TeamRow) int { return cmp.Compare(number(a), number(b)) })
+	arrange.Stable(rows, func(a, b TeamRow) int { return cmp.Compare(number(a), number(b)) })
 	return rows
 }

@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/internal/proposal"
 	"torneo/internal/ticket"
@@ -87,7 +88,7 @@ func View(v *page.Visit) error {
 		x := &v.State.Players[k]
 		p.People = append(p.People, page.PlayerCell{ID: x.ID, Name: x.Name})
 	}
-	slices.SortStableFunc(p.People, func(a, b page.PlayerCell) int { return cmp.Compare(a.Name, b.Name) })
+	arrange.Stable(p.People, func(a, b page.PlayerCell) int { return cmp.Compare(a.Name, b.Name) })
 	if err := p.make(); err != nil {
 		return err
 	}

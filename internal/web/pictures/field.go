@@ -2,9 +2,9 @@ package pictures
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 
+	"torneo/internal/arrange"
 	"torneo/internal/chart"
 	"torneo/internal/report"
 	"torneo/internal/web/page"
@@ -79,7 +79,7 @@ func (p *picturePage) federations(count map[string]int) error {
 	for f := range count {
 		names = append(names, f)
 	}
-	slices.SortFunc(names, func(a, b string) int { return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a, b)) })
+	arrange.Func(names, func(a, b string) int { return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a, b)) })
 	others := 0
 	for k, f := range names {
 		name := cmp.Or(f, p.T("pictures.field.nowhere"))

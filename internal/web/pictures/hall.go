@@ -2,10 +2,10 @@ package pictures
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/chart"
 	"torneo/internal/report"
 	"torneo/internal/web/page"
@@ -89,7 +89,7 @@ func (p *picturePage) tables() (list []chart.Table) {
 		name := p.T("pictures.hall.board", "table", numbers[k], "white", p.NameOf(b.White), "black", p.NameOf(b.Black), "result", cmp.Or(result, p.T("pictures.hall.on")))
 		list = append(list, chart.Table{Number: numbers[k], State: state, Result: result, Name: name, Link: p.Path("rounds", strconv.Itoa(p.After)) + "#table-" + strconv.Itoa(numbers[k])})
 	}
-	slices.SortStableFunc(list, func(a, b chart.Table) int { return cmp.Compare(a.Number, b.Number) })
+	arrange.Stable(list, func(a, b chart.Table) int { return cmp.Compare(a.Number, b.Number) })
 	return list
 }
 

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/chart"
 	"torneo/internal/report"
 	"torneo/internal/web/page"
@@ -45,7 +46,7 @@ func race(v *page.Visit) (p picturePage, err error) {
 		}
 		return 1 << 20
 	}
-	slices.SortFunc(numbers, func(a, b int) int { return cmp.Or(cmp.Compare(last(a), last(b)), cmp.Compare(a, b)) })
+	arrange.Func(numbers, func(a, b int) int { return cmp.Or(cmp.Compare(last(a), last(b)), cmp.Compare(a, b)) })
 	numbers = p.few(numbers)
 	table := report.Table{Columns: []report.Column{p.column("number", report.Right), p.column("name", report.Left)}}
 	for n := 1; n <= after; n++ {
@@ -101,7 +102,7 @@ func (p *picturePage) choose() error {
 			p.People = append(p.People, page.PlayerCell{ID: p.State.Players[k].ID, Name: p.State.Players[k].Name})
 		}
 	}
-	slices.SortFunc(p.People, func(a, b page.PlayerCell) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
+	arrange.Func(p.People, func(a, b page.PlayerCell) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
 	return nil
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"torneo/i18n"
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/entrylist"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -109,7 +110,7 @@ func languages() (list []struct{ Code, Name string }) {
 		}
 		list = append(list, struct{ Code, Name string }{code, i18n.New(l).T("board.language")})
 	}
-	slices.SortStableFunc(list, func(a, b struct{ Code, Name string }) int { return cmp.Compare(a.Code, b.Code) })
+	arrange.Stable(list, func(a, b struct{ Code, Name string }) int { return cmp.Compare(a.Code, b.Code) })
 	return list
 }
 
@@ -256,7 +257,7 @@ func (p playersPage) totalsBy(of func(id int, federation, title string) string) 
 	for name, count := range counts {
 		list = append(list, total{name, count})
 	}
-	slices.SortFunc(list, func(a, b total) int { return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Name, b.Name)) })
+	arrange.Func(list, func(a, b total) int { return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Name, b.Name)) })
 	return list
 }
 

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/internal/sequence"
 	"torneo/internal/spelling"
@@ -136,7 +137,7 @@ func found(players []journal.Player, query string) []journal.Player {
 			hits = append(hits, hit{*p, 4})
 		}
 	}
-	slices.SortStableFunc(hits, func(a, b hit) int {
+	arrange.Stable(hits, func(a, b hit) int {
 		return cmp.Or(cmp.Compare(a.rank, b.rank), strings.Compare(spelling.Plain(a.player.Name), spelling.Plain(b.player.Name)))
 	})
 	list := make([]journal.Player, len(hits))

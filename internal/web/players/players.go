@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -84,7 +85,7 @@ func newPlayersPage(v *page.Visit) playersPage {
 		}
 		return p.Number
 	}
-	slices.SortStableFunc(p.Players, func(a, b journal.Player) int {
+	arrange.Stable(p.Players, func(a, b journal.Player) int {
 		return cmp.Or(cmp.Compare(number(a), number(b)), cmp.Compare(v.State.TournamentRating(&b.Player), v.State.TournamentRating(&a.Player)))
 	})
 	return p
@@ -94,7 +95,7 @@ func newPlayersPage(v *page.Visit) playersPage {
 func (p *playersPage) byName() {
 	p.ByName = true
 	compare := p.Collate()
-	slices.SortStableFunc(p.Players, func(a, b journal.Player) int { return compare(a.Name, b.Name) })
+	arrange.Stable(p.Players, func(a, b journal.Player) int { return compare(a.Name, b.Name) })
 }
 
 // Expected counts who would play in the first round: who has not left, nor a bye in it.

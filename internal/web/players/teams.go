@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"crypto/rand"
 	"encoding/binary"
-	"slices"
 	"strconv"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/entrylist"
 	"torneo/internal/journal"
 	"torneo/internal/report"
@@ -170,7 +170,7 @@ func ChangeTeam(v *page.Visit) error {
 		}
 		seats = append(seats, seat{id, board})
 	}
-	slices.SortStableFunc(seats, func(a, b seat) int { return cmp.Compare(a.board, b.board) })
+	arrange.Stable(seats, func(a, b seat) int { return cmp.Compare(a.board, b.board) })
 	for _, x := range seats {
 		c.Order = append(c.Order, x.id)
 	}

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/category"
 	"torneo/internal/journal"
 	"torneo/internal/report"
@@ -222,7 +223,7 @@ func RankTied(v *page.Visit) error {
 			}
 			c.Order = append(c.Order, id)
 		}
-		slices.SortStableFunc(c.Order, func(a, b int) int { return at[a] - at[b] })
+		arrange.Stable(c.Order, func(a, b int) int { return at[a] - at[b] })
 		for k := 1; k < len(c.Order); k++ {
 			if at[c.Order[k-1]] == at[c.Order[k]] {
 				return &arbiter.Refused{Message: message.New("web.error.place", "place", at[c.Order[k]])}

@@ -10,6 +10,7 @@ import (
 
 	"torneo/fidelist"
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/internal/pattern"
 	"torneo/internal/web/page"
@@ -123,7 +124,7 @@ func editPeriod(v *page.Visit, from int) *editedPeriod {
 		}
 		e.Players = append(e.Players, row)
 	}
-	slices.SortStableFunc(e.Players, func(a, b ratedRow) int { return cmp.Compare(a.Number, b.Number) })
+	arrange.Stable(e.Players, func(a, b ratedRow) int { return cmp.Compare(a.Number, b.Number) })
 	return e
 }
 

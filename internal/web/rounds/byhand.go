@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -148,7 +149,7 @@ func (p roundPage) Numbered() (list []numbered) {
 			list = append(list, numbered{x.Number, x.Name})
 		}
 	}
-	slices.SortFunc(list, func(a, b numbered) int { return a.Number - b.Number })
+	arrange.Func(list, func(a, b numbered) int { return a.Number - b.Number })
 	return slices.DeleteFunc(list, func(x numbered) bool { return x.Number == 0 })
 }
 

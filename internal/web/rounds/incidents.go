@@ -2,10 +2,10 @@ package rounds
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/internal/web/say"
@@ -140,7 +140,7 @@ func (p *incidentsPage) people() {
 			p.People = append(p.People, *x)
 		}
 	}
-	slices.SortStableFunc(p.People, func(a, b journal.Player) int { return cmp.Compare(a.Name, b.Name) })
+	arrange.Stable(p.People, func(a, b journal.Player) int { return cmp.Compare(a.Name, b.Name) })
 }
 
 func (p *incidentsPage) list(shown func(*journal.Incident) bool) error {
@@ -192,13 +192,13 @@ func (p *incidentsPage) list(shown func(*journal.Incident) bool) error {
 			p.Losing = append(p.Losing, losing{page.CellOf(p.State, p.State.Player(game[0])), n, boardIn(p.State.Round(game[1]), game[0]), game[1], game[2]})
 		}
 	}
-	slices.SortFunc(p.Losing, func(a, b losing) int {
+	arrange.Func(p.Losing, func(a, b losing) int {
 		return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(a.Player.Name, b.Player.Name), cmp.Compare(a.Game, b.Game))
 	})
 	for _, c := range counts {
 		p.Counts = append(p.Counts, *c)
 	}
-	slices.SortFunc(p.Counts, func(a, b incidentCount) int {
+	arrange.Func(p.Counts, func(a, b incidentCount) int {
 		return cmp.Or(cmp.Compare(b.Illegal, a.Illegal), cmp.Compare(a.Player.Name, b.Player.Name), cmp.Compare(a.Player.ID, b.Player.ID))
 	})
 	return nil

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/internal/proposal"
 	"torneo/internal/suggest"
@@ -155,7 +156,7 @@ func (p *roundPage) fill(points map[int]tournament.Points) {
 		}
 		p.Boards = append(p.Boards, row)
 	}
-	slices.SortStableFunc(p.Boards, func(a, b boardRow) int { return cmp.Compare(a.Key, b.Key) })
+	arrange.Stable(p.Boards, func(a, b boardRow) int { return cmp.Compare(a.Key, b.Key) })
 	p.matches()
 	if p.Paired.ByTeams {
 		p.teamsAway()

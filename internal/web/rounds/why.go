@@ -1,11 +1,11 @@
 package rounds
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/report"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -178,6 +178,6 @@ func Names(v *page.Visit) error {
 		}
 	}
 	compare := v.Collate()
-	slices.SortStableFunc(p.Rows, func(a, b nameRow) int { return compare(a.Player.Name, b.Player.Name) })
+	arrange.Stable(p.Rows, func(a, b nameRow) int { return compare(a.Player.Name, b.Player.Name) })
 	return v.Render(namesView(p))
 }

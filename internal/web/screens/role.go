@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/noticeboard/press"
 	"torneo/internal/noticeboard/wall"
 	"torneo/internal/web/page"
@@ -176,7 +177,7 @@ func (p rolePage) of(part press.ShowPart) string {
 // others are the screens that this one may be: those that are not there now, first.
 func (p rolePage) others() []wall.Known {
 	list := slices.Clone(p.Screens)
-	slices.SortStableFunc(list, func(a, b wall.Known) int {
+	arrange.Stable(list, func(a, b wall.Known) int {
 		switch x, y := a.Recently(p.Now), b.Recently(p.Now); {
 		case x == y:
 			return 0

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/arrange"
 	"torneo/internal/eventjournal"
 	"torneo/internal/series"
 	"torneo/internal/web/page"
@@ -101,7 +102,7 @@ func formOf(v *page.Visit, e arbiter.Event, s series.Series) (form, error) {
 	if err != nil {
 		return f, err
 	}
-	slices.SortStableFunc(events, func(a, b arbiter.Event) int {
+	arrange.Stable(events, func(a, b arbiter.Event) int {
 		return cmp.Compare(btoi(b.ID == e.ID), btoi(a.ID == e.ID))
 	})
 	for _, x := range events {
@@ -197,7 +198,7 @@ func read(v *page.Visit, e arbiter.Event) (s series.Series, err error) {
 		}
 		chosen = append(chosen, f.Offered[k])
 	}
-	slices.SortStableFunc(chosen, func(a, b offered) int { return cmp.Compare(a.start.Ordinal(), b.start.Ordinal()) })
+	arrange.Stable(chosen, func(a, b offered) int { return cmp.Compare(a.start.Ordinal(), b.start.Ordinal()) })
 	for _, o := range chosen {
 		s.Stages = append(s.Stages, o.ID)
 	}
