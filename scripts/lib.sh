@@ -20,6 +20,17 @@ need_go() {
 	fi
 }
 
+# quick_compiling has functions compiled once, as they are for a release, not into each of
+# those who call them, but where much is computed: it takes a third less.
+quick_compiling() {
+	GOFLAGS="${GOFLAGS-} -gcflags=all=-l"
+	local package
+	for package in ./pairing/... ./tiebreak ./tournament ./standings ./crosstable honnef.co/... golang.org/x/tools/...; do
+		GOFLAGS+=" -gcflags=$package="
+	done
+	export GOFLAGS
+}
+
 # staticcheck runs the version that tools/go.mod pins; Go keeps what it builds
 # in its cache, so only the first run takes long. Memory is there to be used: nothing
 # is collected below 3 GiB.
