@@ -63,7 +63,7 @@ func Read(data []byte) ([][]string, error) {
 		case "content.xml":
 			rows, err = readODS(f)
 		case "xl/workbook.xml":
-			rows, err = readXLSX(archive)
+			rows, err = readXLSX(data)
 		default:
 			continue
 		}
