@@ -26,5 +26,5 @@ func Example() {
 	}
 	// Output:
 	// rejected | C.02.03 TRF26 001 | No. 1, Peña, Luis: no FIDE ID
-	// Look the ID up; who is new gets one from the own federation before the report is sent.
+	// Look the ID up; a new player gets one from the federation before the report is sent.
 }

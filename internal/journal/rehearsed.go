@@ -10,6 +10,8 @@ var rehearsalKinds []kind
 func rehearsed(f entry.Formats) entry.Formats { return f }
 
 // alsoEntered is what only the next program says with a result.
+//
+//lint:ignore U1000 it is embedded
 type alsoEntered struct{}
 
 func resultedAnew(k kind) kind { return k }

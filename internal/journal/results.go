@@ -13,6 +13,7 @@ type ResultEntered struct {
 	Board  Board // by whom it is known
 	Result tournament.ByColor[tournament.Outcome]
 	Game   int `json:",omitempty"` // 2: the second one of a match of two games, which Black of the board begins
+	//lint:ignore U1000 of the next program: see rehearsed_rehearsal.go
 	alsoEntered
 }
 
