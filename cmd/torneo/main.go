@@ -4,14 +4,11 @@ package main
 
 import (
 	"os"
-	"runtime/debug"
 
+	_ "torneo/cmd/torneo/brief"
 	"torneo/internal/cli"
 )
 
 func main() {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(400) // a run is short: collect less often
-	}
 	os.Exit(cli.Main(cli.HidePasswords(os.Args[1:]), os.Stdin, os.Stdout, os.Stderr, os.Getenv))
 }
