@@ -106,7 +106,10 @@ func written(folder string) (time.Duration, error) {
 	return took[len(took)/2], nil
 }
 
-func milliseconds(d time.Duration) string {
+// milliseconds is told with the decimals of the reader's language.
+type milliseconds time.Duration
+
+func (d milliseconds) String() string {
 	return strconv.FormatFloat(float64(d)/float64(time.Millisecond), 'f', 1, 64)
 }
 
