@@ -8,6 +8,15 @@ import (
 	"strings"
 )
 
+// stays has a program that runs for days collect memory when it has grown by so many
+// percent, unless the environment says otherwise (GOGC), and limits it.
+func (a *app) stays(percent int) {
+	if a.env("GOGC") == "" {
+		debug.SetGCPercent(percent)
+	}
+	a.limitMemory()
+}
+
 // limitMemory has memory collected more often before the program takes more than
 // half of what the machine has, unless the environment says how much it may take
 // (GOMEMLIMIT). Where it is not known how much there is, nothing is limited.

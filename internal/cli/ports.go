@@ -17,21 +17,6 @@ const (
 	portsTried     = 20 // from the default one on
 )
 
-// openPort opens a listener for others from the beginning, and says where it is.
-func (a *app) openPort(door interface{ Open() error }, at *secondPort, said string) error {
-	if _, port, err := net.SplitHostPort(at.address); err != nil || port == "" {
-		return usage("cli.serve.address", "address", at.address)
-	}
-	if err := door.Open(); err != nil {
-		return &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", at.address, "reason", reason.Of(err))}
-	}
-	list, _ := at.Addresses()
-	for _, address := range list {
-		a.tell(a.T(said, "address", address)) //i18n:prefix cli.serve.
-	}
-	return nil
-}
-
 // listen takes the address, or, if nobody asked for another one than the
 // default, the next port that is free.
 func (a *app) listen(address string, own bool) (net.Listener, error) {

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"log/slog"
+	"net"
 
 	"torneo/internal/reason"
 	"torneo/internal/store"
@@ -71,24 +72,45 @@ func (d rememberedDoor) keep(ctx context.Context, open bool) error {
 	})
 }
 
-// begin opens the door as it was when the program ended, and says where it is, or why it
-// could not be opened: that keeps the desk from nothing.
-func (d rememberedDoor) begin(ctx context.Context, a *app, log *slog.Logger) {
+// begin opens the door where that was asked for, or else as it was when the program ended, and
+// says where it is. One that was open and cannot be opened keeps the desk from nothing.
+func (d rememberedDoor) begin(ctx context.Context, a *app, log *slog.Logger) error {
+	if d.at.own {
+		return d.asked(a)
+	}
 	d.hall.mu.Lock()
 	now := d.hall.now
 	d.hall.mu.Unlock()
 	if open, _ := d.is(&now); !*open {
-		return
+		return nil
 	}
 	if err := d.again(); err != nil { // the page of the hall says that it is closed
 		log.Warn("a door that was open", "reason", err)
 		a.tell(a.text(message.New("cli.serve.still-closed", "reason", reason.Of(err))))
-		return
+		return nil
 	}
 	if err := d.keep(ctx, true); err != nil {
 		log.Warn("where a door is open", "reason", err)
 	}
-	list, _ := d.Addresses()
+	d.tell(a)
+	return nil
+}
+
+// asked opens the door for this run. It is not remembered.
+func (d rememberedDoor) asked(a *app) error {
+	if _, port, err := net.SplitHostPort(d.at.address); err != nil || port == "" {
+		return usage("cli.serve.address", "address", d.at.address)
+	}
+	if err := d.Hall.Open(); err != nil {
+		return &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", d.at.address, "reason", reason.Of(err))}
+	}
+	d.tell(a)
+	return nil
+}
+
+// tell says where it is open.
+func (d rememberedDoor) tell(a *app) {
+	list, _ := d.at.Addresses()
 	for _, address := range list {
 		a.tell(a.T(d.said, "address", address)) //i18n:prefix cli.serve.
 	}

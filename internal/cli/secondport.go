@@ -135,9 +135,15 @@ func (n *secondPort) Close() {
 	server := n.server
 	n.listener, n.server = nil, nil
 	n.mu.Unlock()
-	if server == nil {
-		return
+	if server != nil {
+		endServer(server)
 	}
+}
+
+const stopPatience = 10 * time.Second // for what is being answered
+
+// endServer ends it when what is being answered was answered, or it takes too long.
+func endServer(server *http.Server) {
 	last, cancel := context.WithTimeout(context.Background(), stopPatience)
 	defer cancel()
 	if server.Shutdown(last) != nil {

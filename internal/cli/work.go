@@ -15,7 +15,6 @@ import (
 	"torneo/internal/mailing"
 	"torneo/internal/outlet"
 	"torneo/internal/store"
-	"torneo/message"
 )
 
 // kindsOfWork is everything that is done in the background while the desk is open.
@@ -52,16 +51,6 @@ func startWork(ctx context.Context, database, folder string, kinds []jobs.Kind, 
 		return nil, err
 	}
 	return q, nil
-}
-
-// also are notices with one more.
-func also(notices func() []message.Message, one message.Message) func() []message.Message {
-	return func() []message.Message { return append(notices(), one) }
-}
-
-// alsoNow is what pages say with what is so at the moment.
-func alsoNow(notices, more func() []message.Message) func() []message.Message {
-	return func() []message.Message { return append(notices(), more()...) }
 }
 
 // workFile is where the work of a database is: jobs.db beside torneo.db, so that two

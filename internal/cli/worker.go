@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
-	"runtime/debug"
 	"strconv"
 	"syscall"
 
@@ -50,10 +49,7 @@ func (a *app) workCommand() *cobra.Command {
 
 // work takes work until the context ends. What is being done then is done by others.
 func (a *app) work(ctx context.Context, f *workFlags) error {
-	if a.env("GOGC") == "" {
-		debug.SetGCPercent(200) // it runs for days
-	}
-	a.limitMemory()
+	a.stays(200)
 	kept, url, err := a.openServed(ctx, &f.serveFlags)
 	if err != nil {
 		return err
