@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"strings"
 	"sync"
 )
 
@@ -43,9 +44,9 @@ func entries(file []byte) (map[string]*entry, error) {
 		if !ok {
 			return nil, s.wrong()
 		}
-		var name string
-		if err := json.Unmarshal(id, &name); err != nil {
-			return nil, err
+		name := string(id[1 : len(id)-1])
+		if id[0] != '"' || strings.Contains(name, "\\") {
+			return nil, fmt.Errorf("%s: identifiers are written as they are", id)
 		}
 		found[name] = &entry{source: text}
 	}

@@ -38,7 +38,7 @@ func TestEntries(t *testing.T) {
 }
 
 func TestFilesThatAreNone(t *testing.T) {
-	for _, file := range []string{``, `{`, `[]`, `{"a"`, `{"a":`, `{"a":1}`, `{"a":"`, `{"a":"\`, `{"a":"b"`, `{"a":"b" "c":"d"}`, `{"a":{"b":"}"}`, `{a:"b"}`, `{"a\u":"b"}`} {
+	for _, file := range []string{``, `{`, `[]`, `{"a"`, `{"a":`, `{"a":1}`, `{"a":"`, `{"a":"\`, `{"a":"b"`, `{"a":"b" "c":"d"}`, `{"a":{"b":"}"}`, `{a:"b"}`, `{"a\u":"b"}`, `{"a\u0041":"b"}`, `{{"a":"b"}:"c"}`} {
 		if got, err := entries([]byte(file)); err == nil {
 			t.Errorf("%s: %d texts", file, len(got))
 		}

@@ -64,11 +64,12 @@ func releaseOf(source string, dirty bool) (*release, error) {
 	return r, nil
 }
 
-// quick are the packages that compute, store, encrypt and pack: they are compiled as
-// always. Of all others functions are compiled once, not into each of those who call them.
+// quick are the packages that compute, store, encrypt and pack, and regular expressions,
+// which libraries compile at every start: they are compiled as always. Of all others
+// functions are compiled once, not into each of those who call them.
 var quick = []string{"./tiebreak", "./pairing", "./standings", "./crosstable", "./tournament",
 	"modernc.org", "runtime", "internal", "crypto/internal", "hash", "compress", "math", "bytes", "strings", "strconv",
-	"unicode", "slices", "sort", "sync", "bufio", "encoding/json", "encoding/binary"}
+	"unicode", "slices", "sort", "sync", "regexp", "bufio", "encoding/json", "encoding/binary"}
 
 // small are the arguments that say so.
 func small() []string {
