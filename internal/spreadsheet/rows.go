@@ -64,9 +64,7 @@ func Open(file io.ReaderAt, size, most int64) (r *Rows, err error) {
 			r = nil
 		}
 	}()
-	opened, err := excelize.OpenReader(io.NewSectionReader(file, 0, size), excelize.Options{
-		UnzipSizeLimit: most, UnzipXMLSizeLimit: min(onDisk, most), ShortDatePattern: "yyyy/mm/dd", LongDatePattern: "yyyy/mm/dd",
-	})
+	opened, err := open(io.NewSectionReader(file, 0, size), most, min(onDisk, most))
 	if err != nil {
 		return r, refuse("spreadsheet.damaged")
 	}
@@ -127,7 +125,7 @@ func (r *Rows) Next() (more bool) {
 		return false
 	}
 	for k := range cells {
-		cells[k] = tidy(cells[k])
+		cells[k] = text(cells[k])
 	}
 	r.cells = trimmed(cells)
 	return true

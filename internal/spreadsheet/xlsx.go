@@ -7,16 +7,14 @@ import (
 )
 
 // readXLSX reads the first sheet that is not empty. Days are as the Spanish and the
-// report files have them, with four figures for the year.
+// report files have them, with four figures for the year, however the cell shows them.
 func readXLSX(data []byte) (rows [][]string, err error) {
 	defer func() { // the library has been seen to panic on broken files
 		if recover() != nil {
 			rows, err = nil, refuse("spreadsheet.damaged")
 		}
 	}()
-	f, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{
-		UnzipSizeLimit: maxUnzip, UnzipXMLSizeLimit: maxUnzip / 2, ShortDatePattern: "yyyy/mm/dd", LongDatePattern: "yyyy/mm/dd",
-	})
+	f, err := open(bytes.NewReader(data), maxUnzip, maxUnzip/2)
 	if err != nil {
 		return nil, err
 	}
@@ -44,7 +42,7 @@ func sheetRows(f *excelize.File, sheet string) (rows [][]string, err error) {
 			return nil, refuse("spreadsheet.columns", "most", maxColumns)
 		}
 		for k := range cells {
-			cells[k] = tidy(cells[k])
+			cells[k] = text(cells[k])
 		}
 		if cells = trimmed(cells); len(cells) == 0 {
 			continue
