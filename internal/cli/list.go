@@ -83,7 +83,7 @@ func kindFlag(text string) (*fidelist.Kind, error) {
 // lists is the store of lists of a database: beside a file, within PostgreSQL.
 func (a *app) lists(s *serveFlags) (*ratinglist.Store, error) {
 	if store.IsPostgres(s.database) {
-		kept, err := ratinglist.OpenPostgres(s.database)
+		kept, err := ratinglist.OpenPostgres(s.past(s.database))
 		if err != nil {
 			return nil, notListed("--database", err)
 		}

@@ -182,7 +182,7 @@ func (s *serving) beginWork(ctx context.Context) error {
 	imports := listwork.New(s.lists, s.kept.Now)
 	outlets := outletsOf(s.kept, s.desk, s.boards, s.folder, s.log)
 	post := mailing.New(s.kept.Store, s.desk, s.kept.Now, s.log)
-	batches, err := openBatches(ctx, s.url, s.log)
+	batches, err := openBatches(ctx, s.asked.past(s.url), s.log)
 	if err != nil {
 		s.log.Error("batches", "reason", err)
 	} else {

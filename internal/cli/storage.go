@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -43,6 +44,10 @@ func (a *app) openServed(ctx context.Context, s *serveFlags) (kept storage, url 
 	opened.Admit = admit
 	return storage{opened}, store.Pooled(url), nil
 }
+
+// past is the database for parts that hold a connection to it for longer than a transaction
+// (rating lists, batches): past the pooler, where there is one.
+func (s *serveFlags) past(url string) string { return cmp.Or(s.direct, url) }
 
 // deskOf is the arbiter's desk at a database, by the clock of that: every program that works
 // with it has the same one.

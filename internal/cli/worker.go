@@ -75,7 +75,7 @@ func (a *app) work(ctx context.Context, f *workFlags) error {
 	imports := listwork.New(lists, kept.Now)
 	outlets := outletsOf(kept, desk, boards, folder, log)
 	post := mailing.New(kept.Store, desk, kept.Now, log)
-	batches, err := openBatches(ctx, url, log)
+	batches, err := openBatches(ctx, f.past(url), log)
 	if err != nil {
 		return noBatches(err)
 	}
