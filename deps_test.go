@@ -94,7 +94,7 @@ const arrows = `
 	internal/shelf -> internal/journal internal/lineup internal/proposal internal/store internal/ticket
 	internal/proposal -> i18n message tournament internal/arbiter internal/journal internal/noticeboard internal/noticeboard/press internal/phone internal/spelling internal/ticket internal/arrange
 	internal/store  -> message internal/entry internal/reason internal/picture internal/wholefile github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite internal/pattern internal/arrange
-	internal/secondplace -> message internal/reason internal/store internal/wholefile
+	internal/secondplace -> internal/moment message internal/reason internal/store internal/wholefile
 	internal/packed ->
 	internal/pattern ->
 	internal/arrange ->
@@ -112,7 +112,7 @@ const arrows = `
 	internal/identity -> message internal/arbiter internal/limit internal/store github.com/alexedwards/argon2id github.com/alexedwards/scs/v2 github.com/go-webauthn/webauthn
 	internal/mailing -> i18n message tournament internal/arbiter internal/jobs internal/journal internal/noticeboard internal/noticeboard/press internal/reason internal/report internal/store github.com/wneessen/go-mail internal/zone internal/arrange
 	internal/listwork -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/reason
-	internal/cli    -> RULES internal/migrate internal/secondplace internal/broadcast internal/pgn internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/inconshreveable/mousetrap github.com/spf13/pflag golang.org/x/text internal/spelling internal/outlet internal/target internal/suggest internal/signup internal/signup/door internal/signup/formfile internal/signup/listed internal/series internal/series/table internal/noticeboard/api internal/mailing internal/webhook internal/lichess internal/noticeboard/wall internal/localname internal/ticket internal/door internal/phone internal/proposal internal/identity internal/doctor internal/lineup internal/phone/captain internal/token internal/acts internal/shelf internal/telemetry internal/batch internal/pattern internal/arrange
+	internal/cli    -> internal/moment RULES internal/migrate internal/secondplace internal/broadcast internal/pgn internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/inconshreveable/mousetrap github.com/spf13/pflag golang.org/x/text internal/spelling internal/outlet internal/target internal/suggest internal/signup internal/signup/door internal/signup/formfile internal/signup/listed internal/series internal/series/table internal/noticeboard/api internal/mailing internal/webhook internal/lichess internal/noticeboard/wall internal/localname internal/ticket internal/door internal/phone internal/proposal internal/identity internal/doctor internal/lineup internal/phone/captain internal/token internal/acts internal/shelf internal/telemetry internal/batch internal/pattern internal/arrange
 	cmd/torneo      -> internal/cli cmd/torneo/brief
 	cmd/torneo/brief ->
 
@@ -144,10 +144,11 @@ const arrows = `
 	internal/outlet    -> message internal/jobs internal/noticeboard internal/noticeboard/press internal/reason internal/arrange
 	internal/lichess   -> message internal/broadcast internal/noticeboard internal/outlet internal/pgn internal/pattern
 	internal/zone -> github.com/thlib/go-timezone-local
+	internal/moment ->
 	internal/localname -> github.com/hashicorp/mdns
 	internal/markup -> github.com/a-h/templ
-	internal/doctor -> i18n message internal/door internal/paper internal/reason golang.org/x/sys
-	internal/door -> message internal/reason internal/wholefile github.com/pires/go-proxyproto golang.org/x/crypto golang.org/x/net
+	internal/doctor -> internal/moment i18n message internal/door internal/paper internal/reason golang.org/x/sys
+	internal/door -> internal/moment message internal/reason internal/wholefile github.com/pires/go-proxyproto golang.org/x/crypto golang.org/x/net
 	internal/webhook   -> message internal/noticeboard internal/noticeboard/press internal/outlet internal/reason
 	internal/target    -> message internal/outlet internal/publish internal/reason github.com/jlaffaye/ftp github.com/minio/minio-go/v7 github.com/pkg/sftp github.com/studio-b12/gowebdav golang.org/x/crypto
 	internal/noticeboard/hall -> internal/noticeboard/press
@@ -183,7 +184,7 @@ const arrows = `
 	internal/web/telling -> RULES internal/arbiter internal/jobs internal/mailing internal/noticeboard internal/noticeboard/press internal/web/page internal/markup github.com/a-h/templ
 	internal/web/people  -> RULES internal/arbiter internal/identity internal/web/page internal/web/say internal/markup github.com/a-h/templ
 	internal/web/screens -> RULES internal/arbiter internal/noticeboard/press internal/noticeboard/wall internal/web/page internal/markup github.com/a-h/templ internal/arrange
-	internal/web/doors -> message internal/arbiter internal/door internal/reason internal/web/page internal/markup github.com/a-h/templ
+	internal/web/doors -> internal/moment message internal/arbiter internal/door internal/reason internal/web/page internal/markup github.com/a-h/templ
 	internal/web/history -> RULES internal/reason internal/secondplace internal/arbiter internal/journal internal/web/page internal/web/say internal/markup github.com/a-h/templ
 	internal/web/pictures -> RULES internal/arbiter internal/chart internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/arrange
 	internal/web/batches -> RULES internal/arbiter internal/batch internal/jobs internal/reason internal/web/page internal/markup github.com/a-h/templ internal/arrange

@@ -3,9 +3,15 @@ package i18n
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
+	"golang.org/x/text/language"
+	plain "golang.org/x/text/message"
+	grouped "golang.org/x/text/number"
+
 	"torneo/internal/pattern"
+	"torneo/message"
 )
 
 // number is what may be a decimal in a text; one with several points is an article,
@@ -30,8 +36,29 @@ func (l Language) Decimal(text string) string {
 // Decimal is the number in the printer's language.
 func (p *Printer) Decimal(text string) string { return p.lang.Decimal(text) }
 
+// Number is a number of things as it is written in the language: in groups of three, with a
+// point between them in Spanish. One of four digits stays together, as Spanish has it.
+func (l Language) Number(n int) string {
+	if n < 10000 {
+		return strconv.Itoa(n)
+	}
+	return plain.NewPrinter(language.Make(string(l))).Sprint(grouped.Decimal(n))
+}
+
+// Number is that number in the printer's language.
+func (p *Printer) Number(n int) string { return p.lang.Number(n) }
+
 // value is an argument that prints itself, in the language if it is a number or a day.
-func (p *Printer) value(v any) any {
+func (p *Printer) value(name string, v any) any {
+	n, large := v.(message.Count)
+	if name == "count" && !large {
+		var i int
+		i, large = v.(int)
+		n = message.Count(i)
+	}
+	if large && n >= 10000 { // smaller ones are numbers to the conditions of texts
+		return p.Number(int(n))
+	}
 	if s, ok := v.(fmt.Stringer); ok && p.lang == Spanish {
 		if text := s.String(); whole.MatchString(text) {
 			return p.Decimal(text)
@@ -44,7 +71,7 @@ func (p *Printer) value(v any) any {
 
 var (
 	whole   = pattern.New(`^[+−-]?\d+\.\d+$`)
-	onlyDay = pattern.New(`^\d{4}/\d{2}/\d{2}$`)
+	onlyDay = pattern.New(`^\d{4}/\d{2}/\d{2}( \d{2}:\d{2})?$`)
 )
 
 // day is a day as the record writes it, year first.

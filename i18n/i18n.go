@@ -134,7 +134,7 @@ func (p *Printer) Text(m message.Message) string {
 			}
 			args[k] = strings.Join(parts, "; ")
 		default:
-			args[k] = p.value(v)
+			args[k] = p.value(k, v)
 		}
 	}
 	form := t.other

@@ -1,5 +1,7 @@
 package batch
 
+import "torneo/message"
+
 // Packer puts files into chunks, in their order.
 type Packer struct {
 	files []File
@@ -17,7 +19,7 @@ func (p *Packer) Add(f File, put func([]File) error) error {
 		return refused("batch.bytes", "most", MostBytes>>30)
 	}
 	if p.count > MostFiles {
-		return refused("batch.files", "most", MostFiles)
+		return refused("batch.files", "most", message.Count(MostFiles))
 	}
 	if len(p.files) < ChunkFiles && p.size < ChunkBytes {
 		return nil

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"torneo/internal/jobs"
+	"torneo/message"
 )
 
 // ErrNotFound is the error of a batch that there is not, or not any more.
@@ -40,7 +41,7 @@ func (s *Store) Seal(ctx context.Context, o Order, chunks []Chunk) (*Batch, erro
 		return nil, refused("batch.empty")
 	}
 	if files > MostFiles {
-		return nil, refused("batch.files", "most", MostFiles)
+		return nil, refused("batch.files", "most", message.Count(MostFiles))
 	}
 	o.Several = files > 1
 	identity, err := json.Marshal(struct {

@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"time"
@@ -144,23 +143,27 @@ func (a *app) batchesListCommand() *cobra.Command {
 				}
 				return a.line(jsonline.Of(out))
 			}
-			return a.write(a.batchTable(list), f)
+			return a.write(a.batchTable(list, f), f)
 		})
 	}
 	return cmd
 }
 
-func (a *app) batchTable(list []*batch.Batch) *report.Document {
+func (a *app) batchTable(list []*batch.Batch, f format) *report.Document {
+	number, date := a.printer().Number, a.printer().Date
+	if f == csvFormat { // programs read it
+		number, date = strconv.Itoa, func(day string) string { return day }
+	}
 	t := report.Table{Columns: []report.Column{
 		{Key: "id", Title: a.T("batch.column.id"), Heading: true}, {Key: "verb", Title: a.T("batch.column.verb")}, {Key: "about", Title: a.T("batch.column.about")},
 		{Key: "state", Title: a.T("batch.column.state")}, {Key: "files", Title: a.T("batch.column.files")}, {Key: "right", Title: a.T("batch.column.right")},
 		{Key: "created", Title: a.T("batch.column.created")}}}
 	for _, x := range list {
-		done := strconv.Itoa(x.Files)
+		done := number(x.Files)
 		if x.FilesDone() < x.Files {
-			done = fmt.Sprintf("%d/%d", x.FilesDone(), x.Files)
+			done = number(x.FilesDone()) + "/" + done
 		}
-		t.Rows = append(t.Rows, []string{x.ID, x.Verb, x.About, a.T("batch.state." + x.State()), done, strconv.Itoa(x.Codes[exitRight]), x.Created.Format("2006-01-02 15:04")}) //i18n:prefix batch.state.
+		t.Rows = append(t.Rows, []string{x.ID, x.Verb, x.About, a.T("batch.state." + x.State()), done, number(x.Codes[exitRight]), date(x.Created.Format("2006/01/02 15:04"))}) //i18n:prefix batch.state.
 	}
 	return &report.Document{Language: a.printer().Language(), Title: a.T("batch.title"), Tables: []report.Table{t}}
 }

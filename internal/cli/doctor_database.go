@@ -40,6 +40,7 @@ func (a *app) lookAt(ctx context.Context, url, place string) (s seen) {
 	s.versions(ctx, storage{kept})
 	if store.IsPostgres(url) {
 		s.findings = append(s.findings, doctor.Apart(kept.Apart()))
+		s.standbys(ctx, kept)
 	}
 	return s
 }
@@ -61,6 +62,31 @@ func (s *seen) versions(ctx context.Context, kept storage) {
 	s.add("versions", level, message.New("doctor.versions", "tables", is.Tables, "known", is.Known, "lowest", is.Lowest, "written", is.Format, "newest", is.Newest))
 	if f, err := (versionsOf{kept}).Format(ctx); err == nil && f.Refusal() != nil {
 		s.add("versions", doctor.Doubt, f.Refusal().Message)
+	}
+}
+
+// standbys says who follows the database.
+func (s *seen) standbys(ctx context.Context, kept *store.Store) {
+	found, err := kept.Standbys(ctx)
+	if err != nil { // the database itself was asked already
+		return
+	}
+	d := &database{}
+	for _, x := range found.List {
+		d.standbys = append(d.standbys, &following{Standby: x})
+	}
+	for _, f := range d.standbys {
+		id := "doctor.standby.alone"
+		if f.Waits || f.Among {
+			id = "doctor.standby.waited"
+		}
+		s.add("database", doctor.Well, message.New(id, "name", d.called(f)))
+	}
+	for _, m := range sameNames(d.standbys) {
+		s.add("database", doctor.Doubt, m)
+	}
+	if found.Hidden {
+		s.add("database", doctor.Doubt, message.New("database.standby.hidden"))
 	}
 }
 

@@ -2,15 +2,14 @@ package cli
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
-	"maps"
 	"slices"
 	"sync"
 	"time"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/moment"
 	"torneo/internal/store"
 	"torneo/internal/telemetry"
 	"torneo/message"
@@ -39,7 +38,7 @@ type database struct {
 
 	mu       sync.Mutex
 	written  []writtenUpTo // the log as it grew
-	standbys map[string]*following
+	standbys []*following
 	hidden   bool
 	timeline string
 	lost     []store.Lost
@@ -60,7 +59,7 @@ type following struct {
 }
 
 func newDatabase(kept *store.Store, desk *arbiter.Desk, log *slog.Logger) *database {
-	d := &database{kept: kept, desk: desk, log: log, standbys: map[string]*following{}}
+	d := &database{kept: kept, desk: desk, log: log}
 	desk.Telling(d)
 	return d
 }
@@ -104,7 +103,7 @@ func (d *database) tell(found store.Standbys, now time.Time) (another bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if another = d.timeline != "" && d.timeline != found.Timeline; another {
-		clear(d.standbys) // they followed the other one
+		d.standbys = nil // they followed the other one
 		d.written = nil
 	}
 	d.timeline, d.hidden = found.Timeline, found.Hidden
@@ -113,7 +112,8 @@ func (d *database) tell(found store.Standbys, now time.Time) (another bool) {
 		d.written = slices.Delete(d.written, 0, old)
 	}
 	for _, s := range found.List {
-		d.standbys[s.Name] = &following{Standby: s, seen: now}
+		f := d.known(s, found.List)
+		f.Standby, f.seen = s, now
 	}
 	for _, f := range d.standbys {
 		f.upTo, f.applied = d.writtenAt(f.Has), d.writtenAt(f.Applied)
@@ -141,8 +141,8 @@ func (d *database) notices() (list []message.Message) {
 		last := l.Entries[len(l.Entries)-1]
 		list = append(list, message.New("database.lost", "count", len(l.Entries), "name", l.Journal.Name, "noticed", l.Noticed.Local().Format("15:04:05"), "from", l.Entries[0].Time.Local().Format("15:04:05"), "to", last.Time.Local().Format("15:04:05")))
 	}
-	for _, name := range slices.Sorted(maps.Keys(d.standbys)) {
-		f := d.standbys[name]
+	for _, f := range d.standbys {
+		name := d.called(f)
 		say := func(id string, upTo time.Time) {
 			list = append(list, message.New(id, "name", name, "time", upTo.Local().Format("15:04:05"), "count", int(now.Sub(upTo)/time.Second)))
 		}
@@ -160,25 +160,17 @@ func (d *database) notices() (list []message.Message) {
 			say("database.standby.near", f.upTo)
 		}
 	}
+	list = append(list, sameNames(d.standbys)...)
 	switch apart := d.kept.Apart(); {
 	case apart >= clocksApart:
-		list = append(list, message.New("database.clock.ahead", "apart", spoken(apart)))
+		list = append(list, message.New("database.clock.ahead", "apart", moment.Span(apart)))
 	case apart <= -clocksApart:
-		list = append(list, message.New("database.clock.behind", "apart", spoken(-apart)))
+		list = append(list, message.New("database.clock.behind", "apart", moment.Span(-apart)))
 	}
 	if d.hidden {
 		list = append(list, message.New("database.standby.hidden"))
 	}
 	return list
-}
-
-// spoken is how long something is, with units that are the same in every language.
-func spoken(d time.Duration) string {
-	minutes, seconds := int(d/time.Minute), int(d%time.Minute/time.Second)
-	if minutes == 0 {
-		return fmt.Sprintf("%d s", seconds)
-	}
-	return fmt.Sprintf("%d min %d s", minutes, seconds)
 }
 
 // count gives who operates the program how far behind the standbys are.

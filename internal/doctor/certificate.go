@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"torneo/internal/door"
+	"torneo/internal/moment"
 	"torneo/internal/reason"
 	"torneo/message"
 )
@@ -28,7 +29,7 @@ func Certificate(folder, certificate, key string, now time.Time) []Finding {
 	if s.Read != "" {
 		list = append(list, found(question, Doubt, "doctor.certificate.read", "file", s.Read))
 	}
-	until := door.Day(s.Until.In(now.Location()))
+	until := moment.Day(s.Until.In(now.Location()))
 	switch {
 	case s.Until.IsZero():
 		list = append(list, found(question, Well, "doctor.certificate.none"))

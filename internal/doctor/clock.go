@@ -2,6 +2,8 @@ package doctor
 
 import (
 	"time"
+
+	"torneo/internal/moment"
 )
 
 // early is a day before which no clock is right: this was written then.
@@ -15,22 +17,22 @@ func Clock(now time.Time, folder string) []Finding {
 	const question = "clock"
 	switch last := newest(folder); {
 	case now.Before(early):
-		return []Finding{found(question, Trouble, "doctor.clock.early", "time", now.Format("2006-01-02 15:04"))}
+		return []Finding{found(question, Trouble, "doctor.clock.early", "time", moment.Minute(now))}
 	case last.After(now.Add(ahead)):
-		return []Finding{found(question, Trouble, "doctor.clock.back", "time", now.Format("2006-01-02 15:04"), "last", last.In(now.Location()).Format("2006-01-02 15:04"))}
+		return []Finding{found(question, Trouble, "doctor.clock.back", "time", moment.Minute(now), "last", moment.Minute(last.In(now.Location())))}
 	}
-	return []Finding{found(question, Well, "doctor.clock.well", "time", now.Format("2006-01-02 15:04"), "zone", now.Format("MST -07:00"))}
+	return []Finding{found(question, Well, "doctor.clock.well", "time", moment.Minute(now), "zone", now.Format("MST -07:00"))}
 }
 
 // Apart says by how much the clock of this machine is ahead of that of the database which
 // several servers share: the database's counts, and who reads a log sees this one's.
 func Apart(ahead time.Duration) Finding {
 	const question = "clock"
-	switch seconds := int(ahead / time.Second); {
-	case seconds > 0:
-		return found(question, Doubt, "doctor.clock.ahead", "count", seconds)
-	case seconds < 0:
-		return found(question, Doubt, "doctor.clock.behind", "count", -seconds)
+	switch {
+	case ahead >= time.Second:
+		return found(question, Doubt, "doctor.clock.ahead", "apart", moment.Span(ahead))
+	case ahead <= -time.Second:
+		return found(question, Doubt, "doctor.clock.behind", "apart", moment.Span(-ahead))
 	}
 	return found(question, Well, "doctor.clock.same")
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"torneo/internal/reason"
+	"torneo/message"
 )
 
 // What a folder has to offer: an event of 500 players takes less than 20 MB with its
@@ -78,7 +79,7 @@ func roomIn(question, folder string) Finding {
 	case free < littleRoom:
 		level = Doubt
 	}
-	return found(question, level, "doctor.disk.room", "folder", folder, "megabytes", int(free>>20))
+	return found(question, level, "doctor.disk.room", "folder", folder, "megabytes", message.Count(free>>20))
 }
 
 // written writes as the journal does, into a file that is taken away again: it answers how

@@ -3,11 +3,11 @@ package door
 import (
 	"crypto/tls"
 	"crypto/x509"
-	"fmt"
 	"os"
 	"strings"
 	"time"
 
+	"torneo/internal/moment"
 	"torneo/internal/reason"
 	"torneo/message"
 )
@@ -108,13 +108,5 @@ func outOfTime(c *x509.Certificate, now time.Time) error {
 	default:
 		return nil
 	}
-	return &Error{"", message.New(id, "from", Day(c.NotBefore), "until", Day(c.NotAfter), "today", Day(now), "time", now.Format("15:04"))} //i18n:prefix doors.
+	return &Error{"", message.New(id, "from", moment.Day(c.NotBefore), "until", moment.Day(c.NotAfter), "today", moment.Day(now), "time", now.Format("15:04"))} //i18n:prefix doors.
 }
-
-// day is a day in a message.
-type day string
-
-func (d day) String() string { return string(d) }
-
-// Day is the day of a moment as messages take it.
-func Day(t time.Time) fmt.Stringer { return day(t.Format("2006/01/02")) }

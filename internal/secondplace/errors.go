@@ -1,8 +1,10 @@
 package secondplace
 
 import (
+	"fmt"
 	"time"
 
+	"torneo/internal/moment"
 	"torneo/message"
 )
 
@@ -77,8 +79,6 @@ func (*WrongCode) Error() string { return "secondplace: wrong code" }
 func (*WrongCode) Message() message.Message { return message.New("second.wrong-code") }
 
 // day is that of a moment as messages say it, clock the hour, by the clock of this computer.
-type day time.Time
-
-func (d day) String() string { return time.Time(d).Local().Format("2006/01/02") }
+func day(t time.Time) fmt.Stringer { return moment.Day(t.Local()) }
 
 func clock(t time.Time) string { return t.Local().Format("15:04:05") }

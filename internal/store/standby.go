@@ -9,10 +9,14 @@ import (
 // Standby is a PostgreSQL that follows this one and can take over from it.
 type Standby struct {
 	Name    string
-	Waits   bool  // commits wait for it: it has everything that was acknowledged
-	Among   bool  // they wait for some of several, of which it is one: another may have it
-	Has     int64 // up to where in the log it has everything on its disk, which is there if it takes over
-	Applied int64 // up to where it has applied that; the rest it applies before it takes over
+	Given   bool   // it was given that name; else it is its address
+	Host    string // "" on the same machine, by its socket
+	Slot    string // in which the server keeps what it lacks; "": in none
+	Process int    // of the server, that sends to it: it has another one whenever it comes back
+	Waits   bool   // commits wait for it: it has everything that was acknowledged
+	Among   bool   // they wait for some of several, of which it is one: another may have it
+	Has     int64  // up to where in the log it has everything on its disk, which is there if it takes over
+	Applied int64  // up to where it has applied that; the rest it applies before it takes over
 }
 
 // Standbys is who follows the server.
@@ -34,7 +38,8 @@ func (s *Store) Standbys(ctx context.Context) (found Standbys, err error) {
 		return Standbys{}, s.failure(err)
 	}
 	found.Timeline = file[:min(len(file), 8)]
-	rows, err := s.read.QueryContext(ctx, `SELECT coalesce(application_name, ''), host(client_addr), coalesce(state, ''),
+	rows, err := s.read.QueryContext(ctx, `SELECT pid, coalesce(application_name, ''), coalesce(host(client_addr), ''), coalesce(state, ''),
+			coalesce((SELECT slot_name FROM pg_replication_slots WHERE active_pid = pid), ''),
 			CASE current_setting('synchronous_commit') WHEN 'local' THEN '' ELSE coalesce(sync_state, '') END,
 			pg_wal_lsn_diff(flush_lsn, '0/0')::bigint, pg_wal_lsn_diff(replay_lsn, '0/0')::bigint
 		FROM pg_stat_replication ORDER BY application_name, client_addr, pid`)
@@ -43,21 +48,22 @@ func (s *Store) Standbys(ctx context.Context) (found Standbys, err error) {
 	}
 	defer rows.Close()
 	for rows.Next() {
-		var name, state, sync string
-		var host sql.NullString
+		var x Standby
+		var state, sync string
 		var has, applied sql.NullInt64
-		if err := rows.Scan(&name, &host, &state, &sync, &has, &applied); err != nil {
+		if err := rows.Scan(&x.Process, &x.Name, &x.Host, &state, &x.Slot, &sync, &has, &applied); err != nil {
 			return Standbys{}, s.failure(err)
 		}
 		switch {
 		case state == "":
 			found.Hidden = true
-		case state == "backup" || strings.HasPrefix(name, "pg_"): // copies are made, or its log is archived
+		case state == "backup" || strings.HasPrefix(x.Name, "pg_"): // copies are made, or its log is archived
 		default:
-			if name == "" || name == "walreceiver" {
-				name = host.String
+			if x.Given = x.Name != "" && x.Name != "walreceiver"; !x.Given {
+				x.Name = x.Host
 			}
-			found.List = append(found.List, Standby{Name: name, Waits: sync == "sync", Among: sync == "quorum", Has: has.Int64, Applied: applied.Int64})
+			x.Waits, x.Among, x.Has, x.Applied = sync == "sync", sync == "quorum", has.Int64, applied.Int64
+			found.List = append(found.List, x)
 		}
 	}
 	return found, s.failure(rows.Err())

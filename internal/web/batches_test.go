@@ -86,7 +86,7 @@ func zipped(t *testing.T, files ...string) []byte {
 func TestABatchIsOrderedAtTheDesk(t *testing.T) {
 	w, b, held := withBatches(t)
 	w.get("/").want(t, 200, "Batches of files")
-	w.get("/batches").want(t, 200, "There are no batches.", "100000 files")
+	w.get("/batches").want(t, 200, "There are no batches.", "100,000 files")
 	many := []string{"docs/readme.md", "no report", "b/2.trf", "bad", "a/1.trf", "<b>", "c/\x1b[31m.txt", "x"}
 	for k := range 120 {
 		many = append(many, fmt.Sprintf("year/%03d.TRF", k), strings.Repeat("x", k))

@@ -12,6 +12,7 @@ import (
 
 	"torneo/internal/arbiter"
 	way "torneo/internal/door"
+	"torneo/internal/moment"
 	"torneo/internal/web"
 	pages "torneo/internal/web/page"
 	"torneo/message"
@@ -61,7 +62,7 @@ func (d *doorway) State() way.State {
 		s.Addresses, s.Named = []string{"https://192.168.1.20:8443/", "https://10.0.0.2:8443/"}, "https://torneo.local:8443/"
 		s.Key, s.Certificate, s.Until, s.Names = way.Fingerprint{0xab, 0xcd, 1 + d.keys}, way.Fingerprint{0xfe}, time.Date(2027, 12, 1, 0, 0, 0, 0, time.UTC), []string{"192.168.1.20"}
 		s.Since = time.Date(2026, 11, 22, 9, 30, 0, 0, time.UTC)
-		s.Problems = []error{&way.Error{Text: message.New("doors.expired", "until", way.Day(time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC)), "today", way.Day(time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)), "time", "12:00")}}
+		s.Problems = []error{&way.Error{Text: message.New("doors.expired", "until", moment.Day(time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC)), "today", moment.Day(time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)), "time", "12:00")}}
 	}
 	return s
 }

@@ -25,20 +25,24 @@ func listView(p listPage) templ.Component {
 			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("batches.css"))
 			markup.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("batches.lead"))
 			markup.Text(templ_7745c5c3_Buffer, "</p><section><h2>", p.T("batches.new"))
-			markup.Text(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"/batches\" enctype=\"multipart/form-data\"><label for=\"verb\">", p.T("batches.what"))
-			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"verb\" name=\"verb\">")
-			for _, name := range verbs {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", name)
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("batches.do."+name))
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+			markup.Text(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"/batches\" enctype=\"multipart/form-data\"><fieldset><legend>", p.T("batches.what"))
+			markup.Write(templ_7745c5c3_Buffer, "</legend> ")
+			for k, name := range verbs {
+				markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"radio\" name=\"verb\" value=\"", name)
+				markup.Write(templ_7745c5c3_Buffer, "\"")
+				if k == 0 {
+					markup.Write(templ_7745c5c3_Buffer, " checked")
+				}
+				markup.Text(templ_7745c5c3_Buffer, "> ", p.T("batches.do."+name))
+				markup.Write(templ_7745c5c3_Buffer, "</label>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</select> <label for=\"files\">", p.T("batches.files"))
+			markup.Text(templ_7745c5c3_Buffer, "</fieldset><label for=\"files\">", p.T("batches.files"))
 			markup.Write(templ_7745c5c3_Buffer, "</label>")
 			templ_7745c5c3_Err = page.FileField(p.Frame, "files", templ.Attributes{"required": true, "multiple": true, "accept": ".zip,.trf,.trfx,.txt,.json", "aria-describedby": "files-hint"}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<small id=\"files-hint\">", p.T("batches.files-hint", "most", mostFiles, "size", MostSent>>20))
+			markup.Text(templ_7745c5c3_Buffer, "<small id=\"files-hint\">", p.T("batches.files-hint", "most", p.Printer.Number(mostFiles), "size", MostSent>>20))
 			markup.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\">", p.T("batches.send"))
 			markup.Write(templ_7745c5c3_Buffer, "</button></form></section><div id=\"batches\"")
 			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, again(p.Busy, at, "batches"))
@@ -90,7 +94,7 @@ func listView(p listPage) templ.Component {
 func progress(f page.Frame, b *batch.Batch) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", state(f, b))
-		markup.Text(templ_7745c5c3_Buffer, " · ", f.T("batches.done", "count", b.Files, "done", b.FilesDone()))
+		markup.Text(templ_7745c5c3_Buffer, " · ", f.T("batches.done", "count", b.Files, "done", f.Printer.Number(b.FilesDone())))
 		markup.Write(templ_7745c5c3_Buffer, " ")
 		if wrong(b) > 0 {
 			markup.Text(templ_7745c5c3_Buffer, "· <span class=\"failure\">", f.T("batches.wrong", "count", wrong(b)))
@@ -176,7 +180,7 @@ func oneView(p onePage) templ.Component {
 				markup.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			if p.Of.Chunks > 1 {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("batches.part", "part", p.Part, "count", p.Of.Chunks))
+				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("batches.part", "part", p.Printer.Number(p.Part), "count", p.Of.Chunks))
 				markup.Write(templ_7745c5c3_Buffer, " ")
 				if p.Part > 1 {
 					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", path(p.Of)+templ.SafeURL("?part="+strconv.Itoa(p.Part-1)))
@@ -213,11 +217,11 @@ func oneView(p onePage) templ.Component {
 func partLink(p onePage, part int) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
 		if part == p.Part {
-			markup.Text(templ_7745c5c3_Buffer, "<strong aria-current=\"true\">", strconv.Itoa(part))
+			markup.Text(templ_7745c5c3_Buffer, "<strong aria-current=\"true\">", p.Printer.Number(part))
 			markup.Write(templ_7745c5c3_Buffer, "</strong> ")
 		} else {
 			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", path(p.Of)+templ.SafeURL("?part="+strconv.Itoa(part)))
-			markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(part))
+			markup.Text(templ_7745c5c3_Buffer, "\">", p.Printer.Number(part))
 			markup.Write(templ_7745c5c3_Buffer, "</a> ")
 		}
 		markup.Text(templ_7745c5c3_Buffer, "", " ")

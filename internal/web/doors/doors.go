@@ -13,6 +13,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/door"
+	"torneo/internal/moment"
 	"torneo/internal/reason"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -237,7 +238,7 @@ func (p hallPage) kind() string {
 
 // days say since when it is in use and how long it holds.
 func (p hallPage) days() string {
-	day := func(t time.Time) fmt.Stringer { return door.Day(t.In(p.Site.Clock().Location())) }
+	day := func(t time.Time) fmt.Stringer { return moment.Day(t.In(p.Site.Clock().Location())) }
 	if !p.Since.IsZero() {
 		return p.T("hall.certificate.since", "since", p.Moment(p.Since), "until", day(p.Until))
 	}
