@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"log/slog"
 	"net"
@@ -9,15 +8,12 @@ import (
 	"slices"
 
 	"torneo/fidelist"
-	"torneo/internal/acts"
 	"torneo/internal/arbiter"
 	"torneo/internal/doctor"
-	"torneo/internal/door"
 	"torneo/internal/identity"
 	"torneo/internal/lineup"
 	"torneo/internal/listwork"
 	"torneo/internal/mailing"
-	"torneo/internal/noticeboard/api"
 	"torneo/internal/noticeboard/follow"
 	"torneo/internal/proposal"
 	"torneo/internal/ratinglist"
@@ -33,8 +29,9 @@ import (
 	"torneo/submission"
 )
 
-// serving is a program that serves. The methods of this file open it part by part, in the
-// order in which serve calls them, each on what is open; close closes in the reverse one.
+// serving is a program that serves. The methods of this file, and then those of
+// serving_doors.go, open it part by part, in the order in which serve calls them, each on
+// what is open; close closes in the reverse one.
 type serving struct {
 	*app
 	asked      *serveFlags
@@ -226,83 +223,5 @@ func (s *serving) openRegisters(context.Context) error {
 	s.pages.Players = proposal.New(s.desk, shelf.Proposals(s.kept), links, s.kept.Now)
 	s.pages.Captains = lineup.New(s.desk, shelf.Words(s.kept), links, s.kept.Now)
 	go settleLineUps(s.watching, s.pages.Captains, s.log)
-	return nil
-}
-
-// openDoors lets others come: to the desk, to the noticeboard, with entries, with their
-// telephones. A door is open because somebody asked for it now, or because it was open last;
-// other programs on the database open and close theirs with it.
-func (s *serving) openDoors(ctx context.Context) (err error) {
-	s.entries = &entriesDoor{secondPort: s.port("entries", s.asked.entries, entriesAddress), desk: s.desk, others: s.beside}
-	s.atEnd(s.entries.Close)
-	if s.hall, err = s.newHallDoors(ctx, s.asked, s.kept, s.naming, s.log); err != nil {
-		return err
-	}
-	s.atEnd(s.hall.Close)
-	s.phones = &playersDoor{secondPort: s.port("players", s.asked.players, playersAddress), hall: s.pages.Players, captains: s.pages.Captains}
-	s.phones.trusted = s.hall.trusted
-	s.atEnd(s.phones.Close)
-	s.notices = append(s.notices, s.hall.notices)
-	players, board, entries := s.hall.remember(s.phones, s.boards, s.entries)
-	s.hall.players = players
-	s.pages.Network, s.pages.Doors = s.hall, s.hall
-	s.pages.Phones, s.pages.Hall, s.pages.Door = players, board, entries
-	s.beside.screens, s.beside.results, s.beside.people, s.beside.entries, s.beside.doors = s.boards.screens, s.pages.Results, s.pages.People, s.entries, s.hall
-	s.beside.begin(s.watching)
-
-	site := s.site()
-	s.server = door.Server(s.counted.at("desk", site), s.log)
-	s.hall.handler = s.counted.at("hall", site.FromNetwork())
-	if err := s.hall.begin(ctx, s.app, s.asked); err != nil {
-		return err
-	}
-	for _, d := range []rememberedDoor{board, entries, players} {
-		if err := d.begin(ctx, s.app, s.log); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// port is a door for others than the arbiter, where it was asked for or else where it usually is.
-func (s *serving) port(name, asked, usual string) secondPort {
-	return secondPort{name: name, address: cmp.Or(asked, usual), own: asked != "", log: s.log, counted: s.counted, proxies: s.asked.proxies}
-}
-
-// site is the pages of the desk, and what answers other programs beside them.
-func (s *serving) site() *web.Site {
-	closing := make(chan struct{})
-	s.pages.Programs = api.New(s.boards, api.Options{Closing: closing, Acts: acts.New(s.desk, s.pages.Tokens, s.log)})
-	s.pages.Notices = func() (list []message.Message) {
-		for _, of := range s.notices {
-			list = append(list, of()...)
-		}
-		return list
-	}
-	site := web.New(s.desk, s.pages)
-	s.letGo = func() { site.Close(); close(closing) }
-	return site
-}
-
-// answer answers who operates the program and who sits at this computer, and shows the
-// latter the way: the first page, or where the chief arbiter's first device joins.
-func (s *serving) answer(ctx context.Context) error {
-	if err := s.counted.listen(s.operated, s.asked.metrics); err != nil {
-		return err
-	}
-	address := "http://" + s.listener.Addr().String() + "/"
-	s.tell(s.T("cli.serve.at", "address", address))
-	if path, err := s.hall.first(ctx, s.pages.People); err != nil {
-		s.log.Error("code of the chief arbiter", "reason", err)
-	} else if path != "" {
-		address += path
-		s.tell(s.T("cli.serve.first", "address", address))
-	}
-	if !s.asked.noBrowser {
-		s.openBrowser(address)
-	}
-	s.ended = make(chan error, 1)
-	go func() { s.ended <- s.server.Serve(s.listener) }()
-	go stayAlive(s.watching)
 	return nil
 }
