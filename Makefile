@@ -17,7 +17,7 @@ build: ## Build bin/torneo: one file, no cgo
 run: build ## Show the standings of a real event (EVENT=file)
 	bin/torneo standings '$(EVENT)'
 
-test: ## Run every check: vet, staticcheck, tests, race detector, verify
+test: ## Run every check: vet, staticcheck, deadcode, tests, race detector, verify
 	@scripts/test
 
 check: ## Run the fast checks: vet, staticcheck, tests

@@ -31,11 +31,15 @@ quick_compiling() {
 	export GOFLAGS
 }
 
-# staticcheck runs the version that tools/go.mod pins; Go keeps what it builds
-# in its cache, so only the first run takes long. Memory is there to be used: nothing
-# is collected below 3 GiB.
-staticcheck() {
-	GOGC=off GOMEMLIMIT=3GiB go tool -modfile=tools/go.mod staticcheck "$@"
+# tool NAME [ARGS] builds a program of tools/, in the versions that tools/go.mod pins, and
+# runs it here; Go keeps what it compiles, so only the first run takes long. Memory is
+# there to be used: nothing is collected below 3 GiB.
+tool() {
+	local folder code=0
+	folder=$(mktemp -d)
+	go build -C tools -o "$folder/" "./$1" && GOGC=off GOMEMLIMIT=3GiB "$folder/$1" "${@:2}" || code=$?
+	rm -rf "$folder"
+	return $code
 }
 
 # have_c_compiler reports whether gcc can build a program against libc.

@@ -4,12 +4,12 @@ module torneo/tools
 
 go 1.26.0
 
-tool (
-	github.com/a-h/templ/cmd/templ
-	honnef.co/go/tools/cmd/staticcheck
-)
+tool github.com/a-h/templ/cmd/templ
 
-require golang.org/x/tools v0.51.0
+require (
+	golang.org/x/tools v0.51.0
+	honnef.co/go/tools v0.8.2
+)
 
 require (
 	github.com/BurntSushi/toml v1.4.1-0.20240526193622-a339e1f7089c // indirect
@@ -28,5 +28,4 @@ require (
 	golang.org/x/net v0.59.0 // indirect
 	golang.org/x/sync v0.23.0 // indirect
 	golang.org/x/sys v0.48.0 // indirect
-	honnef.co/go/tools v0.8.2 // indirect
 )
