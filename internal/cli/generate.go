@@ -79,7 +79,7 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 		}
 		switch {
 		case g.count < 1 || g.count > maxGenerated:
-			return usage("generate.count", "count", g.count, "most", maxGenerated)
+			return usage("generate.count", "count", g.count, "most", message.Count(maxGenerated))
 		case a.given != nil: // what is written is written there
 		case !toFile(g.output) && g.count > 1:
 			return usage("generate.folder", "count", g.count)

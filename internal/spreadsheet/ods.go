@@ -7,6 +7,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"torneo/message"
 )
 
 // The namespaces of OpenDocument.
@@ -123,7 +125,7 @@ func (r *odsReader) end(name xml.Name) error {
 			return refuse("spreadsheet.columns", "most", maxColumns)
 		}
 		if len(r.rows)+r.rowEach > maxRows {
-			return refuse("spreadsheet.rows", "most", maxRows)
+			return refuse("spreadsheet.rows", "most", message.Count(maxRows))
 		}
 		for range r.rowEach {
 			r.rows = append(r.rows, row)

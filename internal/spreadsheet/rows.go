@@ -5,6 +5,8 @@ import (
 	"io"
 
 	"github.com/xuri/excelize/v2"
+
+	"torneo/message"
 )
 
 // What is read of a long workbook, row by row. The cells of a sheet that is larger than
@@ -112,7 +114,7 @@ func (r *Rows) Next() (more bool) {
 		return false
 	}
 	if r.line++; r.line > maxLongRows {
-		r.err = refuse("spreadsheet.rows", "most", maxLongRows)
+		r.err = refuse("spreadsheet.rows", "most", message.Count(maxLongRows))
 		return false
 	}
 	cells, err := r.sheet.columns()

@@ -4,6 +4,8 @@ import (
 	"bytes"
 
 	"github.com/xuri/excelize/v2"
+
+	"torneo/message"
 )
 
 // readXLSX reads the first sheet that is not empty. Days are as the Spanish and the
@@ -48,7 +50,7 @@ func sheetRows(f *excelize.File, sheet string) (rows [][]string, err error) {
 			continue
 		}
 		if len(rows) == maxRows {
-			return nil, refuse("spreadsheet.rows", "most", maxRows)
+			return nil, refuse("spreadsheet.rows", "most", message.Count(maxRows))
 		}
 		rows = append(rows, cells)
 	}
