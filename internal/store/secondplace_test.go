@@ -91,14 +91,15 @@ func TestContinuedFromASecondPlace(t *testing.T) {
 		journals := furnish(t, from)
 		contact := store.Contact{Phone: "+34 600 000 000", Owed: 3000, Paid: 1000}
 		erased := store.Contact{Email: "nadie@example.org"}
-		if err := from.KeepContacts(ctx, journals[0].ID, map[int64]store.Contact{1: contact, 2: erased}); err != nil {
-			t.Fatal(err)
-		}
 		logo := pictureOf(t, 7)
 		if err := from.KeepLetterhead(ctx, journals[0].Event, store.Letterhead{Logo: &logo, Line: "Ajuntament"}); err != nil {
 			t.Fatal(err)
 		}
 		if err := from.KeepScreen(ctx, store.Screen{ID: "s1", Code: "KLMN", Name: "Telón", Look: "{}"}); err != nil {
+			t.Fatal(err)
+		}
+		// The contacts last: where they stand, the rest was read with them, and is written before they change again.
+		if err := from.KeepContacts(ctx, journals[0].ID, map[int64]store.Contact{1: contact, 2: erased}); err != nil {
 			t.Fatal(err)
 		}
 		settled(t, k, "beside.jsonl", "nadie@example.org", true)
