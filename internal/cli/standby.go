@@ -144,7 +144,7 @@ func (d *database) notices() (list []message.Message) {
 	for _, f := range d.standbys {
 		name := d.called(f)
 		say := func(id string, upTo time.Time) {
-			list = append(list, message.New(id, "name", name, "time", upTo.Local().Format("15:04:05"), "count", int(now.Sub(upTo)/time.Second)))
+			list = append(list, message.New(id, "name", name, "time", upTo.Local().Format("15:04:05"), "span", moment.Span(now.Sub(upTo))))
 		}
 		switch near := now.Sub(f.upTo) < followNear; {
 		case !near && now.Sub(f.seen) > followNear:

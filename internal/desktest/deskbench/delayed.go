@@ -30,7 +30,7 @@ func (u *union) withSlowFollower() error {
 var (
 	saidNear    = regexp.MustCompile(`The standby standby [^<>]* less than three seconds behind; [^<>]*`)
 	saidApplies = regexp.MustCompile(`The standby standby [^<>]* has applied it up to [^<>]*`)
-	saidBehind  = regexp.MustCompile(`The standby standby [^<>]* seconds behind: [^<>]* is lost\.`)
+	saidBehind  = regexp.MustCompile(`The standby standby [^<>]* behind: [^<>]* is lost\.`)
 	saidLost    = regexp.MustCompile(`[^<>]* went back [^<>]*`)
 	toLose      = regexp.MustCompile(`(?m)^torneo_standby_behind_seconds ([0-9.]+)`)
 )
