@@ -33,7 +33,7 @@ var unwanted = map[string]string{
 var quoted = regexp.MustCompile("\\{\\{[^}]*\\}\\}|`[^`]*`|```[^`]*```|--[a-z0-9-]+(=\\S*)?|\\*?\\.[a-z]{2,5}\\b|\\]\\([^)]*\\)|https?://\\S+|[A-Z][A-Za-z]* [Rr]ound [Rr]obin|[Rr]ound [Rr]obins?|torneo manual [a-z]+|torneo [a-z]+|“[^”]*”|«[^»]*»")
 
 // typed are values of flags, in whose descriptions they stand as they are typed.
-var typed = regexp.MustCompile(`^(cli\.flag\.|cli\.command\.[a-z]+\.(long|args)$|generate\.)`)
+var typed = regexp.MustCompile(`^(help\.flag\.|help\.command\.[a-z]+\.(long|args)$|generate\.)`)
 
 func TestSpanishVocabulary(t *testing.T) {
 	checked := 0

@@ -14,27 +14,27 @@ const helpWidth = 96
 func (a *app) help(cmd *cobra.Command) error {
 	var b strings.Builder
 	name := commandKey(cmd)
-	b.WriteString(wrap(a.T("cli.command."+name+".long"), 0) + "\n")
+	b.WriteString(wrap(a.T("help.command."+name+".long"), 0) + "\n")
 
-	b.WriteString("\n" + a.T("cli.help.usage") + "\n")
-	b.WriteString("  " + strings.TrimSpace(cmd.CommandPath()+" "+a.T("cli.command."+name+".args")) + "\n")
+	b.WriteString("\n" + a.T("help.usage") + "\n")
+	b.WriteString("  " + strings.TrimSpace(cmd.CommandPath()+" "+a.T("help.command."+name+".args")) + "\n")
 	if cmd.Example != "" {
-		b.WriteString("\n" + a.T("cli.help.examples") + "\n")
+		b.WriteString("\n" + a.T("help.examples") + "\n")
 		for line := range strings.Lines(cmd.Example) {
 			b.WriteString("  " + strings.TrimSpace(line) + "\n")
 		}
 	}
 	if commands := available(cmd); len(commands) > 0 {
-		b.WriteString("\n" + a.T("cli.help.commands") + "\n")
+		b.WriteString("\n" + a.T("help.commands") + "\n")
 		var rows [][2]string
 		for _, c := range commands {
-			rows = append(rows, [2]string{c.Name(), a.T("cli.command." + commandKey(c) + ".short")})
+			rows = append(rows, [2]string{c.Name(), a.T("help.command." + commandKey(c) + ".short")})
 		}
 		columns(&b, rows)
 	}
 	cmd.InitDefaultHelpFlag()
 	if flags := a.flags(cmd.LocalNonPersistentFlags()); len(flags) > 0 {
-		b.WriteString("\n" + a.T("cli.help.flags") + "\n")
+		b.WriteString("\n" + a.T("help.flags") + "\n")
 		columns(&b, flags)
 	}
 	if groups := systemsOf(cmd); len(groups) > 0 {
@@ -46,15 +46,15 @@ func (a *app) help(cmd *cobra.Command) error {
 		columns(&b, rows)
 	}
 	if there := formatsOf(cmd); there != "" {
-		b.WriteString("\n" + a.T("cli.help.formats") + " " + there + "\n")
+		b.WriteString("\n" + a.T("help.formats") + " " + there + "\n")
 	}
-	b.WriteString("\n" + a.T("cli.help.global") + "\n")
+	b.WriteString("\n" + a.T("help.global") + "\n")
 	columns(&b, a.flags(cmd.Root().PersistentFlags()))
-	b.WriteString("\n" + a.T("cli.help.exit") + "\n")
+	b.WriteString("\n" + a.T("help.exit") + "\n")
 	columns(&b, [][2]string{{"0", a.T("cli.exit.right")}, {"1", a.T("cli.exit.broken")}, {"2", a.T("cli.exit.usage")}, {"3", a.T("cli.exit.unreadable")},
 		{"4", a.T("cli.exit.unjudged")}, {"5", a.T("cli.exit.over")}})
 	if cmd.HasAvailableSubCommands() {
-		b.WriteString("\n" + a.T("cli.help.more", "command", cmd.CommandPath()) + "\n")
+		b.WriteString("\n" + a.T("help.more", "command", cmd.CommandPath()) + "\n")
 	}
 	_, err := a.out.WriteString(b.String())
 	return err
@@ -88,7 +88,7 @@ func (a *app) helpCommand(root *cobra.Command) *cobra.Command {
 
 // translate puts texts where cobra's completion looks for them.
 func (a *app) translate(cmd *cobra.Command) {
-	cmd.Short = a.T("cli.command." + commandKey(cmd) + ".short")
+	cmd.Short = a.T("help.command." + commandKey(cmd) + ".short")
 	cmd.InitDefaultHelpFlag()
 	describe := func(f *pflag.Flag) { _, f.Usage = a.flagText(f) }
 	cmd.LocalFlags().VisitAll(describe)
@@ -137,7 +137,7 @@ func (a *app) flags(set *pflag.FlagSet) [][2]string {
 			left += " " + value
 		}
 		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "0" && f.DefValue != "[]" {
-			text += " " + a.T("cli.help.default", "value", f.DefValue)
+			text += " " + a.T("help.default", "value", f.DefValue)
 		}
 		rows = append(rows, [2]string{left, text})
 	})
@@ -171,7 +171,7 @@ func flagKey(f *pflag.Flag) string {
 // flagText is the description of a flag, and before it in its text, between
 // grave accents, the name of its value.
 func (a *app) flagText(f *pflag.Flag) (value, text string) {
-	text = a.T("cli.flag." + flagKey(f))
+	text = a.T("help.flag." + flagKey(f))
 	if rest, ok := strings.CutPrefix(text, "`"); ok {
 		value, text, _ = strings.Cut(rest, "` ")
 	}

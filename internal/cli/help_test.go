@@ -27,7 +27,7 @@ func TestEveryCommandAndFlagHasHelp(t *testing.T) {
 	var walk func(cmd *cobra.Command)
 	walk = func(cmd *cobra.Command) {
 		commands++
-		key := "cli.command." + commandKey(cmd)
+		key := "help.command." + commandKey(cmd)
 		for _, part := range []string{".short", ".long", ".args"} {
 			checkTexts(t, key+part, english.T(key+part), spanish.T(key+part), part == ".args")
 		}
@@ -36,7 +36,7 @@ func TestEveryCommandAndFlagHasHelp(t *testing.T) {
 			if f.Usage != "" && f.Name != "help" {
 				t.Errorf("--%s of %s has a text in the code: %q", f.Name, cmd.Name(), f.Usage)
 			}
-			key := "cli.flag." + flagKey(f)
+			key := "help.flag." + flagKey(f)
 			checkTexts(t, key, english.T(key), spanish.T(key), false)
 			value, _ := english.flagText(f)
 			if takesValue := f.Value.Type() != "bool"; takesValue != (value != "") {
@@ -56,7 +56,7 @@ func TestEveryCommandAndFlagHasHelp(t *testing.T) {
 func checkTexts(t *testing.T, id, en, es string, mayBeSame bool) {
 	t.Helper()
 	for _, text := range []string{en, es} {
-		if text == "" || strings.HasPrefix(text, "cli.") {
+		if text == "" || strings.HasPrefix(text, "help.") {
 			t.Errorf("no text %s", id)
 		}
 	}

@@ -16,7 +16,7 @@ import (
 // with internal/packed.
 var packed = []string{"./i18n", "./handbook", "./docs/manual", "./docs/verification", "./internal/typeface", "./internal/web/page"}
 
-// whole are files of these that stay as they are: nearly every command says something of
+// whole are files of these that stay as they are: every command but help says something of
 // them, and unpacking them would be a twentieth of what it takes to start.
 var whole = []string{"cli.en.json", "cli.es.json"}
 
