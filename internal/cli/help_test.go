@@ -65,6 +65,24 @@ func checkTexts(t *testing.T, id, en, es string, mayBeSame bool) {
 	}
 }
 
+// What a run is asked for by its first argument is made alone, so it has that name.
+func TestVerbsAreCalledWhatTheyAre(t *testing.T) {
+	a, _, _ := newTestApp(i18n.English)
+	for _, v := range verbs() {
+		if name := v.make(a).Name(); name != v.name {
+			t.Errorf("%s is made for %s", name, v.name)
+		}
+		if _, _, err := a.tree(asked([]string{v.name})).Find([]string{v.name}); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, args := range [][]string{nil, {"--lang", "es", "pair"}, {"help", "pair"}, {"par"}} {
+		if n := len(asked(args)); n != len(verbs()) {
+			t.Errorf("%q: %d verbs", args, n)
+		}
+	}
+}
+
 // TestHelpIsInOneLanguage looks for headings and words of cobra's own.
 func TestHelpIsInOneLanguage(t *testing.T) {
 	a, out, _ := newTestApp(i18n.Spanish)

@@ -16,6 +16,7 @@ package cli
 import (
 	"bufio"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 
@@ -39,7 +40,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, env func(str
 	if completes {
 		completing.Store(true)
 	}
-	root := a.root()
+	root := a.tree(asked(args))
 	if completes {
 		a.translate(root)
 	}
@@ -90,9 +91,78 @@ func (a *app) T(id string, pairs ...any) string { return a.printer().T(id, pairs
 
 func (a *app) text(m message.Message) string { return a.printer().Text(m) }
 
-// root is the tree of commands. Texts are message identifiers made from the
-// names of commands and flags; help looks them up.
-func (a *app) root() *cobra.Command {
+// verbs are the commands, in the order of help.
+func verbs() []verb {
+	return []verb{
+		{"standings", true, (*app).standingsCommand},
+		{"explain", true, (*app).explainCommand},
+		{"compare", true, (*app).compareCommand},
+		{"crosstable", true, (*app).crosstableCommand},
+		{"print", true, (*app).printCommand},
+		{"validate", true, (*app).validateCommand},
+		{"pair", true, (*app).pairCommand},
+		{"extra", true, (*app).extraCommand},
+		{"check", true, (*app).checkCommand},
+		{"checklist", true, (*app).checklistCommand},
+		{"draw", true, (*app).drawCommand},
+		{"schedule", true, (*app).scheduleCommand},
+		{"playoff", true, (*app).playOffCommand},
+		{"ratings", true, (*app).ratingsCommand},
+		{"norms", true, (*app).normsCommand},
+		{"titles", true, (*app).titlesCommand},
+		{"prizes", true, (*app).prizesCommand},
+		{"convert", true, (*app).convertCommand},
+		{"import", true, (*app).importCommand},
+		{"generate", false, (*app).generateCommand},
+		{"tiebreaks", false, (*app).tiebreaksCommand},
+		{"list", false, (*app).listCommand},
+		{"serve", false, (*app).serveCommand},
+		{"work", false, (*app).workCommand},
+		{"batches", false, (*app).batchesCommand},
+		{"publish", false, (*app).publishCommand},
+		{"entries", false, (*app).entriesCommand},
+		{"people", false, (*app).peopleCommand},
+		{"token", false, (*app).tokenCommand},
+		{"series", false, (*app).seriesCommand},
+		{"pgn", false, (*app).pgnCommand},
+		{"watch", false, (*app).watchCommand},
+		{"suggest", true, (*app).suggestCommand},
+		{"backup", false, (*app).backupCommand},
+		{"restore", false, (*app).restoreCommand},
+		{"continue", false, (*app).continueCommand},
+		{"doctor", false, (*app).doctorCommand},
+		{"raise", false, (*app).raiseCommand},
+		{"manual", false, (*app).manualCommand},
+		{"version", false, (*app).versionCommand},
+		{"completion", false, (*app).completionCommand},
+	}
+}
+
+// verb is a command by its name: a run makes only the one that it was asked for.
+type verb struct {
+	name  string
+	reads bool // reports, in the encoding that it is told if it is told one
+	make  func(*app) *cobra.Command
+}
+
+// asked are the verbs that the arguments may mean: the first of these names one, or it may
+// be any.
+func asked(args []string) []verb {
+	all := verbs()
+	if len(args) > 0 {
+		if k := slices.IndexFunc(all, func(v verb) bool { return v.name == args[0] }); k >= 0 {
+			return all[k : k+1]
+		}
+	}
+	return all
+}
+
+// root is the tree of all commands.
+func (a *app) root() *cobra.Command { return a.tree(verbs()) }
+
+// tree is the tree of some commands. Texts are message identifiers made from the names of
+// commands and flags; help looks them up.
+func (a *app) tree(among []verb) *cobra.Command {
 	var version bool
 	root := &cobra.Command{
 		Use:           "torneo",
@@ -115,49 +185,13 @@ func (a *app) root() *cobra.Command {
 	root.SetFlagErrorFunc(flagError)
 	complete(root, "lang", func() []string { return languageNames() })
 
-	root.AddCommand(
-		a.reading(a.standingsCommand()),
-		a.reading(a.explainCommand()),
-		a.reading(a.compareCommand()),
-		a.reading(a.crosstableCommand()),
-		a.reading(a.printCommand()),
-		a.reading(a.validateCommand()),
-		a.reading(a.pairCommand()),
-		a.reading(a.extraCommand()),
-		a.reading(a.checkCommand()),
-		a.reading(a.checklistCommand()),
-		a.reading(a.drawCommand()),
-		a.reading(a.scheduleCommand()),
-		a.reading(a.playOffCommand()),
-		a.reading(a.ratingsCommand()),
-		a.reading(a.normsCommand()),
-		a.reading(a.titlesCommand()),
-		a.reading(a.prizesCommand()),
-		a.reading(a.convertCommand()),
-		a.reading(a.importCommand()),
-		a.generateCommand(),
-		a.tiebreaksCommand(),
-		a.listCommand(),
-		a.serveCommand(),
-		a.workCommand(),
-		a.batchesCommand(),
-		a.publishCommand(),
-		a.entriesCommand(),
-		a.peopleCommand(),
-		a.tokenCommand(),
-		a.seriesCommand(),
-		a.pgnCommand(),
-		a.watchCommand(),
-		a.reading(a.suggestCommand()),
-		a.backupCommand(),
-		a.restoreCommand(),
-		a.continueCommand(),
-		a.doctorCommand(),
-		a.raiseCommand(),
-		a.manualCommand(),
-		a.versionCommand(),
-		a.completionCommand(),
-	)
+	for _, v := range among {
+		cmd := v.make(a)
+		if v.reads {
+			a.reading(cmd)
+		}
+		root.AddCommand(cmd)
+	}
 	root.AddCommand(a.rehearsed()...)
 	help := a.helpCommand(root)
 	root.SetHelpCommand(help)
