@@ -164,6 +164,8 @@ const arrows = `
 	internal/migrate -> message tournament trf internal/entrylist internal/spelling internal/spreadsheet internal/pattern internal/arrange
 	internal/chart     ->
 	docs/manual        -> internal/packed
+	docs/manual/rendered -> docs/manual internal/packed github.com/yuin/goldmark
+	docs/manual/rendered/write -> docs/manual/rendered
 	docs/verification  -> internal/packed
 
 	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.
@@ -190,7 +192,7 @@ const arrows = `
 	internal/web/batches -> RULES internal/arbiter internal/batch internal/jobs internal/reason internal/web/page internal/markup github.com/a-h/templ internal/arrange
 	internal/web/lists   -> RULES internal/arbiter internal/jobs internal/listwork internal/nationallist internal/ratinglist internal/web/page internal/markup github.com/a-h/templ
 	internal/web/outlets -> RULES internal/arbiter internal/jobs internal/outlet internal/web/page internal/markup github.com/a-h/templ
-	internal/web/manual  -> RULES docs/manual docs/verification internal/web/page internal/markup github.com/a-h/templ github.com/yuin/goldmark
+	internal/web/manual  -> RULES docs/manual/rendered docs/verification internal/web/page internal/markup github.com/a-h/templ
 	internal/web         -> RULES internal/telemetry internal/secondplace internal/sequence internal/arbiter internal/listwork internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/lists internal/web/manual internal/web/notices internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups internal/mailing internal/web/telling internal/web/series internal/suggest internal/noticeboard/wall internal/web/screens internal/journal internal/signup/listed internal/web/doors internal/proposal internal/web/phones internal/identity internal/web/people internal/lineup internal/token internal/web/programs internal/batch internal/web/batches
 
 	# For tests and benchmarks only.

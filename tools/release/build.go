@@ -80,6 +80,9 @@ func small() []string {
 	return args
 }
 
+// tags choose what a release has made beforehand.
+const tags = "rendered"
+
 // build makes the program, of a copy of the repository in whatever folder.
 func (r *release) build(t target, folder, program string) error {
 	overlay, err := pack(folder, program+".packed")
@@ -90,7 +93,7 @@ func (r *release) build(t target, folder, program string) error {
 	if t.arch == "amd64" {
 		link += " -funcalign=1" // functions stand one after the other, with no room between
 	}
-	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-overlay", overlay, "-ldflags", link, "-o", program}, small()...)
+	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-tags", tags, "-overlay", overlay, "-ldflags", link, "-o", program}, small()...)
 	cmd := exec.Command("go", append(args, "./cmd/torneo")...)
 	cmd.Dir = folder
 	// Nothing of this machine's settings takes part.

@@ -60,9 +60,10 @@ func (r *release) contents(t target, program string) error {
 	return f.Close()
 }
 
-// modules are those of which the repository would make the program, in order.
+// modules are those of which the repository would make the program, in order. (-e: what is
+// rendered beforehand is not in it.)
 func (r *release) modules(t target) ([]string, error) {
-	cmd := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}{{end}}{{end}}", "./cmd/torneo")
+	cmd := exec.Command("go", "list", "-e", "-tags", tags, "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}{{end}}{{end}}", "./cmd/torneo")
 	cmd.Dir = r.source
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOWORK=off", "GOFLAGS=", "GOENV=off", "GOOS="+t.os, "GOARCH="+t.arch)
 	cmd.Stderr = os.Stderr
