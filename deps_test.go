@@ -160,7 +160,7 @@ const arrows = `
 	internal/noticeboard/follow -> tournament internal/arbiter internal/eventjournal internal/series internal/journal internal/noticeboard internal/noticeboard/press internal/picture
 	internal/arbitersreport -> RULES internal/arbiter internal/journal internal/report internal/web/say
 	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text internal/spelling internal/pattern internal/arrange
-	internal/spreadsheet -> message github.com/xuri/excelize/v2 github.com/xuri/nfp
+	internal/spreadsheet -> message github.com/xuri/nfp
 	internal/migrate -> message tournament trf internal/entrylist internal/spelling internal/spreadsheet internal/pattern internal/arrange
 	internal/chart     ->
 	docs/manual        -> internal/packed

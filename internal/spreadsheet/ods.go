@@ -18,9 +18,6 @@ const (
 	textSpace   = "urn:oasis:names:tc:opendocument:xmlns:text:1.0"
 )
 
-// maxDepth is how deep elements may lie in each other.
-const maxDepth = 200
-
 // odsReader reads content.xml as it comes, element by element. LibreOffice says of
 // empty cells and rows how often they are repeated, up to the million that a sheet can
 // have: what is repeated and empty at the end of a row or a sheet is not read.
@@ -36,33 +33,24 @@ type odsReader struct {
 }
 
 func readODS(f *zip.File) ([][]string, error) {
-	content, err := f.Open()
+	content, err := tokensOf(f, maxUnzip)
 	if err != nil {
 		return nil, err
 	}
-	defer content.Close()
-	limited := &io.LimitedReader{R: content, N: maxUnzip} // whatever the archive says of its size
-	d := xml.NewDecoder(limited)
+	defer content.close()
 	var r odsReader
-	for depth := 0; ; {
-		token, err := d.Token()
+	for {
+		token, err := content.next()
 		if errors.Is(err, io.EOF) {
 			break
 		}
 		if err != nil {
-			if limited.N <= 0 {
-				return nil, refuse("spreadsheet.large", "most", maxUnzip>>20)
-			}
 			return nil, err
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
-			if depth++; depth > maxDepth {
-				return nil, refuse("spreadsheet.damaged")
-			}
 			r.start(t)
 		case xml.EndElement:
-			depth--
 			if t.Name.Space == tableSpace && t.Name.Local == "table" && len(r.rows) > 0 {
 				return r.rows, nil
 			}

@@ -63,7 +63,7 @@ func Read(data []byte) ([][]string, error) {
 		case "content.xml":
 			rows, err = readODS(f)
 		case "xl/workbook.xml":
-			rows, err = readXLSX(data)
+			rows, err = readXLSX(archive)
 		default:
 			continue
 		}
