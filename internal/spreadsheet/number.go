@@ -17,7 +17,7 @@ import (
 // characters, and 65,490 styles.
 const (
 	maxFormats = 4096
-	maxFormat  = 1024
+	maxFormat  = 255
 	maxStyles  = 1 << 16
 )
 
@@ -174,7 +174,8 @@ func (b *book) number(text string, of int) string {
 	case s.kind == percent:
 		return figures(n*100) + "%"
 	case s.kind == zeros && n >= 0 && n == math.Trunc(n):
-		return fmt.Sprintf("%0*s", s.width, figures(n))
+		all := figures(n)
+		return strings.Repeat("0", max(0, s.width-len(all))) + all
 	}
 	return figures(n)
 }
