@@ -91,7 +91,7 @@ func (a *app) T(id string, pairs ...any) string { return a.printer().T(id, pairs
 
 func (a *app) text(m message.Message) string { return a.printer().Text(m) }
 
-// verbs are the commands, in the order of help.
+// verbs are the commands.
 func verbs() []verb {
 	return []verb{
 		{"standings", true, (*app).standingsCommand},
