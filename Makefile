@@ -17,15 +17,15 @@ build: ## Build bin/torneo: one file, no cgo
 run: build ## Show the standings of a real event (EVENT=file)
 	bin/torneo standings '$(EVENT)'
 
-test: ## Run every check: vet, staticcheck, deadcode, tests, race detector, verify
+test: ## Run every check: vet, staticcheck, tests, race detector, verify
 	@scripts/test
 
 check: ## Run the fast checks: vet, staticcheck, tests
 	@scripts/test --fast
 
-thorough: ## Run the tests as long as they can go: random fields more often, pages in both languages (ARGS=packages)
+thorough: ## Run the tests as long as they can go, pages in both languages; find unused functions (ARGS=packages)
 	TORNEO_THOROUGH=1 go test -timeout 1h $(or $(ARGS),./...)
-	$(if $(ARGS),,TORNEO_THOROUGH=1 scripts/race -timeout 1h)
+	$(if $(ARGS),,TORNEO_THOROUGH=1 scripts/race -timeout 1h && scripts/deadcode)
 
 verify: ## Check that formatting, go.mod and generated files are current
 	@scripts/verify
