@@ -203,12 +203,20 @@ func listing(t list) templ.Component {
 func heading(level, id, text string) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var50 templ.Component) (templ_7745c5c3_Err error) {
 		if level == "2" {
-			markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"", id)
-			markup.Text(templ_7745c5c3_Buffer, "\">", text)
+			markup.Write(templ_7745c5c3_Buffer, "<h2")
+			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, identified(id))
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			markup.Text(templ_7745c5c3_Buffer, ">", text)
 			markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "<h3 id=\"", id)
-			markup.Text(templ_7745c5c3_Buffer, "\">", text)
+			markup.Write(templ_7745c5c3_Buffer, "<h3")
+			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, identified(id))
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			markup.Text(templ_7745c5c3_Buffer, ">", text)
 			markup.Write(templ_7745c5c3_Buffer, "</h3>")
 		}
 		return nil
@@ -218,7 +226,7 @@ func heading(level, id, text string) templ.Component {
 //
 //go:noinline
 func linked(href, text string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var53 templ.Component) (templ_7745c5c3_Err error) {
 		if white, black, rest := markOf(text); href == "" || text == "" {
 			if rest == text {
 				markup.Text(templ_7745c5c3_Buffer, "", text)
@@ -248,7 +256,7 @@ func linked(href, text string) templ.Component {
 //
 //go:noinline
 func mark(white, black, rest string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var60 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
 		if white != "" {
 			markup.Text(templ_7745c5c3_Buffer, "<span class=\"white\">", white)
 			markup.Text(templ_7745c5c3_Buffer, "</span>", rest)
@@ -264,7 +272,7 @@ func mark(white, black, rest string) templ.Component {
 //go:noinline
 //go:noinline
 func lines(list []string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var65 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var63 templ.Component) (templ_7745c5c3_Err error) {
 		for _, l := range list {
 			markup.Text(templ_7745c5c3_Buffer, "<p>", l)
 			markup.Write(templ_7745c5c3_Buffer, "</p>")
@@ -277,7 +285,7 @@ func lines(list []string) templ.Component {
 //go:noinline
 //go:noinline
 func links(title string, list []link) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var65 templ.Component) (templ_7745c5c3_Err error) {
 		if len(list) > 0 {
 			if title != "" {
 				markup.Text(templ_7745c5c3_Buffer, "<h2>", title)
@@ -303,7 +311,7 @@ func links(title string, list []link) templ.Component {
 //
 //go:noinline
 func ways(list []link) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var72 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var70 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Write(templ_7745c5c3_Buffer, "<p class=\"ways\">")
 		for _, l := range list {
 			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", l.href)
@@ -319,7 +327,7 @@ func ways(list []link) templ.Component {
 //go:noinline
 //go:noinline
 func card(title string, list []string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var75 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var73 templ.Component) (templ_7745c5c3_Err error) {
 		if len(list) > 0 {
 			markup.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", title)
 			markup.Write(templ_7745c5c3_Buffer, "</h2>")
@@ -336,7 +344,7 @@ func card(title string, list []string) templ.Component {
 //
 //go:noinline
 func boardCard(c place) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var78 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var76 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<section class=\"card board\"><h2>", c.title)
 		markup.Text(templ_7745c5c3_Buffer, "</h2><p class=\"table\">", c.table)
 		markup.Text(templ_7745c5c3_Buffer, "</p><p class=\"seat\">", c.colour+" ")
@@ -361,7 +369,7 @@ func boardCard(c place) templ.Component {
 //
 //go:noinline
 func values(list []valueOf) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var84 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var82 templ.Component) (templ_7745c5c3_Err error) {
 		for _, x := range list {
 			markup.Text(templ_7745c5c3_Buffer, "<details id=\"", x.id)
 			markup.Text(templ_7745c5c3_Buffer, "\" class=\"value\"><summary><span>", x.name)
@@ -382,7 +390,7 @@ func values(list []valueOf) templ.Component {
 //
 //go:noinline
 func drawing(src, alt, slide string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var88 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var86 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<p class=\"note slide\">", slide)
 		markup.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"", alt)
 		markup.Text(templ_7745c5c3_Buffer, "\"><img src=\"", src)
@@ -395,7 +403,7 @@ func drawing(src, alt, slide string) templ.Component {
 //
 //go:noinline
 func names(p pageNames) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var93 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var91 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<nav class=\"letters\" aria-label=\"", p.label)
 		markup.Write(templ_7745c5c3_Buffer, "\">")
 		for _, g := range p.groups {
@@ -424,7 +432,7 @@ func names(p pageNames) templ.Component {
 //
 //go:noinline
 func front(v frontView) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var103 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var101 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<!doctype html><html lang=\"", v.lang)
 		markup.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>", v.title)
 		markup.Text(templ_7745c5c3_Buffer, "</title><link rel=\"stylesheet\" href=\"board.css\"></head><body><main id=\"main\"><h1>", v.title)

@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/a-h/templ"
-
 	"torneo/i18n"
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
@@ -270,14 +268,10 @@ func (e *edition) entered() *tournament.Tournament {
 func (e *edition) players(v *view) {
 	v.title = e.p.T("board.page.players")
 	d := report.StartList(e.p, e.entered(), false, report.People).Localized()
-	v.parts = append(v.parts, links("", []link{{href: "names.html", text: e.p.T("board.page.names")}}), e.byNumberTable(d.Tables[0], "2", e.person))
+	v.parts = append(v.parts, links("", []link{{href: "names.html", text: e.p.T("board.page.names")}}), listing(e.linkedList(d.Tables[0], "2", e.person)))
 }
 
-// byNumberTable is a table whose column of numbers says who a row is about.
-func (e *edition) byNumberTable(t report.Table, level string, page func(int) string) templ.Component {
-	return listing(e.linkedList(t, level, page))
-}
-
+// linkedList is a table whose column of numbers says who a row is about.
 func (e *edition) linkedList(t report.Table, level string, page func(int) string) list {
 	at := -1
 	for k, c := range t.Columns {

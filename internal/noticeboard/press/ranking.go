@@ -176,9 +176,17 @@ func (e *edition) playOffPage(v *view) {
 		v.lead = append(v.lead, e.p.Text(r.Waiting))
 	}
 	for _, t := range d.Tables[1:] { // the first one is what the regulations settle
-		v.parts = append(v.parts, e.byNumberTable(t, "2", e.participant))
+		v.parts = append(v.parts, e.oneOfSeveral(t))
 	}
 	v.parts = append(v.parts, lines(d.Notes))
+}
+
+// oneOfSeveral is a table of which a page has several: somebody may stand in each of them,
+// and none is where he is found.
+func (e *edition) oneOfSeveral(t report.Table) templ.Component {
+	l := e.linkedList(t, "2", e.participant)
+	l.anchors = nil
+	return listing(l)
 }
 
 // prizes is what is announced, and who receives what.
@@ -209,7 +217,7 @@ func (e *edition) prizes(v *view) {
 	}
 	d := report.Prizes(e.p, s, e.board.Prizes, false, report.People).Localized()
 	for _, t := range d.Tables {
-		v.parts = append(v.parts, e.byNumberTable(t, "2", e.participant))
+		v.parts = append(v.parts, e.oneOfSeveral(t))
 	}
 	v.parts = append(v.parts, lines(d.Notes))
 }
@@ -220,7 +228,7 @@ func (e *edition) ratings(v *view) {
 	v.at = e.when(e.at(e.board.After))
 	d := report.Ratings(e.p, e.board.Record, e.board.Ratings, report.People).Localized()
 	for _, t := range d.Tables {
-		v.parts = append(v.parts, e.byNumberTable(t, "2", e.person))
+		v.parts = append(v.parts, listing(e.linkedList(t, "2", e.person)))
 	}
 	notes := d.Notes
 	if e.board.Ratings.Pace.Told == rating.Assumed { // the first one is for who writes the report
@@ -241,7 +249,7 @@ func (e *edition) racePage(v *view) {
 		v.parts = append(v.parts, lines([]string{e.p.T("board.nothing-yet")}))
 		return
 	}
-	v.parts = append(v.parts, drawing("race.svg", t.Caption, e.p.T("pages.slide")), e.byNumberTable(t, "2", e.participant))
+	v.parts = append(v.parts, drawing("race.svg", t.Caption, e.p.T("pages.slide")), listing(e.linkedList(t, "2", e.participant)))
 }
 
 // raceOf is the picture and its table.

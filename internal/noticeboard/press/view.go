@@ -57,6 +57,14 @@ type list struct {
 	under   func(row int) []templ.Component  // what unfolds below
 }
 
+// identified is what is found by an identifier, if it has one.
+func identified(id string) templ.Attributes {
+	if id == "" {
+		return nil
+	}
+	return templ.Attributes{"id": id}
+}
+
 // known are by what a row is found, if it is.
 func (t list) known(row int) templ.Attributes {
 	known := templ.Attributes{}

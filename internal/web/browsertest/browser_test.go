@@ -18,6 +18,7 @@ import (
 
 	downloading "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/css"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
@@ -120,7 +121,7 @@ func open(t *testing.T, at, path string) *window {
 	})
 	chromedp.ListenTarget(ctx, w.listen)
 	w.do(chromedp.ActionFunc(func(context.Context) error { return nil }))
-	w.do(log.Enable(), chromedp.EmulateViewport(1280, 900), emulation.SetFocusEmulationEnabled(true))
+	w.do(css.Disable(), log.Enable(), chromedp.EmulateViewport(1280, 900), emulation.SetFocusEmulationEnabled(true))
 	w.scheme("light") // and nothing moves: pictures between two pages take their time
 	w.visit(path)
 	return w

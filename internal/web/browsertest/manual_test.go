@@ -74,7 +74,7 @@ func TestAChangeByHand(t *testing.T) {
 	checkReport(t, downloaded(t, w.downloads))
 
 	w.press("?")
-	w.wait(`document.querySelector("#keys").open`)
+	w.wait(`document.querySelector("#key-list").open`)
 	w.press(kb.Escape)
-	w.wait(`!document.querySelector("#keys").open`)
+	w.wait(`!document.querySelector("#key-list").open`)
 }

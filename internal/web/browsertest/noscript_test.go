@@ -27,7 +27,7 @@ func TestEverythingIsDoneWithoutScripts(t *testing.T) {
 		t.Errorf("no PDF of %s", ticked)
 	}
 	w.visit(at + "/rounds/1")
-	w.is(`!document.querySelector("#keys").open`)
+	w.is(`!document.querySelector("#key-list").open`)
 	w.on("result-1")
 	w.press("1")
 	w.onward(func() { w.press(kb.Enter) })

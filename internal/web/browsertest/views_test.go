@@ -279,7 +279,7 @@ func (g *gallery) views() []view {
 		{name: "teams-race", path: g.teams + "/pictures/race"},
 		{name: "help", path: g.playing + "/", act: func(w *window) {
 			w.press("?")
-			w.wait(`document.querySelector("#keys").open`)
+			w.wait(`document.querySelector("#key-list").open`)
 		}},
 
 		{name: "finished-overview", path: g.finished + "/"},

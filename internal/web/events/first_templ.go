@@ -41,9 +41,11 @@ func firstView(f page.Frame, q *questions) templ.Component {
 		if q.Copies {
 			markup.Text(templ_7745c5c3_Buffer, "<label for=\"first-folder\">3. ", f.T("web.first.folder"))
 			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"first-folder\" name=\"folder\" value=\"", q.Folder)
-			markup.Write(templ_7745c5c3_Buffer, "\" spellcheck=\"false\" autocomplete=\"off\" list=\"first-disks\" aria-describedby=\"first-folder-wrong first-folder-hint\"")
+			markup.Write(templ_7745c5c3_Buffer, "\" spellcheck=\"false\" autocomplete=\"off\" list=\"first-disks\"")
 			if q.Wrong.ID != "" {
-				markup.Write(templ_7745c5c3_Buffer, " aria-invalid=\"true\"")
+				markup.Write(templ_7745c5c3_Buffer, " aria-describedby=\"first-folder-wrong first-folder-hint\" aria-invalid=\"true\"")
+			} else {
+				markup.Write(templ_7745c5c3_Buffer, " aria-describedby=\"first-folder-hint\"")
 			}
 			markup.Write(templ_7745c5c3_Buffer, "> <datalist id=\"first-disks\">")
 			for _, disk := range q.Disks {

@@ -125,8 +125,8 @@ func resultSources(p boardsPage) templ.Component {
 			markup.Write(templ_7745c5c3_Buffer, " ")
 			if p.May(arbiter.FollowBoards) {
 				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("noticeboard", "boards", "follow"))
-				markup.Text(templ_7745c5c3_Buffer, "\" class=\"stack noprint\"><label for=\"place\">", p.T("broadcast.place"))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"place\" name=\"place\" autocomplete=\"off\" required maxlength=\"1000\" aria-describedby=\"place-hint\"> <small id=\"place-hint\">", p.T("broadcast.place-hint", "file", "tournament.json"))
+				markup.Text(templ_7745c5c3_Buffer, "\" class=\"stack noprint\"><label for=\"boards-place\">", p.T("broadcast.place"))
+				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"boards-place\" name=\"place\" autocomplete=\"off\" required maxlength=\"1000\" aria-describedby=\"place-hint\"> <small id=\"place-hint\">", p.T("broadcast.place-hint", "file", "tournament.json"))
 				markup.Text(templ_7745c5c3_Buffer, "</small> <button>", p.T("broadcast.follow"))
 				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}

@@ -152,7 +152,7 @@ func Layout(f Frame) templ.Component {
 			}
 			markup.Write(templ_7745c5c3_Buffer, "</footer>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<dialog id=\"keys\" aria-labelledby=\"keys-heading\"><h2 id=\"keys-heading\">", f.T("web.keys.title"))
+		markup.Text(templ_7745c5c3_Buffer, "<dialog id=\"key-list\" aria-labelledby=\"keys-heading\"><h2 id=\"keys-heading\">", f.T("web.keys.title"))
 		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		templ_7745c5c3_Err = keyList(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {

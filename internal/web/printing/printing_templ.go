@@ -189,9 +189,9 @@ func boxes(d drawer) templ.Component {
 //go:noinline
 func choice(name, label string, options []option) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"", "print-"+name)
 		markup.Text(templ_7745c5c3_Buffer, "\">", label)
-		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", name)
+		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "print-"+name)
 		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
 		markup.Write(templ_7745c5c3_Buffer, "\">")
 		for _, o := range options {

@@ -92,7 +92,7 @@
     }
     going = 0;
     switch (e.key) {
-      case "?": document.getElementById("keys").showModal(); break;
+      case "?": document.getElementById("key-list").showModal(); break;
       case "g": going = Date.now(); break;
       case "u": if (!follow("#flash .flash button")) return; break;
       case "p": {
@@ -121,7 +121,7 @@
   });
   document.getElementById("keys-link")?.addEventListener("click", (e) => {
     e.preventDefault();
-    document.getElementById("keys").showModal();
+    document.getElementById("key-list").showModal();
   });
 
   addEventListener("beforeprint", () => {
