@@ -1,5 +1,5 @@
-// Torneo computes and explains the standings of chess tournaments under every
-// edition of FIDE's tie-break regulations. See torneo --help.
+// Torneo runs chess tournaments under FIDE's regulations, in the browser and on the command
+// line. See torneo --help.
 package main
 
 import (

@@ -3,7 +3,7 @@
 //
 // It is a package because of when it is initialised. Packages come by their path as soon as
 // those that they need have come, and this one needs little: what other people's make before
-// main, more than 3 MB, was collected once in every run. `GODEBUG=gctrace=1 torneo version`
+// main was collected once in every run. `GODEBUG=gctrace=1 torneo version`
 // shows a line for each collection.
 package brief
 
