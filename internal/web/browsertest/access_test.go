@@ -24,8 +24,9 @@ var axe string
 const examine = `axe.run(WHAT, OPTIONS).then((r) => r.violations.map((v) =>
 	v.id + ": " + v.help + "\n" + v.nodes.slice(0, 3).map((n) => "\t" + n.html.slice(0, 200) + "\n\t" + (n.any[0] ?? n.all[0] ?? n.none[0])?.message).join("\n")))`
 
-// shape is how an element is built, which is all that axe looks at but for colours and for
-// what elements say of each other (see related): two of one shape are right or wrong together.
+// shape is how an element is built. Within elements of the same names and roles two of one
+// shape are right or wrong together, but for colours and for what elements say of each other
+// (see related).
 const shape = `const shapes = new Map(), shape = (e) => {
 	if (!shapes.has(e)) shapes.set(e, e.tagName + [...e.attributes].filter((a) => !a.name.startsWith("data-")).map((a) => a.name +
 		(["class", "role", "type", "tabindex", "scope", "lang", "aria-hidden"].includes(a.name) ? a.value : a.value.trim() === "")).sort() +
@@ -49,8 +50,8 @@ const shorten = `(() => {
 	});
 })()`
 
-// strange marks as seen what is built as something that was examined before, on whatever
-// page, and says whether there is anything else. The pages' own origin keeps what has been
+// strange marks as seen what is built, and within what, as something that was examined
+// before, on whatever page, and says whether there is anything else. The pages' own origin keeps what has been
 // seen.
 const strange = `(() => {
 	` + shape + `
@@ -64,14 +65,14 @@ const strange = `(() => {
 		return (a >>> 0).toString(36) + (b >>> 0).toString(36);
 	};
 	let any = false;
-	const look = (e) => {
-		const s = short(shape(e));
+	const look = (e, within) => {
+		const s = short(within + shape(e));
 		if (seen.has(s)) return e.setAttribute("data-seen", "");
 		any = true;
-		[...e.children].forEach(look);
+		[...e.children].forEach((child) => look(child, within + e.tagName + (e.getAttribute("role") ?? "") + ">"));
 		seen.add(s);
 	};
-	look(document.documentElement);
+	look(document.documentElement, "");
 	localStorage.setItem(key, JSON.stringify([...seen]));
 	return any;
 })()`
