@@ -48,7 +48,7 @@ func reachTransfer(ctx context.Context, d *outlet.Delivery) (*place, error) {
 				first = false
 				return conn, nil
 			}
-			return tls.Client(conn, config), nil
+			return &dataConnection{tls.Client(conn, config)}, nil
 		}))
 	greeted := err == nil
 	if greeted {
@@ -86,6 +86,22 @@ func reachTransfer(ctx context.Context, d *outlet.Delivery) (*place, error) {
 		}
 	}
 	return &place{t, open}, nil
+}
+
+// dataConnection carries one file or list. It ends as TLS asks: what is sent is finished,
+// and what the server has sent is read before it is closed. Under TLS 1.3 a server sends
+// tickets for the next connection; one that is closed over them is reset, and the server
+// loses the end of the file (426).
+type dataConnection struct{ *tls.Conn }
+
+// mostTickets is how much is read of a server that goes on sending, in bytes.
+const mostTickets = 1 << 16
+
+func (c *dataConnection) Close() error {
+	if c.CloseWrite() == nil { // else no hands were shaken, or it is broken
+		_, _ = io.CopyN(io.Discard, c.Conn, mostTickets)
+	}
+	return c.Conn.Close()
 }
 
 // connections are those that are open, so that all of them end together.

@@ -1,6 +1,7 @@
 package target
 
 import (
+	"bytes"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
@@ -10,6 +11,7 @@ import (
 	"math/big"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -86,4 +88,36 @@ func TestVsftpd(t *testing.T) {
 	stop()
 	vsftpd(t, port, folder)
 	x.fails("target.no-tls", "a")
+}
+
+// A published folder has thousands of files. Each has a connection of its own, of which
+// the server must get the end, whatever the file's length: under TLS 1.3 it sends tickets,
+// and a connection that is closed over them is reset.
+func TestThousandsOfFilesArrive(t *testing.T) {
+	folder := t.TempDir()
+	if err := os.Mkdir(filepath.Join(folder, "web"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	port := freePort(t)
+	vsftpd(t, port, folder, encrypted(t)...)
+	x := &try{t: t, kind: kindOf(t, "ftps"), settings: map[string]string{"host": "127.0.0.1", "port": port, "user": "anonymous", "path": "web"}, secrets: outlet.Secrets{"password": "right"}}
+	x.confirms()
+	p, err := reachTransfer(t.Context(), x.delivery("a"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	const files, lengths = 2000, 21 // up to a megabyte
+	for k := range files {
+		name, data := strconv.Itoa(k), bytes.Repeat([]byte{byte(k)}, (1<<(k%lengths))-1)
+		if k >= 4*lengths {
+			data = data[:min(len(data), 100)]
+		}
+		if err := p.Write(t.Context(), name, "", data); err != nil {
+			t.Fatalf("file %d, %d bytes: %v", k, len(data), err)
+		}
+		if there, err := os.ReadFile(filepath.Join(folder, "web", name)); err != nil || !bytes.Equal(there, data) {
+			t.Fatalf("file %d: %d of %d bytes, %v", k, len(there), len(data), err)
+		}
+	}
 }
