@@ -73,7 +73,7 @@ func (s *Store) isEmpty(ctx context.Context, tx *sql.Tx) error {
 
 // ofInstallation reports a table that goes to a second place sealed.
 func ofInstallation(table string) bool {
-	return !slices.Contains(stayTables, table) && !slices.Contains(besideTables, table)
+	return shareOf(table) == sealed
 }
 
 // takeInstallation puts what belonged to the other installation in the place of what
@@ -108,7 +108,7 @@ func (s *Store) fill(ctx context.Context, left *Left) (lines []ReadLines, err er
 			}
 			lines = append(lines, *r)
 		}
-		return s.loadTables(ctx, tx, left.Beside, func(table string) bool { return slices.Contains(besideTables, table) })
+		return s.loadTables(ctx, tx, left.Beside, func(table string) bool { return shareOf(table) == open })
 	})
 	return lines, err
 }

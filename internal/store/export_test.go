@@ -20,3 +20,12 @@ var ParseEventUpTo = parseEvent
 func WriteEventUpTo(t testing.TB, s *Store, to io.Writer, event string, limit int64) error {
 	return s.writeEvent(t.Context(), to, event, limit)
 }
+
+// CopiedTables are all tables, and whether copies have them.
+func CopiedTables() map[string]bool {
+	copied := map[string]bool{}
+	for _, t := range tables {
+		copied[t.name] = t.copied
+	}
+	return copied
+}

@@ -5,9 +5,68 @@ import (
 	"errors"
 )
 
-// installation are the tables of what belongs to this installation alone, with passwords
-// in them: no copy of the database has what they hold.
-var installation = []string{"outlets", "ticket_key", "sessions", "join_codes", "devices", "passkeys", "people", "people_acts", "second_places", "door_key", "tokens", "screens_seen", "lost_entries"}
+// share is what a second place gets of a table that is no journal.
+type share uint8
+
+const (
+	sealed share = iota // it belongs to the installation: with the code of the place only
+	open                // it stands beside the journals: as backups have it
+	stays               // nothing: it goes there as lines, can be had again, or must not be used by two
+)
+
+// tables are all that this program makes, and what of them leaves the database. No copy has what belongs to this installation alone, passwords and
+// keys among it: none that is not in the copies may be named where secrets are not. Who
+// continues from a second place must not publish, or send mails, while the one before does.
+var tables = []struct {
+	name   string
+	copied bool // copies and backups have it
+	second share
+}{
+	{"events", true, stays},
+	{"journals", true, stays},
+	{"entries", true, stays},
+	{"agreed", true, stays},
+	{versionTable, true, stays},
+	{"contacts", true, open},
+	{"forms", true, open},
+	{"signup_forms", true, open},
+	{"signups", true, open},
+	{"letterheads", true, open},
+	{"pictures", true, open},
+	{"pictured", true, open},
+	{"links", true, sealed},
+	{"captains", true, sealed},
+	{"proposals", true, sealed},
+	{"requests", true, sealed},
+	{"screens", true, sealed},
+	{"doors", true, sealed},
+	{"mails", true, stays},
+	{"result_sources", false, stays}, // addresses may have a password in them
+	{"mail_server", false, sealed},   // the password
+	{"outlets", false, stays},        // passwords, keys of web spaces, secrets of webhooks
+	{"ticket_key", false, sealed},    // it signs links
+	{"door_key", false, sealed},      // of the certificate
+	{"people", false, sealed},        // passwords, as they are kept
+	{"people_acts", false, sealed},
+	{"devices", false, sealed},
+	{"sessions", false, sealed},
+	{"passkeys", false, sealed},
+	{"join_codes", false, sealed},
+	{"tokens", false, sealed},
+	{"second_places", false, stays}, // the code that opens what is sealed there
+	{"screens_seen", false, stays},
+	{"lost_entries", false, stays},
+}
+
+// shareOf is what a second place gets of a table; one that a newer program made is sealed.
+func shareOf(name string) share {
+	for _, t := range tables {
+		if t.name == name {
+			return t.second
+		}
+	}
+	return sealed
+}
 
 // withoutInstallation removes that from a copy, and hides the line-ups that captains hand
 // in, which nobody reads before their time. What is deleted or replaced is written over.
@@ -16,15 +75,18 @@ func withoutInstallation(ctx context.Context, file string) error {
 	if err != nil {
 		return err
 	}
-	for _, table := range installation {
+	for _, t := range tables {
+		if t.copied {
+			continue
+		}
 		var there int
-		if err = db.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = $1", table).Scan(&there); err != nil {
+		if err = db.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = $1", t.name).Scan(&there); err != nil {
 			break
 		}
 		if there == 0 { // an older program's
 			continue
 		}
-		if _, err = db.ExecContext(ctx, "DELETE FROM "+table); err != nil {
+		if _, err = db.ExecContext(ctx, "DELETE FROM "+t.name); err != nil {
 			break
 		}
 	}

@@ -15,15 +15,6 @@ import (
 	"torneo/internal/entry"
 )
 
-// What a second place gets of the tables that are no journals. Tables beside the journals
-// go there as backups have them. Those that stay are written as lines, can be had again,
-// or must not be used by two: who continues must not publish, or send mails, while the one
-// before does. All others belong to the installation, and go there sealed.
-var (
-	besideTables = []string{"contacts", "forms", "signup_forms", "signups", "letterheads", "pictures", "pictured"}
-	stayTables   = []string{"events", "journals", "entries", versionTable, "agreed", "outlets", "mails", "result_sources", "second_places", "screens_seen", "lost_entries"}
-)
-
 // tableRows are the rows of a table, as a line of JSON. A value is a text, a number, null
 // or, of bytes, a list of their one text in base64.
 type tableRows struct {
@@ -42,7 +33,7 @@ func (s *Store) Tables(ctx context.Context) (beside, installation []byte, err er
 		}
 		var a, b bytes.Buffer
 		for _, name := range names {
-			if slices.Contains(stayTables, name) {
+			if shareOf(name) == stays {
 				continue
 			}
 			rows, err := dumped(ctx, tx, name)
@@ -53,7 +44,7 @@ func (s *Store) Tables(ctx context.Context) (beside, installation []byte, err er
 				continue
 			}
 			to := &b
-			if slices.Contains(besideTables, name) {
+			if shareOf(name) == open {
 				to = &a
 			}
 			if err := json.NewEncoder(to).Encode(rows); err != nil {
