@@ -153,7 +153,7 @@ const arrows = `
 	internal/target    -> message internal/outlet internal/publish internal/reason github.com/jlaffaye/ftp github.com/minio/minio-go/v7 github.com/pkg/sftp github.com/studio-b12/gowebdav golang.org/x/crypto
 	internal/noticeboard/hall -> internal/noticeboard/press
 	internal/noticeboard/wall -> internal/noticeboard/press internal/arrange
-	internal/noticeboard/api -> i18n message internal/jsonline internal/noticeboard/hall internal/noticeboard/press internal/markup github.com/a-h/templ github.com/danielgtaylor/huma/v2 golang.org/x/text
+	internal/noticeboard/api -> i18n message tournament internal/jsonline internal/noticeboard/hall internal/noticeboard/press internal/markup github.com/a-h/templ github.com/danielgtaylor/huma/v2 golang.org/x/text
 	internal/token     -> message internal/arbiter
 	internal/acts      -> i18n message tournament internal/arbiter internal/journal internal/noticeboard/api internal/limit internal/token github.com/danielgtaylor/huma/v2
 	internal/web/programs -> message internal/arbiter internal/token internal/web/page internal/markup github.com/a-h/templ

@@ -59,6 +59,15 @@ const (
 
 var outcomeNames = [...]string{"pending", "win", "draw", "loss", "unrated-win", "unrated-draw", "unrated-loss", "forfeit-win", "forfeit-loss", "adjourned"}
 
+// Outcomes lists all of them.
+func Outcomes() []Outcome {
+	list := make([]Outcome, len(outcomeNames))
+	for k := range list {
+		list[k] = Outcome(k)
+	}
+	return list
+}
+
 // String names the outcome as the JSON export does: "win", "forfeit-loss", …
 func (o Outcome) String() string {
 	if int(o) < len(outcomeNames) {
@@ -112,6 +121,11 @@ const (
 )
 
 var byeNames = [...]string{"pairing-allocated", "full-point", "half-point", "zero-point"}
+
+// ByeKinds lists all of them.
+func ByeKinds() []ByeKind {
+	return []ByeKind{PairingAllocatedBye, FullPointBye, HalfPointBye, ZeroPointBye}
+}
 
 // String names the kind of bye as the JSON export does.
 func (b ByeKind) String() string {

@@ -37,6 +37,7 @@ type Acts struct {
 	tokens *token.Tokens
 	log    *slog.Logger
 	mux    *http.ServeMux
+	bodies huma.Registry // as what can be sent is described
 
 	acting, wrong *limit.Counter
 }
@@ -44,6 +45,9 @@ type Acts struct {
 // New lets programs act at a desk.
 func New(desk *arbiter.Desk, tokens *token.Tokens, log *slog.Logger) *Acts {
 	a := &Acts{desk: desk, tokens: tokens, log: log, mux: http.NewServeMux(), acting: limit.Attempts(ActsEach, time.Minute), wrong: limit.Attempts(wrongEach, time.Minute)}
+	a.bodies = huma.NewMapRegistry("#/components/schemas/", huma.DefaultSchemaNamer)
+	a.Operations(a.bodies)
+	api.Settle(a.bodies)
 	adapter := humago.NewAdapter(a.mux, "")
 	for _, op := range operations() {
 		adapter.Handle(&huma.Operation{Method: op.method, Path: api.Root + op.path}, func(ctx huma.Context) {

@@ -1,14 +1,12 @@
 package acts
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"io"
 	"mime"
 	"net/http"
 	"strconv"
-	"strings"
 
 	"torneo/i18n"
 	"torneo/internal/arbiter"
@@ -60,6 +58,7 @@ func (q *request) failed(err error) {
 	var (
 		refused *arbiter.Refused
 		clash   *arbiter.Clash
+		second  *arbiter.Second
 		number  badNumber
 		field   wrongField
 		told    interface{ Message() message.Message }
@@ -69,9 +68,12 @@ func (q *request) failed(err error) {
 	case errors.As(err, &number):
 		q.problem(http.StatusBadRequest, message.New("api.problem.number", "name", number.name))
 	case errors.As(err, &field):
-		q.problem(http.StatusBadRequest, message.New("api.problem.field", "field", string(field)))
+		q.wrong("/"+string(field), nil)
 	case errors.As(err, &clash):
 		q.tell(NotDone{Problem: api.Problem{Type: "clash", Title: said(clash.Message), Status: http.StatusPreconditionFailed}, Entry: clash.Event.Number})
+	case errors.As(err, &second): // as a clash: somebody gave the board another result since
+		m := message.New("api.problem.second", "who", second.Event.Actor, "entry", second.Event.Number)
+		q.tell(NotDone{Problem: api.Problem{Type: "clash", Title: said(m), Status: http.StatusPreconditionFailed}, Entry: second.Event.Number})
 	case errors.As(err, &refused) && refused.OfRights():
 		q.tell(NotDone{Problem: api.Problem{Type: "forbidden", Title: said(refused.Message), Status: http.StatusForbidden}})
 	case errors.As(err, &refused) && refused.OfVersions():
@@ -124,29 +126,4 @@ func (q *request) read() ([]byte, bool) {
 		return nil, false
 	}
 	return body, true
-}
-
-// decode reads JSON strictly: no field that there is not, nothing after it.
-func (q *request) decode(body []byte, into any) bool {
-	d := json.NewDecoder(bytes.NewReader(body))
-	d.DisallowUnknownFields()
-	err := d.Decode(into)
-	if err == nil && d.More() {
-		err = errors.New("")
-	}
-	if err == nil {
-		return true
-	}
-	field := ""
-	if wrong := (*json.UnmarshalTypeError)(nil); errors.As(err, &wrong) {
-		field = wrong.Field
-	} else if _, name, ok := strings.Cut(err.Error(), "unknown field "); ok {
-		field = strings.Trim(name, `"`)
-	}
-	if field == "" {
-		q.problem(http.StatusBadRequest, message.New("api.problem.body"))
-	} else {
-		q.problem(http.StatusBadRequest, message.New("api.problem.field", "field", field))
-	}
-	return false
 }

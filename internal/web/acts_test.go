@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -289,6 +290,8 @@ func TestProgramsAct(t *testing.T) {
 		{"a form", chief, "PUT", board(2), "result=1", 415, "media", []string{"Content-Type", "application/x-www-form-urlencoded"}},
 		{"much", chief, "PUT", board(2), `{"x": "` + strings.Repeat("x", 20_000) + `"}`, 413, "large", nil},
 		{"too late", chief, "PUT", board(1), `{"result": {"white": "draw", "black": "draw"}}`, 412, "clash", []string{"If-Match", `"3"`}},
+		{"another result meanwhile", chief, "PUT", board(1), `{"result": {"white": "draw", "black": "draw"}}`, 412, "clash", []string{"If-Match", fmt.Sprint(last - 1)}},
+		{"no outcome", chief, "PUT", board(2), `{"result": {"white": "gana", "black": "loss"}}`, 400, "field", nil},
 		{"no entry", chief, "PUT", board(2), win, 400, "if-match", []string{"If-Match", "x"}},
 		{"a long key", chief, "PUT", board(2), win, 400, "key", []string{"Idempotency-Key", strings.Repeat("x", 201)}},
 		{"not the next round", chief, "POST", p.of("/rounds/3/pairing"), "", 422, "refused", nil},
@@ -304,6 +307,11 @@ func TestProgramsAct(t *testing.T) {
 		if now := p.state().Last; now != last {
 			t.Fatalf("%s: entry %d after %d", x.name, now, last)
 		}
+	}
+	got := p.act(chief, "PUT", board(2), `{"result": {"white": "gana", "black": "loss"}}`, "Accept-Language", "es")
+	allowed, _ := got.body["allowed"].([]any)
+	if detail, _ := got.body["detail"].(string); got.body["pointer"] != "/result/white" || !slices.Contains(allowed, "forfeit-win") || !strings.HasPrefix(detail, "Puede ser: ") {
+		t.Errorf("%v", got.body)
 	}
 	// One key is one act.
 	if got := p.act(chief, "PUT", board(2), win, "Idempotency-Key", "k"); got.status != 200 {

@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -18,7 +19,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
+	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
@@ -57,6 +58,39 @@ func state(t testing.TB, teams bool) *journal.State {
 			t.Fatal(err)
 		}
 	}
+	return s
+}
+
+// inPlay is a tournament whose last round is played: boards without a result, one that is
+// adjourned, a forfeit, an empty seat.
+func inPlay(t testing.TB, teams bool) *journal.State {
+	t.Helper()
+	s := state(t, teams)
+	last := &s.Rounds[len(s.Rounds)-1]
+	last.Closed = false
+	for k := range last.Boards {
+		b := &last.Boards[k]
+		switch k % 4 {
+		case 0:
+			b.Result = tournament.ByColor[tournament.Outcome]{}
+		case 1:
+			b.Result = tournament.Both(tournament.Adjourned)
+		case 2:
+			if teams {
+				b.White = 0
+			}
+		default:
+			b.Result = tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitWin, Black: tournament.ForfeitLoss}
+		}
+	}
+	return s
+}
+
+// begun is a tournament of which nothing but its players is known.
+func begun(t testing.TB) *journal.State {
+	t.Helper()
+	s := state(t, false)
+	s.Rounds = nil
 	return s
 }
 
@@ -107,12 +141,21 @@ func get(h http.Handler, path string, header ...string) *httptest.ResponseRecord
 // of the file where there is one; what is hidden is in none of them.
 func TestEveryAnswerIsWhatItsDescriptionSays(t *testing.T) {
 	s := &shelf{}
-	s.put(state(t, false), state(t, true))
+	s.put(state(t, false), state(t, true), inPlay(t, false), inPlay(t, true), begun(t))
 	a := New(s, Options{Open: true})
 	a.begin()
 	registry := a.described.spec.Components.Schemas
+	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(a.described.json.Bytes()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	described := jsonschema.NewCompiler()
+	described.AssertFormat()
+	if err := described.AddResource("openapi.json", document); err != nil {
+		t.Fatal(err)
+	}
 	var listing press.Listing
-	if err := json.Unmarshal(get(a, Root+"/tournaments").Body.Bytes(), &listing); err != nil || listing.Total != 2 {
+	if err := json.Unmarshal(get(a, Root+"/tournaments").Body.Bytes(), &listing); err != nil || listing.Total != 5 {
 		t.Fatalf("%+v, %v", listing, err)
 	}
 	answered := map[string]int{}
@@ -123,6 +166,9 @@ func TestEveryAnswerIsWhatItsDescriptionSays(t *testing.T) {
 			}
 			path := Root + strings.NewReplacer("{id}", of.ID, "{round}", "2", "{participant}", "5").Replace(o.path)
 			w := get(a, path, "Accept-Language", "es")
+			if w.Code == http.StatusNotFound && of.ID > "4f11" { // not all is shown of what is not over
+				continue
+			}
 			if w.Code != http.StatusOK {
 				teamsOnly, playersOnly := o.id == "list-teams" && !of.Teams, of.Teams && (o.id == "get-reasons" || o.id == "get-prizes" || o.id == "get-ratings")
 				if w.Code != http.StatusNotFound || !teamsOnly && !playersOnly {
@@ -150,14 +196,16 @@ func TestEveryAnswerIsWhatItsDescriptionSays(t *testing.T) {
 			if again, err := json.Marshal(into.Interface()); err != nil || string(again) != strings.TrimSpace(string(body)) {
 				t.Errorf("%s: %v\n%s\n%s", path, err, again, body)
 			}
-			var value any
-			if err := json.Unmarshal(body, &value); err != nil {
+			value, err := jsonschema.UnmarshalJSON(bytes.NewReader(body))
+			if err != nil {
 				t.Fatal(err)
 			}
-			result := &huma.ValidateResult{}
-			huma.Validate(registry, registry.Schema(o.of, true, ""), huma.NewPathBuffer(nil, 0), huma.ModeReadFromServer, value, result)
-			if len(result.Errors) > 0 {
-				t.Errorf("%s: %v", path, result.Errors)
+			schema, err := described.Compile("openapi.json" + registry.Schema(o.of, true, "").Ref)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := schema.Validate(value); err != nil {
+				t.Errorf("%s: %v", path, err)
 			}
 		}
 	}
@@ -272,9 +320,17 @@ func TestReading(t *testing.T) {
 		for _, p := range list.Players {
 			seen[p.ID] = true
 		}
+		at, err := url.Parse(next)
+		if err != nil {
+			t.Fatal(err)
+		}
 		next = ""
 		if link := regexp.MustCompile(`^<(.*)>; rel="next"$`).FindStringSubmatch(w.Header().Get("Link")); link != nil {
-			next = link[1]
+			to, err := at.Parse(link[1])
+			if err != nil || strings.Contains(link[1], "/") { // a proxy may put something before the address
+				t.Fatalf("%s, %v", link[1], err)
+			}
+			next = to.String()
 		}
 	}
 	if len(seen) != 14 {

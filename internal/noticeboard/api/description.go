@@ -11,6 +11,7 @@ import (
 
 	"torneo/i18n"
 	"torneo/internal/noticeboard/press"
+	"torneo/tournament"
 )
 
 // description is the API as programs read of it.
@@ -32,15 +33,13 @@ func newSpec() *huma.OpenAPI {
 			License: &huma.License{Name: "Apache-2.0", Identifier: "Apache-2.0"},
 		},
 		Servers:    []*huma.Server{{URL: "/"}},
-		Components: &huma.Components{Schemas: huma.NewMapRegistry("#/components/schemas/", name)},
+		Components: &huma.Components{Schemas: huma.NewMapRegistry(schemaPrefix, name)},
 	}
 }
 
-// describe writes the description. Lists are never null, and more fields may be added.
+// describe writes the description.
 func describe(spec *huma.OpenAPI) description {
-	for _, s := range spec.Components.Schemas.Map() {
-		settle(s)
-	}
+	Settle(spec.Components.Schemas)
 	text, err := json.Marshal(spec)
 	if err != nil {
 		panic(err) // it is made of values that have a JSON form
@@ -55,6 +54,59 @@ func describe(spec *huma.OpenAPI) description {
 		panic(err)
 	}
 	return description{press.Made("application/openapi+json", indented.Bytes()), press.Made("application/openapi+yaml", yaml), spec}
+}
+
+// Settle says of all schemas what the types of their fields do not tell by themselves: lists
+// are never null, more fields may be added, what may be null is said to be, and which values
+// outcomes and byes have.
+func Settle(schemas huma.Registry) {
+	for name, s := range schemas.Map() {
+		settle(s)
+		if t := schemas.TypeFromRef(schemaPrefix + name); t != nil {
+			settleFields(s, t)
+		}
+	}
+}
+
+const schemaPrefix = "#/components/schemas/"
+
+// settleFields is Settle for the fields of a type.
+func settleFields(s *huma.Schema, t reflect.Type) {
+	for t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	if t.Kind() != reflect.Struct {
+		return
+	}
+	for _, f := range reflect.VisibleFields(t) {
+		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+		p := s.Properties[name]
+		if p == nil || f.Anonymous {
+			continue
+		}
+		of, pointer := f.Type, f.Type.Kind() == reflect.Pointer
+		if pointer {
+			of = of.Elem()
+		}
+		switch {
+		case len(p.Enum) > 0: // fewer than there are
+		case of == reflect.TypeFor[tournament.Outcome]():
+			p.Enum = names(tournament.Outcomes())
+		case of == reflect.TypeFor[tournament.ByeKind]():
+			p.Enum = names(tournament.ByeKinds())
+		}
+		if pointer && p.Ref != "" && !contains(options, "omitempty") {
+			s.Properties[name] = &huma.Schema{AnyOf: []*huma.Schema{{Ref: p.Ref}, {Type: "null"}}, Description: p.Description}
+		}
+		p.PrecomputeMessages()
+	}
+}
+
+func names[T interface{ String() string }](list []T) (all []any) {
+	for _, x := range list {
+		all = append(all, x.String())
+	}
+	return all
 }
 
 func settle(s *huma.Schema) {

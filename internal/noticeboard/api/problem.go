@@ -15,6 +15,10 @@ type Problem struct {
 	Type   string `json:"type" doc:"Which one it is; the same in every language" example:"urn:torneo:problem:no-tournament"`
 	Title  string `json:"title"`
 	Status int    `json:"status"`
+	Detail string `json:"detail,omitempty" doc:"What can be sent instead, or done"`
+	// Of what was sent.
+	Pointer string   `json:"pointer,omitempty" doc:"The field that is wrong, as a JSON Pointer (RFC 6901)"`
+	Allowed []string `json:"allowed,omitempty" doc:"The values that it may have"`
 }
 
 const problemPrefix = "api.problem."
@@ -29,7 +33,7 @@ func (q *request) problem(status int, m message.Message) {
 	h.Set("Content-Language", string(q.lang))
 	h.Set("Cache-Control", "no-store")
 	h.Add("Vary", "Accept-Language")
-	body, err := json.Marshal(Problem{"urn:torneo:problem:" + m.ID[len(problemPrefix):], i18n.New(q.lang).Text(m), status})
+	body, err := json.Marshal(Problem{Type: "urn:torneo:problem:" + m.ID[len(problemPrefix):], Title: i18n.New(q.lang).Text(m), Status: status})
 	if err != nil {
 		panic(err) // a string always has a JSON form
 	}
@@ -99,7 +103,7 @@ func listed[T any](q *request, path string, cutTo func(*T, part) (more bool)) {
 		values := next.Query()
 		values.Set("offset", strconv.Itoa(p.offset+p.limit))
 		next.RawQuery = values.Encode()
-		q.w.Header().Set("Link", "<"+next.RequestURI()+`>; rel="next"`)
+		q.w.Header().Set("Link", "<?"+next.RawQuery+`>; rel="next"`) // from this very address, whatever stands before it
 	}
 	body, err := json.Marshal(whole)
 	if err != nil {
