@@ -50,6 +50,9 @@ func looked(ctx context.Context, url string) (*Store, error) {
 	if err == nil && id != applicationID && (id != 0 || objects > 0) {
 		err = &Foreign{Where: file}
 	}
+	if err == nil { // as who opens it does
+		err = quickCheck(ctx, db, file)
+	}
 	if err != nil {
 		s.Close()
 		return nil, err

@@ -112,6 +112,8 @@ func TestDamagedFilesAreRefused(t *testing.T) {
 			}
 			_, err := store.Open(t.Context(), file)
 			corrupt := fails[*store.Corrupt](t, err)
+			_, err = store.Look(t.Context(), file) // says what who opens it says
+			same(t, "who looks", fails[*store.Corrupt](t, err).Detail, corrupt.Detail)
 			if corrupt.Where != file || corrupt.Detail == "" {
 				t.Errorf("%+v", corrupt)
 			}
