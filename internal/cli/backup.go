@@ -80,6 +80,7 @@ func (a *app) existing(s *serveFlags) (string, error) {
 		return url, err
 	}
 	if _, err := os.Stat(url); err != nil {
+		a.sayService(s)
 		return "", &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(url), "reason", reason.Of(err))}
 	}
 	return url, nil

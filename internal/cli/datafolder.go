@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"torneo/internal/reason"
+	"torneo/internal/store"
 	"torneo/message"
 )
 
@@ -54,6 +55,28 @@ func dataFolder(system string, env func(string) string) (string, error) {
 		return filepath.Join(base, "torneo"), nil
 	}
 	return under("HOME", ".local", "share", "torneo")
+}
+
+// serviceFolder is where the packaged service keeps its data; tests have another one.
+var serviceFolder = "/var/lib/torneo"
+
+// sayWhere says to which data something is done, and that the service of this machine has
+// others, if it has: who acts for it is another user, with a folder of his own.
+func (a *app) sayWhere(s *serveFlags) {
+	if url, err := a.database(s); err == nil && !store.IsPostgres(url) { // a server was named
+		a.tell(a.T("cli.data", "where", shown(url)))
+		a.sayService(s)
+	}
+}
+
+// sayService says where the data of the service are, to who named none and has others.
+func (a *app) sayService(s *serveFlags) {
+	if s.database != "" || s.data != "" {
+		return
+	}
+	if _, err := os.Stat(serviceFolder); err == nil {
+		a.tell(a.T("cli.data.service", "folder", serviceFolder))
+	}
 }
 
 // beside is a file beside that of a database, called after it.

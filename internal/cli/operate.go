@@ -77,7 +77,7 @@ func newOperating(kept *store.Store, log *slog.Logger) *operating {
 		return telemetry.One(boolean(o.ready(ctx) == ""))
 	})
 	took := o.numbers.Seconds("torneo_commit_seconds", "How long changes of the database took, waiting included.", "kind")
-	failed := o.numbers.Counter("torneo_commits_failed_total", "Changes that the database did not make, by reason.", "reason")
+	failed := o.numbers.Counter("torneo_commits_failed_total", "Changes that the database did not make, by reason.", "reason", whyNot()...)
 	kept.Watched(func(d time.Duration, why store.Reason) {
 		if took.Took("change", d.Seconds()); why != "" {
 			failed.Add(string(why))
@@ -90,6 +90,14 @@ func newOperating(kept *store.Store, log *slog.Logger) *operating {
 	o.numbers.Gauge("torneo_database_connections_used", "Of these the ones in use.", pool(func(s sql.DBStats) float64 { return float64(s.InUse) }))
 	o.numbers.Total("torneo_database_waited_seconds_total", "For how long a connection was waited for.", pool(func(s sql.DBStats) float64 { return s.WaitDuration.Seconds() }))
 	return o
+}
+
+// whyNot are the reasons for which changes are not made.
+func whyNot() (list []string) {
+	for _, r := range append(store.Reasons(), store.Uncertain) {
+		list = append(list, string(r))
+	}
+	return list
 }
 
 func boolean(b bool) float64 {

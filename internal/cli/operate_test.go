@@ -91,7 +91,7 @@ func TestServeLeavesInGoodOrder(t *testing.T) {
 	for lines.Scan() && lines.Text() != "retry: 500" {
 	}
 	_, text := told(t, "http://"+numbers+"/metrics")
-	for _, want := range []string{`torneo_streams{door="desk"} 1`, "torneo_ready 1", `torneo_requests_total{door="noticeboard",status="404"} 1`, `torneo_commit_seconds_count{kind="change"} `, "process_cpu_seconds_total "} {
+	for _, want := range []string{`torneo_streams{door="desk"} 1`, "torneo_ready 1", `torneo_requests_total{door="noticeboard",status="404"} 1`, `torneo_commit_seconds_count{kind="change"} `, `torneo_commits_failed_total{reason="full"} 0`, `torneo_commits_failed_total{reason="uncertain"} 0`, "process_cpu_seconds_total "} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%s is not in\n%s", want, text)
 		}

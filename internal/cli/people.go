@@ -238,6 +238,7 @@ func (a *app) peopleRecoverCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			a.sayWhere(&place)
 			return a.say(c, f)
 		})
 	}

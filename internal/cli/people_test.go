@@ -5,6 +5,9 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -67,13 +70,46 @@ func TestPeopleOnTheCommandLine(t *testing.T) {
 	if there, err := register.HasChief(t.Context()); there || err != nil {
 		t.Errorf("%t, %v", there, err)
 	}
-	if err := json.Unmarshal([]byte(run(exitRight, "people", "recover", "--format", "json")), &made); err != nil {
-		t.Fatal(err)
+	said := run(exitRight, "people", "recover", "--format", "json")
+	if err := json.NewDecoder(strings.NewReader(said)).Decode(&made); err != nil || !strings.Contains(said, filepath.Join(folder, databaseFile)) {
+		t.Fatalf("%v: %s", err, said)
 	}
 	if w := ask(ask(nil, made.Code).Result().Cookies(), ""); w.Body.String() != "chief" {
 		t.Errorf("%d %s", w.Code, w.Body)
 	}
 	if there, err := register.HasChief(t.Context()); !there || err != nil {
 		t.Errorf("%t, %v", there, err)
+	}
+}
+
+// Who recovers without naming data is told which were meant, and where those of the
+// service are: they are another user's, in a folder that nobody looks into by himself.
+func TestRecoveringSaysWhereTheDataOfTheServiceAre(t *testing.T) {
+	before := serviceFolder
+	serviceFolder = t.TempDir()
+	t.Cleanup(func() { serviceFolder = before })
+	home := t.TempDir()
+	recovers := func(code int) string {
+		t.Helper()
+		var out, said strings.Builder
+		env := map[string]string{"XDG_DATA_HOME": home, "LOCALAPPDATA": home, "HOME": home}
+		if got := Main([]string{"people", "recover"}, strings.NewReader(""), &out, &said, func(name string) string { return env[name] }); got != code {
+			t.Fatalf("%d, %s", got, said.String())
+		}
+		return said.String()
+	}
+	if said := recovers(exitUnreadable); !strings.Contains(said, "--data "+serviceFolder) {
+		t.Errorf("nothing is there, and the service is not named: %s", said)
+	}
+	folder, err := dataFolder(runtime.GOOS, func(string) string { return home })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	keptIn(t, folder)
+	if said := recovers(exitRight); !strings.Contains(said, filepath.Join(folder, databaseFile)) || !strings.Contains(said, "--data "+serviceFolder) {
+		t.Errorf("%s", said)
 	}
 }

@@ -171,6 +171,14 @@ const (
 	Failed    Reason = "failed"    // anything else
 )
 
+// Reasons lists them.
+func Reasons() []Reason {
+	return []Reason{Busy, Full, ReadOnly, Forbidden, NoPlace, Gone, Removed, Failed}
+}
+
+// Uncertain is the reason of a change that may have been made, where reasons are counted.
+const Uncertain Reason = "uncertain"
+
 // Unavailable is the error of a database that cannot do what it is asked to.
 // Nothing has been changed, unless it is uncertain.
 type Unavailable struct {

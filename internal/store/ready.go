@@ -68,7 +68,7 @@ func (s *Store) sees(began time.Time, err error) {
 	reason := Reason("")
 	if u := (*Unavailable)(nil); errors.As(err, &u) {
 		if reason = u.Reason; u.Uncertain {
-			reason = "uncertain"
+			reason = Uncertain
 		}
 	}
 	(*seen)(time.Since(began), reason)

@@ -76,9 +76,13 @@ type Counter struct {
 	of    map[string]*atomic.Int64
 }
 
-// Counter begins at nothing.
-func (n *Numbers) Counter(name, help, label string) *Counter {
+// Counter begins at nothing. Values that are known beforehand are told from the start, so
+// that the first time counts as a change.
+func (n *Numbers) Counter(name, help, label string, known ...string) *Counter {
 	c := &Counter{label: label, of: map[string]*atomic.Int64{}}
+	for _, value := range known {
+		c.of[value] = new(atomic.Int64)
+	}
 	n.Total(name, help, c.samples)
 	return c
 }

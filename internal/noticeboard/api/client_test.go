@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"torneo/internal/journal"
 	"torneo/tournament"
 )
 
@@ -33,8 +34,9 @@ func TestTheClientOfTheDocumentation(t *testing.T) {
 	if said, err := exec.Command("go", "build", "-o", program, file).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, said)
 	}
-	s, first := &shelf{}, state(t, false)
-	s.put(first)
+	s, first, none := &shelf{}, state(t, false), state(t, false)
+	none.Publication.Standings, none.Publication.Prizes = journal.Nothing, journal.Nothing // the client goes on to those that have some
+	s.put(first, none)
 	closing := make(chan struct{})
 	server := httptest.NewServer(New(s, Options{Closing: closing}))
 	defer server.Close()
@@ -55,7 +57,7 @@ func TestTheClientOfTheDocumentation(t *testing.T) {
 			next := first.Clone()
 			next.Last++
 			next.Rounds[4].Boards[0].Result = tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitLoss, Black: tournament.ForfeitLoss}
-			s.put(next)
+			s.put(next, none)
 		}
 		if strings.HasPrefix(in.Text(), "data: ") {
 			close(closing)
@@ -65,7 +67,7 @@ func TestTheClientOfTheDocumentation(t *testing.T) {
 		t.Error(err)
 	}
 	all := strings.Join(said, "\n")
-	for _, want := range []string{"Open de Lugo\n1 Apellido", "event: news\nid: 4f10.6\ndata: {", `"kind":"result","round":5`} {
+	for _, want := range []string{"Open de Lugo\n1 Apellido", "Open de Lugo\nno standings yet", "event: news\nid: 4f10.6\ndata: {", `"kind":"result","round":5`} {
 		if !strings.Contains(all, want) {
 			t.Errorf("no %q in %s", want, all)
 		}
