@@ -34,6 +34,7 @@ torneo check archive --jobs postgres://torneo@server/torneo`,
 	}
 	addRound(cmd, &r.Round, "check-round")
 	cmd.Flags().BoolVar(&r.pairings, "pairings", false, "")
+	describe(cmd, "pairings", "check-pairings")
 	cmd.Flags().BoolVar(&r.standings, "standings", false, "")
 	rules.addTo(cmd)
 	r.matches.addTo(cmd)

@@ -83,6 +83,8 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 		case a.given != nil: // what is written is written there
 		case !toFile(g.output) && g.count > 1:
 			return usage("generate.folder", "count", g.count)
+		case g.count > 1 && namesFile(g.output):
+			return usage("generate.file", "count", g.count, "file", shown(g.output))
 		case !toFile(g.output) && f.json():
 			return usage("generate.summary")
 		case !fs.Changed("seed"):

@@ -98,10 +98,16 @@ func (a *app) mayGenerate(g *generation, names []string) error {
 	return mayWrite(names, g.force)
 }
 
+// namesFile reports a path that is the name of a report and not of a folder.
+func namesFile(path string) bool {
+	ext := filepath.Ext(path)
+	return strings.EqualFold(ext, ".trf") || strings.EqualFold(ext, ".txt")
+}
+
 // files are the names of the files: 0001.trf and so on in the folder, or for a
 // single tournament the file itself if it is named as one.
 func (g *generation) files() []string {
-	if g.count == 1 && strings.EqualFold(filepath.Ext(g.output), ".trf") {
+	if g.count == 1 && namesFile(g.output) {
 		return []string{g.output}
 	}
 	names := make([]string, g.count)

@@ -136,6 +136,9 @@ func (a *app) flags(set *pflag.FlagSet) [][2]string {
 		case value != "":
 			left += " " + value
 		}
+		if of := f.Annotations[choicesAnnotation]; len(of) > 0 {
+			text += " (" + strings.Join(of, ", ") + ")"
+		}
 		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "0" && f.DefValue != "[]" {
 			text += " " + a.T("help.default", "value", f.DefValue)
 		}
@@ -152,7 +155,15 @@ func formatsOf(cmd *cobra.Command) string {
 	return ""
 }
 
-const textAnnotation = "text"
+const (
+	textAnnotation    = "text"
+	choicesAnnotation = "choices"
+)
+
+// choose lists the values of a flag in its help, as the code knows them.
+func choose(cmd *cobra.Command, flag string, values []string) {
+	_ = cmd.Flags().SetAnnotation(flag, choicesAnnotation, values) // the flag exists
+}
 
 // describe gives a flag of a command a text of its own, where that of its name
 // is another command's.

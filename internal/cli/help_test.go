@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"torneo/i18n"
+	"torneo/internal/sheets"
 )
 
 func newTestApp(lang i18n.Language) (*app, *bytes.Buffer, *bytes.Buffer) {
@@ -39,6 +41,9 @@ func TestEveryCommandAndFlagHasHelp(t *testing.T) {
 			key := "help.flag." + flagKey(f)
 			checkTexts(t, key, english.T(key), spanish.T(key), false)
 			value, _ := english.flagText(f)
+			if _, rest := english.flagText(f); strings.Contains(value+rest, "`") {
+				t.Errorf("--%s of %s: %q", f.Name, cmd.Name(), rest)
+			}
 			if takesValue := f.Value.Type() != "bool"; takesValue != (value != "") {
 				t.Errorf("--%s of %s: the value is named %q", f.Name, cmd.Name(), value)
 			}
@@ -50,6 +55,67 @@ func TestEveryCommandAndFlagHasHelp(t *testing.T) {
 	walk(english.root())
 	if commands < 21 {
 		t.Errorf("%d commands, want more", commands)
+	}
+}
+
+// shared are the flags that several commands have with one text, which was read for each of
+// them: a command that takes the name of another one's flag has a text of its own, or is
+// added here.
+var shared = map[string]string{
+	"arbiter-id": "norms", "buchholz-anywhere": tables, "declared": tables, "preset": tables, "event-rounds": tables, "withdrawn": tables,
+	"tiebreaks": tables + " generate", "unrated": tables + " check", "system": "compare convert crosstable playoff prizes standings",
+	"edition": "convert crosstable playoff prizes standings tiebreaks", "round": "compare crosstable explain prizes standings", "lots": "crosstable explain prizes standings",
+	"cert": "doctor serve", "key": "doctor serve", "listen": "doctor serve", "second-place": "doctor serve", "direct": "serve work", "log-format": "serve work", "metrics": "serve work",
+	"contest": "check extra pair schedule", "play-out": "check extra pair schedule", "third-place": "check extra pair schedule",
+	"pairing-edition": "check checklist pair", "pairing-system": "check checklist pair", "jobs": "check generate ratings",
+	"force": "convert draw extra pair playoff", "game": "extra playoff", "output": "convert import", "portable": "convert generate", "seed": "draw generate playoff", "yes": "accept import",
+	"kind": "ratings validate", "rate": "norms titles", "names": "pgn publish", "minors": "pgn publish",
+	"list-kind": "search show", "month": "search show", "source": "search show", "list-import-kind": "columns import", "list-map": "columns import", "list-name": "columns import",
+}
+
+const tables = "compare convert crosstable explain playoff prizes standings"
+
+// everywhere are those of every command that has them: help itself, files, formats, the database.
+var everywhere = []string{"help", "format", "encoding", "data", "database", "lang", "verbose"}
+
+func TestFlagsOfOneTextAreOneFlag(t *testing.T) {
+	english, _, _ := newTestApp(i18n.English)
+	used := map[string][]string{}
+	var walk func(cmd *cobra.Command)
+	walk = func(cmd *cobra.Command) {
+		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) { used[flagKey(f)] = append(used[flagKey(f)], cmd.Name()) })
+		for _, c := range cmd.Commands() {
+			walk(c)
+		}
+	}
+	walk(english.root())
+	for key, commands := range used {
+		if len(commands) < 2 || slices.Contains(everywhere, key) {
+			continue
+		}
+		for _, c := range commands {
+			if !slices.Contains(strings.Fields(shared[key]), c) {
+				t.Errorf("--%s of %s has the text of another command: %s", key, c, english.T("help.flag."+key))
+			}
+		}
+	}
+}
+
+// What help says of sheets is what the verb makes.
+func TestHelpNamesEverySheet(t *testing.T) {
+	for _, lang := range []i18n.Language{i18n.English, i18n.Spanish} {
+		a, _, _ := newTestApp(lang)
+		text := a.T("help.command.print.long")
+		for _, sheet := range names(sheets.OfReports()) {
+			if !regexp.MustCompile(`\b` + sheet + `\b`).MatchString(text) {
+				t.Errorf("%s: no %s in %s", lang, sheet, text)
+			}
+		}
+		for _, sheet := range names(sheets.Kinds()) {
+			if regexp.MustCompile(`[:,] `+sheet+`\b`).MatchString(text) && !slices.Contains(names(sheets.OfReports()), sheet) {
+				t.Errorf("%s: %s is made at the desk alone", lang, sheet)
+			}
+		}
 	}
 }
 

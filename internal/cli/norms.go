@@ -53,6 +53,7 @@ torneo norms open.trf --player 12 --title IM --it1 certificate.pdf`,
 	fs.StringVar(&r.kind, "event", string(norm.Ordinary), "")
 	complete(cmd, "event", kindNames)
 	fs.StringVar(&r.host, "host", "", "")
+	describe(cmd, "host", "norms-host")
 	fs.StringSliceVar(&r.outside, "outside-fide", nil, "")
 	fs.StringVar(&r.rate, "rate", "", "")
 	complete(cmd, "rate", rateNames)

@@ -147,6 +147,7 @@ func (a *app) peopleInviteCommand() *cobra.Command {
 	cmd.Flags().StringVar(&until, "until", "", "")
 	cmd.Flags().IntVar(&uses, "uses", 1, "")
 	cmd.Flags().IntVar(&minutes, "minutes", 15, "")
+	choose(cmd, "role", names(identity.Roles()))
 	for _, flag := range []string{"role", "name", "until", "uses", "minutes"} {
 		describe(cmd, flag, "people-"+flag)
 	}

@@ -42,6 +42,7 @@ func (a *app) publishCommand() *cobra.Command {
 	fs.StringVar(&p.to, "to", "", "")
 	describe(cmd, "to", "to-target")
 	fs.StringVar(&p.key, "key", "", "")
+	describe(cmd, "key", "publish-key")
 	fs.StringVar(&p.fingerprint, "fingerprint", "", "")
 	for _, f := range []string{"names", "minors"} {
 		complete(cmd, f, func() []string { return []string{"name", "initials", "hidden"} })

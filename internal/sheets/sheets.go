@@ -47,8 +47,11 @@ func Kinds() []Kind {
 	return []Kind{Boards, Names, Standings, Crosstable, Slips, Cards, Matches, Captains, Start, CheckIn, Badges, Phones, Tables, RoundRobin, Prizes, Certificates, Race, Course, Field, Draws, Hall, Fallback}
 }
 
-// OfReports lists those that report files have: the pictures are the desk's.
-func OfReports() []Kind { return slices.DeleteFunc(Kinds(), Kind.Drawn) }
+// OfReports lists those that report files have: pictures, links for telephones and prizes
+// are the desk's.
+func OfReports() []Kind {
+	return slices.DeleteFunc(Kinds(), func(k Kind) bool { return k.Drawn() || k == Phones || k == Prizes })
+}
 
 // Drawn reports a picture.
 func (k Kind) Drawn() bool { return slices.Contains([]Kind{Race, Course, Field, Draws, Hall}, k) }
