@@ -73,14 +73,25 @@ func drawEvent(t *rapid.T) *Event {
 	}
 	for r := range opponents {
 		title := rapid.SampledFrom([]string{"GM", "GM", "IM", "FM", ""}).Draw(t, "title")
+		weak := opponents < rounds && r >= opponents-2 // in a double round robin, so that games are left out
+		if weak {
+			title = ""
+		}
 		base := map[string]int{"GM": 2450, "IM": 2380, "FM": 2300, "": 2150}[title]
 		p := tournament.Player{Number: r + 2, Name: fmt.Sprint(r), Title: title, Rating: base + rapid.IntRange(-150, 100).Draw(t, "rating"), Federation: rapid.SampledFrom([]string{"ESP", "FRA", "GER", "FID"}).Draw(t, "federation")}
+		if weak {
+			p.Rating -= 300
+		}
 		if rapid.IntRange(0, 14).Draw(t, "unrated") == 0 {
 			p.Rating = 0
 		}
 		record.Players = append(record.Players, p)
 	}
 	for r := range rounds {
+		if opponents < rounds && rapid.IntRange(0, 2).Draw(t, "beaten") > 0 {
+			record.Rounds = append(record.Rounds, tournament.Round{Games: []tournament.Game{{White: 1, Black: r%opponents + 2, Result: outcomes[0]}}})
+			continue
+		}
 		outcome := outcomes[rapid.SampledFrom([]int{0, 0, 0, 1, 2, 3}).Draw(t, "result")]
 		record.Rounds = append(record.Rounds, tournament.Round{Games: []tournament.Game{{White: 1, Black: r%opponents + 2, Result: outcome}}})
 	}
