@@ -233,9 +233,9 @@ func TestFederationsBySevenAndEightGames(t *testing.T) {
 	}
 }
 
-// In a double round robin of seven, twelve games: without both games against one of six
-// beaten opponents five people remain, of whom three must hold the title (2024: 1.4.1f,
-// annex; R-NORM-DRR).
+// In a double round robin of seven, twelve games, half of six people hold the title. Of
+// nine players the complete event needs four of eight, and where games are left out, too
+// (2024: 1.4.1f, annex; R-NORM-COMPLETE, R-NORM-DRR).
 func TestBeatenOpponentsOfADoubleRoundRobin(t *testing.T) {
 	first := []met{"GM 2560 FRA =", "GM 2560 GER =", "GM 2560 ITA =", "- 2300 POR 1", "- 2300 NED 1", "- 1500 SUI 1"}
 	record := against(t, 12, append(first, "=1 1", "=2 1", "=3 =", "=4 1", "=5 1", "=6 1")...)
@@ -246,8 +246,8 @@ func TestBeatenOpponentsOfADoubleRoundRobin(t *testing.T) {
 	if !v.Met || v.People != 6 {
 		t.Errorf("%+v", v)
 	}
-	// Two more amateurs: of eight people four must be titled, and three are. Without one of
-	// them it is four of seven, without two three of six.
+	// Two more amateurs: three of six would suffice without both, but the whole has three of
+	// eight.
 	list := append(first[:6:6], "- 1600 AUT 1", "- 1700 BEL 1")
 	for k := range 8 {
 		list = append(list, met("="+itoa(k+1)+" 1"))
