@@ -28,9 +28,12 @@ func Documents() []Document { return documents }
 
 // The texts other than the tie-breaks, in the order of the Handbook.
 var chapters = []Text{
-	{"Titles-2014", "B.01 (2014)", false, "International title regulations, as amended up to 2012", 20140701, "004", false},
-	{"Titles-2017", "B.01 (2017)", false, "International title regulations of July 2017 to 2023", 20170701, "not at hand", true},
-	{"Titles-2024", "B.01 (2024)", false, "Title regulations", 20240101, "not at hand; a digest", false},
+	// Its head says amended up to the Assembly of 2012, and its 0.2 that such changes bind
+	// from 1 July of the next year. It keeps the year of the Manual that prints it.
+	{"Titles-2014", "B.01 (2014)", false, "International title regulations, as amended up to 2012", 20130701, "004", false},
+	{"Titles-2017", "B.01 (2017)", false, "International title regulations of July 2017 to 2021", 20170701, "not at hand; 2014 with changes told by later texts", true},
+	{"Titles-2022", "B.01 (2022)", false, "International title regulations of 2022 and 2023", 20220101, "not at hand; 2014 with what QC told in May 2023", true},
+	{"Titles-2024", "B.01 (2024)", false, "Title regulations", 20240101, "not at hand; a digest of the Arbiters' Manual of May 2025", false},
 	{"Ratings-2012", "B.02 (2012)", false, "Rating regulations: K is 30, 15 or 10", 20120701, "not at hand; a digest", true},
 	{"Ratings-2014", "B.02 (2014)", false, "Rating regulations: K is 40, 20 or 10", 20140701, "not at hand; a digest", true},
 	{"Ratings-2022", "B.02 (2022)", false, "Rating regulations: a difference above 400 counts as 400 once an event", 20220101, "not at hand; a digest", true},

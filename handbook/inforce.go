@@ -34,7 +34,7 @@ var inForce = [...]struct {
 	Handling:  {"handling", "Competitions (C.05)", []Edition{"TR-2011", "GR-2018"}, "who enters and who leaves does so under the rules that the event began with"},
 	Ratings: {"ratings", "Ratings (B.02)", []Edition{"Ratings-2012", "Ratings-2014", "Ratings-2022", "Ratings-2024", "Ratings-2024-12", "Ratings-2025"},
 		"the ratings used are those of the list in force on that day (R-RATING-DAY)"},
-	Titles: {"titles", "Titles (B.01)", []Edition{"Titles-2014", "Titles-2017", "Titles-2024"}, "a norm is judged by the rules of the time of its event (1.5.4)"},
+	Titles: {"titles", "Titles (B.01)", []Edition{"Titles-2014", "Titles-2017", "Titles-2022", "Titles-2024"}, "a norm is judged by the rules of the time of its event (1.5.4)"},
 }
 
 func tieBreakIDs() []Edition {
@@ -132,7 +132,7 @@ func (e Edition) Cite() string {
 }
 
 // aliases are the names that drafts and other programs give to editions.
-var aliases = map[Edition]Edition{"Swiss-2025": "Swiss-2026"}
+var aliases = map[Edition]Edition{"Swiss-2025": "Swiss-2026", "Titles-2013": "Titles-2014"}
 
 // AliasesOf are the other years by which an edition is known.
 func AliasesOf(id Edition) (years []string) {

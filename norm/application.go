@@ -26,6 +26,7 @@ type Made struct {
 	Eight   bool // eight games of nine rounds were counted as nine (B.01 1.4.1c)
 	OneADay bool // one round a day on three days
 	Type    bool // of an event as in 1.5.6
+	Hangs   bool // … if the average of the forty highest rated is meant (R-NORM-FORTY)
 }
 
 // Made is the norm as an application counts it; false if it is none. A title
@@ -38,7 +39,7 @@ func (e *Event) Made(v *Verdict) (Made, bool) {
 	}
 	m := Made{
 		Title: v.Title, Edition: e.Rules.Edition, End: end, Games: v.Credit, Normal: v.Normal, OneADay: one,
-		Type: e.OfType(),
+		Type: e.OfType(), Hangs: e.OfType() && e.Hangs(),
 	}
 	for _, x := range v.Applied {
 		m.Eight = m.Eight || x.Key == eightOfNine && e.Rules.NineOfEight
@@ -52,12 +53,19 @@ func (e *Event) OfType() bool {
 	return e.Forty.Met || e.Facts.Kind == Olympiad || e.Facts.Kind == National
 }
 
+// Hangs reports that an event is one of 1.5.6 only by one reading: the forty highest rated
+// have the average, all who count have it not (R-NORM-FORTY).
+func (e *Event) Hangs() bool {
+	return e.Forty.Met && !e.Forty.Throughout && e.Facts.Kind != Olympiad && e.Facts.Kind != National
+}
+
 // Application is whether norms suffice for a title, requirement by requirement.
 type Application struct {
 	Title        Title
 	Met          bool
 	Requirements []Requirement
 	Left         []Left
+	Hangs        bool // 1.5.6 is met by one reading only (R-NORM-FORTY)
 }
 
 // Left is a norm that an application does not count.
@@ -126,13 +134,16 @@ func (a *Application) better(than *Application) bool {
 	if mine, theirs := unmet(a), unmet(than); mine != theirs {
 		return mine < theirs
 	}
+	if a.Hangs != than.Hangs {
+		return than.Hangs
+	}
 	return a.Requirements[0].Figure > than.Requirements[0].Figure
 }
 
 // apply is the application with those of the norms.
 func (r Rules) apply(title Title, norms []Made, with []int, highest int) Application {
 	a := Application{Title: title}
-	games, normals, days, types, newer := 0, 0, 0, 0, 0
+	games, normals, days, types, sure, newer := 0, 0, 0, 0, 0, 0
 	for _, k := range with {
 		n := &norms[k]
 		games += n.Games
@@ -144,6 +155,7 @@ func (r Rules) apply(title Title, norms []Made, with []int, highest int) Applica
 		add(&normals, n.Normal)
 		add(&days, n.OneADay)
 		add(&types, n.Type)
+		add(&sure, n.Type && !n.Hangs)
 		add(&newer, n.End.Ordinal() >= r.EventTypeSince)
 	}
 	add := func(q Requirement) { a.Requirements = append(a.Requirements, q) }
@@ -159,6 +171,7 @@ func (r Rules) apply(title Title, norms []Made, with []int, highest int) Applica
 	}
 	if r.EventType && newer > 0 {
 		add(atLeast(EventType, "1.5.6", types, 1))
+		a.Hangs = types > 0 && sure == 0
 	}
 	add(atLeast(RatingOnce, "1.5.3", highest, standards[title].rating))
 	a.Met = true

@@ -39,7 +39,7 @@ func (e *Event) attempts(i int, games []Game, rounds int) []attempt {
 		if g.Counts() {
 			count++
 		}
-		excused = excused || isExcused(g)
+		excused = excused || e.isExcused(g)
 	}
 	if count >= least {
 		return list
@@ -58,10 +58,33 @@ func (e *Event) attempts(i int, games []Game, rounds int) []attempt {
 }
 
 // isExcused reports a round without a game that 1.4.1c forgives: a win by forfeit
-// or a pairing-allocated bye; also in 2014, which says forfeit or bye
-// (R-NORM-BYE).
-func isExcused(g *Game) bool {
-	return g.bye(tournament.PairingAllocatedBye) || g.Use == Forfeited && g.Outcome == tournament.ForfeitWin
+// or a pairing-allocated bye; also in 2014, which says forfeit or bye. The free day of
+// a round robin is neither, whatever the record calls it (R-NORM-BYE).
+func (e *Event) isExcused(g *Game) bool {
+	return g.bye(tournament.PairingAllocatedBye) && !e.freeDay(g) || g.Use == Forfeited && g.Outcome == tournament.ForfeitWin
+}
+
+// freeDay reports a round of a round robin with an odd number of players in which
+// there was nobody to meet.
+func (e *Event) freeDay(g *Game) bool {
+	return e.record.System.Family == tournament.RoundRobin && !e.record.IsTeam() && len(e.rows)%2 == 1 && g.Use == NoGame
+}
+
+// hangsOnFreeDay reports eight games of nine rounds that would be a norm if the free
+// day of the round robin were a bye as in 1.4.1c.
+func (e *Event) hangsOnFreeDay(i int, title Title) bool {
+	games := e.games(i)
+	count := 0
+	for k := range games {
+		if games[k].Counts() {
+			count++
+		}
+	}
+	if e.Rounds != 9 || count != 8 || !slices.ContainsFunc(games, func(g Game) bool { return e.freeDay(&g) }) {
+		return false
+	}
+	v := e.judge(i, title, attempt{games, 8, 8, eightOfNine, e.Played})
+	return v.Met
 }
 
 // lastForfeited are the games with that of the last round, forfeited by the
@@ -82,9 +105,10 @@ func (e *Event) lastForfeited(i int, games []Game) ([]Game, bool) {
 // mayCut reports events in which the games after the norm may be left out.
 func (e *Event) mayCut() bool { return !e.Fixed || e.Rules.CutPredetermined }
 
-// lacking is how many requirements, apart from the score, the complete event does
-// not meet: where who meets whom was fixed beforehand, games may be left out only
-// if it meets all (2014: 1.4.2e, f; 2024: 1.4.1f; R-NORM-COMPLETE).
+// lacking is how many requirements the complete event does not meet: where who meets
+// whom was fixed beforehand, games may be left out only if it meets all of the mix,
+// titles and federations (2024: 0.5, 1.4.1f), or all but the score, the average as
+// well (2014: 1.4.2e, f; R-NORM-COMPLETE).
 func (e *Event) lacking(i int, title Title, a attempt) (n int) {
 	supposed := map[int]int{} // games that have not been paired, but are in the attempt
 	for k := range a.games {
@@ -107,7 +131,7 @@ func (e *Event) lacking(i int, title Title, a attempt) (n int) {
 	complete := e.judge(i, title, a)
 	for k := range complete.Requirements {
 		q := &complete.Requirements[k]
-		if !q.Met && q.Key != Score && q.Key != Performance {
+		if !q.Met && q.Key != Score && q.Key != Performance && !(e.Rules.MixOnly && q.Key == Average) {
 			n++
 		}
 	}
@@ -154,22 +178,30 @@ func (e *Event) search(i int, title Title, a attempt, until int, yield func(Verd
 		}
 	}
 	foes, points := e.foes(i, title, games, func(g *Game) bool { return g.Outcome.IsWin() })
-	all := 0
+	all, fewest := 0, 0
 	for k := range foes {
 		all += foes[k].must + foes[k].may
+		fewest += min(1, foes[k].must)
+	}
+	if e.unit() != people { // their number does not matter
+		fewest = len(foes)
 	}
 	if until == a.rounds {
 		all-- // all of them have been judged
 		points -= tournament.One
 	}
 	for count := all; count >= a.least; count-- {
-		l, ok := e.limits(i, title, count, points-tournament.Points(all-count)*tournament.One)
-		if !ok {
-			continue
-		}
-		ways := []limits{l}
-		if _, exempt := e.exemption(i); exempt { // better if it does without (B.01 1.4.3e; 2014: 1.4.3f)
-			ways = append(ways, l.abroad())
+		var ways []limits
+		_, exempt := e.exemption(i, count)
+		for opponents := len(foes); opponents >= fewest; opponents-- {
+			l, ok := e.limits(i, title, count, opponents, points-tournament.Points(all-count)*tournament.One)
+			if !ok {
+				break
+			}
+			ways = append(ways, l)
+			if exempt { // better if it does without (B.01 1.4.3e; 2014: 1.4.3f)
+				ways = append(ways, l.abroad())
+			}
 		}
 		for _, l := range ways {
 			c, ok := best(foes, l)
@@ -209,11 +241,11 @@ func (e *Event) hopeless(title Title, a attempt) bool {
 			required++
 		}
 	}
-	least := LeastRequired(a.least)
-	if e.Double {
-		least = 1
+	leastTitled, leastRequired := LeastTitled(a.least), LeastRequired(a.least)
+	if e.unit() == people {
+		leastTitled, leastRequired = 1, 1
 	}
-	if titled < LeastTitled(a.least) || required < least || len(ratings) < a.least {
+	if titled < leastTitled || required < leastRequired || len(ratings) < a.least {
 		return true
 	}
 	slices.SortFunc(ratings, func(x, y int) int { return y - x })

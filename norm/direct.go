@@ -130,7 +130,7 @@ func Championships(awards []Award) (names []string) {
 
 // Direct lists what an event brings if it is that championship, by place; places
 // are those of the final standings, by player's number. Women's titles are for
-// women, and none is for who holds one as high.
+// women, and none is for who holds one as high of its kind.
 func (e *Event) Direct(name string, awards []Award, places map[int]int) (Championship, error) {
 	c := Championship{Name: strings.ToLower(name)}
 	if !slices.Contains(Championships(awards), c.Name) {
@@ -149,17 +149,20 @@ func (e *Event) Direct(name string, awards []Award, places map[int]int) (Champio
 				d.Points += x.outcome.Standard()
 			}
 		}
+		given := map[ladder]bool{}
 		for _, a := range awards {
-			if a.Championship != c.Name || !a.reached(&d) || order[p.Title] >= order[a.Title] || a.Title[0] == 'W' && p.Sex != "w" {
+			kind, _ := ladderOf(a.Title)
+			if a.Championship != c.Name || !a.reached(&d) || given[kind] || holdsAsHigh(p.Title, a.Title) || kind == womenTitles && p.Sex != "w" {
 				continue
 			}
+			given[kind] = true
+			d := d
 			d.Award = a
 			if e.Rules.DirectMinimum && !a.Norm && !(c.Name == "olympiad" && (a.Title == "CM" || a.Title == "WCM")) {
 				d.Minimum = minimumOf(a.Title)
 				d.Conditional = p.Rating < d.Minimum
 			}
 			c.Awards = append(c.Awards, d)
-			break
 		}
 	}
 	slices.SortStableFunc(c.Awards, func(a, b Direct) int { return a.Place - b.Place })

@@ -51,6 +51,20 @@ func TestDirectTitles(t *testing.T) {
 			t.Errorf("%+v", q)
 		}
 	}
+	// A WGM gets the FM of a place, which is no lower title of hers, and a woman one award of
+	// either kind (2024: 0.3).
+	record.Players[2].Title = "WGM"
+	two, err := norm.ParseAwards([]byte("cup\t3\tFM\ncup\t3\tCM\ncup\t3\tWIM\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c, err := event(t, record, "2024", norm.Facts{}).Direct("cup", two, places); err != nil || len(c.Awards) != 1 || c.Awards[0].Title != "FM" {
+		t.Errorf("a WGM: %+v, %v", c.Awards, err)
+	}
+	record.Players[2].Title = ""
+	if c, err := event(t, record, "2024", norm.Facts{}).Direct("cup", two, places); err != nil || len(c.Awards) != 2 || c.Awards[0].Title != "FM" || c.Awards[1].Title != "WIM" {
+		t.Errorf("a woman without a title: %+v, %v", c.Awards, err)
+	}
 	// In 2014 no rating is asked for.
 	c, err = event(t, record, "2014", norm.Facts{}).Direct("cup", awards, places)
 	if err != nil || c.Awards[1].Minimum != 0 || c.Awards[1].Conditional || len(c.Requirements) != 1 || c.Requirements[0].Limit != 8 {

@@ -2,6 +2,7 @@ package norm
 
 import (
 	"torneo/handbook"
+	"torneo/message"
 	"torneo/tournament"
 )
 
@@ -9,9 +10,9 @@ import (
 type Rules struct {
 	Edition handbook.Edition
 
-	// For is the edition in force, if its text is not at hand and Edition's stands
-	// for it (R-NORM-EDITIONS).
-	For handbook.Edition
+	// Digest: the text is not at hand. It is that of 2014 with what is known to have
+	// changed, and where nothing is known the stricter one (R-NORM-EDITIONS).
+	Digest bool
 
 	// Unrated is what an unrated opponent counts; UnratedShare whether there may
 	// be no more of them than a fifth of the opponents and one (2014, 1.4.6d).
@@ -26,20 +27,23 @@ type Rules struct {
 	// meets whom was fixed beforehand (2014, 1.4.2e).
 	CutPredetermined bool
 
-	// PeopleOnce: in a double round robin every opponent's title counts once, and
-	// as many are needed as in a single one; otherwise half as many people
-	// suffice (B.01 1.4.5f, R-NORM-DRR).
-	PeopleOnce bool
+	// MixOnly: where games are left out, the complete event needs the mix, titles and
+	// federations; otherwise everything but the score, the minimum average as well
+	// (R-NORM-COMPLETE).
+	MixOnly bool
 
-	// TeamsExempt: in team championships and the World Cup the opponents'
-	// federations do not matter (2014, 1.7.2).
-	TeamsExempt bool
+	// PeopleOnce: in a double round robin every opponent's title counts once, and
+	// as many are needed as in a single one; otherwise people are counted, and half of
+	// them suffice (B.01 1.4.5f, R-NORM-DRR).
+	PeopleOnce bool
 
 	// HostOnly: in national championships only players of the registering
 	// federation are exempt (B.01 1.4.3a, b).
 	HostOnly bool
 
-	// EveryRound: the foreigners of a Swiss are counted round by round (B.01 1.4.3d).
+	// MissOne: the foreigners of a Swiss count if they miss one round at most;
+	// EveryRound: there must be enough of them round by round (B.01 1.4.3d).
+	MissOne    bool
 	EveryRound bool
 
 	// Olympiad is how many games a norm there counts, and OlympiadPerformance how
@@ -77,51 +81,66 @@ type Rules struct {
 	Days int
 
 	articles map[Key]string
+	doubts   []doubt
+}
+
+// eventTypeSince is from which day on norms ask for an event as in 1.5.6.
+var eventTypeSince = handbook.Since(handbook.Ref{Edition: "Titles-2024", Article: "1.5.6"})
+
+// articles2024 are those of 2024. The commission cites the edition of 2022 in the same
+// way: B.01 (2022) 1.4.1c to e, 1.4.3d, 1.5.6.
+var articles2024 = map[Key]string{
+	Games: "1.4.1", Players: "1.4.5f", Foreign: "1.4.3", Own: "1.4.4", One: "1.4.4", Titled: "1.4.5a",
+	Score: "1.4.8b", Average: "1.4.8a", Performance: "1.4.8", Complete: "1.4.1f", AllRounds: "1.4.1e", RoundsADay: "1.1.3", Rate: "1.1.3",
+	Unrated: "1.4.6d", Duration: "1.1.4",
+	teamGames: "1.4.1b", eightOfNine: "1.4.1c", lastForfeit: "1.4.2c", outside: "1.4.2a", unratedZero: "1.4.2b", notPlayed: "1.4.2c",
+	after: "1.4.1e", beaten: "1.4.1f", swissExempt: "1.4.3d", zonalExempt: "1.4.3c", nationalExempt: "1.4.3a", teamExempt: "1.4.3b",
+	tableExempt: "1.4.4", normal: "1.4.3e", surplus: "1.4.1d", raised: "1.4.6c", unratedAs: "1.4.6d", forty: "1.5.6",
+}
+
+var articles2014 = map[Key]string{
+	Games: "1.4.1", Players: "1.4.5f", Foreign: "1.4.3", Own: "1.4.4", One: "1.4.4", Titled: "1.4.5a", Unrated: "1.4.6d",
+	Score: "1.7", Average: "1.4.8a", Performance: "1.4.8", Complete: "1.4.2f", RoundsADay: "1.1.3", Rate: "1.1.3", Duration: "1.1.4",
+	teamGames: "1.4.1b", eightOfNine: "1.4.1c", lastForfeit: "1.4.2d", outside: "1.4.2a", unratedZero: "1.4.2c", notPlayed: "1.4.2d",
+	after: "1.4.2e", beaten: "1.4.2f", swissExempt: "1.4.3e", zonalExempt: "1.4.3c", nationalExempt: "1.4.3a", teamExempt: "1.4.3b",
+	tableExempt: "1.7.2", olympiadPerformance: "1.2.3b", normal: "1.4.3f", surplus: "1.4.1d", raised: "1.4.6c", unratedAs: "1.4.6d",
 }
 
 // editions is a row an edition, as the handbook lists them, the newest first.
 var editions = []Rules{
 	{
-		Edition: "Titles-2024", Unrated: 1400, NineOfEight: true, HostOnly: true, EveryRound: true,
-		EventType: true, EventTypeSince: handbook.Since(handbook.Ref{Edition: "Titles-2024", Article: "1.5.6"}), OneADay: []Title{GM, WGM}, RatedGames: 30, Championship: 10, ChampionshipRounds: 9, DirectMinimum: true, Minutes: 120, MinutesFlat: 120,
-		articles: map[Key]string{
-			Games: "1.4.1", Players: "1.4.5f", Foreign: "1.4.3", Own: "1.4.4", One: "1.4.4", Titled: "1.4.5a",
-			Score: "1.4.8b", Average: "1.4.8a", Performance: "1.4.8", Complete: "1.4.1f", AllRounds: "1.4.1e", RoundsADay: "1.1.3", Rate: "1.1.3",
-			teamGames: "1.4.1b", eightOfNine: "1.4.1c", lastForfeit: "1.4.2c", outside: "1.4.2a", unratedZero: "1.4.2b", notPlayed: "1.4.2c",
-			after: "1.4.1e", beaten: "1.4.1f", swissExempt: "1.4.3d", zonalExempt: "1.4.3c", nationalExempt: "1.4.3a", teamExempt: "1.4.3b",
-			normal: "1.4.3e", surplus: "1.4.1d", raised: "1.4.6", unratedAs: "1.4.6",
-		},
+		Edition: "Titles-2024", Unrated: 1400, NineOfEight: true, MixOnly: true, HostOnly: true, MissOne: true, EveryRound: true,
+		EventType: true, EventTypeSince: eventTypeSince, OneADay: []Title{GM, WGM}, RatedGames: 30, Championship: 10, ChampionshipRounds: 9, DirectMinimum: true, Minutes: 120, MinutesFlat: 120,
+		articles: articles2024,
 	},
 	{
-		Edition: "Titles-2014", Unrated: 1000, UnratedShare: true, CutPredetermined: true, PeopleOnce: true, TeamsExempt: true, Championship: 8, NoDirectTable: true,
+		Edition: "Titles-2022", Digest: true, Unrated: 1000, UnratedShare: true, PeopleOnce: true, HostOnly: true, MissOne: true,
+		EventType: true, EventTypeSince: eventTypeSince, Norms: 2, OneADay: []Title{GM, WGM}, RatedGames: 30, Championship: 8, DirectMinimum: true, NoDirectTable: true,
+		Minutes: 120, MinutesFlat: 150, Days: 90,
+		articles: articles2024,
+		doubts:   []doubt{unratedDoubt, peopleDoubt, registeringDoubt, completeDoubt, everyRoundDoubt, rateDoubt, durationDoubt},
+	},
+	{
+		Edition: "Titles-2017", Digest: true, Unrated: 1000, UnratedShare: true, CutPredetermined: true, PeopleOnce: true, HostOnly: true,
+		Norms: 2, OneADay: []Title{GM, WGM}, RatedGames: 30, Championship: 8, DirectMinimum: true, NoDirectTable: true,
+		Minutes: 120, MinutesFlat: 150, Days: 90,
+		articles: articles2014,
+		doubts:   []doubt{unratedDoubt, peopleDoubt, registeringDoubt, completeDoubt, everyRoundDoubt, cutDoubt, rateDoubt, durationDoubt},
+	},
+	{
+		Edition: "Titles-2014", Unrated: 1000, UnratedShare: true, CutPredetermined: true, PeopleOnce: true, Championship: 8, NoDirectTable: true,
 		Olympiad: 20, OlympiadPerformance: 13, Norms: 2, OneADay: []Title{GM}, Minutes: 120, MinutesFlat: 150, Days: 90,
-		articles: map[Key]string{
-			Games: "1.4.1", Players: "1.4.5f", Foreign: "1.4.3", Own: "1.4.4", One: "1.4.4", Titled: "1.4.5a", Unrated: "1.4.6d",
-			Score: "1.7", Average: "1.4.8a", Performance: "1.4.8", Complete: "1.4.2f", RoundsADay: "1.1.3", Rate: "1.1.3", Duration: "1.1.4",
-			teamGames: "1.4.1b", eightOfNine: "1.4.1c", lastForfeit: "1.4.2d", outside: "1.4.2a", unratedZero: "1.4.2c", notPlayed: "1.4.2d",
-			after: "1.4.2e", beaten: "1.4.2f", swissExempt: "1.4.3e", zonalExempt: "1.4.3c", nationalExempt: "1.4.3a", teamExempt: "1.4.3b",
-			tableExempt: "1.7.2", olympiadPerformance: "1.2.3b", normal: "1.4.3f", surplus: "1.4.1d", raised: "1.4.6c", unratedAs: "1.4.6d",
-		},
+		articles: articles2014,
+		doubts:   []doubt{olympiadDoubt},
 	},
 }
-
-// standIns says which edition's text is taken for one that is not at hand
-// (R-NORM-EDITIONS).
-var standIns = map[handbook.Edition]handbook.Edition{"Titles-2017": "Titles-2014"}
 
 // RulesOf is the rules of an edition; false if there is none of that name, which is
 // so of days before the oldest one. A norm is judged by those of its own event
 // (B.01 1.5.4).
 func RulesOf(edition handbook.Edition) (Rules, bool) {
-	text, absent := standIns[edition]
-	if !absent {
-		text = edition
-	}
 	for _, r := range editions {
-		if r.Edition == text {
-			if absent {
-				r.For = edition
-			}
+		if r.Edition == edition {
 			return r, true
 		}
 	}
@@ -134,7 +153,20 @@ func RulesFor(t *tournament.Tournament) (Rules, error) {
 	if r, ok := RulesOf(t.Rulebook.Titles); ok {
 		return r, nil
 	}
-	return Rules{}, refused("norm.no-edition", "oldest", editions[len(editions)-1].Edition.Name())
+	oldest := handbook.InForce(editions[len(editions)-1].Edition)
+	day := tournament.Date{Year: oldest / 10000, Month: oldest / 100 % 100, Day: oldest % 100}
+	return Rules{}, refused("norm.no-edition", "day", day.String())
+}
+
+// Text says which copy of the edition's text is used, and what of it is not known.
+//
+//i18n:prefix norm.text.
+func (r Rules) Text() message.Message { return message.New("norm.text." + r.Edition.Name()) }
+
+// EventTypeCited is the article on the event of one norm, as it is cited beside editions
+// that have none.
+func EventTypeCited() string {
+	return handbook.Edition("Titles-2024").Cite() + " " + articles2024[forty]
 }
 
 // Article is where the edition has a requirement.

@@ -33,7 +33,7 @@ type Event struct {
 	Double     bool // round robin in which everybody meets everybody twice or more
 	Conditions []Condition
 	Swiss      Presence // 1.4.3d
-	Forty      Presence // 1.5.6 a
+	Forty      Presence // 2024: 1.5.6 a, whatever edition judges the norms
 
 	record *tournament.Tournament
 	index  map[int]int
@@ -43,6 +43,7 @@ type Event struct {
 	strongest []int
 	zero      []bool // unrated and without a point against rated players, in a round robin
 	pending   bool
+	others    []other
 }
 
 // entry is one round of one player.
@@ -91,7 +92,9 @@ func NewEvent(t *tournament.Tournament, r Rules, f Facts) (*Event, error) {
 	}
 	e.fill()
 	family := t.System.Family
-	e.Fixed = family.Predetermined() && family != tournament.Knockout
+	// In team round robins line-ups may change, so that nobody knows beforehand whom
+	// he meets (R-NORM-LINEUPS).
+	e.Fixed = family.Predetermined() && family != tournament.Knockout && !(family == tournament.RoundRobin && t.IsTeam())
 	e.Double = family == tournament.RoundRobin && !t.IsTeam() && (t.System.Games > 1 || e.meetTwice())
 	e.Finished = played == e.Rounds && played > 0 && !e.pending
 	e.findZero()
@@ -102,6 +105,7 @@ func NewEvent(t *tournament.Tournament, r Rules, f Facts) (*Event, error) {
 	slices.SortStableFunc(e.strongest, func(a, b int) int { return e.counted(b) - e.counted(a) })
 	e.Conditions = e.conditions()
 	e.Swiss, e.Forty = e.presence(), e.forty()
+	e.others = e.otherwise()
 	return e, nil
 }
 

@@ -3,10 +3,12 @@ package norm_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"torneo/handbook"
+	"torneo/message"
 	"torneo/norm"
 	"torneo/tournament"
 )
@@ -287,6 +289,11 @@ func TestNumberOfGames(t *testing.T) {
 	}
 }
 
+// notes reports a note of that name.
+func notes(v *norm.Verdict, id string) bool {
+	return slices.ContainsFunc(v.Notes, func(m message.Message) bool { return m.ID == id })
+}
+
 func applied(v *norm.Verdict) string {
 	var list []string
 	for _, x := range v.Applied {
@@ -331,7 +338,7 @@ func TestLeavingGamesOut(t *testing.T) {
 	// (21600 + 2200) ÷ 10 = 2380, 8 of 10: 240. Ten games (B.01 1.4.1f), four grandmasters.
 	four := replaced(nine, 4, "GM 2400 FRA 1")
 	v = verdict(t, against(t, 11, append([]met{"- 1800 POR 1", "- 2100 GER 1"}, four...)...), "2024", norm.Facts{}, norm.GM)
-	if !v.Met || v.Count != 10 || v.Average != 2380 || v.Games[0].Use != norm.Beaten || applied(&v) != "1.4.1f 1.4.6" {
+	if !v.Met || v.Count != 10 || v.Average != 2380 || v.Games[0].Use != norm.Beaten || applied(&v) != "1.4.1f 1.4.6c" {
 		t.Errorf("defeated: %+v", v)
 	}
 	// Drawn, they stay: (21600 + 2200 + 2100) ÷ 11 again, and without anybody else
@@ -345,7 +352,7 @@ func TestLeavingGamesOut(t *testing.T) {
 	// 2388.9, 7½ of 9: 273.
 	short := append([]met{"GM 1800 POR 1", "- 2100 GER 1"}, replaced(nine, 1, "IM 2500 FRA 1")...)
 	v = verdict(t, against(t, 11, short...), "2024", norm.Facts{}, norm.GM)
-	if !v.Met || v.Count != 9 || v.Performance != 2389+273 || !v.Games[0].Raised || v.Games[1].Use != norm.Beaten || v.Games[10].Use != norm.AfterNorm || applied(&v) != "1.4.1e 1.4.1f 1.4.6" {
+	if !v.Met || v.Count != 9 || v.Performance != 2389+273 || !v.Games[0].Raised || v.Games[1].Use != norm.Beaten || v.Games[10].Use != norm.AfterNorm || applied(&v) != "1.4.1e 1.4.1f 1.4.6c" {
 		t.Errorf("the third grandmaster: %+v", v)
 	}
 }
@@ -429,19 +436,37 @@ func TestUnratedWithoutPoints(t *testing.T) {
 	}
 }
 
-// 1.4.5f: a double round robin of six, ten games. Of ten, four need the title: in
-// 2024 half as many people, two; in 2014 four people (R-NORM-DRR).
+// 1.4.5f: a double round robin of six, ten games, five opponents. In 2024 half of the
+// people, three, need the title, and half any title; in 2014 four people need it, as of
+// ten games, and titleholders are counted by games (R-NORM-DRR).
 func TestDoubleRoundRobin(t *testing.T) {
 	list := []met{"GM 2500 FRA 1", "GM 2500 GER 1", "IM 2500 ITA 1", "- 2400 POR 1", "- 2300 FRA 1", "=1 =", "=2 =", "=3 =", "=4 1", "=5 ="}
 	record := against(t, 10, list...)
 	record.System = tournament.System{Family: tournament.RoundRobin, Games: 2}
 	v := verdict(t, record, "2024", norm.Facts{}, norm.GM)
-	wants(t, &v, "players 6/6", "required-titles 2/2", "titled 6/5", "average 2440/2380")
-	if !v.Met {
+	wants(t, &v, "players 6/6", "required-titles 2/3 no", "titled 3/3", "average 2440/2380", "federations 4/2", "own-federation 0/3", "one-federation 2/3")
+	if v.Met || v.People != 5 {
 		t.Errorf("2024: %+v", v)
 	}
-	v = verdict(t, record, "2014", norm.Facts{}, norm.GM)
-	wants(t, &v, "required-titles 2/4 no")
+	record.Players[3].Title = "GM"
+	v = verdict(t, record, "2024", norm.Facts{}, norm.GM)
+	wants(t, &v, "required-titles 3/3")
+	if !v.Met {
+		t.Errorf("2024, three grandmasters: %+v", v)
+	}
+	// Four of one federation are too many of five, though eight of ten games were not
+	// asked for: floor(2 × 5 ÷ 3) = 3.
+	record.Players[2].Federation, record.Players[3].Federation = "FRA", "FRA"
+	v = verdict(t, record, "2024", norm.Facts{}, norm.GM)
+	wants(t, &v, "one-federation 4/3 no")
+	record.Players[2].Federation, record.Players[3].Federation = "GER", "ITA"
+	for _, edition := range []string{"2014", "2017", "2022"} {
+		v = verdict(t, record, edition, norm.Facts{}, norm.GM)
+		wants(t, &v, "required-titles 3/4 no", "titled 6/5", "own-federation 0/6", "one-federation 4/6")
+		if doubted := notes(&v, "norm.doubt.people"); v.Met || v.People != 0 || doubted != (edition != "2014") {
+			t.Errorf("%s: doubted %t, %+v", edition, doubted, v)
+		}
+	}
 	// The lowest rated is raised in both games: 2 × (2500 + 2500 + 2500 + 2400 + 2200) ÷ 10 (R-NORM-FLOOR).
 	record.Players[5].Rating = 1900
 	v = verdict(t, record, "2024", norm.Facts{}, norm.GM)

@@ -44,16 +44,28 @@ func (e *Event) foes(i int, title Title, games []Game, droppable func(*Game) boo
 // never drops no game.
 func never(*Game) bool { return false }
 
-// limits are the requirements on the opponents for so many games with those
-// points; false if no opponents suffice.
-func (e *Event) limits(i int, title Title, games int, points tournament.Points) (limits, bool) {
-	l := limits{
-		games: games, titled: LeastTitled(games), required: LeastRequired(games), unrated: games, floor: title.Floor(), people: e.Double,
-	}.abroad()
-	if e.Double && !e.Rules.PeopleOnce {
-		l.required = (l.required + 1) / 2
+// unit is by what the opponents of an event are counted: in a double round robin by
+// people, as far as the edition says (B.01 1.4.5f, R-NORM-DRR).
+func (e *Event) unit() unit {
+	switch {
+	case !e.Double:
+		return byGames
+	case e.Rules.PeopleOnce:
+		return once
 	}
-	if _, exempt := e.exemption(i); exempt {
+	return people
+}
+
+// limits are the requirements on so many opponents in so many games with those
+// points; false if no opponents suffice.
+func (e *Event) limits(i int, title Title, games, opponents int, points tournament.Points) (limits, bool) {
+	l := limits{games: games, unit: e.unit(), opponents: opponents, unrated: games, floor: title.Floor()}
+	l.titled, l.required = LeastTitled(games), LeastRequired(games)
+	if l.unit == people {
+		l.titled, l.required = LeastPeople(opponents), LeastPeople(opponents)
+	}
+	l = l.abroad()
+	if _, exempt := e.exemption(i, games); exempt {
 		l.foreign, l.own, l.one = 0, games, games
 	}
 	if e.Rules.UnratedShare {
@@ -69,14 +81,19 @@ func (e *Event) limits(i int, title Title, games int, points tournament.Points) 
 
 // abroad is the limits with those on federations (B.01 1.4.3, 1.4.4).
 func (l limits) abroad() limits {
-	l.foreign, l.own, l.one = 2, MostOwn(l.games), MostOne(l.games)
+	count := l.games
+	if l.unit == people {
+		count = l.opponents
+	}
+	l.foreign, l.own, l.one = 2, MostOwn(count), MostOne(count)
 	return l
 }
 
-// exemption is why the opponents' federations do not matter to an applicant: neither
-// the two foreign ones nor the shares of 1.4.4 (R-NORM-EXEMPT).
-func (e *Event) exemption(i int) (Key, bool) {
-	if key, ok := e.Rules.exempt(e.Facts.Kind, e.record.Players[i].Federation, e.Facts.Host); ok {
+// exemption is why the opponents' federations do not matter to an applicant in a norm
+// of so many games: neither the two foreign ones nor the shares of 1.4.4
+// (R-NORM-EXEMPT).
+func (e *Event) exemption(i, games int) (Key, bool) {
+	if key, ok := e.Rules.exempt(e.Facts.Kind, games, e.record.Players[i].Federation, e.Facts.Host); ok {
 		return key, true
 	}
 	return swissExempt, e.Swiss.Met

@@ -33,8 +33,11 @@ func (r Rules) leastGames(kind Kind, rounds int) (games, credit int, because Key
 }
 
 // exempt is whether an applicant from that federation needs no foreign opponents
-// in an event of that kind, and by which article (B.01 1.4.3a to c).
-func (r Rules) exempt(kind Kind, federation, host string) (Key, bool) {
+// in a norm of so many games in an event of that kind, and by which article (B.01
+// 1.4.3a to c). The tables of seven and of eight games, which serve the events of
+// 1.4.1b, call federations irrelevant; longer norms have the usual numbers
+// (R-NORM-SEVEN).
+func (r Rules) exempt(kind Kind, games int, federation, host string) (Key, bool) {
 	registering := !r.HostOnly || federation != "" && federation == host
 	switch {
 	case kind == National && registering:
@@ -43,7 +46,7 @@ func (r Rules) exempt(kind Kind, federation, host string) (Key, bool) {
 		return teamExempt, true
 	case kind == Zonal:
 		return zonalExempt, true
-	case r.TeamsExempt && (kind == TeamChampion || kind == WorldCup):
+	case (kind == TeamChampion || kind == WorldCup) && (games == 7 || games == 8):
 		return tableExempt, true
 	}
 	return "", false

@@ -61,6 +61,10 @@ func LeastTitled(games int) int { return (games + 1) / 2 }
 // LeastRequired is how many must hold a title of the norm's own kind.
 func LeastRequired(games int) int { return max(3, (games+2)/3) }
 
+// LeastPeople is how many people among the opponents of a double round robin must
+// hold titles, and how many one of the norm's own kind: half of them (2024: annex).
+func LeastPeople(opponents int) int { return (opponents + 1) / 2 }
+
 // MostOwn is how many may be of the applicant's federation.
 func MostOwn(games int) int { return games * 3 / 5 }
 

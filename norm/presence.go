@@ -15,10 +15,13 @@ type Presence struct {
 	Players     int
 	Federations int
 	Titled      int
-	Average     int
+	Average     int // of the forty highest rated
+	All         int // the average of all who count
 	Met         bool
-	// Strictly is Met when a win by forfeit is a round missed.
-	Strictly bool
+	// Strictly is Met when a win by forfeit is a round missed; Throughout when the
+	// average is that of all who count, and not of the forty highest rated.
+	Strictly   bool
+	Throughout bool
 }
 
 // presence counts the foreigners of a Swiss: at least 20 rated, of at least three
@@ -30,6 +33,14 @@ func (e *Event) presence() Presence {
 	return p
 }
 
+// eligible reports a foreigner who is counted: rated, and there as often as the
+// edition asks for.
+func (e *Event) eligible(i int, strict bool) bool {
+	x := &e.record.Players[i]
+	return x.Rating > 0 && e.standing(e.Facts.Host, x.Federation) == foreign &&
+		(e.Rules.MissOne && e.missed(i, strict) <= 1 || !e.Rules.MissOne && e.tookPart(i))
+}
+
 func (e *Event) foreigners(strict bool) Presence {
 	p := Presence{Known: e.Facts.Host != "", Applies: e.record.System.Family == tournament.Swiss && !e.record.IsTeam()}
 	if !p.Applies || !p.Known || e.Played == 0 {
@@ -37,8 +48,7 @@ func (e *Event) foreigners(strict bool) Presence {
 	}
 	var field []int
 	for i := range e.rows {
-		x := &e.record.Players[i]
-		if x.Rating > 0 && e.standing(e.Facts.Host, x.Federation) == foreign && (!e.Rules.EveryRound && e.tookPart(i) || e.Rules.EveryRound && e.missed(i, strict) <= 1) {
+		if e.eligible(i, strict) {
 			field = append(field, i)
 		}
 	}
@@ -70,41 +80,58 @@ func (e *Event) foreigners(strict bool) Presence {
 	return p
 }
 
+// What 1.5.6 a of 2024 asks of an individual Swiss in every round.
+const (
+	fortyPlayers = 40
+	fortyAverage = 2000
+)
+
 // forty counts the participants of an individual Swiss in the round with the
-// fewest: at least 40, and the forty highest rated of each round with an average
-// of at least 2000 (B.01 1.5.6 a, R-NORM-FORTY).
+// fewest, of whatever time it is: at least 40, with an average of at least 2000,
+// taken of the forty highest rated and of all who count (B.01 1.5.6 a, R-NORM-FORTY).
 func (e *Event) forty() Presence {
-	p := Presence{Known: true, Applies: e.Rules.EventType && e.record.System.Family == tournament.Swiss && !e.record.IsTeam()}
+	p := Presence{Known: true, Applies: e.record.System.Family == tournament.Swiss && !e.record.IsTeam()}
 	if !p.Applies || e.Played == 0 {
 		return p
 	}
-	least := func(strict bool) (players, average int) {
-		for r := range e.Played {
-			var ratings []int
-			for i := range e.rows {
-				if rating := e.record.Players[i].Rating; rating > 0 && e.missed(i, strict) <= 1 && !e.absent(i, r, strict) {
-					ratings = append(ratings, rating)
-				}
-			}
-			slices.Sort(ratings)
-			top, sum := ratings[max(0, len(ratings)-40):], 0
-			for _, rating := range top {
-				sum += rating
-			}
-			if of := averageOf(sum, len(top)); r == 0 || of < average {
-				average = of
-			}
-			if r == 0 || len(ratings) < players {
-				players = len(ratings)
+	enough := func(players, average int) bool { return players >= fortyPlayers && average >= fortyAverage }
+	players, top, all := e.strength(false)
+	p.Players, p.Average, p.All = players, top, all
+	p.Met, p.Throughout = enough(players, top), enough(players, all)
+	players, top, _ = e.strength(true)
+	p.Strictly = enough(players, top)
+	return p
+}
+
+// strength is, in the round in which each is least, how many rated participants there
+// were who missed at most one, the average of the forty highest rated of them, and that
+// of all.
+func (e *Event) strength(strict bool) (players, top, all int) {
+	for r := range e.Played {
+		var ratings []int
+		for i := range e.rows {
+			if rating := e.record.Players[i].Rating; rating > 0 && e.missed(i, strict) <= 1 && !e.absent(i, r, strict) {
+				ratings = append(ratings, rating)
 			}
 		}
-		return players, average
+		slices.Sort(ratings)
+		best := averageRating(ratings[max(0, len(ratings)-fortyPlayers):])
+		every := averageRating(ratings)
+		if r == 0 {
+			players, top, all = len(ratings), best, every
+			continue
+		}
+		players, top, all = min(players, len(ratings)), min(top, best), min(all, every)
 	}
-	p.Players, p.Average = least(false)
-	p.Met = p.Players >= 40 && p.Average >= 2000
-	players, average := least(true)
-	p.Strictly = players >= 40 && average >= 2000
-	return p
+	return players, top, all
+}
+
+func averageRating(ratings []int) int {
+	sum := 0
+	for _, rating := range ratings {
+		sum += rating
+	}
+	return averageOf(sum, len(ratings))
 }
 
 // tookPart reports a player who played a game.

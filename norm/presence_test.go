@@ -66,6 +66,11 @@ func TestForeignersOfASwiss(t *testing.T) {
 		{"exactly enough", "2024", func(*tournament.Tournament) {}, norm.Facts{}, 20, 10, true, true},
 		// A pair absent from one round: 18 in that round, though everybody misses one at most.
 		{"two absent once", "2024", func(r *tournament.Tournament) { absent(r, 3, 23) }, norm.Facts{}, 18, 9, false, false},
+		// In 2022 whoever misses one round at most counts, whatever the round; that nobody
+		// knows since when there must be enough in every round is said of norms.
+		{"two absent once, 2022", "2022", func(r *tournament.Tournament) { absent(r, 3, 23) }, norm.Facts{}, 20, 10, true, true},
+		{"two absent twice, 2022", "2022", func(r *tournament.Tournament) { absent(r, 3, 23); absent(r, 4, 23) }, norm.Facts{}, 18, 9, false, false},
+		{"two absent twice, 2017", "2017", func(r *tournament.Tournament) { absent(r, 3, 23); absent(r, 4, 23) }, norm.Facts{}, 20, 10, true, true},
 		{"two absent once, 2014", "2014", func(r *tournament.Tournament) { absent(r, 3, 23) }, norm.Facts{}, 20, 10, true, true},
 		// A pairing-allocated bye is no round missed.
 		{"a bye", "2024", func(r *tournament.Tournament) {
@@ -115,6 +120,21 @@ func TestFortyParticipants(t *testing.T) {
 	}
 	if e := event(t, record, "2024", norm.Facts{}); e.Forty.Met {
 		t.Errorf("at 1999: %+v", e.Forty)
+	}
+	// Whatever edition judges: 1.5.6 looks at the event. Two of 42 rated 1000 bring the
+	// average of all to 1998 where forty have 2046: R-NORM-FORTY.
+	record = field(5)
+	for n := range 42 {
+		record.Players[n].Rating = 2046
+	}
+	record.Players[40].Rating, record.Players[41].Rating = 1000, 1000
+	for _, edition := range []string{"2024", "2022", "2017", "2014"} {
+		if e := event(t, record, edition, norm.Facts{}); !e.Forty.Met || e.Forty.Throughout || !e.Hangs() || e.Forty.Average != 2046 || e.Forty.All != 1996 {
+			t.Errorf("%s: %+v", edition, e.Forty)
+		}
+		if e := event(t, record, edition, norm.Facts{Kind: norm.Olympiad}); e.Hangs() {
+			t.Errorf("%s: an Olympiad hangs on nothing", edition)
+		}
 	}
 	record = field(5)
 	record.Rounds[4].Games = record.Rounds[4].Games[:19]

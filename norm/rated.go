@@ -21,31 +21,27 @@ var ratedTitles = []struct {
 	{"WCM", 2000, true},
 }
 
-// order ranks titles by what they stand above: a holder wants none that is not
-// above his own.
-var order = map[string]int{"GM": 8, "IM": 7, "WGM": 6, "FM": 5, "WIM": 4, "CM": 3, "WFM": 2, "WCM": 1}
-
-// ByRating is the highest title that a player's rating entitles to, if he holds
-// none as high.
-func (r Rules) ByRating(p *tournament.Player) (RatedTitle, bool) {
+// ByRating lists the titles that a player's rating entitles to, if he holds none as
+// high: the highest open one, and for women the highest of theirs (B.01 0.3, 1.3).
+func (r Rules) ByRating(p *tournament.Player) (list []RatedTitle) {
+	entitled := map[ladder]bool{}
 	for _, t := range ratedTitles {
-		if p.Rating < t.rating || t.women && p.Sex != "w" {
+		of, _ := ladderOf(t.title)
+		if p.Rating < t.rating || t.women && p.Sex != "w" || entitled[of] {
 			continue
 		}
-		if order[t.title] <= order[p.Title] {
-			break
+		entitled[of] = true
+		if !holdsAsHigh(p.Title, t.title) {
+			list = append(list, RatedTitle{p.Number, t.title, t.rating, r.RatedGames})
 		}
-		return RatedTitle{p.Number, t.title, t.rating, r.RatedGames}, true
 	}
-	return RatedTitle{}, false
+	return list
 }
 
-// ByRating lists the players of the event whose rating entitles them to a title.
+// ByRating lists the players of the event whose rating entitles them to titles.
 func (e *Event) ByRating() (list []RatedTitle) {
 	for i := range e.record.Players {
-		if t, ok := e.Rules.ByRating(&e.record.Players[i]); ok {
-			list = append(list, t)
-		}
+		list = append(list, e.Rules.ByRating(&e.record.Players[i])...)
 	}
 	return list
 }

@@ -1,12 +1,16 @@
 package norm
 
-import "torneo/message"
+import (
+	"torneo/message"
+	"torneo/tournament"
+)
 
 // require lists every requirement, in the order of the articles.
 func (e *Event) require(v *Verdict, i int, a attempt, foes []foe, keep []int) {
 	r := &e.Rules
-	l, _ := e.limits(i, v.Title, v.Count, v.Points)
-	m := mixOf(foes, keep)
+	by := e.unit()
+	m := mixOf(foes, keep, by)
+	l, _ := e.limits(i, v.Title, v.Count, m.opponents, v.Points)
 	add := func(q Requirement) { v.Requirements = append(v.Requirements, q) }
 
 	games := r.Article(Games)
@@ -21,11 +25,12 @@ func (e *Event) require(v *Verdict, i int, a attempt, foes []foe, keep []int) {
 		add(atLeast(Players, r.Article(Players), len(e.rows), 6))
 	}
 
-	key, exempt := e.exemption(i)
+	key, exempt := e.exemption(i, v.Count)
+	abroad := l.abroad()
 	federations := []Requirement{
-		atLeast(Foreign, r.Article(Foreign), m.foreign, 2),
-		atMost(Own, r.Article(Own), m.own, MostOwn(v.Count)),
-		atMost(One, r.Article(One), m.one, MostOne(v.Count)),
+		atLeast(Foreign, r.Article(Foreign), m.foreign, abroad.foreign),
+		atMost(Own, r.Article(Own), m.own, abroad.own),
+		atMost(One, r.Article(One), m.one, abroad.one),
 	}
 	v.Normal = true
 	for _, q := range federations {
@@ -39,12 +44,15 @@ func (e *Event) require(v *Verdict, i int, a attempt, foes []foe, keep []int) {
 		v.Exempt = key
 	}
 
-	add(atLeast(Titled, r.Article(Titled), m.titled, l.titled))
-	required, article := m.required, standards[v.Title].article
-	if l.people {
-		required, article = m.people, r.Article(Players)
+	titled, required := r.Article(Titled), standards[v.Title].article
+	if by != byGames {
+		required = r.Article(Players)
 	}
-	add(atLeast(Required, article, required, l.required))
+	if by == people {
+		titled, v.People = r.Article(Players), m.opponents
+	}
+	add(atLeast(Titled, titled, m.titled, l.titled))
+	add(atLeast(Required, required, m.required, l.required))
 	if r.UnratedShare {
 		add(atMost(Unrated, r.Article(Unrated), m.unrated, l.unrated))
 	}
@@ -64,6 +72,21 @@ func (e *Event) require(v *Verdict, i int, a attempt, foes []foe, keep []int) {
 	}
 }
 
+// unsettled says on what the verdict hangs that no text settles.
+func (e *Event) unsettled(i int, v *Verdict) (list []message.Message) {
+	add := func(id string, pairs ...any) { list = append(list, message.New(id, pairs...)) }
+	if !v.Met && e.hangsOnFreeDay(i, v.Title) {
+		add("norm.note.free-day", "article", e.Rules.Article(eightOfNine))
+	}
+	if v.Met && e.record.IsTeam() && e.record.System.Family == tournament.RoundRobin && v.uses(AfterNorm, Beaten) {
+		add("norm.note.line-ups", "article", e.Rules.Article(after))
+	}
+	if v.Exempt == swissExempt && !e.Swiss.Strictly {
+		add("norm.note.forfeit-wins", "article", e.Rules.Article(swissExempt))
+	}
+	return append(list, e.doubts(i, v)...)
+}
+
 // notes say on what the verdict rests that the record does not settle.
 func (e *Event) notes(i int, v *Verdict) (list []message.Message) {
 	add := func(id string, pairs ...any) { list = append(list, message.New(id, pairs...)) }
@@ -80,11 +103,11 @@ func (e *Event) notes(i int, v *Verdict) (list []message.Message) {
 	if unknown > 0 {
 		add("norm.note.no-federation", "count", unknown)
 	}
+	if v.People > 0 {
+		add("norm.note.people", "article", e.Rules.Article(Players), "count", v.People, "games", v.Count)
+	}
 	if v.Title.ForWomen() && p.Sex == "" {
 		add("norm.note.sex", "title", string(v.Title))
-	}
-	if v.Exempt == swissExempt && !e.Swiss.Strictly {
-		add("norm.note.forfeit-wins", "article", e.Rules.Article(swissExempt))
 	}
 	if !v.Normal && v.Exempt == "" && e.Swiss.Applies && !e.Swiss.Known {
 		add("norm.note.host", "article", e.Rules.Article(swissExempt))

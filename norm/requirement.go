@@ -45,6 +45,7 @@ const (
 	teamExempt     Key = "national-team"
 	tableExempt    Key = "table"
 	normal         Key = "normal"
+	forty          Key = "forty"
 	surplus        Key = "surplus"
 
 	olympiadPerformance Key = "olympiad-performance"

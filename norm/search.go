@@ -15,17 +15,27 @@ type foe struct {
 
 const unbound = -1
 
+// unit is by what the opponents are counted.
+type unit uint8
+
+const (
+	byGames unit = iota
+	once         // by games, but everybody's required title once (2014: 1.4.5f)
+	people       // everybody once, with title and federation (2024: 1.4.5f and annex)
+)
+
 // limits are the requirements on the opponents of a norm of so many games.
 type limits struct {
-	games    int
-	titled   int
-	required int
-	people   bool // required titles are counted by people, not by games
-	foreign  int  // federations
-	own, one int
-	unrated  int
-	floor    int
-	sum      int // of the ratings, at least, for average and performance
+	games     int
+	unit      unit
+	opponents int // exactly so many, where people are counted
+	titled    int
+	required  int
+	foreign   int // federations
+	own, one  int
+	unrated   int
+	floor     int
+	sum       int // of the ratings, at least, for average and performance
 }
 
 // choice is which games are kept: how many of those that may be left out, foe by
@@ -124,13 +134,30 @@ func sumOf(foes []foe, keep []int, floor int) (sum int) {
 	return sum
 }
 
+// titles is how often the required title of an opponent counts who is met in so many
+// games.
+func (u unit) titles(games int) int {
+	if u == byGames {
+		return games
+	}
+	return 1
+}
+
+// others is how often he counts for everything else.
+func (u unit) others(games int) int {
+	if u == people {
+		return 1
+	}
+	return games
+}
+
 // mix is what the requirements on the opponents are measured by.
 type mix struct {
-	games, titled, required, people, unrated, foreign, own, one int
+	games, opponents, titled, required, unrated, foreign, own, one int
 }
 
 // mixOf counts titles and federations.
-func mixOf(foes []foe, keep []int) (m mix) {
+func mixOf(foes []foe, keep []int, by unit) (m mix) {
 	federations := map[int]int{}
 	for k := range foes {
 		f := &foes[k]
@@ -139,24 +166,24 @@ func mixOf(foes []foe, keep []int) (m mix) {
 			continue
 		}
 		m.games += games
+		m.opponents++
 		if f.titled {
-			m.titled += games
+			m.titled += by.others(games)
 		}
 		if f.required {
-			m.required += games
-			m.people++
+			m.required += by.titles(games)
 		}
 		if f.unrated {
 			m.unrated += games
 		}
 		if f.federation != unbound {
-			federations[f.federation] += games
+			federations[f.federation] += by.others(games)
 		}
 	}
-	for federation, games := range federations {
-		m.one = max(m.one, games)
+	for federation, count := range federations {
+		m.one = max(m.one, count)
 		if federation == 0 {
-			m.own = games
+			m.own = count
 		} else {
 			m.foreign++
 		}
@@ -165,11 +192,8 @@ func mixOf(foes []foe, keep []int) (m mix) {
 }
 
 func meets(foes []foe, keep []int, l limits) bool {
-	m := mixOf(foes, keep)
-	required := m.required
-	if l.people {
-		required = m.people
-	}
-	return m.titled >= l.titled && required >= l.required && m.unrated <= l.unrated &&
+	m := mixOf(foes, keep, l.unit)
+	return (l.unit != people || m.opponents == l.opponents) &&
+		m.titled >= l.titled && m.required >= l.required && m.unrated <= l.unrated &&
 		m.foreign >= l.foreign && m.own <= l.own && m.one <= l.one
 }

@@ -18,7 +18,7 @@ func TestBestIsTheBestOfAllChoices(t *testing.T) {
 		if games == 0 {
 			return
 		}
-		l := drawLimits(t, games)
+		l := drawLimits(t, foes, games)
 		want, exists := bruteForce(foes, l)
 		got, ok := best(foes, l)
 		if ok != exists {
@@ -76,11 +76,15 @@ func drawFoes(t *rapid.T) []foe {
 	return foes
 }
 
-func drawLimits(t *rapid.T, games int) limits {
+func drawLimits(t *rapid.T, foes []foe, games int) limits {
 	keep := rapid.IntRange(max(1, games-5), games).Draw(t, "games")
+	by, opponents := rapid.SampledFrom([]unit{byGames, once, people}).Draw(t, "counted by"), 0
+	if by == people {
+		opponents = rapid.IntRange(max(1, len(foes)-2), len(foes)).Draw(t, "people")
+	}
 	return limits{
 		games: keep, titled: rapid.IntRange(0, (keep+2)/3).Draw(t, "titled"), required: rapid.IntRange(0, (keep+4)/5).Draw(t, "required"),
-		people: rapid.Bool().Draw(t, "people"), foreign: rapid.IntRange(0, 2).Draw(t, "foreign"),
+		unit: by, opponents: opponents, foreign: rapid.IntRange(0, 2).Draw(t, "foreign"),
 		own: rapid.IntRange((keep+1)/2, keep).Draw(t, "own"), one: rapid.IntRange((keep+1)/2, keep).Draw(t, "one"),
 		unrated: rapid.IntRange(0, keep).Draw(t, "unrated"), floor: rapid.SampledFrom([]int{0, 2050, 2200}).Draw(t, "floor"),
 		sum: keep * rapid.IntRange(1000, 2150).Draw(t, "average"),
@@ -99,7 +103,7 @@ func bruteForce(foes []foe, l limits) (most int, exists bool) {
 			return
 		}
 		sum := sumOf(foes, keep, l.floor)
-		if m := mixOf(foes, keep); m.games == l.games && sum >= l.sum && meets(foes, keep, l) && (!exists || sum > most) {
+		if m := mixOf(foes, keep, l.unit); m.games == l.games && sum >= l.sum && meets(foes, keep, l) && (!exists || sum > most) {
 			most, exists = sum, true
 		}
 	}

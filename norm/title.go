@@ -67,14 +67,12 @@ func Titleholder(title string) bool {
 func (t Title) takes(title string) bool { return slices.Contains(standards[t].titles, title) }
 
 // Open lists the titles that a player who holds that title can still want a norm
-// for: women's titles for women only, and none below the own one.
+// for: women's titles for women only, and none that is not above the own one among
+// those of its kind. A WGM can want IM, and a woman IM can want WGM (B.01 0.3).
 func Open(held, sex string) []Title {
 	var list []Title
 	for _, t := range Titles() {
-		if string(t) == held {
-			break
-		}
-		if !t.ForWomen() || sex == "w" {
+		if (!t.ForWomen() || sex == "w") && !holdsAsHigh(held, string(t)) {
 			list = append(list, t)
 		}
 	}

@@ -18,6 +18,7 @@ type Verdict struct {
 	Games        []Game // all rounds, with what became of each
 
 	Count       int // games of the norm
+	People      int // opponents in them, where people are counted and not games; 0: games are
 	Points      tournament.Points
 	Sum         int // of the opponents' ratings as they count
 	Average     int
@@ -32,7 +33,9 @@ type Verdict struct {
 	Exempt  Key  // why foreign opponents are not asked for; "": they are
 	Normal  bool // they are there in any case (2024: 1.4.3e)
 	Applied []Applied
-	Notes   []message.Message
+	Notes   []message.Message // Unsettled ones, too
+
+	Unsettled []message.Message // what it hangs on that no text settles
 }
 
 // Applied is a rule that the verdict makes use of, with its article.
@@ -62,7 +65,8 @@ func (e *Event) Verdict(number int, title Title) (Verdict, error) {
 		return Verdict{}, err
 	}
 	v := e.verdict(i, title, e.games(i), e.Played)
-	v.Notes = e.notes(i, &v)
+	v.Unsettled = e.unsettled(i, &v)
+	v.Notes = append(e.notes(i, &v), v.Unsettled...)
 	return v, nil
 }
 
@@ -130,6 +134,11 @@ func (v *Verdict) better(than *Verdict) bool {
 		return v.Count > than.Count
 	}
 	return v.Surplus > than.Surplus
+}
+
+// uses reports games that are left out for one of those reasons.
+func (v *Verdict) uses(reasons ...Use) bool {
+	return slices.ContainsFunc(v.Games, func(g Game) bool { return slices.Contains(reasons, g.Use) })
 }
 
 func (v *Verdict) unmet() (n int) {

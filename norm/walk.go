@@ -5,7 +5,7 @@ import "slices"
 // step is where a walk through the choices has come: what has been kept so far,
 // counted no further than it matters.
 type step struct {
-	kept, titled, required, unrated, foreign, inFederation int
+	kept, opponents, titled, required, unrated, foreign, inFederation int
 }
 
 // way is the best way to a step: its sum, and from which one it comes.
@@ -80,7 +80,7 @@ func walkFrom(foes []foe, order []int, lowest int, l limits) ([]int, int, bool) 
 	}
 	var end *way
 	for s, w := range at {
-		if s.kept == l.games && s.titled >= l.titled && s.required >= l.required && s.foreign >= l.foreign && (end == nil || w.sum > end.sum) {
+		if s.kept == l.games && (l.unit != people || s.opponents == l.opponents) && s.titled >= l.titled && s.required >= l.required && s.foreign >= l.foreign && (end == nil || w.sum > end.sum) {
 			end = w
 		}
 	}
@@ -105,15 +105,16 @@ func (l *limits) after(s step, f *foe, games int) (step, bool) {
 	if games == 0 {
 		return s, true
 	}
+	if l.unit == people {
+		if s.opponents++; s.opponents > l.opponents {
+			return s, false
+		}
+	}
 	if f.titled {
-		s.titled = min(l.titled, s.titled+games)
+		s.titled = min(l.titled, s.titled+l.unit.others(games))
 	}
 	if f.required {
-		count := games
-		if l.people {
-			count = 1
-		}
-		s.required = min(l.required, s.required+count)
+		s.required = min(l.required, s.required+l.unit.titles(games))
 	}
 	if f.unrated && l.unrated < l.games {
 		if s.unrated += games; s.unrated > l.unrated {
@@ -126,7 +127,7 @@ func (l *limits) after(s step, f *foe, games int) (step, bool) {
 	if f.federation > 0 && s.inFederation == 0 {
 		s.foreign = min(l.foreign, s.foreign+1)
 	}
-	s.inFederation += games
+	s.inFederation += l.unit.others(games)
 	limit := l.one
 	if f.federation == 0 {
 		limit = min(limit, l.own)

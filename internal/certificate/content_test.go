@@ -67,7 +67,7 @@ func TestEveryField(t *testing.T) {
 		"Federations\nFederaciones\n4\n", "Not of own fed.\n", "Of host fed.\n", "Rated\n", "Titled\n",
 		"GM  7\n", "IM  0\n", "WGM  1\n", "WIM  0\n", "FM  1\n", "WFM  0\n",
 		"Federations but the host's, every round\n", "Rated, not of the host, every round\n", "of them GM, IM, WGM, WIM\n",
-		"Special remarks (articles applied)\n", "1.4.6 unrated opponents; 1.4.6 lowest rated opponent raised; 1.4.1d points above the norm; 1.4.3e norm without an exemption\n1.4.6 rivales sin valoración; 1.4.6 rival de menor valoración elevado; 1.4.1d puntos por encima de la norma; 1.4.3e norma sin exención\n",
+		"Special remarks (articles applied)\n", "1.4.6d unrated opponents; 1.4.6c lowest rated opponent raised; 1.4.1d points above the norm; 1.4.3e norm without an exemption\n1.4.6d rivales sin valoración; 1.4.6c rival de menor valoración elevado; 1.4.1d puntos por encima de la norma; 1.4.3e norma sin exención\n",
 		"Rd.\n", "Opponent\n", "Rating\n", "As counted\n", "Title\n", "Score\n",
 		"Žák, Přemysl 8\n1400001\nPOL\n2500\n2500\nGM\n1\n", "\n–\n2200\n",
 		"Average rating\n", "2467\n", "Score required\n", "6½\n", "Score achieved\n", "9\n", "Exceeding norm by\n", "2½\n",
@@ -82,14 +82,16 @@ func TestEveryField(t *testing.T) {
 	}
 }
 
-// The special remarks name 1.5.6 where the kind of event is one of those.
+// The special remarks name 1.5.6 (2024) where the kind of event is one of those, whatever
+// edition judges the norm; a text that is not at hand is said to be none.
 func TestRemarks(t *testing.T) {
 	for _, test := range []struct {
 		edition, want string
 		kind          norm.Kind
 	}{
 		{"2024", "1.5.6 Olympiad", norm.Olympiad}, {"2024", "1.5.6 final stage of the national championship", norm.National},
-		{"2014", "", norm.Olympiad}, {"2024", "", norm.Ordinary}, {"2024", "1.4.3e norm without an exemption", norm.Zonal},
+		{"2014", "B.01 (2024) 1.5.6 Olympiad", norm.Olympiad}, {"2022", "1.5.6 Olympiad", norm.Olympiad}, {"2024", "", norm.Ordinary}, {"2014", "", norm.Ordinary},
+		{"2022", "The text of B.01 (2022) was not at hand", norm.Zonal}, {"2017", "El texto de B.01 (2017) no estaba disponible", norm.Zonal}, {"2024", "1.4.3e norm without an exemption", norm.Zonal},
 	} {
 		p := event(t, 9, nil)
 		rules, _ := norm.RulesOf(handbook.Edition("Titles-" + test.edition))

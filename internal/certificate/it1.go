@@ -42,6 +42,9 @@ func IT1(w io.Writer, p Particulars) error {
 	f.games()
 	f.rows([][]Field{f.result()})
 	f.small("norm.it1.notes", "unrated", f.Event.Rules.Unrated)
+	if f.Event.Rules.Digest {
+		f.small("norm.it1.digest", "edition", f.Event.Rules.Edition.Name())
+	}
 	for _, line := range f.signatures() {
 		f.line(f.filled(line))
 	}
@@ -212,14 +215,28 @@ func (f *form) applied(p *i18n.Printer) string {
 	if f.Verdict.Normal && f.Verdict.Met {
 		list = append(list, f.Event.Rules.WithoutExemption()+" "+p.T("norm.it1.normal"))
 	}
-	switch e := f.Event; {
-	case !e.Rules.EventType || !e.OfType():
-	case e.Forty.Met:
-		list = append(list, "1.5.6 a")
-	default:
-		list = append(list, "1.5.6 "+p.T("norm.kind."+string(e.Facts.Kind)))
+	if line := f.eventType(p); line != "" {
+		list = append(list, line)
 	}
 	return strings.Join(list, "; ")
+}
+
+// eventType is why the event is one of those of which one norm must be: whatever edition
+// judges the norm (B.01 (2024) 1.5.6).
+func (f *form) eventType(p *i18n.Printer) string {
+	e, article := f.Event, "1.5.6"
+	if !e.Rules.EventType {
+		article = norm.EventTypeCited()
+	}
+	switch {
+	case !e.OfType():
+		return ""
+	case e.Hangs():
+		return article + " a " + p.T("norm.it1.forty", "average", e.Forty.Average, "all", e.Forty.All)
+	case e.Forty.Met:
+		return article + " a"
+	}
+	return article + " " + p.T("norm.kind."+string(e.Facts.Kind))
 }
 
 func (f *form) games() {

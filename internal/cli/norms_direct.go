@@ -21,7 +21,7 @@ func (a *app) direct(s *source, e *norm.Event, r *normsRequest) (*norm.Champions
 			return nil, false, refusedNorm(r.awards, err)
 		}
 	} else if e.Rules.NoDirectTable {
-		return nil, false, usage("norm.award.2014")
+		return nil, false, usage("norm.award.no-table", "edition", e.Rules.Edition.Name())
 	}
 	there := norm.Championships(awards)
 	if !slices.Contains(there, r.championship) {

@@ -40,6 +40,7 @@ type normVerdictJSON struct {
 	Title        norm.Title         `json:"title"`
 	Met          bool               `json:"met"`
 	Games        int                `json:"games"`
+	People       int                `json:"people,omitempty"` // counted in a double round robin
 	Points       tournament.Points  `json:"points"`
 	Sum          int                `json:"sum"`
 	Average      int                `json:"average"`
@@ -81,6 +82,15 @@ type presenceJSON struct {
 	Met         bool `json:"met"`
 }
 
+// strengthJSON is how strong a Swiss is (B.01 (2024) 1.5.6 a), by both readings.
+type strengthJSON struct {
+	Players int  `json:"players"`
+	Average int  `json:"averageOfForty"`
+	All     int  `json:"averageOfAll"`
+	Met     bool `json:"met"`
+	Hangs   bool `json:"byOneReadingOnly,omitempty"`
+}
+
 type ratedTitleJSON struct {
 	participantJSON
 	Title  string `json:"title"`
@@ -99,6 +109,7 @@ func Norms(n *report.NormsFor, player int) []byte {
 		Rounds   int               `json:"rounds"`
 		Finished bool              `json:"finished"`
 		Swiss    *presenceJSON     `json:"foreigners,omitempty"`
+		Strength *strengthJSON     `json:"strength,omitempty"`
 		Unknown  []norm.Key        `json:"notKnown,omitempty"`
 		Verdicts []normVerdictJSON `json:"verdicts"`
 		WhatIf   []outlookJSON     `json:"whatIf,omitempty"`
@@ -109,14 +120,15 @@ func Norms(n *report.NormsFor, player int) []byte {
 	if s := e.Swiss; s.Applies && s.Known {
 		out.Swiss = &presenceJSON{s.Players, s.Federations, s.Titled, s.Met}
 	}
+	if s := e.Forty; s.Applies {
+		out.Strength = &strengthJSON{s.Players, s.Average, s.All, s.Met, s.Met && !s.Throughout}
+	}
 	for _, c := range e.Conditions {
 		if !c.Known {
 			out.Unknown = append(out.Unknown, c.Key)
 		}
 	}
-	if e.Rules.For != "" {
-		out.Notes = append(out.Notes, message.New("norm.note.between"))
-	}
+	out.Notes = append(out.Notes, e.Rules.Text())
 	for k := range n.Verdicts {
 		out.Verdicts = append(out.Verdicts, normVerdictOf(e, &n.Verdicts[k], player != 0))
 	}
@@ -145,7 +157,7 @@ func requirementOf(q *norm.Requirement) requirementJSON {
 
 func normVerdictOf(e *norm.Event, v *norm.Verdict, details bool) normVerdictJSON {
 	j := normVerdictJSON{
-		participantJSON: participantJSON{v.Player, e.Player(v.Player).Name}, Title: v.Title, Met: v.Met, Games: v.Count, Points: v.Points,
+		participantJSON: participantJSON{v.Player, e.Player(v.Player).Name}, Title: v.Title, Met: v.Met, Games: v.Count, People: v.People, Points: v.Points,
 		Sum: v.Sum, Average: v.Average, Difference: v.Difference, Performance: v.Performance, Counts: v.Credit, Normal: v.Normal, Notes: v.Notes,
 	}
 	if v.Least > 0 {

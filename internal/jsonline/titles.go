@@ -2,6 +2,7 @@ package jsonline
 
 import (
 	"torneo/internal/report"
+	"torneo/message"
 	"torneo/norm"
 	"torneo/tournament"
 )
@@ -16,6 +17,7 @@ type normMadeJSON struct {
 	Normal  bool            `json:"withoutExemption"`
 	OneADay bool            `json:"oneRoundADay"`
 	Type    bool            `json:"ofType"` // 1.5.6
+	Hangs   bool            `json:"byOneReadingOnly,omitempty"`
 	Eight   bool            `json:"eightOfNine,omitempty"`
 	Left    norm.Key        `json:"leftOut,omitempty"`
 	Missing []norm.Key      `json:"missing,omitempty"`
@@ -30,7 +32,8 @@ func Titles(x *report.ApplicationFor) []byte {
 		Met          bool              `json:"met"`
 		Norms        []normMadeJSON    `json:"norms"`
 		Requirements []requirementJSON `json:"requirements"`
-	}{x.Edition.Name(), x.Player, x.Application.Title, x.Application.Met, []normMadeJSON{}, nil}
+		Notes        []message.Message `json:"notes,omitempty"`
+	}{x.Edition.Name(), x.Player, x.Application.Title, x.Application.Met, []normMadeJSON{}, nil, x.Remarks()}
 	at := 0
 	for k := range x.Norms {
 		n := &x.Norms[k]
@@ -38,6 +41,7 @@ func Titles(x *report.ApplicationFor) []byte {
 		if m := n.Made; m != nil {
 			j.Title, j.Edition, j.End, j.Games, j.Met = m.Title, m.Edition.Name(), m.End, m.Games, n.Verdict == nil || n.Verdict.Met
 			j.Normal, j.OneADay, j.Type, j.Eight, j.Left = m.Normal, m.OneADay, m.Type, m.Eight, x.Left(at)
+			j.Hangs = m.Hangs
 			at++
 		}
 		if v := n.Verdict; v != nil {

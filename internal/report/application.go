@@ -1,10 +1,12 @@
 package report
 
 import (
+	"slices"
 	"strconv"
 
 	"torneo/handbook"
 	"torneo/i18n"
+	"torneo/message"
 	"torneo/norm"
 	"torneo/tournament"
 )
@@ -38,6 +40,37 @@ func (x *ApplicationFor) Left(index int) norm.Key {
 		}
 	}
 	return ""
+}
+
+// Remarks say which texts the application and its norms are judged by, and what in it
+// hangs on a reading.
+func (x *ApplicationFor) Remarks() (list []message.Message) {
+	rules, ok := norm.RulesOf(x.Edition)
+	if ok {
+		list = append(list, rules.Text())
+	}
+	for k := range x.Norms {
+		n := &x.Norms[k]
+		if n.Verdict == nil || slices.ContainsFunc(x.Norms[:k], func(m NormMade) bool { return m.Verdict != nil && m.Edition == n.Edition }) {
+			continue
+		}
+		if of, ok := norm.RulesOf(n.Edition); ok && of.Edition != x.Edition {
+			list = append(list, of.Text())
+		}
+	}
+	for k := range x.Norms {
+		n := &x.Norms[k]
+		if n.Verdict == nil {
+			continue
+		}
+		for _, m := range n.Verdict.Unsettled {
+			list = append(list, message.New("norm.apply.of", "event", n.Event, "note", m))
+		}
+	}
+	if x.Application.Hangs {
+		list = append(list, message.New("norm.apply.hangs"))
+	}
+	return list
 }
 
 // Application is whether norms of several events suffice for a title, event by
@@ -87,7 +120,10 @@ func Application(p *i18n.Printer, x *ApplicationFor, reader For) *Document {
 		all.Rows = append(all.Rows, w.requirement(&x.Application.Requirements[k]))
 	}
 	d.Tables = []Table{norms, all}
-	d.Notes = []string{p.T("norm.apply.note")}
+	for _, m := range x.Remarks() {
+		d.Notes = append(d.Notes, p.Text(m))
+	}
+	d.Notes = append(d.Notes, p.T("norm.apply.note"))
 	return d
 }
 

@@ -77,11 +77,22 @@ func (x *normer) document() *Document {
 		if s.Met {
 			id = "norm.swiss.met"
 		}
+		if !ev.Rules.EveryRound {
+			id = "norm.participants.not-met"
+			if s.Met {
+				id = "norm.participants.met"
+			}
+		}
 		add(x.p.T(id, "players", s.Players, "federations", s.Federations, "titled", s.Titled, "article", ev.Rules.SwissArticle()))
 	}
-	if ev.Rules.For != "" {
-		add(x.p.T("norm.note.between"))
+	if s := ev.Forty; s.Applies && s.Met {
+		id := "norm.forty.met"
+		if !s.Throughout {
+			id = "norm.forty.hangs"
+		}
+		add(x.p.T(id, "players", s.Players, "average", s.Average, "all", s.All))
 	}
+	add(x.p.Text(ev.Rules.Text()))
 	return d
 }
 

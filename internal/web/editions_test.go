@@ -32,6 +32,6 @@ func TestEditionsOfTheSettings(t *testing.T) {
 	if p := w.get(at + "settings"); strings.Contains(p.body, "proposes other editions") {
 		t.Error("they have been taken and are proposed again")
 	}
-	send(url.Values{"start": {"2023-08-01"}, "edition-titles": {"Titles-2014"}}).want(t, 200, "Settled; the first day would propose B.01 (2017).")
+	send(url.Values{"start": {"2023-08-01"}, "edition-titles": {"Titles-2014"}}).want(t, 200, "Settled; the first day would propose B.01 (2022).")
 	send(url.Values{"start": {"2023-08-01"}, "edition-titles": {"Titles-1492"}}).want(t, 422, "there is no edition Titles-1492")
 }

@@ -87,7 +87,7 @@ func TestNorms(t *testing.T) {
 	}
 	w.get(at+"norms?open=4").want(t, 200, "GM: a norm", "federations other than the own", "Average: 21931 ÷ 9 = 2437 (1.4.7).")
 	// Who is in no table is shown below them.
-	w.get(at+"norms?open=8").want(t, 200, "8 Škoda, Jana CZE, rating 2380", "GM: no norm", "performance")
+	w.get(at+"norms?open=6").want(t, 200, "6 Peña, Íñigo ESP, rating 2440", "GM: no norm", "performance")
 	w.get(at+"norms?open=99").want(t, 422, "99")
 	w.get(at+"norms?event=zonal&open=4").want(t, 200, "zonal or sub-zonal", "exempt", "/it1/form?event=zonal&amp;title=GM")
 	w.get(at+"norms?rate=fast").want(t, 200, "Nobody has made a norm.")
