@@ -184,7 +184,7 @@ func (a *app) notPaired(file string, err error) error {
 	}
 	f := &failure{code: outcomeOf(refused), text: message.New("cli.pairing.refused", "file", shown(file), "reason", refused.Message)}
 	switch refused.Message.ID {
-	case "pairing.system-not-built", "pairing.edition-not-built", "systems.no-editions", "pairing.edition-differs":
+	case "pairing.system-not-built", "pairing.edition-not-built", "pairing.text-before", "systems.no-editions", "pairing.edition-differs":
 		f.lines = []string{a.T("cli.hint.pairing-system", "system", pairing.Names()[0])}
 	}
 	return f
