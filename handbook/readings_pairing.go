@@ -178,6 +178,13 @@ var readingsOfPairing = []Reading{
 		WhyEN:      "In a Swiss nobody meets anybody twice and it has fewer rounds than opponents; a small one that has run out of opponents looks the same, and its pairs are then as legal as those of a round robin.",
 	},
 	{
+		ID:         "R-ROUNDS-UNSTATED",
+		Refs:       []Ref{{"Swiss-2026", "C.04.3 1.8"}, {"Swiss-2026", "C.04.7 1.4"}, {"Swiss-2026", "C.04.4.2 1.6"}, {"Swiss-2026", "C.04.6 C7"}, {"TRF-2026", "142"}},
+		QuestionEN: "A report does not state how many rounds its event has. Is its last round the last one of the event, in which topscorers may meet and floats have no criteria? How many rounds are accelerated, and how many are seeding rounds?",
+		TakenEN:    "The event ends where the report ends, and that is said. A round that is not right so, but is in an event of another number of rounds, is no mistake; which number, is said. The next round is paired as one that is not the last; by the Burstein System and with the Baku acceleration it is not paired until the number is known.",
+		WhyEN:      "Records 142 and XXR are not in the report that federations have sent for years, and most of those are of events that are over. Of one that goes on nothing is called wrong that can be right.",
+	},
+	{
 		ID:         "R-RR-WITHDRAWN",
 		Refs:       []Ref{{"GR-2018", "6.6 (2)"}, {"GR-2018", "6.6 (2) 1"}, {"TR-2011", "9 b"}},
 		QuestionEN: "Whose games do not count after a withdrawal from a round robin? The record may not say that somebody withdrew, nor how half of the games is counted.",

@@ -15,6 +15,10 @@ import (
 type Checked struct {
 	Round       int
 	Differences []Difference // none: the round is as the rules say
+	// Where the record does not state how many rounds its event has, the round was judged
+	// as one of an event that ends with the record. Right it is if the event has so many
+	// rounds; 0: as it was judged.
+	OnlyOf int
 }
 
 // Difference is what a round of the record has otherwise than the rules, about
@@ -73,6 +77,11 @@ func Check(t *tournament.Tournament, o Options) ([]Checked, error) {
 		checked, err := checkRound(t, c, r)
 		if err != nil {
 			return nil, err
+		}
+		if len(checked.Differences) > 0 && c.unstated(t) {
+			if rounds := c.longer(t, r); rounds > 0 {
+				checked = Checked{Round: r, OnlyOf: rounds}
+			}
 		}
 		rounds = append(rounds, checked)
 	}

@@ -254,6 +254,9 @@ func (c Choice) field(t *tournament.Tournament, round int) (*swiss.Field, error)
 		as.System.Maxi = c.Event.Maxi
 		t = &as
 	}
+	if c.unstated(t) && round <= t.RoundsPaired() {
+		t = lasting(t, end(t))
+	}
 	line, err := line.seeder(t, round)
 	if err != nil {
 		return nil, err

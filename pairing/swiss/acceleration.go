@@ -19,13 +19,26 @@ func VirtualPoints(t *tournament.Tournament, rules *Rules) ([]tournament.Acceler
 	return (&Field{Round: 1, Rules: rules, table: table}).virtualPoints(t)
 }
 
+// AcceleratedRounds is how many rounds of an event of so many are accelerated, and how many
+// of these by the points of a win, where that follows from their number (C.04.7 1.4): none
+// if the record spells its virtual points out, or has none.
+func AcceleratedRounds(t *tournament.Tournament, rounds int) (accelerated, whole int) {
+	if spelledOut(t) {
+		return 0, 0
+	}
+	return baku.Rounds(rounds)
+}
+
+// spelledOut reports a record whose virtual points are all in its records, or that has none.
+func spelledOut(t *tournament.Tournament) bool { return len(t.Accelerations) > 0 || !t.System.Baku }
+
 // virtualPoints is the accelerations of the record, or those of Baku where its
 // system says so and no record spells them out: group A is made of those in the pairing
 // of the first round (R-BAKU-FIRST-ROUND). A win is one of a
 // match where the participants play matches: of teams, whose primary score has to be
 // the match points (C.04.7 1.1), or of two games (R-DOUBLE-BAKU).
 func (f *Field) virtualPoints(t *tournament.Tournament) ([]tournament.Acceleration, error) {
-	if len(t.Accelerations) > 0 || !t.System.Baku {
+	if spelledOut(t) {
 		return t.Accelerations, nil
 	}
 	table, rules := f.table, f.Rules

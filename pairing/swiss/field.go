@@ -52,13 +52,15 @@ func (u *Unpairable) Sentence() message.Message { return u.Message }
 // last one paired, or a later one if everybody has a bye there.
 func NextRound(t *tournament.Tournament) int {
 	round := t.RoundsPaired() + 1
-	for round <= len(t.Rounds) && everybodyHasABye(t, &t.Rounds[round-1]) {
+	for round <= len(t.Rounds) && NobodyLeft(t, round) {
 		round++
 	}
 	return round
 }
 
-func everybodyHasABye(t *tournament.Tournament, r *tournament.Round) bool {
+// NobodyLeft reports a round of the record in which everybody has a bye.
+func NobodyLeft(t *tournament.Tournament, round int) bool {
+	r := &t.Rounds[round-1]
 	if t.IsTeam() {
 		return len(r.TeamByes) >= len(t.Teams)
 	}
