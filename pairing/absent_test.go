@@ -1,7 +1,9 @@
 package pairing_test
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	burstein "torneo/pairing/burstein/reference"
@@ -255,5 +257,30 @@ func TestBakuAfterARoundOfByes(t *testing.T) {
 	}
 	if n != 4 {
 		t.Errorf("%d of eight are accelerated", n)
+	}
+}
+
+// A program that counts who has not come gives colours by the numbers of the list: one
+// difference says so, whatever the number of boards; a colour that is wrong otherwise stays
+// one of its own.
+func TestColoursByTheNumbersOfTheList(t *testing.T) {
+	for turned, want := range map[string]pairing.DifferenceKind{"7-2 8-4 5-9 10-6": pairing.ListNumbers, "7-2 8-4 9-5 6-10": pairing.OtherColours} {
+		event := entrants(10, false)
+		away(event, 1, 3)
+		event.System, _ = tournament.ParseSystem("FIDE_DUTCH_2026")
+		for _, pair := range strings.Fields(turned) {
+			var g tournament.Game
+			fmt.Sscanf(pair, "%d-%d", &g.White, &g.Black)
+			event.Rounds[0].Games = append(event.Rounds[0].Games, g)
+		}
+		checked, err := pairing.Check(event, pairing.Options{})
+		if err != nil || len(checked[0].Differences) == 0 {
+			t.Fatalf("%s: %v, %v", turned, checked, err)
+		}
+		for _, d := range checked[0].Differences {
+			if d.Kind != want || want == pairing.ListNumbers && len(checked[0].Differences) != 1 {
+				t.Errorf("%s: %+v", turned, checked[0].Differences)
+			}
+		}
 	}
 }

@@ -39,6 +39,7 @@ const (
 	OtherPairs     DifferenceKind = "pairs"            // other pairs are right
 	OtherBye       DifferenceKind = "bye"              // another player gets the pairing-allocated bye, or nobody
 	OtherColours   DifferenceKind = "colours"          // the right pair with the wrong colours
+	ListNumbers    DifferenceKind = "list-numbers"     // right pairs whose colours go by the numbers of the list, though some of it have not come
 	NoLegalPairing DifferenceKind = "no-legal-pairing" // the round cannot be paired within the rules, and yet it is
 	MetAgain       DifferenceKind = "met-again"        // they have met as often as they are to; only where the table is the event's own
 	NotPairable    DifferenceKind = "not-pairable"     // the rounds before it do not allow it to be paired
@@ -106,7 +107,7 @@ func checkRound(t *tournament.Tournament, by Choice, round int) (Checked, error)
 	if err != nil {
 		return c, err
 	}
-	c.Differences = x.with(right.Pairs)
+	c.Differences = x.byListNumbers(x.with(right.Pairs), right.Pairs)
 	return c, nil
 }
 
