@@ -166,6 +166,8 @@ func EditionNamed(c Chapter, name string) (Edition, error) {
 var named = map[Ref]int{
 	{"Titles-2024", "1.5.6"}: 20220701, // norms made from that day on ask for an event of certain kinds
 
+	{"Swiss-2017", "C.04.4.1"}:   20181001, // the Dubov System of 2018 (R-DUBOV-SINCE)
+	{"Swiss-2017", "C.04.4.2"}:   20181001, // the Burstein System of 2018 (R-BURSTEIN-SINCE)
 	{"Swiss-2017", "C.04.6"}:     20240801, // the first Swiss Team System
 	{"Swiss-2026", "C.04.5 1.1"}: 20260201, // the Double-Swiss System, which no earlier edition has
 }

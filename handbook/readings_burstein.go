@@ -30,4 +30,11 @@ var readingsOfBurstein = []Reading{
 		TakenEN:    "How many pairs the following bracket can make while everybody can still be paired; then its own C6. Further brackets are not looked at.",
 		WhyEN:      "As C8 of the Dutch System is read (R-C8-NEXT): these are the criteria of the next bracket that the choice can change.",
 	},
+	{
+		ID:         "R-BURSTEIN-SINCE",
+		Refs:       []Ref{{"Swiss-2017", "C.04.4.2"}},
+		QuestionEN: "The Burstein System with the index, which held until 31 January 2026, bears no date; another text, without seeding rounds, stood beside the numbering of 2017. To which events is it applied?",
+		TakenEN:    "To those that began on 1 October 2018 or later, as the Dubov System of that time (R-DUBOV-SINCE). The text before is not here: such an event is neither paired nor judged unless an edition is asked for.",
+		WhyEN:      "Both were rewritten in one hand and replaced by texts of one day; an earlier day is not proved for either.",
+	},
 }

@@ -17,18 +17,18 @@ var readingsOfDubov = []Reading{
 		WhyEN:      "4.3 orders shifters by the colour that they prefer, which is that of their own subgroup; taking somebody back would undo the first step.",
 	},
 	{
+		ID:         "R-DUBOV-SINCE",
+		Refs:       []Ref{{"Swiss-2017", "C.04.4.1"}},
+		QuestionEN: "The Dubov System that held until 31 January 2026 was approved by the General Assembly of 2018, within the time of the Swiss rules of 1 July 2017, and no copy says from which day on. To which events is it applied?",
+		TakenEN:    "To those that began on 1 October 2018 or later. Before that the text of 1997 held, which is not here: such an event is neither paired nor judged unless an edition is asked for.",
+		WhyEN:      "The Assembly met in October 2018, so nothing that began before that month can be under it. From when after it the text held nobody says; an event of the months that follow should state its edition.",
+	},
+	{
 		ID:         "R-DUBOV-TIMES",
 		Refs:       []Ref{{"Swiss-2026", "C.04.4.1 C9"}},
 		QuestionEN: "C9 minimises the number of times that a maximum upfloater is upfloated. Of several of them, what is counted?",
 		TakenEN:    "How often each of them has been upfloated so far, added up.",
 		WhyEN:      "C8 has made the number of maximum upfloaters the least; what is left to tell sets apart is how much above it they are.",
-	},
-	{
-		ID:         "R-DUBOV-TPN",
-		Refs:       []Ref{{"Swiss-2026", "C.04.4.1 1.2"}, {"Swiss-2026", "C.04.4.1 5.2"}, {"Swiss-2026", "C.04.2 2.3"}},
-		QuestionEN: "5.2.1 looks whether a TPN is odd. Does who is absent in the first round have one?",
-		TakenEN:    "Yes, everybody in the list has, unlike in the Dutch System (R-TPN-RANK).",
-		WhyEN:      "A TPN is the place in the initial order, and so a program for this system reads it; that only who has come has one is a custom of programs for the Dutch System.",
 	},
 	{
 		ID:         "R-DUBOV-UNRATED",

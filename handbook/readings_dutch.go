@@ -21,7 +21,7 @@ var readingsOfDutch = []Reading{
 		Refs:       []Ref{{"Swiss-2012", "C.04.3.1 B.1"}, {"Swiss-2012", "C.04.1 d"}},
 		QuestionEN: "A point without a game is a downfloat and bars from the bye. Half a point, too?",
 		TakenEN:    "Yes, any points.",
-		WhyEN:      "The Manual's comment says that a bye of half a point is equivalent (A.5).",
+		WhyEN:      "Settled: C.04.1 d of that time bars whoever has received points without playing, however many and for whatever reason.",
 	},
 	{
 		ID:         "R-CLB-SCORES",

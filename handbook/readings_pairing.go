@@ -3,11 +3,11 @@ package handbook
 // readingsOfPairing are those of the Swiss rules, the general regulations and the types of tournaments.
 var readingsOfPairing = []Reading{
 	{
-		ID:         "R-BAKU-RECORDS",
-		Refs:       []Ref{{"Swiss-2026", "C.04.7 1.2"}, {"Swiss-2026", "C.04.7 1.3"}},
-		QuestionEN: "A report says that the Baku acceleration is used. Who is in group A, when players entered late?",
-		TakenEN:    "Explicit acceleration records decide where there are any. Without them group A is reckoned over all players of the report.",
-		WhyEN:      "A report does not tell who entered late from who was absent; the records of fictitious points do tell who had them.",
+		ID:         "R-BAKU-FIRST-ROUND",
+		Refs:       []Ref{{"Swiss-2026", "C.04.7 1.2"}, {"Swiss-2026", "C.04.7 1.3"}, {"Swiss-2026", "C.04.2 2.4"}},
+		QuestionEN: "A report says that the Baku acceleration is used. Who is in group A, when somebody was not there in the first round?",
+		TakenEN:    "Explicit acceleration records decide where there are any. Without them group A is the first half, rounded up to an even number, of those in the pairing of the first round, the bye that it allocates included; its last one stays the last one, and who comes later and stands above him is in it.",
+		WhyEN:      "The list of 1.2 is that of who is to be paired, and who has a bye in the first round or is absent has no TPN yet (R-TPN-RANK): he is a late entry of 1.3. Of a first round in which nobody was paired the next one is taken.",
 	},
 	{
 		ID:         "R-BERGER-CYCLES",
@@ -28,7 +28,7 @@ var readingsOfPairing = []Reading{
 		Refs:       []Ref{{"Swiss-2026", "C.04.2 3.6"}, {"Swiss-2026", "C.04.7 1.5"}},
 		QuestionEN: "Are the boards of an accelerated round in the order of the pairing scores, or of the standings?",
 		TakenEN:    "Of the pairing scores.",
-		WhyEN:      "C.04.7 1.5 says that the pairing score sorts the boards. Another program takes the standings; the pairs are the same.",
+		WhyEN:      "Settled: C.04.7 1.5 says that the pairing score sorts the boards, the commission's annotated Dutch System says so of it, and question 188 of the check list asks for it. Two other programs take the standings; the pairs are the same.",
 	},
 	{
 		ID:         "R-C5-FIRST",
@@ -178,6 +178,13 @@ var readingsOfPairing = []Reading{
 		WhyEN:      "In a Swiss nobody meets anybody twice and it has fewer rounds than opponents; a small one that has run out of opponents looks the same, and its pairs are then as legal as those of a round robin.",
 	},
 	{
+		ID:         "R-ROUNDS-UNSTATED",
+		Refs:       []Ref{{"Swiss-2026", "C.04.3 1.8"}, {"Swiss-2026", "C.04.7 1.4"}, {"Swiss-2026", "C.04.4.2 1.6"}, {"Swiss-2026", "C.04.6 C7"}, {"TRF-2026", "142"}},
+		QuestionEN: "A report does not state how many rounds its event has. Is its last round the last one of the event, in which topscorers may meet and floats have no criteria? How many rounds are accelerated, and how many are seeding rounds?",
+		TakenEN:    "The event ends where the report ends, and that is said. A round that is not right so, but is in an event of another number of rounds, is no mistake; which number, is said. The next round is paired as one that is not the last; by the Burstein System and with the Baku acceleration it is not paired until the number is known.",
+		WhyEN:      "Records 142 and XXR are not in the report that federations have sent for years, and most of those are of events that are over. Of one that goes on nothing is called wrong that can be right.",
+	},
+	{
 		ID:         "R-RR-WITHDRAWN",
 		Refs:       []Ref{{"GR-2018", "6.6 (2)"}, {"GR-2018", "6.6 (2) 1"}, {"TR-2011", "9 b"}},
 		QuestionEN: "Whose games do not count after a withdrawal from a round robin? The record may not say that somebody withdrew, nor how half of the games is counted.",
@@ -249,10 +256,10 @@ var readingsOfPairing = []Reading{
 	},
 	{
 		ID:         "R-TPN-RANK",
-		Refs:       []Ref{{"Swiss-2026", "C.04.2 2.3"}, {"Swiss-2026", "C.04.3 5.2"}},
-		QuestionEN: "Rule 5.2.5 looks whether a TPN is odd. Is that the number in the report when some of those listed have never come?",
-		TakenEN:    "The rank among those who have been part of a pairing or are to be paired now.",
-		WhyEN:      "Numbers are provisional until the list of participants closes (2.5); two independent programs agree.",
+		Refs:       []Ref{{"Swiss-2026", "C.04.2 2.3"}, {"Swiss-2026", "C.04.2 2.4"}, {"Swiss-2026", "C.04.3 5.2"}, {"Swiss-2026", "C.04.4.1 5.2"}, {"Swiss-2026", "C.04.5 4.3"}, {"Swiss-2026", "C.04.6 4.3"}},
+		QuestionEN: "Where neither of two has played, the colours look whether a TPN is odd. Is that the number in the report when some of those listed have never come?",
+		TakenEN:    "The rank among those who have been part of a pairing or are to be paired now, in every system and edition that asks for parity, teams included; a forfeited game and the pairing-allocated bye are parts of a pairing, byes asked for are not. The order of the participants stays. The teams of the Olympiad keep the numbers that they were given (D.02.02 3.1).",
+		WhyEN:      "Settled: by 2.4 who has yet to arrive has no TPN; so the Swiss pairings commission answered in August 2026 a question about the Dutch System, and its reason is an article for all systems, which C.04.6 takes over by name. Texts before 2026 say nothing else of late entries.",
 	},
 	{
 		ID:         "R-VARMA-LARGE",

@@ -42,6 +42,6 @@ var readingsOfTeams = []Reading{
 		Refs:       []Ref{{"Swiss-2026", "C.04.6 1.7"}},
 		QuestionEN: "Type B, last round, a team that has had both colours equally often, and the same one in the last two matches: it has a strong preference, and it is said to have none in the last round.",
 		TakenEN:    "The strong one. Only the mild preference of a team with level colours is missing in the last round.",
-		WhyEN:      "The clause stands with the mild preferences; another program reads it so.",
+		WhyEN:      "1.7.2 contradicts itself: its first two paragraphs give the strong preference whatever the round, its fifth, a sentence of its own, denies every preference of type B at level colours in the last round. Read by the letter the fifth would take back what the first two grant; three other programs keep the strong one, and the commission has not been asked.",
 	},
 }

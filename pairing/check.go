@@ -15,6 +15,10 @@ import (
 type Checked struct {
 	Round       int
 	Differences []Difference // none: the round is as the rules say
+	// Where the record does not state how many rounds its event has, the round was judged
+	// as one of an event that ends with the record. Right it is if the event has so many
+	// rounds; 0: as it was judged.
+	OnlyOf int
 }
 
 // Difference is what a round of the record has otherwise than the rules, about
@@ -35,6 +39,7 @@ const (
 	OtherPairs     DifferenceKind = "pairs"            // other pairs are right
 	OtherBye       DifferenceKind = "bye"              // another player gets the pairing-allocated bye, or nobody
 	OtherColours   DifferenceKind = "colours"          // the right pair with the wrong colours
+	ListNumbers    DifferenceKind = "list-numbers"     // right pairs whose colours go by the numbers of the list, though some of it have not come
 	NoLegalPairing DifferenceKind = "no-legal-pairing" // the round cannot be paired within the rules, and yet it is
 	MetAgain       DifferenceKind = "met-again"        // they have met as often as they are to; only where the table is the event's own
 	NotPairable    DifferenceKind = "not-pairable"     // the rounds before it do not allow it to be paired
@@ -74,6 +79,11 @@ func Check(t *tournament.Tournament, o Options) ([]Checked, error) {
 		if err != nil {
 			return nil, err
 		}
+		if len(checked.Differences) > 0 && c.unstated(t) {
+			if rounds := c.longer(t, r); rounds > 0 {
+				checked = Checked{Round: r, OnlyOf: rounds}
+			}
+		}
 		rounds = append(rounds, checked)
 	}
 	return rounds, nil
@@ -97,7 +107,7 @@ func checkRound(t *tournament.Tournament, by Choice, round int) (Checked, error)
 	if err != nil {
 		return c, err
 	}
-	c.Differences = x.with(right.Pairs)
+	c.Differences = x.byListNumbers(x.with(right.Pairs), right.Pairs)
 	return c, nil
 }
 

@@ -171,6 +171,9 @@ func (c Choice) ofEdition(t *tournament.Tournament, newest system) (Choice, erro
 	if day := handbook.Since(newest.since); day > 0 && t.BeganBefore(day) && (!there || edition == newest.since.Edition) {
 		return Choice{}, refuse("upfloat.not-yet", "system", name(newest.id), "chapter", newest.since.Edition.Cite()+" "+newest.since.Article, "day", tournament.DateOf(day).String())
 	}
+	if day := handbook.Since(line.after); there && day > 0 && t.BeganBefore(day) {
+		return Choice{}, refuse("pairing.text-before", "system", name(line.id), "edition", line.id.Edition(), "day", tournament.DateOf(day).String())
+	}
 	if there {
 		c.System = line.id
 		return c, nil
@@ -251,11 +254,29 @@ func (c Choice) field(t *tournament.Tournament, round int) (*swiss.Field, error)
 		as.System.Maxi = c.Event.Maxi
 		t = &as
 	}
+	if c.unstated(t) && round <= t.RoundsPaired() {
+		t = lasting(t, end(t))
+	}
 	line, err := line.seeder(t, round)
 	if err != nil {
 		return nil, err
 	}
 	return swiss.New(c.record(t), round, line.rules)
+}
+
+// VirtualPoints is the virtual points with which the first round of a record is paired,
+// by its own system; nil if nothing is accelerated, or may be.
+func VirtualPoints(t *tournament.Tournament) []tournament.Acceleration {
+	c, err := Choose(t, Options{})
+	if err != nil {
+		return nil
+	}
+	line, _ := lookUp(c.System)
+	if line.rules == nil {
+		return nil
+	}
+	list, _ := swiss.VirtualPoints(c.record(t), line.rules)
+	return list
 }
 
 // Checklist is what the check-list of a round shows: by which system it is, the field,
@@ -284,7 +305,7 @@ func Checklist(t *tournament.Tournament, o Options) (Choice, *swiss.Field, *cros
 // NotJudged reports whether a refusal to check is one for want of the system or its
 // edition: the record may be right or wrong.
 func NotJudged(u *swiss.Unpairable) bool {
-	return slices.Contains([]string{"pairing.edition-not-built", "systems.no-editions", "pairing.edition-differs", "pairing.system-not-built", "pairing.teams", "upfloat.for-players", "upfloat.for-teams", "upfloat.not-yet", "pairing.not-swiss", "burstein.seeding-not-built"}, u.Message.ID)
+	return slices.Contains([]string{"pairing.edition-not-built", "pairing.text-before", "systems.no-editions", "pairing.edition-differs", "pairing.system-not-built", "pairing.teams", "upfloat.for-players", "upfloat.for-teams", "upfloat.not-yet", "pairing.not-swiss", "burstein.seeding-not-built"}, u.Message.ID)
 }
 
 // SystemOf is the system by whose rules a field was made.

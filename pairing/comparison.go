@@ -191,6 +191,39 @@ func (c *comparison) colours(p swiss.Pair) (Difference, bool) {
 	}, true
 }
 
+// byListNumbers makes one difference of all wrong colours of a round that are those of a
+// program which takes the numbers of the list for the TPNs, though some of it have never come
+// (C.04.2 (2026) 2.4, R-TPN-RANK): of every pair without a past whose higher ranked one has a
+// number and a TPN of unlike parity, and of no other.
+func (c *comparison) byListNumbers(list []Difference, right []swiss.Pair) []Difference {
+	wrong := map[int]int{} // player -> where his colours differ
+	for k := range list {
+		if list[k].Kind == OtherColours {
+			wrong[list[k].Right[0].White] = k
+		}
+	}
+	all := Difference{Kind: ListNumbers}
+	for _, p := range right {
+		if p.Black == swiss.Bye || c.partner[p.White] != p.Black {
+			continue
+		}
+		white, black, high := &c.field.Players[p.White], &c.field.Players[p.Black], &c.field.Players[min(p.White, p.Black)]
+		k, turned := wrong[white.Number]
+		if turned != (len(white.Colors)+len(black.Colors) == 0 && (high.TPN-high.Number)%2 != 0) {
+			return list
+		}
+		if turned {
+			all.Recorded, all.Right = append(all.Recorded, list[k].Recorded...), append(all.Right, list[k].Right...)
+		}
+	}
+	if len(all.Right) == 0 {
+		return list
+	}
+	all.settle(c, []message.Message{message.New("pairing.list-numbers", "count", len(all.Right))})
+	rest := slices.DeleteFunc(list, func(d Difference) bool { return d.Kind == OtherColours })
+	return append([]Difference{all}, rest...)
+}
+
 // board is the pair by numbers.
 func (c *comparison) board(p swiss.Pair) Board { return boardOf(c.field, p) }
 

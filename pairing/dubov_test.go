@@ -96,3 +96,32 @@ func TestDubovWantsRatings(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// The systems of 2018 are not older than the Assembly that approved one of them (R-DUBOV-SINCE,
+// R-BURSTEIN-SINCE): an event that began before is neither paired nor judged unless an edition is
+// asked for. The Dutch System of these months is that of 2017.
+func TestNotBeforeTheTextsOf2018(t *testing.T) {
+	for code, system := range map[string]pairing.System{"FIDE_DUBOV": pairing.Dubov2018, "FIDE_BURSTEIN_BAKU": pairing.Burstein2018, "FIDE_DUTCH": pairing.DutchCollapsing} {
+		for day, older := range map[tournament.Date]bool{
+			{Year: 2017, Month: 7, Day: 1}: true, {Year: 2018, Month: 9, Day: 30}: true, {Year: 2018, Month: 10, Day: 1}: false,
+		} {
+			event := rated(t, 4, "1-3 1, 4-2 0", code, day)
+			got, err := pairing.Pair(event, pairing.Options{})
+			if older && code != "FIDE_DUTCH" {
+				var refused *swiss.Unpairable
+				if !errors.As(err, &refused) || refused.Message.ID != "pairing.text-before" || !pairing.NotJudged(refused) {
+					t.Errorf("%s on %v: %v, %v, want a refusal", code, day, got, err)
+				}
+				if got, err = pairing.Pair(event, pairing.Options{Edition: "2018"}); code == "FIDE_DUBOV" && err != nil {
+					t.Errorf("%s on %v, asked for: %v", code, day, err)
+				}
+			}
+			if err == nil && got.System != system {
+				t.Errorf("%s on %v: %s, want %s", code, day, got.System, system)
+			}
+			if err != nil && !older {
+				t.Errorf("%s on %v: %v", code, day, err)
+			}
+		}
+	}
+}

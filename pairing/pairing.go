@@ -5,6 +5,7 @@ package pairing
 import (
 	"slices"
 
+	"torneo/message"
 	"torneo/pairing/knockout"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
@@ -20,6 +21,7 @@ type Round struct {
 	Boards  []Board // of players, in order; who has the bye, or is free, stands last
 	Matches []Match // for teams whose tables say which teams meet
 	Absent  []swiss.Absentee
+	Assumed message.Message // what was taken of the number of rounds; none: the record states it
 
 	Swiss    *swiss.Pairing // of a Swiss: the reasons
 	Knockout *knockout.Step // of a knock-out: what is to be played, tie-break games too
@@ -90,7 +92,7 @@ func pairSwiss(t *tournament.Tournament, c Choice, number int) (*Round, error) {
 		return nil, err
 	}
 	c.explainSeeding(paired)
-	round := &Round{Number: number, System: c.System, Absent: field.Absent, Swiss: paired}
+	round := &Round{Number: number, System: c.System, Absent: field.Absent, Swiss: paired, Assumed: c.assumedLength(t, number)}
 	for _, p := range paired.Pairs {
 		b := boardOf(field, p)
 		if t.IsTeam() {

@@ -67,6 +67,7 @@ type system struct {
 	forTeams bool                // it is for teams only
 	edition  handbook.Edition    // of the rules that it is an edition of; "": it has no editions
 	since    handbook.Ref        // the first text of it there was, if that is not as old as the rules are
+	after    handbook.Ref        // the text that it is, if another one, which is not here, stood in these rules before
 
 	// Of a Swiss: its answers, and its engine.
 	rules   *swiss.Rules
@@ -74,6 +75,7 @@ type system struct {
 	colours func(f *swiss.Field, a, b int) (swiss.Pair, string)
 	facts   []swiss.Fact          // what it looks at besides scores, colours and floats
 	seeding func(planned int) int // of so many rounds, those paired by the Dutch System of its edition; nil: none
+	upfloat func(planned int) int // of so many rounds, in how many one is upfloated before he is a maximum upfloater; nil: none
 
 	// Of a table: all its rounds.
 	rounds func(x *table) ([]schedule.Round, error)
@@ -96,12 +98,12 @@ var systems = sync.OnceValue(func() []system {
 			families: []tournament.Family{tournament.Swiss, tournament.UnknownFamily},
 			rules:    swiss.Dutch2012, pair: pairDutch, colours: dutch.Colours},
 		{id: Dubov, kind: ByResults, edition: "Swiss-2026", undated: []string{"FIDE_DUBOV"}, families: []tournament.Family{tournament.Swiss},
-			rules: swiss.Dubov2026, pair: pairDubov, colours: dubov.Colours, facts: dubov.Facts()},
-		{id: Dubov2018, kind: ByResults, edition: "Swiss-2017", undated: []string{"FIDE_DUBOV"}, families: []tournament.Family{tournament.Swiss},
-			rules: swiss.Dubov2018, pair: pairDubov, colours: dubov.Colours, facts: dubov.Facts()},
+			rules: swiss.Dubov2026, pair: pairDubov, colours: dubov.Colours, facts: dubov.Facts(), upfloat: dubov.MaxUpfloats},
+		{id: Dubov2018, kind: ByResults, edition: "Swiss-2017", after: handbook.Ref{Edition: "Swiss-2017", Article: "C.04.4.1"}, undated: []string{"FIDE_DUBOV"}, families: []tournament.Family{tournament.Swiss},
+			rules: swiss.Dubov2018, pair: pairDubov, colours: dubov.Colours, facts: dubov.Facts(), upfloat: dubov.MaxUpfloats},
 		{id: Burstein, kind: ByResults, edition: "Swiss-2026", undated: []string{"FIDE_BURSTEIN"}, families: []tournament.Family{tournament.Swiss},
 			rules: swiss.Burstein2026, pair: pairBurstein(burstein.LowOutgoing), colours: burstein.Colours, facts: burstein.Facts(), seeding: burstein.SeedingRounds},
-		{id: Burstein2018, kind: ByResults, edition: "Swiss-2017", undated: []string{"FIDE_BURSTEIN"}, families: []tournament.Family{tournament.Swiss},
+		{id: Burstein2018, kind: ByResults, edition: "Swiss-2017", after: handbook.Ref{Edition: "Swiss-2017", Article: "C.04.4.2"}, undated: []string{"FIDE_BURSTEIN"}, families: []tournament.Family{tournament.Swiss},
 			rules: swiss.Burstein2018, pair: pairBurstein(burstein.MostIncoming), colours: burstein.Colours, facts: burstein.Facts(), seeding: burstein.SeedingRounds},
 		{id: Lim, kind: ByResults, edition: "Swiss-2026",
 			codes: []string{"CUSTOM_SWISS lim-2026"}, undated: []string{"CUSTOM_SWISS lim"},

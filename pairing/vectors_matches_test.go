@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"torneo/internal/pairingtest"
 	"torneo/pairing"
 	"torneo/tournament"
 )
@@ -61,6 +62,13 @@ func (a *matchAnswers) round(r int) string {
 	return pairsOf(list)
 }
 
+// byListNumbers reports a round in which the reading that made it alone takes the numbers
+// of the file for the TPNs of those who have come.
+func (a *matchAnswers) byListNumbers(got *pairing.Round, r int) bool {
+	x := a.Pairings[r]
+	return pairingtest.ByListNumbers(got.Swiss.Field, got.Swiss.Pairs, pairingtest.Answer{Pairs: x.Pairs, Bye: x.Bye})
+}
+
 // Rounds of the Swiss Team System as other engines paired them: in all of those on
 // which two agree, and in those that a literal reading of the text made alone.
 func TestTeamRoundsOfOthers(t *testing.T) {
@@ -82,6 +90,9 @@ func TestTeamRoundsOfOthers(t *testing.T) {
 				continue
 			}
 			if g, w := pairsOf(got.Pairs()), want.round(r); g != w {
+				if status != "evidence" && want.byListNumbers(got, r) {
+					continue
+				}
 				t.Errorf("%s, round %d (%s): %s, want %s", filepath.Base(file), r, status, g, w)
 				continue
 			}
@@ -172,11 +183,6 @@ func (a *matchAnswers) doubleRecord(t *testing.T, rounds int) *tournament.Tourna
 	return record
 }
 
-// numbered are first rounds in which somebody is away: the reading takes the TPNs for
-// those of the file, where ours are ranks among those who take part (R-TPN-RANK). Only
-// colours differ.
-var numbered = []string{"023.json 1"}
-
 // Rounds of the Double-Swiss as a literal reading of the text paired them.
 func TestDoubleSwissRoundsOfOthers(t *testing.T) {
 	files, _ := filepath.Glob(filepath.Join(beside("double", "doubleswiss2026"), "0*.json"))
@@ -197,7 +203,7 @@ func TestDoubleSwissRoundsOfOthers(t *testing.T) {
 				continue
 			}
 			if g, w := pairsOf(got.Pairs()), want.round(r); g != w {
-				if slices.Contains(numbered, fmt.Sprintf("%s %d", filepath.Base(file), r)) {
+				if want.byListNumbers(got, r) {
 					continue
 				}
 				t.Errorf("%s, round %d: %s, want %s", filepath.Base(file), r, g, w)

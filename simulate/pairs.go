@@ -46,7 +46,6 @@ func (m *maker) accelerate() {
 			first = append(first, i+1)
 		}
 	}
-	last := first[min(baku.GroupA(len(first)), len(first))-1]
 	win := m.t.Points.Win.White
 	switch {
 	case m.forTeams(): // whose score are match points (C.04.7 1.1)
@@ -54,7 +53,7 @@ func (m *maker) accelerate() {
 	case m.t.System.Family == tournament.DoubleSwiss:
 		win *= 2 // of a match (R-DOUBLE-BAKU)
 	}
-	m.t.Accelerations = baku.Points(m.Rounds, win, 1, last)
+	m.t.Accelerations = baku.Points(m.Rounds, win, 1, baku.Last(first))
 	for k := range m.t.Accelerations {
 		if a := &m.t.Accelerations[k]; m.forTeams() {
 			a.Match, a.Game = a.Game, 0

@@ -53,6 +53,7 @@ func All() Request { return Request{Pairings: true, Standings: true} }
 type Report struct {
 	Choice    pairing.Choice // by which system the pairings were judged
 	Rounds    []pairing.Checked
+	Length    message.Message   // what was taken of the number of rounds; none: it is stated
 	Refused   *swiss.Unpairable // why the pairings cannot be judged
 	Standings []Difference
 	Places    int // that were compared
@@ -80,6 +81,7 @@ func Record(t *tournament.Tournament, r Request) (*Report, error) {
 	if r.Pairings {
 		var err error
 		if report.Choice, err = pairing.Choose(t, r.Pairing); err == nil {
+			report.Length = pairing.AssumedLength(t, r.Pairing)
 			report.Rounds, err = pairing.Check(t, r.Pairing)
 		}
 		if errors.As(err, &report.Refused) && report.Refused.Message.ID != "pairing.not-paired" {

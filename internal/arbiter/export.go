@@ -123,7 +123,7 @@ func reported(s *journal.State, event string) (*tournament.Tournament, trf.Optio
 	}
 	t := ranking.Tournament
 	t.Name = FullName(event, t.Name)
-	accelerate(t, &s.Config)
+	accelerate(t)
 	for k := range t.Players { // also who plays on until he leaves: he has no place any more
 		t.Players[k].Withdrawn = t.Players[k].Withdrawn || t.Players[k].Expelled
 	}

@@ -254,7 +254,6 @@ func rightRound(s *journal.State, round int) (*pairing.Round, error) {
 	if !ByMatches(s) {
 		t.Rounds[round-1].LineUps = s.RecordLineUps(round)
 	}
-	accelerate(t, &s.Config) // the group is made of those who are there
 	return pairing.Pair(t, pairing.Options{Round: round})
 }
 

@@ -16,6 +16,7 @@ type checkRequest struct {
 	pairing.Options
 	pairings, standings bool
 	rules               request // of the standings: how unrated players count
+	planned             int     // rounds of the event; 0: as the file says
 	matches             matchRules
 }
 
@@ -33,6 +34,7 @@ torneo check archive -j 4
 torneo check archive --jobs postgres://torneo@server/torneo`,
 	}
 	addRound(cmd, &r.Round, "check-round")
+	addPlanned(cmd, &r.planned, "pairing-rounds")
 	cmd.Flags().BoolVar(&r.pairings, "pairings", false, "")
 	describe(cmd, "pairings", "check-pairings")
 	cmd.Flags().BoolVar(&r.standings, "standings", false, "")
@@ -48,6 +50,9 @@ torneo check archive --jobs postgres://torneo@server/torneo`,
 			return err
 		}
 		if err := checkRound(cmd, r.Round); err != nil {
+			return err
+		}
+		if err := checkPlanned(cmd, r.planned); err != nil {
 			return err
 		}
 		if err := rules.into(&r.Options); err != nil {
@@ -90,6 +95,9 @@ func (a *app) recheck(file string, r *checkRequest, f format, out *product) erro
 		return err
 	}
 	r.matches.into(s.t)
+	if err := plan(s.t, r.planned); err != nil {
+		return err
+	}
 	if _, err := crosstable.New(s.t, 0); err != nil {
 		return contradiction(s.name, err)
 	}
@@ -145,7 +153,13 @@ func (a *app) recheckedText(c *recheckReport, out *product) {
 	if !c.Choice.Assumed.IsZero() {
 		out.WriteString("  " + a.text(c.Choice.Assumed) + "\n")
 	}
+	if !c.Length.IsZero() && len(c.Rounds) > 0 {
+		out.WriteString("  " + a.T("cli.hint.said.length", "said", c.Length) + "\n")
+	}
 	for _, r := range c.Rounds {
+		if r.OnlyOf > 0 {
+			out.WriteString("  " + a.T("check.only-of", "round", r.Round, "rounds", r.OnlyOf) + "\n")
+		}
 		for _, d := range r.Differences {
 			out.WriteString("  " + report.Difference(a.printer(), r.Round, &d) + "\n")
 		}

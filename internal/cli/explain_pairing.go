@@ -21,6 +21,8 @@ type pairingQuestion struct {
 	asked  bool
 	board  int
 	whyNot []string
+
+	planned int // rounds of the event; 0: as the file says
 }
 
 func (q *pairingQuestion) addTo(cmd *cobra.Command) {
@@ -62,7 +64,7 @@ func (q *pairingQuestion) check(cmd *cobra.Command, c *choices) error {
 	if q.asked = q.isAsked(cmd); !q.asked {
 		return nil
 	}
-	for _, name := range []string{"tiebreak", "tiebreaks", "preset", "team", "lots", "declared", "unrated", "buchholz-anywhere", "rounds", "withdrawn"} {
+	for _, name := range []string{"tiebreak", "tiebreaks", "preset", "team", "lots", "declared", "unrated", "buchholz-anywhere", "withdrawn"} {
 		if cmd.Flags().Changed(name) {
 			return usage("cli.pairing.not-with", "flag", name)
 		}
@@ -73,7 +75,10 @@ func (q *pairingQuestion) check(cmd *cobra.Command, c *choices) error {
 	if err := checkRound(cmd, c.round); err != nil {
 		return err
 	}
-	q.Round = c.round
+	if err := checkPlanned(cmd, c.planned); err != nil {
+		return err
+	}
+	q.Round, q.planned = c.round, c.planned
 	rules := pairingRules{system: c.system, edition: c.edition}
 	return rules.into(&q.Options)
 }
@@ -88,6 +93,9 @@ func (a *app) explainPairing(file string, q *pairingQuestion, who string, f form
 	for _, line := range a.remarks(s) {
 		a.tell(line)
 	}
+	if err := plan(s.t, q.planned); err != nil {
+		return err
+	}
 	if q.Round == 0 {
 		q.Round = max(s.t.RoundsPaired(), 1)
 	}
@@ -96,6 +104,7 @@ func (a *app) explainPairing(file string, q *pairingQuestion, who string, f form
 	if err != nil {
 		return a.notPaired(file, err)
 	}
+	a.sayLength(paired.Assumed)
 	if paired.Knockout != nil {
 		return a.explainKnockout(s, paired, q, who, f)
 	}

@@ -45,9 +45,7 @@ func (c *choices) addTo(cmd *cobra.Command, without ...string) {
 		fs.IntVar(&c.round, "round", 0, "")
 		complete(cmd, "round", func() []string { return nil })
 	}
-	fs.IntVar(&c.planned, "rounds", 0, "")
-	describe(cmd, "rounds", "event-rounds")
-	complete(cmd, "rounds", func() []string { return nil })
+	addPlanned(cmd, &c.planned, "event-rounds")
 	fs.StringVar(&c.unrated, "unrated", "", "")
 	complete(cmd, "unrated", func() []string { return []string{unratedSkip, unratedFloor} })
 	if !slices.Contains(without, withoutLots) {
@@ -109,11 +107,25 @@ func (c *choices) check(cmd *cobra.Command) (*request, error) {
 	if err := r.setSystem(c.system); err != nil {
 		return nil, err
 	}
-	if cmd.Flags().Changed("rounds") && (c.planned < 1 || c.planned > trf.MaxRounds) {
-		return nil, usage("cli.rounds.planned", "most", trf.MaxRounds)
+	if err := checkPlanned(cmd, c.planned); err != nil {
+		return nil, err
 	}
 	r.planned = c.planned
 	return r, r.setWithdrawn(c.withdrawn)
+}
+
+// addPlanned adds --rounds, how many rounds the event has, with a text of its own.
+func addPlanned(cmd *cobra.Command, planned *int, text string) {
+	cmd.Flags().IntVar(planned, "rounds", 0, "")
+	describe(cmd, "rounds", text)
+	complete(cmd, "rounds", func() []string { return nil })
+}
+
+func checkPlanned(cmd *cobra.Command, planned int) error {
+	if cmd.Flags().Changed("rounds") && (planned < 1 || planned > trf.MaxRounds) {
+		return usage("cli.rounds.planned", "most", trf.MaxRounds)
+	}
+	return nil
 }
 
 func editionOf(name string) (handbook.Edition, error) {

@@ -26,6 +26,7 @@ type pairRequest struct {
 	output, into string
 	force        bool
 	explain      bool // say how it was paired, too
+	planned      int  // rounds of the event; 0: as the file says
 	matches      matchRules
 }
 
@@ -43,6 +44,7 @@ torneo pair league.trf --system berger
 torneo pair cup.trf --contest 2,2x15+10,2x3+2,sudden:5v4 --third-place --into cup1.trf`,
 	}
 	addRound(cmd, &r.Round, "pair-round")
+	addPlanned(cmd, &r.planned, "pairing-rounds")
 	rules.addTo(cmd)
 	r.matches.addTo(cmd)
 	cmd.Flags().StringVarP(&r.output, "output", "o", "", "")
@@ -65,6 +67,9 @@ torneo pair cup.trf --contest 2,2x15+10,2x3+2,sudden:5v4 --third-place --into cu
 		if err := checkRound(cmd, r.Round); err != nil {
 			return err
 		}
+		if err := checkPlanned(cmd, r.planned); err != nil {
+			return err
+		}
 		if err := rules.into(&r.Options); err != nil {
 			return err
 		}
@@ -85,11 +90,15 @@ func (a *app) pair(file string, r *pairRequest, f format) error {
 		a.tell(line)
 	}
 	r.matches.into(s.t)
+	if err := plan(s.t, r.planned); err != nil {
+		return err
+	}
 	a.sayAssumed(s, r.Options)
 	round, err := pairing.Pair(s.t, r.Options)
 	if err != nil {
 		return a.notPaired(file, err)
 	}
+	a.sayLength(round.Assumed)
 	if round.Swiss == nil && round.Knockout == nil && r.explain {
 		return usage("cli.pairing.explain-table")
 	}
@@ -143,7 +152,7 @@ func (a *app) boards(s *source, round *pairing.Round, f format, explain bool) er
 		default:
 			how = jsonline.PairingExplanation(a.printer(), s.t, round, nil, nil)
 		}
-		return a.line(jsonline.Pairing(s.t, round, how))
+		return a.line(jsonline.Pairing(a.printer(), s.t, round, how))
 	case f == javafoFormat:
 		return a.line(plainPairs(round))
 	}
@@ -184,7 +193,9 @@ func (a *app) notPaired(file string, err error) error {
 	}
 	f := &failure{code: outcomeOf(refused), text: message.New("cli.pairing.refused", "file", shown(file), "reason", refused.Message)}
 	switch refused.Message.ID {
-	case "pairing.system-not-built", "pairing.edition-not-built", "systems.no-editions", "pairing.edition-differs":
+	case "burstein.rounds", "pairing.baku-rounds":
+		f.lines = []string{a.T("cli.hint.rounds")}
+	case "pairing.system-not-built", "pairing.edition-not-built", "pairing.text-before", "systems.no-editions", "pairing.edition-differs":
 		f.lines = []string{a.T("cli.hint.pairing-system", "system", pairing.Names()[0])}
 	}
 	return f

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/message"
 	"torneo/pairing"
 	"torneo/tournament"
 )
@@ -138,6 +139,13 @@ func noEdition(system, edition string) error {
 func (a *app) sayAssumed(s *source, o pairing.Options) {
 	if c, err := pairing.Choose(s.t, o); err == nil && !c.Assumed.IsZero() {
 		a.tell(a.text(c.Assumed))
+	}
+}
+
+// sayLength tells what was taken of the number of rounds, where the file does not state it.
+func (a *app) sayLength(assumed message.Message) {
+	if !assumed.IsZero() {
+		a.tell(a.T("cli.hint.said.length", "said", assumed))
 	}
 }
 

@@ -29,10 +29,8 @@ func (r *request) apply(t *tournament.Tournament) error {
 		}
 		t.System = system
 	}
-	if paired := t.RoundsPaired(); r.planned > 0 && r.planned < paired {
-		return usage("cli.rounds.fewer", "planned", r.planned, "last", paired)
-	} else if r.planned > 0 {
-		t.PlannedRounds = r.planned
+	if err := plan(t, r.planned); err != nil {
+		return err
 	}
 	if len(r.withdrawn) > 0 && t.IsTeam() {
 		return usage("cli.withdrawn.teams")
@@ -44,6 +42,17 @@ func (r *request) apply(t *tournament.Tournament) error {
 			return usage("cli.withdrawn.unknown", "number", number)
 		}
 		t.Players[i].Withdrawn = true
+	}
+	return nil
+}
+
+// plan puts the number of rounds that --rounds says into the record; 0: it says none.
+func plan(t *tournament.Tournament, rounds int) error {
+	if paired := t.RoundsPaired(); rounds > 0 && rounds < paired {
+		return usage("cli.rounds.fewer", "planned", rounds, "last", paired)
+	}
+	if rounds > 0 {
+		t.PlannedRounds = rounds
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 type checkedJSON struct {
 	Round       int              `json:"round"`
 	OK          bool             `json:"ok"`
+	OnlyOf      int              `json:"onlyOf,omitempty"` // it is right if the event has so many rounds, which are not stated
 	Differences []differenceJSON `json:"differences"`
 }
 
@@ -44,16 +45,17 @@ func Check(p *i18n.Printer, file string, asked verify.Request, c *verify.Report)
 		OK        bool                  `json:"ok"`
 		System    pairing.System        `json:"system,omitempty"`  // by which rules the rounds have been checked
 		Assumed   *textJSON             `json:"assumed,omitempty"` // what nobody has stated
+		Length    *textJSON             `json:"assumedLength,omitempty"`
 		Rounds    []checkedJSON         `json:"rounds,omitzero"`
 		Standings *standingsCheckedJSON `json:"standings,omitempty"`
 		Error     *textJSON             `json:"error,omitempty"`
 	}{File: file, OK: c.Differences() == 0 && c.Refused == nil}
 	if asked.Pairings {
-		out.System, out.Assumed = c.Choice.System, reasonOf(p, c.Choice.Assumed)
+		out.System, out.Assumed, out.Length = c.Choice.System, reasonOf(p, c.Choice.Assumed), reasonOf(p, c.Length)
 		out.Rounds = []checkedJSON{}
 	}
 	for _, r := range c.Rounds {
-		round := checkedJSON{Round: r.Round, OK: len(r.Differences) == 0, Differences: []differenceJSON{}}
+		round := checkedJSON{Round: r.Round, OK: len(r.Differences) == 0, OnlyOf: r.OnlyOf, Differences: []differenceJSON{}}
 		for k := range r.Differences {
 			round.Differences = append(round.Differences, differenceOf(p, &r.Differences[k]))
 		}

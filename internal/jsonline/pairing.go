@@ -3,6 +3,7 @@ package jsonline
 import (
 	"encoding/json"
 
+	"torneo/i18n"
 	"torneo/internal/report"
 	"torneo/pairing"
 	"torneo/pairing/swiss"
@@ -40,10 +41,11 @@ type absenteeJSON struct {
 // Pairing is the boards of a round, who gets the pairing-allocated bye or is free
 // (null if nobody), for teams the matches, who is not paired, and how it was paired
 // where that was asked for.
-func Pairing(t *tournament.Tournament, round *pairing.Round, how []byte) []byte {
+func Pairing(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, how []byte) []byte {
 	out := struct {
 		Round   int            `json:"round"`
 		System  string         `json:"system"`
+		Length  *textJSON      `json:"assumedLength,omitempty"` // of the event, where nothing states it
 		Boards  []boardJSON    `json:"boards"`
 		Bye     *pairedJSON    `json:"bye"`
 		Matches []matchJSON    `json:"matches,omitempty"`
@@ -51,7 +53,7 @@ func Pairing(t *tournament.Tournament, round *pairing.Round, how []byte) []byte 
 		Extra   []extraJSON    `json:"tieBreakGames,omitempty"`
 
 		Explanation json.RawMessage `json:"explanation,omitempty"`
-	}{Round: round.Number, System: string(round.System), Boards: []boardJSON{}, Matches: matchesOf(t, round), Explanation: how}
+	}{Round: round.Number, System: string(round.System), Length: reasonOf(p, round.Assumed), Boards: []boardJSON{}, Matches: matchesOf(t, round), Explanation: how}
 	who := t
 	if round.Swiss != nil {
 		who = report.Participants(t)

@@ -96,9 +96,10 @@ func PairingExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairin
 	out := struct {
 		Round    int           `json:"round"`
 		System   string        `json:"system"`
+		Length   *textJSON     `json:"assumedLength,omitempty"`
 		Brackets []bracketJSON `json:"brackets"`
 		WhyNot   []whyNotJSON  `json:"whyNot,omitempty"`
-	}{Round: round.Number, System: string(round.System), Brackets: []bracketJSON{}}
+	}{Round: round.Number, System: string(round.System), Length: reasonOf(p, round.Assumed), Brackets: []bracketJSON{}}
 	brackets := round.Swiss.Reasons.Brackets()
 	for _, k := range round.BracketsOf(players) {
 		out.Brackets = append(out.Brackets, bracketOf(x, round, &brackets[k], k))

@@ -71,8 +71,8 @@ func newChecklister(p *i18n.Printer, t *tournament.Tournament, f *swiss.Field, t
 }
 
 func (c *checklister) caption() string {
-	if c.f.Planned > 0 {
-		return c.p.T("checklist.caption.of", "round", c.f.Round, "planned", c.f.Planned)
+	if c.t.PlannedRounds > 0 {
+		return c.p.T("checklist.caption.of", "round", c.f.Round, "planned", c.t.PlannedRounds)
 	}
 	return c.p.T("checklist.caption", "round", c.f.Round)
 }

@@ -65,6 +65,8 @@ func Difference(p *i18n.Printer, round int, d *pairing.Difference) string {
 	switch {
 	case d.Kind == pairing.NotPairable:
 		return p.T("check.not-pairable", "round", round, "reason", d.Reason)
+	case d.Kind == pairing.ListNumbers:
+		return p.T("check.list-numbers", "round", round, "reason", d.Reason)
 	case d.Kind == pairing.NoLegalPairing:
 		return p.T("check.no-legal-pairing", "round", round, "reason", d.Reason)
 	case len(d.Right) == 0:

@@ -2,7 +2,11 @@
 // rounds the upper half of the field is paired as if it had more points.
 package baku
 
-import "torneo/tournament"
+import (
+	"slices"
+
+	"torneo/tournament"
+)
 
 // GroupA is how many participants, from the top of the initial order, get
 // virtual points: half of them, rounded up to an even number (C.04.7 1.2).
@@ -16,12 +20,23 @@ func Rounds(planned int) (accelerated, whole int) {
 	return accelerated, (accelerated + 1) / 2
 }
 
+// Last is the last participant of group A, of those who are in the pairing of the first
+// round, in initial order: who is not there has no TPN yet and does not count (C.04.7
+// 1.2, C.04.2 2.4, R-BAKU-FIRST-ROUND). It stays the last one whoever comes later (C.04.7
+// 1.3). 0 if nobody is there.
+func Last(there []int) int {
+	if len(there) == 0 {
+		return 0
+	}
+	return there[min(GroupA(len(there)), len(there))-1]
+}
+
 // Accelerations are the virtual points of an event in which a win is worth so
-// much, for the participants whose numbers, in initial order, are given
-// (C.04.7 1.4). Without a planned number of rounds nothing is accelerated.
-func Accelerations(order []int, planned int, win tournament.Points) []tournament.Acceleration {
+// much: of everybody, in initial order by number, down to the last one of group A
+// (C.04.7 1.3, 1.4). Without a planned number of rounds nothing is accelerated.
+func Accelerations(order []int, last, planned int, win tournament.Points) []tournament.Acceleration {
 	var list []tournament.Acceleration
-	group := runs(order[:min(GroupA(len(order)), len(order))])
+	group := runs(order[:slices.Index(order, last)+1])
 	for _, part := range parts(planned, win) {
 		for _, ids := range group {
 			part.FirstID, part.LastID = ids[0], ids[1]

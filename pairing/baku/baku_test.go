@@ -39,24 +39,40 @@ func TestAccelerations(t *testing.T) {
 	for _, test := range []struct {
 		name    string
 		order   []int
+		last    int
 		planned int
 		win     tournament.Points
 		want    []tournament.Acceleration
 	}{
 		// +1, +1, +1, +½, +½ for six of ten.
-		{"9 rounds", []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, 9, 10, []tournament.Acceleration{virtual(10, 1, 3, 1, 6), virtual(5, 4, 5, 1, 6)}},
-		{"win of three points", []int{1, 2, 3, 4}, 4, 30, []tournament.Acceleration{virtual(30, 1, 1, 1, 2), virtual(15, 2, 2, 1, 2)}},
-		{"one round: no half points", []int{1, 2, 3, 4}, 1, 10, []tournament.Acceleration{virtual(10, 1, 1, 1, 2)}},
-		{"numbers out of order", []int{3, 4, 9, 1, 2, 5, 6, 7}, 2, 10, []tournament.Acceleration{virtual(10, 1, 1, 3, 4), virtual(10, 1, 1, 9, 9), virtual(10, 1, 1, 1, 1)}},
-		{"a single player", []int{5}, 2, 10, []tournament.Acceleration{virtual(10, 1, 1, 5, 5)}},
-		{"nobody", nil, 9, 10, nil},
-		{"rounds not stated", []int{1, 2, 3, 4}, 0, 10, nil},
+		{"9 rounds", []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, 6, 9, 10, []tournament.Acceleration{virtual(10, 1, 3, 1, 6), virtual(5, 4, 5, 1, 6)}},
+		{"win of three points", []int{1, 2, 3, 4}, 2, 4, 30, []tournament.Acceleration{virtual(30, 1, 1, 1, 2), virtual(15, 2, 2, 1, 2)}},
+		{"one round: no half points", []int{1, 2, 3, 4}, 2, 1, 10, []tournament.Acceleration{virtual(10, 1, 1, 1, 2)}},
+		{"numbers out of order", []int{3, 4, 9, 1, 2, 5, 6, 7}, 1, 2, 10, []tournament.Acceleration{virtual(10, 1, 1, 3, 4), virtual(10, 1, 1, 9, 9), virtual(10, 1, 1, 1, 1)}},
+		{"a single player", []int{5}, 5, 2, 10, []tournament.Acceleration{virtual(10, 1, 1, 5, 5)}},
+		{"nobody", nil, 0, 9, 10, nil},
+		{"rounds not stated", []int{1, 2, 3, 4}, 2, 0, 10, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if diff := cmp.Diff(test.want, baku.Accelerations(test.order, test.planned, test.win)); diff != "" {
+			if diff := cmp.Diff(test.want, baku.Accelerations(test.order, test.last, test.planned, test.win)); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+// C.04.7 (2026) 1.2: of the participants in the first round the last one of the first
+// half, rounded up to an even number.
+func TestLast(t *testing.T) {
+	for _, test := range []struct {
+		there []int
+		want  int
+	}{
+		{[]int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, 6}, {[]int{1, 2, 4, 5, 6, 7, 8, 9}, 5}, {[]int{20, 7, 3, 12, 1}, 12}, {[]int{5}, 5}, {nil, 0},
+	} {
+		if got := baku.Last(test.there); got != test.want {
+			t.Errorf("of %v %d is the last one of group A, want %d", test.there, got, test.want)
+		}
 	}
 }
 

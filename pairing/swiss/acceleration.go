@@ -1,19 +1,47 @@
 package swiss
 
 import (
+	"slices"
+
 	"torneo/crosstable"
 	"torneo/pairing/baku"
 	"torneo/tournament"
 )
 
+// VirtualPoints is the virtual points with which the first round of an event is paired.
+//
+// The error is an *Unpairable or a *crosstable.Contradiction.
+func VirtualPoints(t *tournament.Tournament, rules *Rules) ([]tournament.Acceleration, error) {
+	table, err := crosstable.Before(t, 1)
+	if err != nil {
+		return nil, err
+	}
+	return (&Field{Round: 1, Rules: rules, table: table}).virtualPoints(t)
+}
+
+// AcceleratedRounds is how many rounds of an event of so many are accelerated, and how many
+// of these by the points of a win, where that follows from their number (C.04.7 1.4): none
+// if the record spells its virtual points out, or has none.
+func AcceleratedRounds(t *tournament.Tournament, rounds int) (accelerated, whole int) {
+	if spelledOut(t) {
+		return 0, 0
+	}
+	return baku.Rounds(rounds)
+}
+
+// spelledOut reports a record whose virtual points are all in its records, or that has none.
+func spelledOut(t *tournament.Tournament) bool { return len(t.Accelerations) > 0 || !t.System.Baku }
+
 // virtualPoints is the accelerations of the record, or those of Baku where its
-// system says so and no record spells them out (R-BAKU-RECORDS). A win is one of a
+// system says so and no record spells them out: group A is made of those in the pairing
+// of the first round (R-BAKU-FIRST-ROUND). A win is one of a
 // match where the participants play matches: of teams, whose primary score has to be
 // the match points (C.04.7 1.1), or of two games (R-DOUBLE-BAKU).
-func virtualPoints(t *tournament.Tournament, table *crosstable.Table, rules *Rules) ([]tournament.Acceleration, error) {
-	if len(t.Accelerations) > 0 || !t.System.Baku {
+func (f *Field) virtualPoints(t *tournament.Tournament) ([]tournament.Acceleration, error) {
+	if spelledOut(t) {
 		return t.Accelerations, nil
 	}
+	table, rules := f.table, f.Rules
 	win := table.Win[table.Primary]
 	switch {
 	case table.Team && table.Primary != tournament.MatchScore:
@@ -26,17 +54,35 @@ func virtualPoints(t *tournament.Tournament, table *crosstable.Table, rules *Rul
 	case t.PlannedRounds == 0:
 		return nil, unpairable("pairing.baku-rounds")
 	}
-	var order []int
+	first, err := f.firstPairing(t)
+	if err != nil {
+		return nil, err
+	}
+	var order, there []int
 	for _, i := range initialOrder(t) {
 		order = append(order, table.Participants[i].Number)
+		if first[i] {
+			there = append(there, table.Participants[i].Number)
+		}
 	}
-	list := baku.Accelerations(order, t.PlannedRounds, win)
+	list := baku.Accelerations(order, baku.Last(there), t.PlannedRounds, win)
 	if table.Team {
 		for k := range list {
 			list[k].Match, list[k].Game = list[k].Game, 0
 		}
 	}
 	return list, nil
+}
+
+// firstPairing tells who is in the pairing of the first round, by the index in the
+// record: of the first one in which anybody is, or was.
+func (f *Field) firstPairing(t *tournament.Tournament) (present []bool, err error) {
+	for r := 1; r <= f.Round && !slices.Contains(present, true); r++ {
+		if present, _, err = f.presence(t, r); err != nil {
+			return nil, err
+		}
+	}
+	return present, nil
 }
 
 // bonus is the virtual points of a participant in a round.

@@ -52,13 +52,15 @@ func (u *Unpairable) Sentence() message.Message { return u.Message }
 // last one paired, or a later one if everybody has a bye there.
 func NextRound(t *tournament.Tournament) int {
 	round := t.RoundsPaired() + 1
-	for round <= len(t.Rounds) && everybodyHasABye(t, &t.Rounds[round-1]) {
+	for round <= len(t.Rounds) && NobodyLeft(t, round) {
 		round++
 	}
 	return round
 }
 
-func everybodyHasABye(t *tournament.Tournament, r *tournament.Round) bool {
+// NobodyLeft reports a round of the record in which everybody has a bye.
+func NobodyLeft(t *tournament.Tournament, round int) bool {
+	r := &t.Rounds[round-1]
 	if t.IsTeam() {
 		return len(r.TeamByes) >= len(t.Teams)
 	}
@@ -82,36 +84,37 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 		return nil, err
 	}
 	f := &Field{Round: round, Planned: t.PlannedRounds, Win: table.Win[table.Primary], Initial: t.InitialColor, Rules: rules, System: t.System, table: table}
-	if f.Initial == tournament.NoColor {
-		f.Initial = deducedInitial(t, table, rules)
-	}
 	h := history{field: f, table: table, rules: rules, score: table.Primary}
+	if f.Initial == tournament.NoColor {
+		f.Initial = h.deducedInitial(t)
+	}
 	if article := rules.Cite.Unaccelerated; article != "" && (t.System.Baku || len(t.Accelerations) > 0) {
 		return nil, unpairable("pairing.not-accelerated", "article", article)
 	}
-	if h.virtual, err = virtualPoints(t, table, rules); err != nil {
+	if h.virtual, err = f.virtualPoints(t); err != nil {
 		return nil, err
 	}
 	if err := h.finished(); err != nil {
 		return nil, err
 	}
-	present, err := f.presence(t, round)
+	present, absent, err := f.presence(t, round)
 	if err != nil {
 		return nil, err
 	}
+	f.Absent = absent
 	order := initialOrder(t)
 	rating, tpn := ratingsOf(t), 0
 	index := make([]int32, 0, len(order)) // of the players in the table, as f.Players
 	for _, i := range order {
-		if !present[i] && !h.paired(i) && !rules.absentNumbered {
-			continue
+		if !present[i] && !h.paired(i, table.Rounds) && !rules.ownNumbers {
+			continue // who has not come has no TPN (C.04.2 2.4, R-TPN-RANK)
 		}
 		tpn++
 		if present[i] {
 			index = append(index, int32(i))
 			number := table.Participants[i].Number
-			if t.IsTeam() {
-				tpn = number // theirs are fixed (C.04.6 1.1)
+			if rules.ownNumbers {
+				tpn = number
 			}
 			f.Players = append(f.Players, Player{Number: number, TPN: tpn, Rating: rating(i)})
 		}
@@ -178,8 +181,8 @@ func (f *Field) Scoregroups() [][2]int {
 }
 
 // initialOrder is the players in the order of their TPN, as indices of the
-// record: by number, or by the declared rank where the record says so. Teams have
-// the numbers that the event gave them (C.04.6 1.1; D.02.02 3.1, R-OLYMPIAD-NUMBERS).
+// record: by number, or by the declared rank where the record says so. Teams are in
+// the order that the event gave them (C.04.6 1.1; D.02.02 3.1, R-OLYMPIAD-NUMBERS).
 func initialOrder(t *tournament.Tournament) []int {
 	if t.IsTeam() {
 		return orderOfTeams(t)

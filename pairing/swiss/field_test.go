@@ -232,7 +232,7 @@ func TestAccelerationRecords(t *testing.T) {
 
 // Baku by the code of the system: of ten players and nine rounds six have +1 in
 // rounds 1 to 3, +½ in rounds 4 and 5 (C.04.7 1.2, 1.4). Records, where there are
-// any, take its place (R-BAKU-RECORDS).
+// any, take its place (R-BAKU-FIRST-ROUND).
 func TestBaku(t *testing.T) {
 	round := "1-6 =, 7-2 =, 3-8 =, 9-4 =, 5-10 ="
 	event := tournamenttest.Written(10, round, round, round, round, round)

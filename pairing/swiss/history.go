@@ -31,19 +31,21 @@ func (h *history) finished() error {
 	return nil
 }
 
-// paired reports whether the participant was ever part of a pairing.
-func (h *history) paired(i int) bool {
-	for r := 1; r <= h.table.Rounds; r++ {
-		if h.pairedIn(i, r) {
+// paired reports whether the participant was part of the pairing of a round up to that
+// one: he has come, and keeps his TPN (C.04.2 2.4).
+func (h *history) paired(i, upTo int) bool {
+	for r := 1; r <= upTo; r++ {
+		if pairedIn(h.table, i, r) {
 			return true
 		}
 	}
 	return false
 }
 
-// pairedIn reports whether the participant was part of the pairing of a round.
-func (h *history) pairedIn(i, round int) bool {
-	e := h.table.Entry(i, round)
+// pairedIn reports whether the participant was part of the pairing of a round: a game
+// that was forfeited is of one, a bye asked for is not.
+func pairedIn(table *crosstable.Table, i, round int) bool {
+	e := table.Entry(i, round)
 	return e.Kind.Paired() || e.Kind == crosstable.PairingAllocatedBye
 }
 
@@ -69,7 +71,7 @@ func (h *history) describe(p *Player, i int) {
 			}
 		}
 	}
-	if p.ByeBar == MayHaveBye && h.rules.lateBarred && rounds > 0 && !h.pairedIn(i, 1) {
+	if p.ByeBar == MayHaveBye && h.rules.lateBarred && rounds > 0 && !pairedIn(h.table, i, 1) {
 		p.ByeBar, p.BarRound = JoinedLate, 1
 	}
 	for _, c := range p.Colors {
@@ -122,19 +124,19 @@ func (h *history) before(i, round int) tournament.Points {
 
 // deducedInitial is the initial-colour of an event whose record does not say it:
 // in the first round with games, that of the highest ranked player who had a
-// colour, turned round if his TPN is even; White before the first game.
-func deducedInitial(t *tournament.Tournament, table *crosstable.Table, rules *Rules) tournament.Color {
-	for r := 1; r <= table.Rounds; r++ {
+// colour, turned round if his TPN, among those who had come by then, is even; White
+// before the first game.
+func (h *history) deducedInitial(t *tournament.Tournament) tournament.Color {
+	order := initialOrder(t)
+	for r := 1; r <= h.table.Rounds; r++ {
 		tpn := 0
-		for _, i := range initialOrder(t) {
-			e := table.Entry(i, r)
-			if rules.absentNumbered || e.Kind.Paired() || e.Kind == crosstable.PairingAllocatedBye {
+		for _, i := range order {
+			if h.rules.ownNumbers {
+				tpn = h.table.Participants[i].Number
+			} else if h.paired(i, r) {
 				tpn++
 			}
-			if t.IsTeam() {
-				tpn = t.Teams[i].Number
-			}
-			if e.Kind.Paired() && e.Color != tournament.NoColor {
+			if e := h.table.Entry(i, r); e.Kind.Paired() && e.Color != tournament.NoColor {
 				if tpn%2 == 0 {
 					return e.Color.Opponent()
 				}

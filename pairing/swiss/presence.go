@@ -8,13 +8,13 @@ import (
 	"torneo/tournament"
 )
 
-// presence tells who is to be paired, by the index in the record, and notes who is
+// presence tells who is to be paired in a round, by the index in the record, and who is
 // not. Where the round has been paired before, these are the participants who are in
 // none of its games.
-func (f *Field) presence(t *tournament.Tournament, round int) ([]bool, error) {
+func (f *Field) presence(t *tournament.Tournament, round int) (present []bool, absent []Absentee, err error) {
 	again, err := pairedThen(t, round)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	byes := map[int]tournament.ByeKind{}
 	if round <= len(t.Rounds) {
@@ -26,7 +26,7 @@ func (f *Field) presence(t *tournament.Tournament, round int) ([]bool, error) {
 			byes[b.ID] = b.Kind
 		}
 	}
-	present := make([]bool, len(f.table.Participants))
+	present = make([]bool, len(f.table.Participants))
 	for i := range present {
 		number, withdrawn := f.table.Participants[i].Number, left(t, i)
 		kind, bye := byes[number]
@@ -43,10 +43,10 @@ func (f *Field) presence(t *tournament.Tournament, round int) ([]bool, error) {
 			if !bye {
 				kind = tournament.ZeroPointBye
 			}
-			f.Absent = append(f.Absent, Absentee{Number: number, Bye: kind, Withdrawn: withdrawn && !bye})
+			absent = append(absent, Absentee{Number: number, Bye: kind, Withdrawn: withdrawn && !bye})
 		}
 	}
-	return present, nil
+	return present, absent, nil
 }
 
 // pairedThen is who was in a pairing of a round that has been paired before; nil if it
@@ -62,8 +62,7 @@ func pairedThen(t *tournament.Tournament, round int) ([]bool, error) {
 		}
 		paired := make([]bool, len(t.Teams))
 		for i := range paired {
-			e := table.Entry(i, round)
-			paired[i] = e.Kind.Paired() || e.Kind == crosstable.PairingAllocatedBye
+			paired[i] = pairedIn(table, i, round)
 		}
 		return paired, nil
 	}

@@ -33,8 +33,8 @@ type Rules struct {
 	clash func(f *Field, a, b int) tournament.Color
 	// Must everybody have a rating?
 	rated bool
-	// Does who has not been part of a pairing have a TPN, too?
-	absentNumbered bool
+	// Are the numbers those of the record, who has not come having one, too?
+	ownNumbers bool
 	// Do two absolute preferences for one colour weigh the same, whatever the colour
 	// differences?
 	EqualAbsolute bool

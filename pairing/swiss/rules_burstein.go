@@ -15,7 +15,7 @@ var Burstein2026 = &Rules{
 	},
 }
 
-// Burstein2018 is the Burstein System until 31 January 2026, with the basic rules of
+// Burstein2018 is the Burstein System of 2018 (R-BURSTEIN-SINCE) until 31 January 2026, with the basic rules of
 // 2017.
 var Burstein2018 = &Rules{
 	unplayedFloat: neverAFloat,

@@ -7,13 +7,12 @@ import (
 // Dubov2026 is the Dubov System from 1 February 2026 (C.04.4.1), with the basic rules
 // of that day.
 var Dubov2026 = &Rules{
-	unplayedFloat:  neverAFloat, // R-DUBOV-UPFLOATED
-	byeBar:         barAfterWinPoints,
-	preference:     blackBeforeFirstGame,
-	topscorer:      nobody,
-	clash:          sameAbsolute,
-	rated:          true,
-	absentNumbered: true, // R-DUBOV-TPN
+	unplayedFloat: neverAFloat, // R-DUBOV-UPFLOATED
+	byeBar:        barAfterWinPoints,
+	preference:    blackBeforeFirstGame,
+	topscorer:     nobody,
+	clash:         sameAbsolute,
+	rated:         true,
 	Cite: Citations{
 		Text:       "C.04.4.1 (2026)",
 		Impossible: "C.04.4.1 1.9", Pairs: "C1, C3", Bye: "C2",
@@ -21,16 +20,16 @@ var Dubov2026 = &Rules{
 	},
 }
 
-// Dubov2018 is the Dubov System until 31 January 2026, with the basic rules of 2017.
+// Dubov2018 is the Dubov System of 2018 (R-DUBOV-SINCE) until 31 January 2026, with the
+// basic rules of 2017.
 var Dubov2018 = &Rules{
-	unplayedFloat:  neverAFloat, // R-DUBOV-UPFLOATED
-	byeBar:         barAfterForfeitWin,
-	preference:     blackBeforeFirstGame,
-	topscorer:      nobody,
-	clash:          sameAbsolute,
-	rated:          true,
-	absentNumbered: true, // R-DUBOV-TPN
-	onePoint:       true,
+	unplayedFloat: neverAFloat, // R-DUBOV-UPFLOATED
+	byeBar:        barAfterForfeitWin,
+	preference:    blackBeforeFirstGame,
+	topscorer:     nobody,
+	clash:         sameAbsolute,
+	rated:         true,
+	onePoint:      true,
 	Cite: Citations{
 		Text:       "C.04.4.1 (2018)",
 		Impossible: "C.04.4.1 1.9", Pairs: "C1, C3", Bye: "C2",

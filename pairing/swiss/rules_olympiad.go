@@ -14,6 +14,7 @@ var Olympiad2022 = &Rules{
 	byeBar:        barAfterForfeitWin,
 	lateBarred:    true,
 	preference:    dueWithinLimits,
+	ownNumbers:    true, // D.02.02 3.1, 3.2
 	topscorer:     nobody,
 	clash:         noClash,
 	Cite: Citations{
