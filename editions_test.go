@@ -64,7 +64,7 @@ func TestAnEditionThatATableDoesNotKnowFailsATest(t *testing.T) {
 		return regexp.MustCompile(`(?m)^var chapters = \[\]Text\{$`).ReplaceAllString(text, "$0\n"+lines)
 	})
 	replace("editions.go", func(text string) string {
-		line := `{"2099", "C.07 (2099)", "invented", 20990101, "invented", "invented", false},`
+		line := `{"2099", "C.07 (2099)", "invented", 20990101, "invented", "invented", false, false, 0},`
 		return regexp.MustCompile(`(?m)(^\t\{"2026",(?:.*\n)+?)\}$`).ReplaceAllString(text, "${1}"+line+"\n}")
 	})
 	data, err := json.Marshal(overlay)

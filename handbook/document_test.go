@@ -30,10 +30,10 @@ themselves are FIDE's. Articles are cited as each text allows: by number, by let
 }
 
 func writeEditions(b *strings.Builder) {
-	b.WriteString("## Editions of the tie-break regulations\n\nAn event stores which edition it is played under. Unless it says so, the edition in force on its first day is\nproposed: the last one in this list whose first day is not later.\n\n")
+	b.WriteString("## Editions of the tie-break regulations\n\nAn event stores which edition it is played under. Unless it says so, the edition in force on its first day is\nproposed: the last one in this list whose first day is not later, and\nwhich does not hold only where an event names it.\n\n")
 	t := table{{"edition", "cited as", "what it is known for", "in force from", "source", "why that day"}}
 	for _, e := range TieBreakEditions() {
-		t.add(string(e.ID), e.Chapter, e.Title, day(e.InForce, "before 2012"), e.Source, e.Basis)
+		t.add(string(e.ID), e.Chapter, e.Title, forWhom(&e), e.Source, e.Basis)
 	}
 	t.write(b)
 	b.WriteString("The numbers in the sources are those of these documents, all in Spanish:\n\n")
@@ -42,6 +42,18 @@ func writeEditions(b *strings.Builder) {
 		t.add(d.Number, d.Title)
 	}
 	t.write(b)
+}
+
+// forWhom is the first day of an edition, and for whom it is.
+func forWhom(e *TieBreakEdition) string {
+	first := day(e.InForce, "before 2012")
+	switch {
+	case e.Named:
+		return first + ", where an event names it"
+	case e.Own > 0:
+		return first + "; FIDE's own events " + day(e.Own, "")
+	}
+	return first
 }
 
 func writeChapters(b *strings.Builder) {

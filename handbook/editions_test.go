@@ -20,9 +20,10 @@ func TestOn(t *testing.T) {
 		{"the Manual", 2014, 7, 1, "2014"},
 		{"the last day before the General Regulations", 2018, 6, 30, "2014"},
 		{"the General Regulations", 2018, 7, 1, "2018"},
-		{"the last day of the virtual opponent", 2023, 6, 30, "2018"},
-		{"C.07, rewritten", 2023, 7, 1, "2023"},
-		{"the last day of the game against oneself", 2024, 3, 31, "2023"},
+		{"the last day before C.07", 2023, 6, 30, "2018"},
+		{"C.07, rewritten, was withdrawn", 2023, 7, 1, "2018"},
+		{"the first day of the dummy, for FIDE's own events", 2023, 9, 1, "2018"},
+		{"the last day of the virtual opponent for the others", 2024, 3, 31, "2018"},
 		{"the dummy", 2024, 4, 1, "2024"},
 		{"the wording of August 2024", 2024, 8, 1, "2024"},
 		{"the last day of the uncapped dummy", 2026, 2, 28, "2024"},
@@ -35,6 +36,32 @@ func TestOn(t *testing.T) {
 				t.Errorf("On(TieBreaks, %d-%d-%d) = %s, want %s", test.year, test.month, test.day, got, test.want)
 			}
 		})
+	}
+}
+
+// Whoever gets an edition by the day alone can be told of the text that he does not get
+// (R-GAP-2023).
+func TestBeside(t *testing.T) {
+	for day, want := range map[int]handbook.Others{
+		0: {}, 20230630: {}, 20230701: {Named: "2023"}, 20230831: {Named: "2023"}, 20230901: {Named: "2023", Own: "2024"},
+		20240331: {Named: "2023", Own: "2024"}, 20240401: {}, 20260301: {},
+	} {
+		if got := handbook.Beside(handbook.TieBreaks, day); got != want {
+			t.Errorf("%d: %+v, want %+v", day, got, want)
+		}
+		if got := handbook.Beside(handbook.Pairing, day); got != (handbook.Others{}) {
+			t.Errorf("%d, pairing: %+v", day, got)
+		}
+	}
+}
+
+func TestDays(t *testing.T) {
+	for e, want := range map[handbook.Edition][2]int{
+		"2009": {0, 20120630}, "2018": {20180701, 20240331}, "2023": {20230701, 20240331}, "2024": {20240401, 20260228}, "2026": {20260301, 0}, "1066": {},
+	} {
+		if first, last := handbook.Days(handbook.TieBreaks, e); first != want[0] || last != want[1] {
+			t.Errorf("%s: %d to %d, want %v", e, first, last, want)
+		}
 	}
 }
 
@@ -90,7 +117,12 @@ func TestTieBreakEditionByID(t *testing.T) {
 // both sides of every first day.
 func TestChaptersInForce(t *testing.T) {
 	for _, c := range handbook.Chapters() {
-		editions := handbook.EditionsOf(c)
+		var editions []handbook.Edition
+		for _, e := range handbook.EditionsOf(c) {
+			if e != handbook.Beside(c, handbook.InForce(e)).Named { // which no day proposes
+				editions = append(editions, e)
+			}
+		}
 		for k, e := range editions {
 			from := handbook.InForce(e)
 			if k > 0 && from <= handbook.InForce(editions[k-1]) {

@@ -67,19 +67,47 @@ func EditionsOf(c Chapter) []Edition { return slices.Clone(inForce[c].editions) 
 // Current is the edition of a chapter that a new event plays under.
 func Current(c Chapter) Edition { return inForce[c].editions[len(inForce[c].editions)-1] }
 
-// On is the edition of a chapter for an event that begins on that day, yyyymmdd;
-// for 0, a day that is not known, the current one. It is "" for days before the
-// oldest edition that is known.
+// On is the edition of a chapter for an ordinary event that begins on that day,
+// yyyymmdd; for 0, a day that is not known, the current one. It is "" for days before
+// the oldest edition that is known. What such an event could be played under besides
+// says Beside.
 func On(c Chapter, day int) (id Edition) {
 	if day == 0 {
 		return Current(c)
 	}
 	for _, e := range inForce[c].editions {
-		if InForce(e) <= day {
+		if InForce(e) <= day && !onlyNamed(e) {
 			id = e
 		}
 	}
 	return id
+}
+
+// Others are editions that an event may be played under besides the one that its day
+// proposes: the one that is in force only where the event's regulations name it, and
+// the one of FIDE's own events. "": there is none.
+type Others struct{ Named, Own Edition }
+
+// Beside is the others for an event that begins on that day; 0 is a day that is not
+// known.
+func Beside(c Chapter, day int) (o Others) {
+	if c != TieBreaks {
+		return o
+	}
+	for _, e := range tieBreakEditions {
+		if first, last := Days(c, e.ID); e.Named && first <= day && day <= last {
+			o.Named = e.ID
+		}
+		if e.Own > 0 && e.Own <= day && day < e.InForce {
+			o.Own = e.ID
+		}
+	}
+	return o
+}
+
+// onlyNamed reports an edition that no day proposes.
+func onlyNamed(id Edition) bool {
+	return slices.ContainsFunc(tieBreakEditions, func(e TieBreakEdition) bool { return e.ID == id && e.Named })
 }
 
 // InForce is the first day of an edition, yyyymmdd; 0 if it is not stated.
@@ -89,14 +117,18 @@ func InForce(e Edition) int {
 }
 
 // Days are the first and the last day of an edition, yyyymmdd: 0 if the first is not
-// stated, or if the edition is in force still.
+// stated, or if the edition is in force still. Of one that only regulations name they
+// are those between its own first day and the next text; On gives them to another.
 func Days(c Chapter, e Edition) (first, last int) {
 	all := inForce[c].editions
-	k := slices.Index(all, e)
-	if k >= 0 && k+1 < len(all) {
-		last = dayBefore(InForce(all[k+1]))
+	if k := slices.Index(all, e); k >= 0 {
+		for _, next := range all[k+1:] {
+			if !onlyNamed(next) {
+				return InForce(e), dayBefore(InForce(next))
+			}
+		}
 	}
-	return InForce(e), last
+	return InForce(e), 0
 }
 
 // dayBefore is the day before a day, yyyymmdd.

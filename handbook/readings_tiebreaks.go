@@ -87,6 +87,13 @@ var readingsOfTieBreaks = []Reading{
 		WhyEN:      "The articles since 2024 name the final round, and a value that drew another one would be neither of the two that they describe; 2023 names the round that is to be played. Another program fills up the missing rounds of an event that ended early, and draws a round in which nobody was paired: the same values as without it.",
 	},
 	{
+		ID:         "R-GAP-2023",
+		Refs:       []Ref{{"2018", "Recommended systems"}, {"2023", "1"}, {"2024", "1"}},
+		QuestionEN: "C.07 (2023) names 1 July 2023 as its first day. FIDE said in August 2023 that it had been withdrawn in July and revised: from 1 September 2023 for FIDE's own events, from 1 April 2024 for all. Under what was an ordinary event of these nine months played?",
+		TakenEN:    "Under 2018, until 31 March 2024. 2023 only where the event's regulations name it. FIDE's own events, the world and continental championships, under 2024 from 1 September 2023, which their regulations say. Whoever is given 2018 by the day alone is told so.",
+		WhyEN:      "The Handbook keeps, as the chapter in force until 31 August 2023, one with the virtual opponent: 2018 with other numbers. The text of 2023 binds only FIDE's own competitions (1). 44 published tables with unplayed rounds, of 2021 to 27 March 2024, follow the virtual opponent without exception.",
+	},
+	{
 		ID:         "R-KOYA-FORFEIT",
 		Refs:       []Ref{{"2023", "9.2"}, {"2024", "9.2"}, {"2026", "9.2"}},
 		QuestionEN: "Is a win by forfeit scored against the opponent who did not appear?",

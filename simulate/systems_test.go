@@ -97,6 +97,9 @@ func TestDaysOfTheEditions(t *testing.T) {
 		editions := handbook.EditionsOf(c)
 		for k, e := range editions {
 			first, last := handbook.Days(c, e)
+			if e == handbook.Beside(c, first).Named {
+				continue // no day proposes it
+			}
 			if (last == 0) != (k == len(editions)-1) {
 				t.Errorf("%s ends on %d", e, last)
 			}

@@ -37,6 +37,7 @@ const (
 type Result struct {
 	Tournament  *tournament.Tournament
 	Edition     handbook.Edition
+	Beside      handbook.Others // what the event may be played under besides, where its day alone gives the edition
 	List        []tiebreak.Spec // before anything was left out of it
 	Preset      *Preset         // the recommended list, where nobody declared one
 	Table       *crosstable.Table
@@ -141,6 +142,7 @@ func (x *Result) Order() (err error) {
 	if x.Standings, err = Compute(x.Calculation, x.List, lots); err != nil {
 		return err
 	}
+	x.Standings.Beside = x.Beside
 	if x.InPlay.Round == x.Table.After {
 		x.Standings.InPlay = x.InPlay
 	}
@@ -239,6 +241,9 @@ func (x *Result) settleEdition() {
 	x.Edition = t.Rulebook.TieBreaks
 	if t.Rulebook.Proposed.Has(handbook.TieBreaks) && t.Start.IsZero() && t.End.IsZero() {
 		x.say("standings.said.no-dates", "edition", string(x.Edition), "chapter", tiebreak.Chapter(x.Edition))
+	}
+	if x.Beside = t.Beside(handbook.TieBreaks); x.Beside != (handbook.Others{}) {
+		x.say("standings.said.beside", "edition", string(x.Edition), "chapter", tiebreak.Chapter(x.Edition), "beside", tiebreak.Beside(x.Beside))
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 // Standings is the order after a round.
 type Standings struct {
 	Edition handbook.Edition
+	Beside  handbook.Others // the editions that the event may be played under besides
 	Round   int
 	List    []tiebreak.Spec    // as used, PTS included
 	Dropped []tiebreak.Refusal // what the regulations left out of the list

@@ -14,6 +14,22 @@ import (
 //i18n:prefix tiebreak.chapter.
 func Chapter(e handbook.Edition) message.Message { return message.New("tiebreak.chapter." + string(e)) }
 
+// Beside says which editions an event may be played under besides the one that its first
+// day proposes, and when (R-GAP-2023); the zero message for none.
+func Beside(o handbook.Others) message.Message {
+	if o == (handbook.Others{}) {
+		return message.Message{}
+	}
+	pairs := []any{"reading", "R-GAP-2023"}
+	if o.Named != "" {
+		pairs = append(pairs, "named", Chapter(o.Named))
+	}
+	if o.Own != "" {
+		pairs = append(pairs, "own", Chapter(o.Own))
+	}
+	return message.New("tiebreak.beside", pairs...)
+}
+
 // CiteArticle is an article without its chapter, by its heading where an edition has
 // headings instead of numbers; the zero message for no article.
 //

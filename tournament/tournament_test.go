@@ -80,8 +80,8 @@ func TestProposeRulebook(t *testing.T) {
 		{"last day of 2014", day(2018, 6, 30), tournament.Date{}, "2014"},
 		{"first day of 2018", day(2018, 7, 1), tournament.Date{}, "2018"},
 		{"last day of 2018", day(2023, 6, 30), tournament.Date{}, "2018"},
-		{"first day of 2023", day(2023, 7, 1), tournament.Date{}, "2023"},
-		{"last day of 2023", day(2024, 3, 31), tournament.Date{}, "2023"},
+		{"first day of 2023, which was withdrawn", day(2023, 7, 1), tournament.Date{}, "2018"},
+		{"last day before 2024", day(2024, 3, 31), tournament.Date{}, "2018"},
 		{"first day of 2024", day(2024, 4, 1), tournament.Date{}, "2024"},
 		{"last day of 2024", day(2026, 2, 28), day(2026, 3, 8), "2024"},
 		{"first day of 2026", day(2026, 3, 1), day(2026, 3, 8), "2026"},
@@ -99,9 +99,30 @@ func TestProposeRulebook(t *testing.T) {
 	// The table above knows every edition's first day.
 	for _, e := range handbook.TieBreakEditions() {
 		first := day(e.InForce/10000, e.InForce/100%100, e.InForce%100)
-		if got := tournament.ProposeRulebook(first, first).TieBreaks; e.InForce > 0 && got != e.ID {
+		if got := tournament.ProposeRulebook(first, first).TieBreaks; e.InForce > 0 && (got == e.ID) == e.Named {
 			t.Errorf("on %v edition %s is proposed, want %s", first, got, e.ID)
 		}
+	}
+}
+
+// What is said beside an edition is said of events that have it from their dates alone.
+func TestBeside(t *testing.T) {
+	on := tournament.Date{Year: 2023, Month: 10, Day: 1}
+	event := tournament.Tournament{Start: on, Rulebook: tournament.ProposeRulebook(on, on)}
+	if got := event.Beside(handbook.TieBreaks); got != (handbook.Others{Named: "2023", Own: "2024"}) {
+		t.Errorf("by its day: %+v", got)
+	}
+	for _, e := range []handbook.Edition{"2018", "2023", "2024"} {
+		stated := event
+		stated.Rulebook.State(handbook.TieBreaks, e)
+		if got := stated.Beside(handbook.TieBreaks); got != (handbook.Others{}) {
+			t.Errorf("%s is stated: %+v", e, got)
+		}
+	}
+	before := event // a record that was proposed another one when it was written
+	before.Rulebook.TieBreaks = "2023"
+	if got := before.Beside(handbook.TieBreaks); got != (handbook.Others{}) {
+		t.Errorf("proposed before: %+v", got)
 	}
 }
 

@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"slices"
 	"strings"
 
 	"torneo/tournament"
@@ -54,8 +55,14 @@ func (r *reader) date(w *row, stands string) tournament.Date {
 	return date
 }
 
-// roundDates reads record 132: YY/MM/DD in the columns of the rounds' cells.
+// roundDates reads record 132: YY/MM/DD in the columns of the rounds' cells. Where the
+// dates are out of their columns it is read by what stands in it.
 func (r *reader) roundDates(w *row) {
+	words := w.tokens(5)
+	if k := slices.IndexFunc(words, outOfColumn); k >= 0 {
+		r.shiftedDates(w, words, k)
+		return
+	}
 	for round := 1; cellColumn(round) <= w.width(); round++ {
 		column := cellColumn(round)
 		stands := w.field(column, column+7)
@@ -72,6 +79,33 @@ func (r *reader) roundDates(w *row) {
 		}
 		if !date.IsZero() {
 			r.round(round).Date = date
+		}
+	}
+}
+
+// outOfColumn reports a whole date that begins where no round's cell does.
+func outOfColumn(word token) bool {
+	date, err := tournament.ParseDate(word.text)
+	return err == nil && date.Complete() && len(word.text) == len("YY/MM/DD") && (word.from < cellColumn(1) || (word.from-cellColumn(1))%cellWidth != 0)
+}
+
+// shiftedDates gives each date to the round whose columns it covers most, and says so
+// once, of the first one out of its columns.
+func (r *reader) shiftedDates(w *row, words []token, first int) {
+	given := map[int]bool{}
+	for k, word := range words {
+		round := (word.from - cellColumn(1) + cellWidth + 4) / cellWidth // four columns to the left of a cell are its own
+		if round > 0 && !r.roundInRange(w, word.from, round) {
+			return
+		}
+		date, err := tournament.ParseDate(word.text)
+		if round < 1 || given[round] || err != nil || len(word.text) != len("YY/MM/DD") || !date.Complete() {
+			r.report(Violation, w.place(word.from), word.text, "", "trf.date.round", "round", max(round, 1))
+			continue
+		}
+		given[round] = true
+		if r.round(round).Date = date; k == first {
+			r.report(Adjustment, w.place(word.from), word.text, date.String(), "trf.date.round.shifted", "round", round)
 		}
 	}
 }

@@ -59,6 +59,10 @@ func (r *reader) symbolValues(w *row, letters int, set func(string, tournament.P
 			r.report(Error, w.place(at), value, "", "trf.points.value")
 			return
 		}
+		if symbol == "Z" && w.id == "162" { // as two programs write it
+			r.report(Adjustment, w.place(word.from), symbol, "A", "trf.points.absence")
+			symbol = "A"
+		}
 		if !set(symbol, v) {
 			r.report(Error, w.place(word.from), word.text, "", "trf.points.symbol")
 		}

@@ -57,6 +57,10 @@ var problemExamples = []struct {
 	{"day before month", lines("042 28. 07. 2005", player(1)), []string{`line 1, column 5, adjustment: trf.date.form, found "28. 07. 2005", taken "2005/07/28"`}},
 	{"no date", lines("042 end of May", player(1)), []string{`line 1, column 5, violation: trf.date, found "end of May"`}},
 	{"a round date that is none", lines(overwrite("132", 92, "25/02/30"), player(1)), []string{`line 1, column 92, violation: trf.date.round, found "25/02/30"`}},
+	{"round dates a column to the right", lines(overwrite(overwrite("132", 93, "26/04/13"), 103, "26/04/14"), player(1)), []string{`line 1, column 93, adjustment: trf.date.round.shifted, found "26/04/13", taken "2026/04/13"`}},
+	{"round dates two columns to the left", lines(overwrite(overwrite("132", 90, "26/04/13"), 100, "26/04/14"), player(1)), []string{`line 1, column 90, adjustment: trf.date.round.shifted, found "26/04/13", taken "2026/04/13"`}},
+	{"a round date far from any round", lines(overwrite("132", 60, "26/04/13"), player(1)), []string{`line 1, column 60, violation: trf.date.round, found "26/04/13"`}},
+	{"the points of Z", lines("162  W 1.0    Z 0.0", player(1)), []string{`line 1, column 15, adjustment: trf.points.absence, found "Z", taken "A"`}},
 	{"counts", lines("062 2 (3)", "072 1", "082 4", player(1)), []string{
 		`line 1, column 5, violation: trf.count.062, found "2", taken "1"`,
 		`line 2, column 5, violation: trf.count.072, found "1", taken "0"`,

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"torneo/crosstable"
+	"torneo/handbook"
 	"torneo/internal/journal"
 	"torneo/internal/jsonrecord"
 	"torneo/internal/migrate"
@@ -227,6 +228,9 @@ func (x *importer) config() journal.Config {
 	x.ranking(&c)
 	x.initial(&c)
 	c.Rulebook = t.Rulebook
+	if beside := t.Beside(handbook.TieBreaks); beside != (handbook.Others{}) {
+		x.adjusted(string(c.Rulebook.TieBreaks), "arbiter.import.edition", "taken", EditionName(c.Rulebook.TieBreaks), "beside", tiebreak.Beside(beside))
+	}
 	x.dates(&c)
 	x.ties(&c)
 	return c

@@ -30,6 +30,7 @@ type Played struct {
 	Chapter           handbook.Chapter
 	Edition, Proposal handbook.Edition
 	Source            Source
+	Beside            handbook.Others // what an event of these days may be played under besides the proposal
 }
 
 // Editions lists the editions that the tournament is played under.
@@ -39,6 +40,7 @@ func Editions(s *journal.State) []Played {
 	var list []Played
 	for _, c := range handbook.Chapters() {
 		p := Played{Chapter: c, Edition: record.Rulebook.Edition(c), Proposal: proposal.Edition(c), Source: Settled}
+		p.Beside = tournament.Beside(c, s.Config.Start, s.Config.End)
 		switch {
 		case c == handbook.Pairing && record.Rulebook.Contradicts(record.System):
 			p.Source = Contradicted

@@ -40,6 +40,7 @@ torneo compare open.trf --format csv > open.csv`,
 		if err != nil {
 			return err
 		}
+		r.every = true
 		return a.compare(args[0], r, f, list)
 	}
 	return cmd

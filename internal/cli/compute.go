@@ -20,7 +20,8 @@ type standingsOfFile struct {
 	source *source
 	result *standings.Result
 	talk   []string
-	heard  int // sentences of the result that are in the talk
+	heard  int  // sentences of the result that are in the talk
+	every  bool // every edition is looked at, and none can be given
 }
 
 // compute reads a file and puts its participants in order.
@@ -46,7 +47,7 @@ func (a *app) prepare(name string, r *request) (*standingsOfFile, error) {
 
 // settle prepares what has been read.
 func (a *app) settle(s *source, r *request) (*standingsOfFile, error) {
-	c := &standingsOfFile{source: s}
+	c := &standingsOfFile{source: s, every: r.every}
 	c.Tournament = s.t
 	if err := r.apply(s.t); err != nil {
 		return c, err
@@ -77,7 +78,7 @@ func (a *app) order(c *standingsOfFile) error {
 func (a *app) hear(c *standingsOfFile) {
 	for _, m := range c.result.Said[c.heard:] {
 		hint := "cli.hint." + strings.TrimPrefix(m.ID, "standings.")
-		if a.printer().Has(hint) {
+		if a.printer().Has(hint) && !(c.every && m.Args["edition"] != nil) {
 			m = message.New(hint, "said", m, "round", m.Args["round"], "paired", m.Args["paired"])
 		}
 		c.talk = append(c.talk, a.text(m))

@@ -72,7 +72,8 @@ type request struct {
 	standings.Request
 	system    string
 	withdrawn []int
-	planned   int // rounds of the event; 0: as the file says
+	planned   int  // rounds of the event; 0: as the file says
+	every     bool // every edition is looked at, and none can be given
 }
 
 func (c *choices) check(cmd *cobra.Command) (*request, error) {

@@ -64,6 +64,7 @@ type gameJSON struct {
 // ExplanationDocument is what Explanation writes.
 type ExplanationDocument struct {
 	Edition      string            `json:"edition"`
+	Beside       *BesideJSON       `json:"beside,omitempty"`
 	Round        int               `json:"round"`
 	Tiebreaks    []string          `json:"tiebreaks"`
 	Participant  participantJSON   `json:"participant"`
@@ -72,7 +73,7 @@ type ExplanationDocument struct {
 
 // Explanation is a participant and what each of his values is made of.
 func Explanation(p *i18n.Printer, e *report.Event, number int, list []tiebreak.Explanation) []byte {
-	out := ExplanationDocument{Edition: string(e.Standings.Edition), Round: e.Table.After, Participant: participantOf(e, number)}
+	out := ExplanationDocument{Edition: string(e.Standings.Edition), Beside: besideOf(e.Standings.Beside), Round: e.Table.After, Participant: participantOf(e, number)}
 	for _, s := range e.Standings.List {
 		out.Tiebreaks = append(out.Tiebreaks, s.String())
 	}

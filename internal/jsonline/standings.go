@@ -1,8 +1,10 @@
 package jsonline
 
 import (
+	"bytes"
 	"strconv"
 
+	"torneo/handbook"
 	"torneo/standings"
 )
 
@@ -10,6 +12,7 @@ import (
 type StandingsDocument struct {
 	File        string            `json:"file,omitempty"`
 	Edition     string            `json:"edition"`
+	Beside      *BesideJSON       `json:"beside,omitempty"`
 	Round       int               `json:"round"`
 	Tiebreaks   []string          `json:"tiebreaks"`
 	Bracket     bool              `json:"bracket,omitempty"`
@@ -17,6 +20,20 @@ type StandingsDocument struct {
 	Standings   []StandingJSON    `json:"standings"`
 	Dropped     []DroppedTiebreak `json:"dropped,omitempty"`
 	Lots        *LotsDocument     `json:"lots,omitempty"`
+}
+
+// BesideJSON is the editions that the event may be played under besides the one that its
+// first day proposed: where its regulations name it, and as one of FIDE's own.
+type BesideJSON struct {
+	Named string `json:"named,omitempty"`
+	Own   string `json:"own,omitempty"`
+}
+
+func besideOf(o handbook.Others) *BesideJSON {
+	if o == (handbook.Others{}) {
+		return nil
+	}
+	return &BesideJSON{string(o.Named), string(o.Own)}
 }
 
 // ProvisionalJSON is how much of a round that is being played is over.
@@ -61,6 +78,9 @@ func Standings(file string, s *standings.Standings) []byte {
 		b = append(appendString(b, file), ',')
 	}
 	b = appendString(append(b, `"edition":`...), string(s.Edition))
+	if beside := besideOf(s.Beside); beside != nil {
+		b = append(append(b, `,"beside":`...), bytes.TrimSpace(Of(beside))...)
+	}
 	b = strconv.AppendInt(append(b, `,"round":`...), int64(s.Round), 10)
 	b = append(b, `,"tiebreaks":[`...)
 	for k, spec := range s.List {

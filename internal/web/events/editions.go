@@ -8,6 +8,7 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/message"
+	"torneo/tiebreak"
 )
 
 // editionField is the choice of an edition in the settings, with whence the one that
@@ -55,10 +56,11 @@ func editionsOf(v *page.Visit) (fields []editionField) {
 		if p.Source == arbiter.Named {
 			choices = []handbook.Edition{p.Edition}
 		}
-		fields = append(fields, editionField{
-			Chapter: p.Chapter, Chosen: p.Edition, Choices: choices, Wrong: p.Source == arbiter.Contradicted,
-			Source: v.T("web.edition."+sources[p.Source], "proposal", edition(v, p.Proposal)),
-		})
+		source := v.T("web.edition."+sources[p.Source], "proposal", edition(v, p.Proposal))
+		if beside := tiebreak.Beside(p.Beside); !beside.IsZero() {
+			source = v.T("web.edition.beside", "source", source, "beside", beside)
+		}
+		fields = append(fields, editionField{Chapter: p.Chapter, Chosen: p.Edition, Choices: choices, Wrong: p.Source == arbiter.Contradicted, Source: source})
 	}
 	return fields
 }
