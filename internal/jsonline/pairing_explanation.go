@@ -66,7 +66,7 @@ type pairJSONColours struct {
 
 type measureJSON struct {
 	Criterion string `json:"criterion"`
-	Value     []int  `json:"value"` // scores in tenths of a point
+	Value     []*int `json:"value"` // scores in tenths of a point; null: more than all others
 }
 
 type firstJSON struct {
@@ -77,8 +77,8 @@ type firstJSON struct {
 type verdictJSON struct {
 	Criterion string `json:"criterion,omitempty"`
 	Bracket   int    `json:"bracket,omitempty"`
-	Chosen    []int  `json:"chosen,omitempty"`
-	Other     []int  `json:"other,omitempty"`
+	Chosen    []*int `json:"chosen,omitempty"`
+	Other     []*int `json:"other,omitempty"`
 	Later     string `json:"later,omitempty"`
 	Text      string `json:"text"`
 }
@@ -128,7 +128,7 @@ func bracketOf(x *report.PairingReasons, round *pairing.Round, bracket *swiss.Br
 	}
 	judged := round.Swiss.Reasons.Judge(k)
 	for _, m := range judged.Measures {
-		b.criteria = append(b.criteria, measureJSON{m.Criterion, append([]int{}, m.Value...)})
+		b.criteria = append(b.criteria, measureJSON{m.Criterion, measured(m.Value)})
 	}
 	if first := judged.First; first != nil {
 		b.first = &firstJSON{Pairs: [][2]int{}, Why: verdictOf(x, first.Why)}
@@ -140,6 +140,17 @@ func bracketOf(x *report.PairingReasons, round *pairing.Round, bracket *swiss.Br
 	return b
 }
 
+// measured is numbers that a criterion measured, null for what is beyond all of them.
+func measured(value []int) []*int {
+	list := make([]*int, len(value))
+	for k := range value {
+		if value[k] < swiss.Beyond {
+			list[k] = &value[k]
+		}
+	}
+	return list
+}
+
 func verdictOf(x *report.PairingReasons, v swiss.Verdict) verdictJSON {
-	return verdictJSON{v.Criterion, v.Bracket + 1, v.Chosen, v.Other, v.Later, x.Verdict(v)}
+	return verdictJSON{v.Criterion, v.Bracket + 1, measured(v.Chosen), measured(v.Other), v.Later, x.Verdict(v)}
 }

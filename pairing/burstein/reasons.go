@@ -162,7 +162,7 @@ func (r reasons) judgeBye() swiss.Judgement {
 	index := IndexOf(r.p.Field, r.p.Bye)
 	return swiss.Judgement{
 		Measures: []swiss.Measure{
-			{Criterion: "3.1.3", What: message.New("burstein.bye.score"), Value: []int{int(p.Score)}, Text: swiss.Numbered(p.Score.String())},
+			{Criterion: "3.1.3", What: message.New("burstein.bye.score"), Value: []int{int(p.Score)}, Text: swiss.Numbered(p.Score)},
 			{Criterion: "3.1.4", What: message.New("burstein.bye.games"), Value: []int{len(p.Colors)}, Text: swiss.Numbered(len(p.Colors))},
 			{Criterion: "3.1.5", What: message.New("burstein.bye.index"), Value: []int{index.Buchholz, index.SonnebornBerger},
 				Text: swiss.Listed([]message.Message{swiss.Numbered(index.buchholz()), swiss.Numbered(index.sonnebornBerger())})},

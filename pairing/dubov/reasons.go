@@ -124,7 +124,7 @@ func (r reasons) judgeBye() swiss.Judgement {
 	p := &r.p.Field.Players[r.p.Bye]
 	return swiss.Judgement{
 		Measures: []swiss.Measure{
-			{Criterion: "3.1.3", What: message.New("dubov.bye.score"), Value: []int{int(p.Score)}, Text: swiss.Numbered(p.Score.String())},
+			{Criterion: "3.1.3", What: message.New("dubov.bye.score"), Value: []int{int(p.Score)}, Text: swiss.Numbered(p.Score)},
 			{Criterion: "3.1.4", What: message.New("dubov.bye.games"), Value: []int{len(p.Colors)}, Text: swiss.Numbered(len(p.Colors))},
 			{Criterion: "3.1.5", What: message.New("dubov.bye.tpn"), Value: []int{p.TPN}, Text: swiss.Numbered(p.TPN)},
 		},
