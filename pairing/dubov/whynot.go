@@ -31,12 +31,16 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 		v.Criterion, v.Text = "C4", []message.Message{message.New("dubov.why.incomplete")}
 		return v, true
 	case with.Bye != r.p.Bye:
-		return r.otherBye(with.Bye), true
+		v = r.otherBye(with.Bye)
+		v.With = with.Explained
+		return v, true
 	}
 	for k := range r.p.Brackets {
 		chosen, other := &r.p.Brackets[k], &with.Brackets[k]
 		if !slices.Equal(chosen.S1, other.S1) || !slices.Equal(chosen.T2, other.T2) {
-			return compareBrackets(f, k, chosen, other), true
+			v = compareBrackets(f, k, chosen, other)
+			v.With = with.Explained
+			return v, true
 		}
 	}
 	return swiss.Verdict{}, false

@@ -175,6 +175,14 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 // verdict says why something was not paired.
 func (r reasons) verdict(v Verdict) swiss.Verdict {
 	out := swiss.Verdict{Criterion: v.Criterion, Bracket: v.Bracket, Chosen: v.Chosen, Other: v.Other, Later: string(v.Later)}
+	if v.With != nil {
+		out.With = func() *swiss.Pairing {
+			if whole := v.With(); whole != nil {
+				return whole.Explained()
+			}
+			return nil
+		}
+	}
 	one := func(id string, pairs ...any) []message.Message { return []message.Message{message.New(id, pairs...)} }
 	switch {
 	case v.Later != "":

@@ -13,17 +13,26 @@ import (
 // further down: what the criteria ask of those below (C.04.3 C8; 2017 C.7) is what they
 // ask of any pairing.
 type wanted struct {
-	plain *engine // which knows nothing of the wish
-	with  *engine // in which the two meet nobody else
+	chosen *Pairing
+	plain  *engine // which knows nothing of the wish
+	with   *engine // in which the two meet nobody else
 }
 
 // mostFloaters is how many sets of downfloaters of a bracket are compared with each other,
-// where several leave the wish possible.
+// where several leave the wish possible; in large fields fewer.
 const mostFloaters = 500
 
-// pairing is the best one of the round; nil if there is none.
-func (w *wanted) pairing() *Pairing {
+// differs reports a bracket that is not paired as it was.
+func (w *wanted) differs(k int) bool {
+	chosen, best := &w.chosen.Brackets[k], &w.with.brackets[k]
+	return !slices.Equal(chosen.ranked(), best.ranked()) || chosen.Outlook.Bye != best.Outlook.Bye
+}
+
+// pairing is the best one of the round, or its first brackets, up to one that is paired
+// otherwise; nil if there is none.
+func (w *wanted) pairing(whole bool) *Pairing {
 	e := w.with
+	e.brackets = nil
 	var down []int
 	groups := e.f.Scoregroups()
 	for g, group := range groups {
@@ -31,9 +40,11 @@ func (w *wanted) pairing() *Pairing {
 		if g+1 < len(groups) {
 			b.Next = span(groups[g+1][0], groups[g+1][1])
 		}
-		c := w.bracket(b)
+		c := w.bracket(b, g)
 		e.brackets = append(e.brackets, c)
-		down = c.Down
+		if down = c.Down; !whole && w.differs(g) {
+			return &Pairing{Field: e.f, Brackets: e.brackets}
+		}
 	}
 	if len(down) > count(e.odd) {
 		return nil
@@ -54,9 +65,14 @@ func (w *wanted) pairing() *Pairing {
 
 // bracket is the best candidate of a bracket that leaves the wish possible, and what it
 // leaves possible without it.
-func (w *wanted) bracket(b *Bracket) Candidate {
+func (w *wanted) bracket(b *Bracket, k int) Candidate {
 	if w.plain.bye == w.with.bye {
-		c := w.plain.bracket(b)
+		var c Candidate
+		if was := &w.chosen.Brackets[k]; slices.Equal(was.MDPs, b.MDPs) {
+			c = *was
+		} else {
+			c = w.plain.bracket(b)
+		}
 		if w.made(&c) || !b.last() && w.possible(b, c.Down) {
 			c.Outlook = w.measured(b, c.Down)
 			return c
@@ -174,6 +190,21 @@ func (w *wanted) leaving(b *Bracket, down []int) (Candidate, bool) {
 	return c, true
 }
 
+// procedure is the round as the procedure of a text pairs it that looks no further than
+// each bracket; nil where it does not come to what was found best in one of them.
+func (w *wanted) procedure(k int, best *Candidate) *Pairing {
+	whole, err := newEngine(w.plain.f, w.with.required).pair()
+	if err != nil || len(whole.Brackets) <= k || !slices.Equal(whole.Brackets[k].ranked(), best.ranked()) {
+		return nil
+	}
+	for k := range whole.Brackets {
+		if c := &whole.Brackets[k]; !c.Penultimate {
+			c.Outlook = w.plain.outlookOf(c.Bracket, c.Down)
+		}
+	}
+	return whole
+}
+
 // worseBy reports whether the first criterion in which two candidates differ speaks for
 // the other one.
 func worseBy(c, other *Candidate) bool {
@@ -194,10 +225,10 @@ func likewise(b *Bracket, down, must []int) (sets [][]int) {
 	for _, d := range down {
 		scores = append(scores, score(d))
 	}
-	steps := 0
+	steps, most := 0, min(mostFloaters, 40*mostFloaters/(b.Field.Len()+1)) // 20 of 1,000 players
 	var add func(set []int, from, k int)
 	add = func(set []int, from, k int) {
-		if steps++; steps > 20*mostFloaters || len(sets) > mostFloaters {
+		if steps++; steps > 20*most || len(sets) > most {
 			return
 		}
 		if k == len(scores) {
@@ -213,7 +244,7 @@ func likewise(b *Bracket, down, must []int) (sets [][]int) {
 		}
 	}
 	add(nil, 0, 0)
-	if steps > 20*mostFloaters || len(sets) > mostFloaters {
+	if steps > 20*most || len(sets) > most {
 		return nil
 	}
 	return sets

@@ -17,7 +17,8 @@ type Verdict struct {
 	Chosen, Other []int        // what the criterion measured, where they can be compared
 	Later         Stage        // all criteria being equal, what is generated later
 	Best          *Candidate   // the best candidate of that bracket with the pair in it, or above it
-	With          *Pairing     // the best way to pair the round with the pair in it; nil: there is none, or nothing is to be shown
+
+	With func() *Pairing // the best way to pair the round with the pair in it; nil: there is none
 }
 
 // Stage is a step in the generation of candidates, the outermost first (C.04.3 3.7).
@@ -74,18 +75,18 @@ func (p *Pairing) WhyNot(a, b int) (Verdict, bool) {
 	if plain.settleBye() != nil {
 		return Verdict{Criterion: t.completion, Bracket: -1}, true
 	}
-	other := (&wanted{plain, with}).pairing()
+	w := &wanted{p, plain, with}
+	other := w.pairing(false)
 	if other == nil {
 		return Verdict{Criterion: t.completion, Bracket: -1}, true
 	}
 	for k := range other.Brackets {
-		chosen, best := &p.Brackets[k], &other.Brackets[k]
-		if slices.Equal(chosen.ranked(), best.ranked()) && chosen.Outlook.Bye == best.Outlook.Bye {
-			continue
+		if w.differs(k) {
+			v := compareCandidates(&p.Brackets[k], &other.Brackets[k])
+			v.Bracket, v.Best = k, &other.Brackets[k]
+			v.With = func() *Pairing { return w.pairing(true) }
+			return v, true
 		}
-		v := compareCandidates(chosen, best)
-		v.Bracket, v.Best, v.With = k, best, other
-		return v, true
 	}
 	return Verdict{Criterion: t.completion, Bracket: -1}, true
 }
@@ -113,7 +114,7 @@ func compareCandidates(chosen, other *Candidate) Verdict {
 // what its own kind asks: each is paired once more with the required pair, for what it
 // was, until one differs.
 func (p *Pairing) whyNotInBrackets(with *engine) (Verdict, bool) {
-	w := &wanted{newEngine(p.Field, nil), with}
+	w := &wanted{p, newEngine(p.Field, nil), with}
 	for k := range p.Brackets {
 		chosen := &p.Brackets[k]
 		if w.allows(chosen) {
@@ -132,9 +133,7 @@ func (p *Pairing) whyNotInBrackets(with *engine) (Verdict, bool) {
 		}
 		v := compareCandidates(chosen, &best)
 		v.Bracket, v.Best = k, &best
-		if whole, err := newEngine(p.Field, with.required).pair(); err == nil && len(whole.Brackets) > k && slices.Equal(whole.Brackets[k].ranked(), best.ranked()) {
-			v.With = whole
-		}
+		v.With = func() *Pairing { return w.procedure(k, &best) }
 		return v, true
 	}
 	return Verdict{Criterion: with.text.completion, Bracket: -1}, true

@@ -110,6 +110,8 @@ type Verdict struct {
 	Chosen, Other []int  // what the criterion measured, where they can be compared
 	Later         string // all criteria being equal, what is generated later
 	Text          []message.Message
+
+	With func() *Pairing // the best way to pair the round with it, which proves the verdict; nil: there is none, or the system has none
 }
 
 // Forbidden is a sentence of what the rules have against something.
