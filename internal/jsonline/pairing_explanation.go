@@ -88,6 +88,12 @@ type whyNotJSON struct {
 	Black  int          `json:"black"`
 	Paired bool         `json:"paired"`
 	Why    *verdictJSON `json:"why,omitempty"`
+	Best   *bestJSON    `json:"best,omitempty"`
+}
+
+// bestJSON is the best pairing of the round with what was asked for.
+type bestJSON struct {
+	Brackets []bracketJSON `json:"brackets"`
 }
 
 // PairingExplanation is how the brackets of a round were paired.
@@ -101,7 +107,7 @@ func PairingExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairin
 	}{Round: round.Number, System: string(round.System), Brackets: []bracketJSON{}}
 	brackets := round.Swiss.Reasons.Brackets()
 	for _, k := range round.BracketsOf(players) {
-		out.Brackets = append(out.Brackets, bracketOf(x, round, &brackets[k], k))
+		out.Brackets = append(out.Brackets, bracketOf(x, round, round.Swiss.Reasons, &brackets[k], k))
 	}
 	for _, w := range asked {
 		j := whyNotJSON{White: w.Asked.White, Black: w.Asked.Black, Paired: w.Paired}
@@ -109,12 +115,18 @@ func PairingExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairin
 			why := verdictOf(x, w.Verdict)
 			j.Why = &why
 		}
+		if with, ok := report.Proof(&w); ok {
+			j.Best = &bestJSON{}
+			for k, b := range with.Reasons.Brackets() {
+				j.Best.Brackets = append(j.Best.Brackets, bracketOf(x, round, with.Reasons, &b, k))
+			}
+		}
 		out.WhyNot = append(out.WhyNot, j)
 	}
 	return Of(out)
 }
 
-func bracketOf(x *report.PairingReasons, round *pairing.Round, bracket *swiss.Bracket, k int) bracketJSON {
+func bracketOf(x *report.PairingReasons, round *pairing.Round, reasons swiss.Reasons, bracket *swiss.Bracket, k int) bracketJSON {
 	b := bracketJSON{number: k + 1, Bracket: bracket, pairs: []pairJSONColours{}, criteria: []measureJSON{}, names: func(players []int) []int {
 		list := make([]int, len(players))
 		for i, v := range players {
@@ -126,7 +138,7 @@ func bracketOf(x *report.PairingReasons, round *pairing.Round, bracket *swiss.Br
 		board := round.Board(pair.Pair)
 		b.pairs = append(b.pairs, pairJSONColours{board.White, board.Black, pair.Article})
 	}
-	judged := round.Swiss.Reasons.Judge(k)
+	judged := reasons.Judge(k)
 	for _, m := range judged.Measures {
 		b.criteria = append(b.criteria, measureJSON{m.Criterion, measured(m.Value)})
 	}
