@@ -81,7 +81,11 @@ func (x *PairingReasons) compared(t *Table, k int, brackets [2]*swiss.Bracket, j
 		}
 	}
 	if !decides && len(only[0])+len(only[1]) == 0 && x.numbers(brackets[0].Left.Players) == x.numbers(brackets[1].Left.Players) {
-		row(x.p.T("swiss.proof.same", "count", common), "", "")
+		what := x.p.T("swiss.no-pairs")
+		if common > 0 {
+			what = x.p.T("swiss.proof.same", "count", common)
+		}
+		row(what, "", "")
 		return
 	}
 	if common > 0 {

@@ -23,7 +23,7 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 		return v, true
 	}
 	if b == swiss.Bye && f.Len()%2 == 0 {
-		v.Criterion, v.Text = "3.1", []message.Message{message.New("burstein.why.even")}
+		v.Criterion, v.Text = cited(f, "3.1"), []message.Message{message.New("burstein.why.even", "article", even(f))}
 		return v, true
 	}
 	with, err := r.with(&wanted)
@@ -106,9 +106,17 @@ func (r reasons) otherBye(other int) swiss.Verdict {
 	f := r.p.Field
 	v := swiss.Verdict{Bracket: len(r.p.Brackets)}
 	p, q := &f.Players[r.p.Bye], &f.Players[other]
-	say := func(article, id string, chosen, its any) {
-		v.Criterion = article
-		v.Text = []message.Message{message.New(id, "player", p.Number, "opponent", q.Number, "chosen", chosen, "other", its)}
+	ranked := article(f, "3.1.5")
+	if ranked != "" {
+		ranked += ", 1.8"
+	}
+	say := func(step, id string, chosen, its any) {
+		v.Criterion = cited(f, step)
+		by := article(f, step)
+		if step == "3.1.5" {
+			by = ranked
+		}
+		v.Text = []message.Message{message.New(id, "player", p.Number, "opponent", q.Number, "chosen", chosen, "other", its, "article", by)}
 	}
 	switch x, y := IndexOf(f, r.p.Bye), IndexOf(f, other); {
 	case p.Score != q.Score:
@@ -135,6 +143,6 @@ func (r reasons) worse(k int, other *Pairing) swiss.Verdict {
 			return v
 		}
 	}
-	v.Later, v.Text = "order", []message.Message{message.New("burstein.later.order", "bracket", k+1)}
+	v.Later, v.Text = "order", []message.Message{message.New("burstein.later.order", "bracket", k+1, "article", order(r.p.Field))}
 	return v
 }
