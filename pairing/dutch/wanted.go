@@ -197,10 +197,13 @@ func (w *wanted) procedure(k int, best *Candidate) *Pairing {
 	if err != nil || len(whole.Brackets) <= k || !slices.Equal(whole.Brackets[k].ranked(), best.ranked()) {
 		return nil
 	}
-	for k := range whole.Brackets {
-		if c := &whole.Brackets[k]; !c.Penultimate {
+	for i := range whole.Brackets {
+		if c := &whole.Brackets[i]; !c.Penultimate {
 			c.Outlook = w.plain.outlookOf(c.Bracket, c.Down)
 		}
+	}
+	if !slices.EqualFunc(whole.Brackets[k].Measures(), best.Measures(), slices.Equal[[]int]) {
+		return nil // it is paired as a bracket of another kind there
 	}
 	return whole
 }
