@@ -144,7 +144,7 @@ func (c *claims) scored(p *swiss.Player) {
 	c.seen["virtual points"]++
 	accelerated := (c.record.PlannedRounds + 1) / 2 // C.04.7 1.4: half of the rounds
 	most := (accelerated + 1) / 2                   // of which the first half with a whole point
-	var first []int // who is paired in the first round, by number
+	var first []int                                 // who is paired in the first round, by number
 	for k := range c.record.Players {
 		number := c.record.Players[k].Number
 		if !slices.ContainsFunc(c.record.Rounds[0].Byes, func(b tournament.Bye) bool {

@@ -141,7 +141,7 @@ func (p *Pairing) whyNotInBrackets(with *engine) (Verdict, bool) {
 
 // First is the candidate with which generation begins in the bracket, its
 // original subgroups paired in order (C.04.3 3.3), and why it was not taken. It is
-// false if it was. MaxPairs and M1, which say who is in them (3.1, 3.2), are those of the
+// false if it was. MaxPairs and M1, which say who is in them (C.04.3 3.1, 3.2), are those of the
 // candidate taken; by the text of 2012 the procedure begins with as many as there can be
 // (C.2, C.4).
 func (p *Pairing) First(k int) (Candidate, Verdict, bool) {
