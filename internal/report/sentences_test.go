@@ -314,7 +314,11 @@ func (c *claims) refused(v *swiss.Verdict, a, b int) {
 	if v.Bracket < 0 || len(v.Chosen) == 0 {
 		return
 	}
-	if slices.Compare(v.Chosen, v.Other) >= 0 {
+	chosen, other := v.Chosen, v.Other
+	if c.system.ForTeams() && v.Criterion == "C5" || c.system == pairing.DoubleSwiss && v.Criterion == "C5" {
+		chosen, other = other, chosen // scores that are to be high (C.04.6 2.3)
+	}
+	if slices.Compare(chosen, other) >= 0 {
 		c.wrong("%s: %v instead of %v is not worse", v.Criterion, v.Other, v.Chosen)
 	}
 	brackets := with.Reasons.Brackets()

@@ -56,19 +56,20 @@ func (r reasons) notChosen(k, member, other int) swiss.Verdict {
 	}
 	d4, d5, d6, d7 := e.measureSet(below, set)
 	x := []any{"opponent", r.number(other), "bracket", at + 1}
+	proved := func(v swiss.Verdict) swiss.Verdict { return r.proved(v, k, set, member, other) }
 	switch {
 	case d4 > c4:
-		return r.compared(at, "C4", "c4", []int{c4}, []int{d4}, swiss.Numbered(c4), swiss.Numbered(d4))
+		return proved(r.compared(at, "C4", "c4", []int{c4}, []int{d4}, swiss.Numbered(c4), swiss.Numbered(d4)))
 	case slices.Compare(d5, c5) < 0:
-		return r.compared(at, "C5", "c5", c5, d5, r.scores(b.Upfloaters), r.scores(set))
+		return proved(r.compared(at, "C5", "c5", c5, d5, r.scores(b.Upfloaters), r.scores(set)))
 	case d6 > c6:
-		return r.compared(at, "C6", "c6", []int{c6}, []int{d6}, swiss.Numbered(c6), swiss.Numbered(d6))
+		return proved(r.compared(at, "C6", "c6", []int{c6}, []int{d6}, swiss.Numbered(c6), swiss.Numbered(d6)))
 	case d7 > c7:
-		return r.compared(at, r.rules().Upfloated, "upfloated", []int{c7}, []int{d7}, swiss.Numbered(c7), swiss.Numbered(d7))
+		return proved(r.compared(at, r.rules().Upfloated, "upfloated", []int{c7}, []int{d7}, swiss.Numbered(c7), swiss.Numbered(d7)))
 	}
 	v := verdict("", at, "upfloat.why.set-later", append(x, "chosen", r.tpns(b.Upfloaters), "other", r.tpns(set))...)
 	v.Later = "set"
-	return v
+	return proved(v)
 }
 
 // tpns is the TPNs of a set in its order.
@@ -90,12 +91,14 @@ func (r reasons) notPaired(k, a, b int) swiss.Verdict {
 	if pairs == nil {
 		return verdict("C1", at, "upfloat.why.rest", names...)
 	}
+	proof := r.with(k, Bracket{Residents: bracket.Residents, Upfloaters: bracket.Upfloaters, Pairs: pairs})
 	if v, worse := r.worse(at, e, bracket, pairs); worse {
+		v.With = proof
 		return v
 	}
 	chosen, other := r.identifiers(bracket.Pairs, pairs)
 	v := verdict("", at, "upfloat.why.pairs-later", append(names, "chosen", chosen, "other", other)...)
-	v.Later = "identifier"
+	v.Later, v.With = "identifier", proof
 	return v
 }
 
