@@ -1,10 +1,10 @@
 package pairing_test
 
 import (
-	"strings"
 	"errors"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"torneo/pairing"
