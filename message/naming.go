@@ -2,6 +2,7 @@ package message
 
 import (
 	"maps"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -18,6 +19,9 @@ func (n Naming) One(number string) string {
 	return number
 }
 
+// people are the arguments of reasons that are somebody's number.
+var people = []string{"player", "opponent", "team", "first", "named", "got", "by", "white", "black"}
+
 // In is a message of the rules with names in place of the numbers of those whom it is
 // about.
 func (n Naming) In(m Message) Message {
@@ -25,7 +29,7 @@ func (n Naming) In(m Message) Message {
 	for key, value := range m.Args {
 		switch value := value.(type) {
 		case int:
-			if key == "player" || key == "opponent" {
+			if slices.Contains(people, key) {
 				m.Args[key] = n.One(strconv.Itoa(value))
 			}
 		case string:
@@ -36,6 +40,8 @@ func (n Naming) In(m Message) Message {
 				}
 				m.Args[key] = strings.Join(all, "; ")
 			}
+		case Message:
+			m.Args[key] = n.In(value)
 		case []Message:
 			list := make([]Message, len(value))
 			for k := range value {

@@ -40,6 +40,9 @@ func (c Choice) explainSeeding(p *swiss.Pairing) {
 		return
 	}
 	line, _ := lookUp(c.System)
-	last := line.seeding(p.Field.Planned)
-	p.Reasons = seeded{p.Reasons, message.New("burstein.lead-seeding", "count", last, "last", last, "text", line.rules.Cite.Text, "lead", p.Reasons.Lead())}
+	last, article := line.seeding(p.Field.Planned), "1.6"
+	if line.rules == swiss.Burstein2018 {
+		article = "" // of a text that is not at hand
+	}
+	p.Reasons = seeded{p.Reasons, message.New("burstein.lead-seeding", "count", last, "last", last, "text", line.rules.Cite.Text, "article", article, "lead", p.Reasons.Lead())}
 }

@@ -11,6 +11,8 @@ type WhyNot struct {
 	Asked   Board
 	Paired  bool // it was
 	Verdict swiss.Verdict
+
+	Proved bool // the best pairing with it is to be shown, too (Verdict.With)
 }
 
 // Board is a pair of the field of a Swiss round, by numbers.

@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -25,6 +26,25 @@ func (p Points) String() string {
 		sign, tenths = "-", -tenths
 	}
 	return fmt.Sprintf("%s%d.%d", sign, tenths/int64(One), tenths%int64(One))
+}
+
+// Halves writes points with ½: "7½", "½", "0"; other decimals stay as they are. It is read
+// alike in every language.
+func (p Points) Halves() string {
+	sign := ""
+	if p < 0 {
+		sign, p = "-", -p
+	}
+	switch p % One {
+	case 0:
+		return sign + strconv.Itoa(int(p/One))
+	case Half:
+		if p < One {
+			return sign + "½"
+		}
+		return sign + strconv.Itoa(int(p/One)) + "½"
+	}
+	return sign + p.String()
 }
 
 // ParsePoints reads "11.5", "4,5", "2", ".5" or "-1.0". More than one

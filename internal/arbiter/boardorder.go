@@ -161,7 +161,7 @@ func (c CorrectOrder) Decide(s *journal.State) Decision {
 	}
 	d.warn(Confirm, "arbiter.order.correct", "players", names(s, w.Players), "changes", changes,
 		"white", s.Team(matches[k].White).Name, "black", s.Team(matches[k].Black).Name,
-		"was", before.White.String()+"–"+before.Black.String(), "is", after.White.String()+"–"+after.Black.String())
+		"was", before.White.Halves()+"–"+before.Black.Halves(), "is", after.White.Halves()+"–"+after.Black.Halves())
 	if c.Round < s.Current() {
 		d.warn(Confirm, "arbiter.order.before", "round", c.Round, "next", c.Round+1)
 	}

@@ -306,7 +306,7 @@ func (x *matchesByHand) lookScore(id int, score tournament.Points) {
 	}
 	if last := right.Swiss.Pairs[len(right.Swiss.Pairs)-1]; last.Black == swiss.Bye {
 		if lowest := right.Swiss.Field.Players[last.White].Score; score != lowest {
-			x.warn(Confirm, "arbiter.match.bye-score", "team", teamCalled(x.state, id), "score", score.String(), "right", lowest.String())
+			x.warn(Confirm, "arbiter.match.bye-score", "team", teamCalled(x.state, id), "score", score, "right", lowest)
 		}
 	}
 }

@@ -228,7 +228,7 @@ func (x *arrangement) lookBye(id int) {
 	}
 	if last := right.Swiss.Pairs[len(right.Swiss.Pairs)-1]; last.Black == swiss.Bye {
 		if score := right.Swiss.Field.Players[last.White].Score; p.Score != score {
-			x.warn(Confirm, "arbiter.manual.bye-score", "player", calledBy(x.state, id), "score", p.Score.String(), "right", score.String(), "article", x.field.Rules.Cite.Text)
+			x.warn(Confirm, "arbiter.manual.bye-score", "player", calledBy(x.state, id), "score", p.Score, "right", score, "article", x.field.Rules.Cite.Text)
 		}
 	}
 }

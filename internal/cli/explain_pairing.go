@@ -136,8 +136,12 @@ func (a *app) explainPairing(file string, q *pairingQuestion, who string, f form
 	if err != nil {
 		return err
 	}
-	asked = append(asked, paired.PassedOver(players, mostPassedOver)...)
-	return a.reasons(s, paired, players, a.answers(paired, asked), f)
+	named := len(asked)
+	answers := a.answers(paired, append(asked, paired.PassedOver(players, mostPassedOver)...))
+	for k := range answers[:min(named, len(answers))] {
+		answers[k].Proved = true
+	}
+	return a.reasons(s, paired, players, answers, f)
 }
 
 // largeField is from how many players on it is shown how many questions are answered.

@@ -66,7 +66,7 @@ type pairJSONColours struct {
 
 type measureJSON struct {
 	Criterion string `json:"criterion"`
-	Value     []int  `json:"value"` // scores in tenths of a point
+	Value     []*int `json:"value"` // scores in tenths of a point; null: more than all others
 }
 
 type firstJSON struct {
@@ -77,8 +77,8 @@ type firstJSON struct {
 type verdictJSON struct {
 	Criterion string `json:"criterion,omitempty"`
 	Bracket   int    `json:"bracket,omitempty"`
-	Chosen    []int  `json:"chosen,omitempty"`
-	Other     []int  `json:"other,omitempty"`
+	Chosen    []*int `json:"chosen,omitempty"`
+	Other     []*int `json:"other,omitempty"`
 	Later     string `json:"later,omitempty"`
 	Text      string `json:"text"`
 }
@@ -88,6 +88,12 @@ type whyNotJSON struct {
 	Black  int          `json:"black"`
 	Paired bool         `json:"paired"`
 	Why    *verdictJSON `json:"why,omitempty"`
+	Best   *bestJSON    `json:"best,omitempty"`
+}
+
+// bestJSON is the best pairing of the round with what was asked for.
+type bestJSON struct {
+	Brackets []bracketJSON `json:"brackets"`
 }
 
 // PairingExplanation is how the brackets of a round were paired.
@@ -102,7 +108,7 @@ func PairingExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairin
 	}{Round: round.Number, System: string(round.System), Length: reasonOf(p, round.Assumed), Brackets: []bracketJSON{}}
 	brackets := round.Swiss.Reasons.Brackets()
 	for _, k := range round.BracketsOf(players) {
-		out.Brackets = append(out.Brackets, bracketOf(x, round, &brackets[k], k))
+		out.Brackets = append(out.Brackets, bracketOf(x, round, round.Swiss.Reasons, &brackets[k], k))
 	}
 	for _, w := range asked {
 		j := whyNotJSON{White: w.Asked.White, Black: w.Asked.Black, Paired: w.Paired}
@@ -110,12 +116,18 @@ func PairingExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairin
 			why := verdictOf(x, w.Verdict)
 			j.Why = &why
 		}
+		if with, ok := report.Proof(&w); ok {
+			j.Best = &bestJSON{}
+			for k, b := range with.Reasons.Brackets() {
+				j.Best.Brackets = append(j.Best.Brackets, bracketOf(x, round, with.Reasons, &b, k))
+			}
+		}
 		out.WhyNot = append(out.WhyNot, j)
 	}
 	return Of(out)
 }
 
-func bracketOf(x *report.PairingReasons, round *pairing.Round, bracket *swiss.Bracket, k int) bracketJSON {
+func bracketOf(x *report.PairingReasons, round *pairing.Round, reasons swiss.Reasons, bracket *swiss.Bracket, k int) bracketJSON {
 	b := bracketJSON{number: k + 1, Bracket: bracket, pairs: []pairJSONColours{}, criteria: []measureJSON{}, names: func(players []int) []int {
 		list := make([]int, len(players))
 		for i, v := range players {
@@ -127,9 +139,9 @@ func bracketOf(x *report.PairingReasons, round *pairing.Round, bracket *swiss.Br
 		board := round.Board(pair.Pair)
 		b.pairs = append(b.pairs, pairJSONColours{board.White, board.Black, pair.Article})
 	}
-	judged := round.Swiss.Reasons.Judge(k)
+	judged := reasons.Judge(k)
 	for _, m := range judged.Measures {
-		b.criteria = append(b.criteria, measureJSON{m.Criterion, append([]int{}, m.Value...)})
+		b.criteria = append(b.criteria, measureJSON{m.Criterion, measured(m.Value)})
 	}
 	if first := judged.First; first != nil {
 		b.first = &firstJSON{Pairs: [][2]int{}, Why: verdictOf(x, first.Why)}
@@ -141,6 +153,17 @@ func bracketOf(x *report.PairingReasons, round *pairing.Round, bracket *swiss.Br
 	return b
 }
 
+// measured is numbers that a criterion measured, null for what is beyond all of them.
+func measured(value []int) []*int {
+	list := make([]*int, len(value))
+	for k := range value {
+		if value[k] < swiss.Beyond {
+			list[k] = &value[k]
+		}
+	}
+	return list
+}
+
 func verdictOf(x *report.PairingReasons, v swiss.Verdict) verdictJSON {
-	return verdictJSON{v.Criterion, v.Bracket + 1, v.Chosen, v.Other, v.Later, x.Verdict(v)}
+	return verdictJSON{v.Criterion, v.Bracket + 1, measured(v.Chosen), measured(v.Other), v.Later, x.Verdict(v)}
 }

@@ -159,7 +159,7 @@ func (r *reader) sums(t *tournament.Tournament) {
 	sum := scores(t, &t.Points)
 	for _, p := range r.people {
 		if p.points != nil && *p.points != sum[p.number] {
-			r.problem(trf.Error, p.pointsAt, p.points.String(), sum[p.number].String(), "migrate.points", "name", p.player.Name, "points", p.points.String(), "sum", sum[p.number].String())
+			r.problem(trf.Error, p.pointsAt, p.points.String(), sum[p.number].String(), "migrate.points", "name", p.player.Name, "points", *p.points, "sum", sum[p.number])
 		}
 	}
 }

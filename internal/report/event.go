@@ -124,20 +124,5 @@ func ratingText(r int) string {
 	return strconv.Itoa(r)
 }
 
-// halves writes points with ½: "7½", "½", "0"; other decimals stay as they are.
-func halves(p tournament.Points) string {
-	sign := ""
-	if p < 0 {
-		sign, p = "-", -p
-	}
-	switch p % tournament.One {
-	case 0:
-		return sign + strconv.Itoa(int(p/tournament.One))
-	case tournament.Half:
-		if p < tournament.One {
-			return sign + "½"
-		}
-		return sign + strconv.Itoa(int(p/tournament.One)) + "½"
-	}
-	return sign + p.String()
-}
+// halves writes points with ½.
+func halves(p tournament.Points) string { return p.Halves() }

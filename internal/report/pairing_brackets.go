@@ -29,6 +29,11 @@ func PairingExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairin
 	}
 	if len(asked) > 0 {
 		d.Tables = append(d.Tables, x.whyNot(asked))
+		for k := range asked {
+			if with, ok := Proof(&asked[k]); ok {
+				d.Tables = append(d.Tables, x.proof(&asked[k], with))
+			}
+		}
 	}
 	return d
 }

@@ -147,7 +147,7 @@ func (x *PlayOff) made(p *i18n.Printer, g *tournament.ExtraGame, whiteFirst bool
 	if p == nil {
 		return sum[0].String() + "-" + sum[1].String()
 	}
-	return p.Decimal(sum[0].String()) + "–" + p.Decimal(sum[1].String())
+	return halves(sum[0]) + none + halves(sum[1])
 }
 
 // symbolOf is what a player got in a game, or that it is not over.

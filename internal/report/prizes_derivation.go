@@ -275,7 +275,7 @@ func (x *awarder) rules() []string {
 			id = "tax-excess"
 		}
 		hundredths := prize.Fund{Decimals: 2}
-		note(id, "percent", hundredths.Amount(prize.Money(t.HundredthsOfPercent)), "from", x.money(t.From))
+		note(id, "percent", x.p.Decimal(hundredths.Amount(prize.Money(t.HundredthsOfPercent))), "from", x.money(t.From))
 	}
 	return notes
 }

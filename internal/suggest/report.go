@@ -26,13 +26,28 @@ func (m *matcher) report() Report {
 			}
 		}
 		for _, c := range over {
-			if c.doubt == None && best.doubt == None && c.of.Result != best.of.Result {
+			if (c.doubt == None || c.doubt == Turned) && best.doubt == None && c.end() != best.end() {
 				best.doubt = TwoGames
 			}
 		}
 		m.out.Suggestions = append(m.out.Suggestions, x.suggestion(best))
 	}
 	return m.out
+}
+
+// end is how a game ended for the players as they sit at the board: one with the colours
+// exchanged says something else with the same result.
+func (c *candidate) end() string {
+	if c.doubt != Turned {
+		return c.of.Result
+	}
+	switch c.of.Result {
+	case pgn.White:
+		return pgn.Black
+	case pgn.Black:
+		return pgn.White
+	}
+	return c.of.Result
 }
 
 func (x *seat) suggestion(c candidate) Suggestion {

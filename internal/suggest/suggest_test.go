@@ -84,6 +84,8 @@ func TestWhoseGameItIs(t *testing.T) {
 		{"cut off", "García, Ana", other, strings.Replace(gameText("García, Ana", other, "1-0", ""), "\n\n1-0", "\n\n1. e4 {", 1), "1 1 new cut"},
 		{"two games, the same", "García, Ana", other, gameText("García, Ana", other, "1-0", "") + gameText("García, Ana", other, "1-0", ""), "1 1 new"},
 		{"two games, not the same", "García, Ana", other, gameText("García, Ana", other, "1-0", "") + gameText("García, Ana", other, "0-1", ""), "1 1 new several-games"},
+		{"the other one with colours exchanged, another winner", "García, Ana", other, gameText("García, Ana", other, "1-0", "") + gameText(other, "García, Ana", "1-0", ""), "1 1 new several-games"},
+		{"the other one with colours exchanged, the same winner", "García, Ana", other, gameText("García, Ana", other, "1-0", "") + gameText(other, "García, Ana", "0-1", ""), "1 1 new"},
 		{"one of them not over", "García, Ana", other, gameText("García, Ana", other, "*", "") + gameText("García, Ana", other, "0-1", ""), "1 0 new"},
 		{"nobody", "García, Ana", other, gameText("", "", "1-0", ""), ""},
 	} {

@@ -24,6 +24,7 @@ func TestABoardTakenApart(t *testing.T) {
 	if p := w.get(at+"rounds/1/why").want(t, 200); strings.Contains(p.body, "hand-made") {
 		t.Error("nothing was changed by hand")
 	}
+	w.get(at+"rounds/1/why?first=1&second=2").want(t, 200, "Prueba: la ronda emparejada y la mejor con 1 Aguirre, Ana – 2 Benítez, Luis", "1 Aguirre, Ana – 3 Castro, Eva")
 	w.post(at+"rounds/1/publish", nil).want(t, 200, "Deshacer esta mesa…")
 
 	w.get(at+"rounds/1/board?"+board.Encode()).want(t, 200, "Ronda 1: deshacer una mesa", "C.04.2 4.4", `name="reason"`, "Ya se habían enfrentado")

@@ -81,20 +81,23 @@ func (a Index) compare(b Index) int {
 	return cmp.Or(cmp.Compare(b.Buchholz, a.Buchholz), cmp.Compare(b.SonnebornBerger, a.SonnebornBerger))
 }
 
-func (a Index) buchholz() string { return tournament.Points(a.Buchholz).String() }
+func (a Index) buchholz() tournament.Points { return tournament.Points(a.Buchholz) }
 
-func (a Index) sonnebornBerger() string {
-	return fmt.Sprintf("%d.%02d", a.SonnebornBerger/100, a.SonnebornBerger%100)
-}
+func (a Index) sonnebornBerger() hundredths { return hundredths(a.SonnebornBerger) }
+
+// hundredths of a point, with two decimals.
+type hundredths int
+
+func (h hundredths) String() string { return fmt.Sprintf("%d.%02d", h/100, h%100) }
 
 // Facts is what the system looks at of a player: the two parts of his index.
 func Facts() []swiss.Fact {
 	return []swiss.Fact{
 		{Key: "buchholz", Value: func(f *swiss.Field, i int) string {
-			return IndexOf(f, i).buchholz()
+			return IndexOf(f, i).buchholz().String()
 		}},
 		{Key: "sonneborn-berger", Value: func(f *swiss.Field, i int) string {
-			return IndexOf(f, i).sonnebornBerger()
+			return IndexOf(f, i).sonnebornBerger().String()
 		}},
 	}
 }

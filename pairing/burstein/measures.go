@@ -23,7 +23,7 @@ func criteria(c6 Criterion6) []criterion {
 		sixth = criterion{"C6", incomingPaired, pairedThenPoints}
 	}
 	return []criterion{
-		{"C5", func(p *Pairing, k int) []int { return []int{-len(p.Brackets[k].Pairs)} }, pairs},
+		{"C5", func(p *Pairing, k int) []int { return []int{len(p.Brackets[k].Outgoing)} }, nil},
 		sixth,
 		{"C7", func(p *Pairing, k int) []int {
 			if k+1 == len(p.Brackets) {
@@ -43,7 +43,7 @@ func criteria(c6 Criterion6) []criterion {
 func pairs(n, _ int) message.Message { return message.New("swiss.measure.pairs", "count", -n) }
 
 func points(n, _ int) message.Message {
-	return swiss.Numbered(tournament.Points(max(n, -n)).String())
+	return swiss.Numbered(tournament.Points(max(n, -n)))
 }
 
 func pairedThenPoints(n, place int) message.Message {

@@ -19,7 +19,7 @@ type reasons struct{ p *Pairing }
 
 func (r reasons) Lead() message.Message {
 	f := r.p.Field
-	return message.New("burstein.lead", "round", f.Round, "count", f.Len(), "text", f.Rules.Cite.Text)
+	return message.New("burstein.lead", "round", f.Round, "count", f.Len(), "text", f.Rules.Cite.Text, "unread", f.Rules == swiss.Burstein2018)
 }
 
 func (r reasons) Brackets() []swiss.Bracket {
@@ -29,7 +29,7 @@ func (r reasons) Brackets() []swiss.Bracket {
 	}
 	if r.p.Bye != swiss.Bye {
 		list = append(list, swiss.Bracket{
-			Title:   message.New("burstein.bracket.bye"),
+			Title:   message.New("burstein.bracket.bye", "article", article(r.p.Field, "3.1")),
 			Score:   r.p.Field.Players[r.p.Bye].Score,
 			Members: []swiss.Group{{Key: "members", Players: []int{r.p.Bye}}},
 			Left:    swiss.Group{Key: "bye", Name: message.New("burstein.group.bye"), Players: []int{r.p.Bye}},
@@ -49,12 +49,12 @@ func (r reasons) bracket(k int) swiss.Bracket {
 			{Key: "incoming", Name: message.New("burstein.group.incoming"), Players: b.Incoming},
 			{Key: "residents", Players: b.Residents},
 		},
-		Groups: []swiss.Group{{Key: "ranked", Name: message.New("burstein.group.ranked"), Players: b.Ranked}},
+		Groups: []swiss.Group{{Key: "ranked", Name: message.New("burstein.group.ranked", "article", article(f, "1.8")), Players: b.Ranked}},
 		Left:   swiss.Group{Key: "outgoing", Name: message.New("burstein.group.outgoing"), Players: b.Outgoing},
 	}
 	for _, pair := range b.Pairs {
-		_, article := r.p.colours(pair)
-		out.Pairs = append(out.Pairs, swiss.ColouredPair{Pair: pair, Article: article, Why: message.New("burstein.colours." + article)}) //i18n:prefix burstein.colours.
+		_, step := r.p.colours(pair)
+		out.Pairs = append(out.Pairs, swiss.ColouredPair{Pair: pair, Article: cited(f, step), Why: message.New("burstein.colours." + step)}) //i18n:prefix burstein.colours.
 	}
 	return out
 }
@@ -67,7 +67,7 @@ func (p *Pairing) colours(pair swiss.Pair) (swiss.Pair, string) {
 			return colours(p.Field, b.Ranked[min(x, y)], b.Ranked[max(x, y)])
 		}
 	}
-	return Colours(p.Field, pair.White, pair.Black)
+	return unranked(p.Field, pair.White, pair.Black)
 }
 
 func (r reasons) Judge(k int) swiss.Judgement {
@@ -89,9 +89,9 @@ func (r reasons) Judge(k int) swiss.Judgement {
 	case len(b.Pairs) == 0:
 		j.Remark = message.New("burstein.first.none")
 	case len(first) == 0:
-		j.Remark = message.New("burstein.first.taken")
+		j.Remark = message.New("burstein.first.taken", "article", order(r.p.Field))
 	default:
-		j.First = &swiss.First{Pairs: first, Article: "4.3", Why: why}
+		j.First = &swiss.First{Pairs: first, Article: cited(r.p.Field, "4.3"), Why: why}
 	}
 	return j
 }
@@ -162,12 +162,12 @@ func (r reasons) judgeBye() swiss.Judgement {
 	index := IndexOf(r.p.Field, r.p.Bye)
 	return swiss.Judgement{
 		Measures: []swiss.Measure{
-			{Criterion: "3.1.3", What: message.New("burstein.bye.score"), Value: []int{int(p.Score)}, Text: swiss.Numbered(p.Score.String())},
-			{Criterion: "3.1.4", What: message.New("burstein.bye.games"), Value: []int{len(p.Colors)}, Text: swiss.Numbered(len(p.Colors))},
-			{Criterion: "3.1.5", What: message.New("burstein.bye.index"), Value: []int{index.Buchholz, index.SonnebornBerger},
+			{Criterion: cited(r.p.Field, "3.1.3"), What: message.New("burstein.bye.score"), Value: []int{int(p.Score)}, Text: swiss.Numbered(p.Score)},
+			{Criterion: cited(r.p.Field, "3.1.4"), What: message.New("burstein.bye.games"), Value: []int{len(p.Colors)}, Text: swiss.Numbered(len(p.Colors))},
+			{Criterion: cited(r.p.Field, "3.1.5"), What: message.New("burstein.bye.index"), Value: []int{index.Buchholz, index.SonnebornBerger},
 				Text: swiss.Listed([]message.Message{swiss.Numbered(index.buchholz()), swiss.Numbered(index.sonnebornBerger())})},
 		},
-		Remark: message.New("burstein.bye.first"),
+		Remark: message.New("burstein.bye.first", "may", article(r.p.Field, "3.1.1"), "complete", article(r.p.Field, "3.1.2")),
 	}
 }
 

@@ -23,23 +23,81 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 		return v, true
 	}
 	if b == swiss.Bye && f.Len()%2 == 0 {
-		v.Criterion, v.Text = "3.1", []message.Message{message.New("burstein.why.even")}
+		v.Criterion, v.Text = cited(f, "3.1"), []message.Message{message.New("burstein.why.even", "article", even(f))}
 		return v, true
 	}
-	with, err := newEngine(f, r.p.c6, &wanted).pair()
+	with, err := r.with(&wanted)
 	if err != nil {
 		v.Criterion, v.Text = "C4", []message.Message{message.New("burstein.why.incomplete")}
 		return v, true
 	}
+	proof := with.Explained
 	if with.Bye != r.p.Bye {
-		return r.otherBye(with.Bye), true
+		v = r.otherBye(with.Bye)
+		v.With = proof
+		return v, true
 	}
 	for k := range r.p.Brackets {
 		if !slices.Equal(r.p.Brackets[k].Pairs, with.Brackets[k].Pairs) {
-			return r.worse(k, with), true
+			v = r.instead(k, with.Brackets[k].Pairs)
+			v.With = proof
+			return v, true
 		}
 	}
 	return swiss.Verdict{}, false
+}
+
+// with is the round with a pair, or a bye, that somebody asked for: each bracket is paired
+// as it would be without the wish where that leaves it possible, and else as is best of
+// what does.
+func (r reasons) with(wanted *swiss.Pair) (*Pairing, error) {
+	e, plain := newEngine(r.p.Field, r.p.c6, wanted), newEngine(r.p.Field, r.p.c6, nil)
+	bye, err := e.settleBye()
+	if err != nil {
+		return nil, err
+	}
+	p := &Pairing{Field: e.f, Bye: bye, c6: e.c6}
+	e.Begin(bye)
+	plain.Begin(bye)
+	var down []int
+	for len(e.Left) > 0 {
+		b := plain.paired(plain.bracket(down))
+		if !e.allows(wanted, b.Pairs) {
+			b = e.paired(e.bracket(down))
+		}
+		if len(b.Pairs) == 0 && len(b.next) == 0 {
+			return nil, errIncomplete
+		}
+		p.Brackets = append(p.Brackets, b)
+		p.Pairs = append(p.Pairs, b.Pairs...)
+		var paired []int
+		for _, pair := range b.Pairs {
+			paired = append(paired, pair.White, pair.Black)
+		}
+		e.Leave(paired)
+		plain.Leave(paired)
+		down = b.Outgoing
+	}
+	if bye != swiss.Bye {
+		p.Pairs = append(p.Pairs, swiss.Pair{White: bye, Black: swiss.Bye})
+	}
+	e.f.SortBoards(p.Pairs)
+	return p, nil
+}
+
+// allows reports whether after pairs of a bracket the wanted one is made or still possible.
+func (e *engine) allows(wanted *swiss.Pair, pairs []swiss.Pair) bool {
+	left := e.Left
+	for _, p := range pairs {
+		made := p.Higher() == wanted.Higher() && p.Lower() == wanted.Lower()
+		for _, i := range [2]int{p.White, p.Black} {
+			if !made && (i == wanted.White || i == wanted.Black) {
+				return false
+			}
+		}
+		left = without(left, []int{p.White, p.Black})
+	}
+	return e.Completable(left)
 }
 
 // otherBye is why another player does not have the bye: also where somebody would meet
@@ -48,9 +106,17 @@ func (r reasons) otherBye(other int) swiss.Verdict {
 	f := r.p.Field
 	v := swiss.Verdict{Bracket: len(r.p.Brackets)}
 	p, q := &f.Players[r.p.Bye], &f.Players[other]
-	say := func(article, id string, chosen, its any) {
-		v.Criterion = article
-		v.Text = []message.Message{message.New(id, "player", p.Number, "opponent", q.Number, "chosen", chosen, "other", its)}
+	ranked := article(f, "3.1.5")
+	if ranked != "" {
+		ranked += ", 1.8"
+	}
+	say := func(step, id string, chosen, its any) {
+		v.Criterion = cited(f, step)
+		by := article(f, step)
+		if step == "3.1.5" {
+			by = ranked
+		}
+		v.Text = []message.Message{message.New(id, "player", p.Number, "opponent", q.Number, "chosen", chosen, "other", its, "article", by)}
 	}
 	switch x, y := IndexOf(f, r.p.Bye), IndexOf(f, other); {
 	case p.Score != q.Score:
@@ -77,6 +143,6 @@ func (r reasons) worse(k int, other *Pairing) swiss.Verdict {
 			return v
 		}
 	}
-	v.Later, v.Text = "order", []message.Message{message.New("burstein.later.order", "bracket", k+1)}
+	v.Later, v.Text = "order", []message.Message{message.New("burstein.later.order", "bracket", k+1, "article", order(r.p.Field))}
 	return v
 }

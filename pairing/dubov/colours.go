@@ -6,8 +6,17 @@ import (
 )
 
 // Colours gives the colours of two players who are to meet, and the article of
-// C.04.4.1 5.2 that gave them.
+// C.04.4.1 5.2 that gave them; of the text of 2018, whose article is not known, its year.
 func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
+	pair, step := colours(f, a, b)
+	if article(f, step) == "" {
+		return pair, "(2018)"
+	}
+	return pair, step
+}
+
+// colours is Colours with the article of 2026 that gives them.
+func colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	a, b = min(a, b), max(a, b) // a is the higher ranked
 	p, q := &f.Players[a], &f.Players[b]
 	with := func(c tournament.Color) swiss.Pair {

@@ -79,7 +79,7 @@ func (c *criterion) text(value []int) message.Message {
 	parts := make([]message.Message, len(value))
 	for k, n := range value {
 		if parts[k] = swiss.Numbered(n); c.scores {
-			parts[k] = swiss.Numbered(tournament.Points(n).String())
+			parts[k] = swiss.Numbered(tournament.Points(n))
 		}
 	}
 	return swiss.Listed(parts)

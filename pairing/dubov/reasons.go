@@ -19,7 +19,7 @@ type reasons struct{ p *Pairing }
 
 func (r reasons) Lead() message.Message {
 	f := r.p.Field
-	return message.New("dubov.lead", "round", f.Round, "count", f.Len(), "text", f.Rules.Cite.Text)
+	return message.New("dubov.lead", "round", f.Round, "count", f.Len(), "text", f.Rules.Cite.Text, "unread", f.Rules == swiss.Dubov2018)
 }
 
 func (r reasons) Brackets() []swiss.Bracket {
@@ -29,7 +29,7 @@ func (r reasons) Brackets() []swiss.Bracket {
 	}
 	if r.p.Bye != swiss.Bye {
 		list = append(list, swiss.Bracket{
-			Title:   message.New("dubov.bracket.bye"),
+			Title:   message.New("dubov.bracket.bye", "article", article(r.p.Field, "3.1")),
 			Score:   r.p.Field.Players[r.p.Bye].Score,
 			Members: []swiss.Group{{Key: "members", Players: []int{r.p.Bye}}},
 			Left:    swiss.Group{Key: "bye", Name: message.New("dubov.group.bye"), Players: []int{r.p.Bye}},
@@ -51,17 +51,17 @@ func (r reasons) bracket(k int) swiss.Bracket {
 			{Key: "upfloaters", Name: message.New("dubov.group.upfloaters"), Players: b.Upfloaters},
 		},
 		Groups: []swiss.Group{
-			{Key: "g1", Name: message.New("dubov.group.g1"), Players: b.G1},
-			{Key: "g2", Name: message.New("dubov.group.g2"), Players: b.G2},
-			{Key: "shifts-g1", Name: message.New("dubov.group.from-g1"), Players: b.FromG1},
-			{Key: "shifts-g2", Name: message.New("dubov.group.from-g2"), Players: b.FromG2},
-			{Key: "s1", Name: message.New("dubov.group.s1"), Players: b.S1},
-			{Key: "t2", Name: message.New("dubov.group.t2"), Players: b.T2},
+			{Key: "g1", Name: message.New("dubov.group.g1", "article", article(f, "3.2.3")), Players: b.G1},
+			{Key: "g2", Name: message.New("dubov.group.g2", "article", article(f, "3.2.3")), Players: b.G2},
+			{Key: "shifts-g1", Name: message.New("dubov.group.from-g1", "article", article(f, "3.2.4")), Players: b.FromG1},
+			{Key: "shifts-g2", Name: message.New("dubov.group.from-g2", "article", article(f, "3.2.4")), Players: b.FromG2},
+			{Key: "s1", Name: message.New("dubov.group.s1", "article", article(f, "3.2.5")), Players: b.S1},
+			{Key: "t2", Name: message.New("dubov.group.t2", "article", article(f, "3.2.6")), Players: b.T2},
 		},
 	}
 	for _, pair := range b.Pairs {
-		_, article := Colours(f, pair.White, pair.Black)
-		out.Pairs = append(out.Pairs, swiss.ColouredPair{Pair: pair, Article: article, Why: message.New("dubov.colours." + article)}) //i18n:prefix dubov.colours.
+		_, step := colours(f, pair.White, pair.Black)
+		out.Pairs = append(out.Pairs, swiss.ColouredPair{Pair: pair, Article: cited(f, step), Why: message.New("dubov.colours." + step)}) //i18n:prefix dubov.colours.
 	}
 	return out
 }
@@ -81,11 +81,19 @@ func (r reasons) Judge(k int) swiss.Judgement {
 		})
 	}
 	if first, why := r.first(k); len(why.Text) > 0 {
-		j.First = &swiss.First{Pairs: first, Article: "3.2.6", Why: why}
+		j.First = &swiss.First{Pairs: first, Article: cited(f, "3.2.6"), Why: why}
 	} else {
-		j.Remark = message.New("dubov.first.taken")
+		j.Remark = message.New("dubov.first.taken", "article", taken(f))
 	}
 	return j
+}
+
+// taken is the articles by which the first transposition is taken.
+func taken(f *swiss.Field) string {
+	if article(f, "3.2.6") == "" {
+		return ""
+	}
+	return "3.2.6, 4.4"
 }
 
 // first is the transposition that is tried first, G2 as it is numbered, and which of
@@ -124,11 +132,11 @@ func (r reasons) judgeBye() swiss.Judgement {
 	p := &r.p.Field.Players[r.p.Bye]
 	return swiss.Judgement{
 		Measures: []swiss.Measure{
-			{Criterion: "3.1.3", What: message.New("dubov.bye.score"), Value: []int{int(p.Score)}, Text: swiss.Numbered(p.Score.String())},
-			{Criterion: "3.1.4", What: message.New("dubov.bye.games"), Value: []int{len(p.Colors)}, Text: swiss.Numbered(len(p.Colors))},
-			{Criterion: "3.1.5", What: message.New("dubov.bye.tpn"), Value: []int{p.TPN}, Text: swiss.Numbered(p.TPN)},
+			{Criterion: cited(r.p.Field, "3.1.3"), What: message.New("dubov.bye.score"), Value: []int{int(p.Score)}, Text: swiss.Numbered(p.Score)},
+			{Criterion: cited(r.p.Field, "3.1.4"), What: message.New("dubov.bye.games"), Value: []int{len(p.Colors)}, Text: swiss.Numbered(len(p.Colors))},
+			{Criterion: cited(r.p.Field, "3.1.5"), What: message.New("dubov.bye.tpn"), Value: []int{p.TPN}, Text: swiss.Numbered(p.TPN)},
 		},
-		Remark: message.New("dubov.bye.first"),
+		Remark: message.New("dubov.bye.first", "may", article(r.p.Field, "3.1.1"), "complete", article(r.p.Field, "3.1.2")),
 	}
 }
 

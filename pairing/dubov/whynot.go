@@ -25,18 +25,22 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 	with, err := newEngine(f, &wanted).pair()
 	switch {
 	case b == swiss.Bye && f.Len()%2 == 0:
-		v.Criterion, v.Text = "3.1", []message.Message{message.New("dubov.why.even")}
+		v.Criterion, v.Text = cited(f, "3.1"), []message.Message{message.New("dubov.why.even", "article", even(f))}
 		return v, true
 	case err != nil:
 		v.Criterion, v.Text = "C4", []message.Message{message.New("dubov.why.incomplete")}
 		return v, true
 	case with.Bye != r.p.Bye:
-		return r.otherBye(with.Bye), true
+		v = r.otherBye(with.Bye)
+		v.With = with.Explained
+		return v, true
 	}
 	for k := range r.p.Brackets {
 		chosen, other := &r.p.Brackets[k], &with.Brackets[k]
 		if !slices.Equal(chosen.S1, other.S1) || !slices.Equal(chosen.T2, other.T2) {
-			return compareBrackets(f, k, chosen, other), true
+			v = compareBrackets(f, k, chosen, other)
+			v.With = with.Explained
+			return v, true
 		}
 	}
 	return swiss.Verdict{}, false
@@ -48,9 +52,9 @@ func (r reasons) otherBye(other int) swiss.Verdict {
 	f := r.p.Field
 	v := swiss.Verdict{Bracket: len(r.p.Brackets)}
 	p, q := &f.Players[r.p.Bye], &f.Players[other]
-	say := func(article, id string, chosen, its any) {
-		v.Criterion = article
-		v.Text = []message.Message{message.New(id, "player", p.Number, "opponent", q.Number, "chosen", chosen, "other", its)}
+	say := func(step, id string, chosen, its any) {
+		v.Criterion = cited(f, step)
+		v.Text = []message.Message{message.New(id, "player", p.Number, "opponent", q.Number, "chosen", chosen, "other", its, "article", article(f, step))}
 	}
 	switch {
 	case p.Score != q.Score:
@@ -78,15 +82,15 @@ func compareBrackets(f *swiss.Field, k int, chosen, other *Bracket) swiss.Verdic
 			return v
 		}
 	}
-	later := func(step, id string) swiss.Verdict {
-		v.Later, v.Text = step, []message.Message{message.New(id, "bracket", k+1)}
+	later := func(step, of2026, id string) swiss.Verdict {
+		v.Later, v.Text = step, []message.Message{message.New(id, "bracket", k+1, "article", article(f, of2026))}
 		return v
 	}
 	switch {
 	case !slices.Equal(chosen.Upfloaters, other.Upfloaters):
-		return later("upfloaters", "dubov.later.upfloaters")
+		return later("upfloaters", "4.2", "dubov.later.upfloaters")
 	case !slices.Equal(chosen.FromG1, other.FromG1) || !slices.Equal(chosen.FromG2, other.FromG2):
-		return later("shifts", "dubov.later.shifts")
+		return later("shifts", "4.3", "dubov.later.shifts")
 	}
-	return later("transposition", "dubov.later.transposition")
+	return later("transposition", "4.4", "dubov.later.transposition")
 }

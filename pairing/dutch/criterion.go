@@ -37,7 +37,7 @@ const (
 )
 
 // Limbo is what is added to the score difference of who is left in limbo.
-const Limbo = 1 << 30
+const Limbo = swiss.Beyond
 
 // place is a digit, or one for each score level where the criterion takes scores in
 // descending order: what a criterion minimises is counted the other way round, as

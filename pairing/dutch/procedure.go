@@ -101,7 +101,9 @@ func (r reasons) only(c *Candidate, z int) string {
 	return "–"
 }
 
-// squared writes a sum of squares of tenths of a point: 5.25.
-func squared(n int) string {
-	return strconv.Itoa(n/100) + "." + strconv.Itoa(n%100 + 100)[1:]
+// squared is a sum of squares of tenths of a point: 5.25.
+type squared int
+
+func (n squared) String() string {
+	return strconv.Itoa(int(n)/100) + "." + strconv.Itoa(int(n)%100 + 100)[1:]
 }

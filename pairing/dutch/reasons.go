@@ -109,17 +109,27 @@ func (r reasons) Judge(k int) swiss.Judgement {
 	case single && r.last(k): // the bye says it all
 	case single:
 		j.Remark = message.New("dutch.first.single")
+	case len(c.Pairs) == 0 && !c.Penultimate: // nor is there anything with which generation begins
 	case other:
 		if c.Penultimate {
-			j.Remark = message.New("dutch.ppb", "count", r.p.leftOpen)
+			j.Remark = r.penultimate()
 		}
 		j.First = &swiss.First{Pairs: first.Pairs, Article: r.text().first, Why: r.verdict(why)}
 	case c.Penultimate:
-		j.Remark = message.New("dutch.ppb", "count", r.p.leftOpen)
+		j.Remark = r.penultimate()
 	default:
 		j.Remark = message.New("dutch.first.taken", "first", r.text().first, "perfect", r.text().perfect)
 	}
 	return j
+}
+
+// penultimate says what the PPB would have left if it had been paired as the others
+// (C.04.3 (2017) A.9).
+func (r reasons) penultimate() message.Message {
+	if r.p.leftOpen == 0 {
+		return message.New("dutch.ppb.nobody")
+	}
+	return message.New("dutch.ppb", "count", r.p.leftOpen)
 }
 
 // keeps is what a criterion keeps small.
@@ -165,6 +175,14 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 // verdict says why something was not paired.
 func (r reasons) verdict(v Verdict) swiss.Verdict {
 	out := swiss.Verdict{Criterion: v.Criterion, Bracket: v.Bracket, Chosen: v.Chosen, Other: v.Other, Later: string(v.Later)}
+	if v.With != nil {
+		out.With = func() *swiss.Pairing {
+			if whole := v.With(); whole != nil {
+				return whole.Explained()
+			}
+			return nil
+		}
+	}
 	one := func(id string, pairs ...any) []message.Message { return []message.Message{message.New(id, pairs...)} }
 	switch {
 	case v.Later != "":

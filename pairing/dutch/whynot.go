@@ -17,6 +17,8 @@ type Verdict struct {
 	Chosen, Other []int        // what the criterion measured, where they can be compared
 	Later         Stage        // all criteria being equal, what is generated later
 	Best          *Candidate   // the best candidate of that bracket with the pair in it, or above it
+
+	With func() *Pairing // the best way to pair the round with the pair in it; nil: there is none
 }
 
 // Stage is a step in the generation of candidates, the outermost first (C.04.3 3.7).
@@ -43,14 +45,14 @@ func (c *Candidate) Measures() [][]int {
 // WhyNot tells why two players, as indices of the field, were not paired; or, if
 // b is swiss.Bye, why a was not left over. It is false if they were.
 func (p *Pairing) WhyNot(a, b int) (Verdict, bool) {
-	wanted := swiss.Pair{White: a, Black: b}
+	asked := swiss.Pair{White: a, Black: b}
 	for _, pair := range p.Pairs {
-		if pair.Higher() == wanted.Higher() && pair.Lower() == wanted.Lower() {
+		if pair.Higher() == asked.Higher() && pair.Lower() == asked.Lower() {
 			return Verdict{}, false
 		}
 	}
 	t := textOf(p.Field.Rules)
-	round := Verdict{Bracket: -1, Pairs: []swiss.Pair{wanted}}
+	round := Verdict{Bracket: -1, Pairs: []swiss.Pair{asked}}
 	switch {
 	case b == swiss.Bye && p.Field.Players[a].ByeBar != swiss.MayHaveBye:
 		round.Criterion = t.barred
@@ -62,29 +64,31 @@ func (p *Pairing) WhyNot(a, b int) (Verdict, bool) {
 		round.Criterion = t.clash
 		return round, true
 	}
-	with := newEngine(p.Field, &wanted)
+	with := newEngine(p.Field, &asked)
 	if with.settleBye() != nil || b == swiss.Bye && p.Field.Len()%2 == 0 {
 		return Verdict{Criterion: t.completion, Bracket: -1}, true
 	}
 	if !t.completesAll() {
 		return p.whyNotInBrackets(with)
 	}
-	differs := func(k int) bool {
-		chosen, best := &p.Brackets[k], &with.brackets[k]
-		return !slices.Equal(chosen.ranked(), best.ranked()) || int(chosen.Outlook.Bye) != with.bye
+	plain := newEngine(p.Field, nil)
+	if plain.settleBye() != nil {
+		return Verdict{Criterion: t.completion, Bracket: -1}, true
 	}
-	// The first bracket that differs decides; its outlook is the one after it.
-	with.descend(func() bool { return len(with.brackets) > 1 && differs(len(with.brackets)-2) })
-	other := &Pairing{Field: p.Field, Brackets: with.brackets}
-	other.outlooks(with)
+	w := &wanted{p, plain, with}
+	other := w.pairing(false)
+	if other == nil {
+		return Verdict{Criterion: t.completion, Bracket: -1}, true
+	}
 	for k := range other.Brackets {
-		if differs(k) {
+		if w.differs(k) {
 			v := compareCandidates(&p.Brackets[k], &other.Brackets[k])
 			v.Bracket, v.Best = k, &other.Brackets[k]
+			v.With = func() *Pairing { return w.pairing(true) }
 			return v, true
 		}
 	}
-	return Verdict{Criterion: "C4", Bracket: -1}, true
+	return Verdict{Criterion: t.completion, Bracket: -1}, true
 }
 
 // compareCandidates finds what makes the other candidate of a bracket the worse one.
@@ -110,15 +114,26 @@ func compareCandidates(chosen, other *Candidate) Verdict {
 // what its own kind asks: each is paired once more with the required pair, for what it
 // was, until one differs.
 func (p *Pairing) whyNotInBrackets(with *engine) (Verdict, bool) {
+	w := &wanted{p, newEngine(p.Field, nil), with}
 	for k := range p.Brackets {
 		chosen := &p.Brackets[k]
+		if w.allows(chosen) {
+			continue
+		}
 		best := with.again(chosen.Bracket)
 		if slices.Equal(chosen.ranked(), best.ranked()) {
 			continue
 		}
-		best.Outlook = with.outlookOf(chosen.Bracket, best.Down)
+		best.Outlook = w.plain.outlookOf(chosen.Bracket, best.Down)
+		switch {
+		case chosen.Penultimate: // of the wish, too, it is asked that the round can be completed
+			best.Outlook = with.outlookOf(chosen.Bracket, best.Down)
+		case with.text.collapses && !chosen.Collapsed && !chosen.last() && !w.made(&best):
+			best = w.bestOf(chosen.Bracket, best, func([]int) bool { return true })
+		}
 		v := compareCandidates(chosen, &best)
 		v.Bracket, v.Best = k, &best
+		v.With = func() *Pairing { return w.procedure(k, &best) }
 		return v, true
 	}
 	return Verdict{Criterion: with.text.completion, Bracket: -1}, true
@@ -126,19 +141,27 @@ func (p *Pairing) whyNotInBrackets(with *engine) (Verdict, bool) {
 
 // First is the candidate with which generation begins in the bracket, its
 // original subgroups paired in order (C.04.3 3.3), and why it was not taken. It is
-// false if it was.
+// false if it was. MaxPairs and M1, which say who is in them (C.04.3 3.1, 3.2), are those of the
+// candidate taken; by the text of 2012 the procedure begins with as many as there can be
+// (C.2, C.4).
 func (p *Pairing) First(k int) (Candidate, Verdict, bool) {
 	chosen := &p.Brackets[k]
 	e := newEngine(p.Field, nil)
 	e.bye = int(chosen.Outlook.Bye)
 	mdps, others := chosen.members()
 	paired := min(len(mdps), len(others))
+	if !e.text.relaxes {
+		paired = len(chosen.Subgroups().MDPPairs)
+	}
 	var mates [][2]int
 	for i, m := range mdps[:paired] {
 		mates = append(mates, [2]int{m, others[i]})
 	}
 	remainder := others[paired:]
 	half := len(remainder) / 2
+	if !e.text.relaxes {
+		half = len(chosen.Pairs) - paired
+	}
 	for i := range half {
 		mates = append(mates, [2]int{remainder[i], remainder[half+i]})
 	}

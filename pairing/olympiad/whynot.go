@@ -58,7 +58,7 @@ func (r reasons) within(g *Group, at, a, b int) swiss.Verdict {
 		x := g.Floaters[slices.IndexFunc(g.Floaters, func(x Floater) bool { return x.Team == floats })]
 		article, id := selection(g, x)
 		v := verdict(at, article, id, "team", r.number(floats), "first", r.number(x.First))
-		v.Text = append(v.Text, message.New("olympiad.why.floats", "team", r.number(floats), "opponent", r.number(stays), "bracket", at+1))
+		v.Text = append(swiss.Sentences(v.Text), message.New("olympiad.why.floats", "team", r.number(floats), "opponent", r.number(stays), "bracket", at+1))
 		return v
 	}
 	if other < k {
@@ -125,7 +125,7 @@ func (r reasons) whyNoBye(a int) (swiss.Verdict, bool) {
 	case a == r.Bye:
 		return swiss.Verdict{}, false
 	case p.ByeBar != swiss.MayHaveBye:
-		return swiss.Verdict{Criterion: "4", Bracket: -1, Text: r.Field.Against(swiss.Pair{White: a, Black: swiss.Bye})}, true
+		return swiss.Verdict{Criterion: "4", Bracket: -1, Text: swiss.Forbidden(r.Field.Against(swiss.Pair{White: a, Black: swiss.Bye}))}, true
 	case r.Bye == swiss.Bye:
 		return verdict(-1, "4", "olympiad.why.even"), true
 	case !slices.Contains(r.left, a):
@@ -136,7 +136,7 @@ func (r reasons) whyNoBye(a int) (swiss.Verdict, bool) {
 
 // forbidden is what speaks against a pair, whatever the others are.
 func (r reasons) forbidden(a, b int) (swiss.Verdict, bool) {
-	text := r.Field.Against(swiss.Pair{White: a, Black: b})
+	text := swiss.Forbidden(r.Field.Against(swiss.Pair{White: a, Black: b}))
 	if len(text) == 0 {
 		return swiss.Verdict{}, false
 	}

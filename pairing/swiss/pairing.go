@@ -94,10 +94,14 @@ type First struct {
 type Measure struct {
 	Criterion string          // as in the text
 	What      message.Message // it keeps small
-	Value     []int           // scores in tenths of a point
+	Value     []int           // scores in tenths of a point; from Beyond on, more than all others
 	Text      message.Message
 	Silent    bool // it has nothing to say here
 }
+
+// Beyond is from where on a number that was measured is none: it is more than all others,
+// as the score difference of who has no opponent at all (C.04.3 C18, R-LIMBO-DIFFERENCE).
+const Beyond = 1 << 30
 
 // Verdict is why something was not paired.
 type Verdict struct {
@@ -106,6 +110,8 @@ type Verdict struct {
 	Chosen, Other []int  // what the criterion measured, where they can be compared
 	Later         string // all criteria being equal, what is generated later
 	Text          []message.Message
+
+	With func() *Pairing // the best way to pair the round with it, which proves the verdict; nil: there is none, or the system has none
 }
 
 // Forbidden is a sentence of what the rules have against something.
@@ -114,6 +120,15 @@ func Forbidden(against []message.Message) []message.Message {
 		return nil
 	}
 	return []message.Message{message.New("swiss.why.forbidden", "reasons", against)}
+}
+
+// Sentences are parts of sentences, each as one of its own.
+func Sentences(parts []message.Message) []message.Message {
+	list := make([]message.Message, len(parts))
+	for k, part := range parts {
+		list[k] = message.New("swiss.why.sentence", "text", part)
+	}
+	return list
 }
 
 // Numbered is a number, or points, as a part of what was measured.

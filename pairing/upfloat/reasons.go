@@ -151,7 +151,7 @@ func (r reasons) proposal(bracket int, e *engine, b *Bracket, j *swiss.Judgement
 	}
 	j.First = first
 	for _, pair := range pairs {
-		if text := r.Field.Against(swiss.Pair{White: pair[0], Black: pair[1]}); len(text) > 0 {
+		if text := swiss.Forbidden(r.Field.Against(swiss.Pair{White: pair[0], Black: pair[1]})); len(text) > 0 {
 			first.Why = swiss.Verdict{Criterion: "C1", Bracket: bracket, Text: text}
 			return
 		}

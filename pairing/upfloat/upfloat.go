@@ -41,6 +41,12 @@ func (e *engine) pair() (*Pairing, error) {
 	if err := e.settleBye(p); err != nil {
 		return nil, err
 	}
+	e.below(p)
+	return p, nil
+}
+
+// below pairs who is left, bracket by bracket.
+func (e *engine) below(p *Pairing) {
 	for rest := e.rest(); len(rest) > 0; rest = e.rest() {
 		residents, below := e.top(rest)
 		b := Bracket{Residents: residents, Upfloaters: e.upfloaters(residents, below)}
@@ -51,7 +57,6 @@ func (e *engine) pair() (*Pairing, error) {
 		p.Brackets = append(p.Brackets, b)
 	}
 	p.colour()
-	return p, nil
 }
 
 // engine is the pairing of a round.

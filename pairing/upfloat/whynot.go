@@ -12,7 +12,7 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 	if a == swiss.Bye || b == swiss.Bye {
 		return r.whyNoBye(max(a, b))
 	}
-	if text := r.Field.Against(swiss.Pair{White: a, Black: b}); len(text) > 0 {
+	if text := swiss.Forbidden(r.Field.Against(swiss.Pair{White: a, Black: b})); len(text) > 0 {
 		return swiss.Verdict{Criterion: "C1", Bracket: -1, Text: text}, true
 	}
 	if a == r.Bye || b == r.Bye {
@@ -56,19 +56,20 @@ func (r reasons) notChosen(k, member, other int) swiss.Verdict {
 	}
 	d4, d5, d6, d7 := e.measureSet(below, set)
 	x := []any{"opponent", r.number(other), "bracket", at + 1}
+	proved := func(v swiss.Verdict) swiss.Verdict { return r.proved(v, k, set, member, other) }
 	switch {
 	case d4 > c4:
-		return r.compared(at, "C4", "c4", []int{c4}, []int{d4}, swiss.Numbered(c4), swiss.Numbered(d4))
+		return proved(r.compared(at, "C4", "c4", []int{c4}, []int{d4}, swiss.Numbered(c4), swiss.Numbered(d4)))
 	case slices.Compare(d5, c5) < 0:
-		return r.compared(at, "C5", "c5", c5, d5, r.scores(b.Upfloaters), r.scores(set))
+		return proved(r.compared(at, "C5", "c5", c5, d5, r.scores(b.Upfloaters), r.scores(set)))
 	case d6 > c6:
-		return r.compared(at, "C6", "c6", []int{c6}, []int{d6}, swiss.Numbered(c6), swiss.Numbered(d6))
+		return proved(r.compared(at, "C6", "c6", []int{c6}, []int{d6}, swiss.Numbered(c6), swiss.Numbered(d6)))
 	case d7 > c7:
-		return r.compared(at, r.rules().Upfloated, "upfloated", []int{c7}, []int{d7}, swiss.Numbered(c7), swiss.Numbered(d7))
+		return proved(r.compared(at, r.rules().Upfloated, "upfloated", []int{c7}, []int{d7}, swiss.Numbered(c7), swiss.Numbered(d7)))
 	}
 	v := verdict("", at, "upfloat.why.set-later", append(x, "chosen", r.tpns(b.Upfloaters), "other", r.tpns(set))...)
 	v.Later = "set"
-	return v
+	return proved(v)
 }
 
 // tpns is the TPNs of a set in its order.
@@ -90,27 +91,53 @@ func (r reasons) notPaired(k, a, b int) swiss.Verdict {
 	if pairs == nil {
 		return verdict("C1", at, "upfloat.why.rest", names...)
 	}
+	proof := r.with(k, Bracket{Residents: bracket.Residents, Upfloaters: bracket.Upfloaters, Pairs: pairs})
 	if v, worse := r.worse(at, e, bracket, pairs); worse {
+		v.With = proof
 		return v
 	}
-	v := verdict("", at, "upfloat.why.pairs-later", append(names, "chosen", r.identifier(bracket.Pairs), "other", r.identifier(pairs))...)
-	v.Later = "identifier"
+	chosen, other := r.identifiers(bracket.Pairs, pairs)
+	v := verdict("", at, "upfloat.why.pairs-later", append(names, "chosen", chosen, "other", other)...)
+	v.Later, v.With = "identifier", proof
 	return v
 }
 
-// identifier is that of pairs (C.04.6 3.6.2): the TPNs of the top members, then those of
-// the bottom members.
-func (r reasons) identifier(pairs [][2]int) message.Message {
+// mostOfIdentifier is how many numbers of an identifier are told. Of a longer one they are
+// those about the first in which two differ, with a mark where numbers are left out.
+const mostOfIdentifier = 30
+
+// identifiers are those of two ways to pair a bracket, which differ.
+func (r reasons) identifiers(chosen, other [][2]int) (message.Message, message.Message) {
+	x, y := identifier(chosen), identifier(other)
+	from, to := 0, len(x)
+	if len(x) > mostOfIdentifier {
+		differs := slices.IndexFunc(x, func(i int) bool { return y[slices.Index(x, i)] != i })
+		from = min(max(0, differs-mostOfIdentifier/2), len(x)-mostOfIdentifier)
+		to = from + mostOfIdentifier
+	}
+	told := func(list []int) message.Message {
+		var parts []message.Message
+		if from > 0 {
+			parts = append(parts, swiss.Numbered("…"))
+		}
+		for _, i := range list[from:to] {
+			parts = append(parts, swiss.Numbered(r.Field.Players[i].TPN))
+		}
+		if to < len(list) {
+			parts = append(parts, swiss.Numbered("…"))
+		}
+		return swiss.Listed(parts)
+	}
+	return told(x), told(y)
+}
+
+// identifier is that of pairs (C.04.6 3.6.2): the top members, then the bottom members.
+func identifier(pairs [][2]int) []int {
 	var tops, bottoms []int
 	for _, pair := range pairs {
 		tops, bottoms = append(tops, pair[0]), append(bottoms, pair[1])
 	}
-	const most = 30
-	list := slices.Concat(tops, bottoms)
-	if len(list) > most {
-		list = list[:most]
-	}
-	return r.tpns(list)
+	return slices.Concat(tops, bottoms)
 }
 
 // whyNoBye is why somebody did not get the bye (C.04.6 3.4, C.04.5 3.4).
@@ -120,7 +147,7 @@ func (r reasons) whyNoBye(i int) (swiss.Verdict, bool) {
 	case i == r.Bye:
 		return swiss.Verdict{}, false
 	case p.ByeBar != swiss.MayHaveBye:
-		return swiss.Verdict{Criterion: "C2", Bracket: -1, Text: r.Field.Against(swiss.Pair{White: i, Black: swiss.Bye})}, true
+		return swiss.Verdict{Criterion: "C2", Bracket: -1, Text: swiss.Forbidden(r.Field.Against(swiss.Pair{White: i, Black: swiss.Bye}))}, true
 	case r.Bye == swiss.Bye:
 		return verdict("3.4", -1, "upfloat.why.even"), true
 	}

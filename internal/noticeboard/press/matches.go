@@ -118,6 +118,11 @@ func (e *edition) teamsWhy(v *view, round int) {
 		}
 	}
 	v.parts = append(v.parts, links("", e.freeTeams(round)))
+	for _, y := range e.board.Record.Rounds[round-1].TeamByes {
+		if said := why.ofBye(y.ID); y.Kind == tournament.PairingAllocatedBye && len(said) > 0 {
+			v.parts = append(v.parts, card(e.p.T("board.why.bye.title"), said))
+		}
+	}
 }
 
 // named reports a match of which at least one player is known.

@@ -95,6 +95,9 @@ func (e *edition) seat(v *view, n, round int) {
 	for k := range s.Away {
 		if a := &s.Away[k]; a.Number == n {
 			v.parts = append(v.parts, card(title, []string{e.p.T("paper.bye." + a.Kind.String())}))
+			if said := e.why(round).ofBye(n); a.Kind == tournament.PairingAllocatedBye && len(said) > 0 {
+				v.parts = append(v.parts, card(e.p.T("board.why.bye.title"), said))
+			}
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package press
 
 import (
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -20,7 +21,7 @@ type reasons struct {
 	table  *crosstable.Table
 	round  int
 	pairs  map[[2]int]swiss.ColouredPair // as the rules have them, by number
-	titles map[[2]int]string             // of their brackets
+	paired *pairing.Round                // as the rules have it; nil: they do not
 	given  string                        // why, where results do not say it
 }
 
@@ -51,19 +52,19 @@ func (e *edition) why(round int) *reasons {
 }
 
 func (e *edition) makeReasons(round int) *reasons {
-	x := &reasons{p: e.p, round: round, given: e.given(), pairs: map[[2]int]swiss.ColouredPair{}, titles: map[[2]int]string{}}
+	x := &reasons{p: e.p, round: round, given: e.given(), pairs: map[[2]int]swiss.ColouredPair{}}
 	x.table, _ = crosstable.Before(e.board.State.Record(round), round)
 	var r *pairing.Round
 	if x.table != nil && x.given == "" {
 		r = e.paired(round)
 	}
-	if r == nil {
+	if x.paired = r; r == nil {
 		return x
 	}
 	for _, b := range r.Swiss.Reasons.Brackets() {
 		for _, pair := range b.Pairs {
 			at := [2]int{r.Swiss.Field.Players[pair.White].Number, r.Swiss.Field.Players[pair.Black].Number}
-			x.pairs[at], x.titles[at] = pair, e.p.Text(b.Title)
+			x.pairs[at] = pair
 		}
 	}
 	return x
@@ -88,20 +89,83 @@ func (x *reasons) of(white, black int) []string {
 	if x.round > 1 {
 		s, t := x.table.Final(i, x.table.Primary), x.table.Final(j, x.table.Primary)
 		if s == t {
-			lines = append(lines, p.T("board.why.same", "points", p.Decimal(s.String())))
+			lines = append(lines, p.T("board.why.same", "points", s))
 		} else {
-			lines = append(lines, p.T("board.why.float", "white", a, "one", p.Decimal(s.String()), "black", b, "other", p.Decimal(t.String())))
+			lines = append(lines, p.T("board.why.float", "white", a, "one", s, "black", b, "other", t))
 		}
 		if !x.met(i, j) {
 			lines = append(lines, p.T("board.why.first-time"))
 		}
 		lines = append(lines, p.T("board.why.colours", "white", a, "one", x.colours(i), "black", b, "other", x.colours(j)))
 	}
+	if s, t, virtual := x.virtual(white, black); virtual {
+		lines = append(lines, p.T("board.why.virtual", "white", a, "one", s, "black", b, "other", t, "article", accelerated))
+	}
 	if pair, ok := x.pairs[[2]int{white, black}]; ok {
-		if title := x.titles[[2]int{white, black}]; title != "" {
-			lines = append(lines, title+".")
-		}
 		lines = append(lines, capital(p.Text(pair.Why))+" ("+pair.Article+").")
+	}
+	return lines
+}
+
+// accelerated is the chapter of accelerated systems.
+const accelerated = "C.04.7"
+
+// virtual is the scores with which two were paired, where the acceleration has given one of
+// them points that are not in his score (C.04.7 1.5).
+func (x *reasons) virtual(white, black int) (s, t tournament.Points, virtual bool) {
+	if x.paired == nil {
+		return 0, 0, false
+	}
+	f := x.paired.Swiss.Field
+	i, ok := f.IndexOf(white)
+	j, also := f.IndexOf(black)
+	if !ok || !also {
+		return 0, 0, false
+	}
+	p, q := &f.Players[i], &f.Players[j]
+	return p.Score, q.Score, p.Score != p.Standing || q.Score != q.Standing
+}
+
+// anybodyVirtual reports a round in which somebody is paired with virtual points.
+func (x *reasons) anybodyVirtual() bool {
+	return x.paired != nil && slices.ContainsFunc(x.paired.Swiss.Field.Players, func(p swiss.Player) bool { return p.Score != p.Standing })
+}
+
+// ofBye are the sentences about who has the pairing-allocated bye: that their number is odd,
+// and whether anybody had fewer points.
+func (x *reasons) ofBye(number int) []string {
+	if x.paired == nil || x.given != "" {
+		return nil
+	}
+	f := x.paired.Swiss.Field
+	i, ok := f.IndexOf(number)
+	if !ok || len(x.paired.Swiss.Pairs) == 0 || x.paired.Swiss.Pairs[len(x.paired.Swiss.Pairs)-1] != (swiss.Pair{White: i, Black: swiss.Bye}) {
+		return nil // the rules have it otherwise
+	}
+	p := x.p
+	lines := []string{p.T("board.why.bye.odd", "count", f.Len())}
+	if barred := f.Rules.Cite.Barred; barred != "" {
+		lines = append(lines, p.T("board.why.bye.once", "article", barred))
+	}
+	player := &f.Players[i]
+	if x.round == 1 {
+		return lines
+	}
+	fewer := 0
+	for k := range f.Players {
+		if f.Players[k].Score < player.Score {
+			fewer++
+		}
+	}
+	lines = append(lines, p.T("board.why.bye.score", "points", player.Standing))
+	if player.Score != player.Standing {
+		lines = append(lines, p.T("board.why.bye.virtual", "points", player.Score, "article", accelerated))
+	}
+	switch system := x.paired.System; {
+	case fewer == 0:
+		lines = append(lines, p.T("board.why.bye.lowest"))
+	case system != pairing.DutchCollapsing && system != pairing.DutchRelaxing: // whose texts do not ask for the lowest score
+		lines = append(lines, p.T("board.why.bye.passed", "count", fewer))
 	}
 	return lines
 }

@@ -11,6 +11,7 @@ import (
 
 	"torneo/internal/arrange"
 	"torneo/internal/report"
+	"torneo/tournament"
 )
 
 // roundHead is what the pages of a round have alike.
@@ -206,7 +207,9 @@ func (e *edition) roundWhy(v *view, n int) {
 		v.lead = append(v.lead, given)
 		return
 	}
-	if n == 1 {
+	if n == 1 && e.why(n).anybodyVirtual() {
+		v.lead = append(v.lead, e.p.T("board.why.first-accelerated", "article", accelerated))
+	} else if n == 1 {
 		v.lead = append(v.lead, e.p.T("board.why.first-round"))
 	}
 	if e.board.State.Config.ForTeams() {
@@ -225,6 +228,10 @@ func (e *edition) roundWhy(v *view, n int) {
 	}
 	for k := range s.Away {
 		a := &s.Away[k]
-		v.parts = append(v.parts, lines([]string{a.Name + ": " + e.p.T("paper.bye."+a.Kind.String()) + "."}))
+		said := []string{a.Name + ": " + e.p.T("paper.bye."+a.Kind.String()) + "."}
+		if a.Kind == tournament.PairingAllocatedBye {
+			said = append(said, why.ofBye(a.Number)...)
+		}
+		v.parts = append(v.parts, lines(said))
 	}
 }

@@ -1,6 +1,7 @@
 package rounds
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -56,6 +57,7 @@ func Why(v *page.Visit) error {
 		if err != nil {
 			return err
 		}
+		question.Proved = true
 		asked = append(asked, question)
 		players = append(players, question.Asked.White)
 	}
@@ -68,8 +70,11 @@ func Why(v *page.Visit) error {
 	}
 	if len(asked) > 0 { // the answer before what it rests on
 		last := len(p.Document.Tables) - 1
-		answer := p.Document.Tables[last]
-		p.Document.Tables = append([]report.Table{answer}, p.Document.Tables[:last]...)
+		if _, proved := report.Proof(&asked[0]); proved {
+			last-- // the proof stands after the answer
+		}
+		answer := slices.Clone(p.Document.Tables[last:])
+		p.Document.Tables = append(answer, p.Document.Tables[:last]...)
 	}
 	return v.Render(whyView(p))
 }

@@ -9,6 +9,7 @@ import (
 
 	"torneo/internal/hardfields"
 	"torneo/internal/pairingtest"
+	"torneo/internal/thorough"
 	"torneo/pairing/lim"
 	"torneo/pairing/lim/reference"
 	"torneo/pairing/swiss"
@@ -21,7 +22,7 @@ const most = 12
 
 // For a long run: go test ./pairing/lim/reference -run Agrees -tournaments 50000
 var (
-	tournaments = flag.Int("tournaments", 2000, "random tournaments to pair")
+	tournaments = flag.Int("tournaments", thorough.Or(6000, 2000), "random tournaments to pair")
 	seed        = flag.Uint64("seed", 1, "of the random tournaments")
 )
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"torneo/internal/pairingtest"
+	"torneo/internal/thorough"
 	"torneo/pairing/olympiad"
 	"torneo/pairing/olympiad/reference"
 	"torneo/pairing/swiss"
@@ -19,7 +20,7 @@ const most = 12
 
 // For a long run: go test ./pairing/olympiad/reference -run Agrees -events 50000
 var (
-	events = flag.Int("events", 2000, "random events to pair")
+	events = flag.Int("events", thorough.Or(5000, 2000), "random events to pair")
 	seed   = flag.Uint64("seed", 1, "of the random events")
 )
 

@@ -1,0 +1,36 @@
+package burstein
+
+import "torneo/pairing/swiss"
+
+// article is the article of the field's text that says what one of C.04.4.2 (2026) says;
+// "" of the text of 2018, which is not at hand and numbers them otherwise.
+func article(f *swiss.Field, of2026 string) string {
+	if f.Rules == swiss.Burstein2018 {
+		return ""
+	}
+	return of2026
+}
+
+// cited is article, or the text as a whole.
+func cited(f *swiss.Field, of2026 string) string {
+	if known := article(f, of2026); known != "" {
+		return known
+	}
+	return f.Rules.Cite.Text
+}
+
+// order is the articles by which pairings of a bracket come one after the other.
+func order(f *swiss.Field) string {
+	if article(f, "4.2") == "" {
+		return ""
+	}
+	return "4.2, 4.3"
+}
+
+// even is the basic rule by which nobody of an even number has a bye.
+func even(f *swiss.Field) string {
+	if f.Rules == swiss.Burstein2018 {
+		return "C.04.1 c"
+	}
+	return "C.04.1 3"
+}
