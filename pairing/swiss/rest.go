@@ -15,10 +15,37 @@ type Rest struct {
 
 	f        *Field
 	required *Pair
-	all      matching.Graph // who may meet whom, whoever else there is
-	graph    matching.Graph // … without pairs that are in no complete pairing, as far as they are looked for
-	mate     []int          // of everybody, in the complete pairing
+	all      matching.Graph  // who may meet whom, whoever else there is
+	graph    matching.Graph  // … without pairs that are in no complete pairing, as far as they are looked for
+	mate     []int           // of everybody, in the complete pairing
+	parts    []matching.Part // between which pairs are left out of graph; nil: none are
+	clubs    []int
 }
+
+// Alike is what decides whom a player may meet, but for whom he has met.
+type Alike struct {
+	club int
+	part matching.Part
+	must tournament.Color // his absolute preference
+}
+
+// Alike is that of a player.
+func (r *Rest) Alike(i int) Alike {
+	if r.clubs == nil {
+		r.clubs = r.f.Clubs()
+	}
+	a := Alike{club: r.clubs[i]}
+	if r.parts != nil {
+		a.part = r.parts[i]
+	}
+	if p := r.f.Players[i].Preference; p.Strength == Absolute {
+		a.must = p.Color
+	}
+	return a
+}
+
+// Row is whom a player may meet, as MayMeet tells, a bit for each.
+func (r *Rest) Row(i int) []uint64 { return r.graph.Row(i) }
 
 // NewRest is everybody; of a pair that is required, each can meet the other one only,
 // or have the bye. Required may be nil.
@@ -92,7 +119,7 @@ func (r *Rest) Begin(bye int) {
 			r.Left = append(r.Left, i)
 		}
 	}
-	r.graph = r.all
+	r.graph, r.parts = r.all, nil
 	if r.settle() {
 		r.leaveOut(bye)
 	}
@@ -112,7 +139,7 @@ func (r *Rest) leaveOut(bye int) {
 	}
 	if parts := narrow.Tight(r.mate); parts != nil {
 		narrow.LeaveOut(parts)
-		r.graph = narrow
+		r.graph, r.parts = narrow, parts
 	}
 }
 
