@@ -185,7 +185,7 @@ func (x *search) first() (set []int) {
 			return int64(count(taken[u])) * settled
 		}
 		for u := x.inside; u < len(x.players); u++ {
-			if taken[u] || slices.Contains(now, u) {
+			if slices.Contains(now, u) { // who is taken weighs as before
 				x.solver.Touch(u)
 			}
 		}
@@ -197,10 +197,10 @@ func (x *search) first() (set []int) {
 				x.out[u] = true
 			}
 		}
+		x.order = func(u int) int64 { return int64(count(taken[u])) * settled }
 		for _, u := range now {
 			x.solver.Touch(u)
 		}
-		x.order = func(u int) int64 { return int64(count(taken[u])) * settled }
 		x.solver.Solve()
 	}
 	return set

@@ -191,3 +191,41 @@ func (r *Rest) Match(mate, players []int, meet func(a, b int) bool) int {
 func (r *Rest) Completable(players []int) bool {
 	return len(players)%2 == 0 && 2*r.Match(r.Among(players), players, r.MayMeet) == len(players)
 }
+
+// CompletableWith reports whether one of some players and all others given can be paired
+// with each other.
+func (r *Rest) CompletableWith(one, others []int) bool {
+	if len(one) == 0 || len(others)%2 == 0 {
+		return false
+	}
+	last := len(others) // stands for whoever it is
+	var row []uint64
+	for k, i := range one {
+		if k == 0 {
+			row = slices.Clone(r.Row(i))
+			continue
+		}
+		for x, word := range r.Row(i) {
+			row[x] |= word
+		}
+	}
+	mate := append(r.Among(others), -1)
+	return 2*matching.Cardinality(mate, func(k, l int) bool {
+		if k, l = min(k, l), max(k, l); l == last {
+			return row[others[k]>>6]>>(others[k]&63)&1 != 0
+		}
+		return r.MayMeet(others[k], others[l])
+	}) == len(mate)
+}
+
+// Spared is without whom of an odd number of players all others can be paired.
+func (r *Rest) Spared(players []int) map[int]bool {
+	mate, spared := r.Among(players), map[int]bool{}
+	if 2*r.Match(mate, players, r.MayMeet) < len(players)-1 || len(players)%2 == 0 {
+		return spared
+	}
+	for k, may := range matching.Missable(mate, func(k, l int) bool { return r.MayMeet(players[k], players[l]) }) {
+		spared[players[k]] = may
+	}
+	return spared
+}
