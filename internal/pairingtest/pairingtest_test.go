@@ -1,6 +1,8 @@
 package pairingtest_test
 
 import (
+	"errors"
+	"strings"
 	"testing"
 
 	"torneo/internal/pairingtest"
@@ -52,5 +54,30 @@ func TestHard(t *testing.T) {
 			t.Errorf("%s: %v", field.Name, err)
 		}
 		names[field.Name] = true
+	}
+}
+
+// Families are fields of a next round that the event has, with pairs or, where they are
+// made so, without; each is another one.
+func TestFamilies(t *testing.T) {
+	for entrants, system := range map[pairingtest.Entrants]pairing.System{
+		pairingtest.Players: pairing.Dutch, pairingtest.InDouble: pairing.DoubleSwiss, pairingtest.Teams: "team-2026",
+	} {
+		names := map[string]bool{}
+		for _, field := range pairingtest.Families(entrants, 80) {
+			event, err := field.Make()
+			if err != nil || names[field.Name] {
+				t.Fatalf("%s: %v", field.Name, err)
+			}
+			names[field.Name] = true
+			_, err = pairing.Pair(event, pairing.Options{System: system})
+			impossible := (*swiss.Impossible)(nil)
+			if errors.As(err, &impossible) != strings.Contains(field.Name, "infeasible") || err != nil && impossible == nil {
+				t.Errorf("%s, %s: %v", system, field.Name, err)
+			}
+		}
+		if len(names) != 20 {
+			t.Errorf("%d families", len(names))
+		}
 	}
 }

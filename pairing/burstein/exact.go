@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"torneo/pairing/matching"
+	"torneo/pairing/swiss"
 	"torneo/tournament"
 )
 
@@ -57,26 +58,32 @@ func (e *engine) search(b *Bracket, s scope, below []int) *search {
 	return x
 }
 
-// begin tells duals and a matching from which little remains to be found: a pair of the
-// following bracket, or of those below, is worth just what their duals are, so that
-// those whom the complete pairing pairs with each other stay so until they are asked for.
+// begin gives duals and a matching to start from, those of players who are alike.
 func (x *search) begin() {
-	inside, next, below := make([]int64, x.width), make([]int64, x.width), make([]int64, x.width)
-	for c := range inside {
-		inside[c] = 4 // twice the most that a pair adds
+	type group struct {
+		region, level int
+		incoming      bool
+		due           tournament.Color
+		swiss.Alike
 	}
-	all := int64(count(x.scope == everybody))
-	inside[0], next[0], below[0] = all, all, all
-	next[3+len(x.levels)] = 1
-	x.solver.Begin(func(v int) []int64 {
-		switch {
-		case v < x.inside:
-			return inside
-		case v < x.inside+x.next:
-			return next
-		}
-		return below
-	}, x.e.Among(x.players))
+	x.solver.BeginGroups(matching.Groups{
+		Of: matching.SortGroups(len(x.players), func(v int) (group, bool) {
+			i := x.players[v]
+			g := group{Alike: x.e.Alike(i)}
+			switch {
+			case v < x.inside:
+				g.level, g.incoming, g.due = x.level(v), x.incoming[v], x.e.due(i)
+			case v < x.inside+x.next:
+				g.region = 1
+			default:
+				g.region = 2
+			}
+			return g, true
+		}),
+		Row:    func(v int) []uint64 { return x.e.Row(x.players[v]) },
+		At:     func(v int) int { return x.players[v] },
+		Weight: func(v, w int) []int64 { return slices.Clone(x.weigh(min(v, w), max(v, w))) },
+	}, nil)
 }
 
 // Width is the number of digits.
@@ -88,10 +95,21 @@ func (x *search) Width() int { return x.width }
 // it tells how low the opponent of who is asked for is ranked.
 func (x *search) Weight(v, w int) ([]int64, int64, bool) {
 	v, w = min(v, w), max(v, w)
-	a, b := x.players[v], x.players[w]
-	if !x.e.MayMeet(a, b) {
+	if !x.e.MayMeet(x.players[v], x.players[w]) || w < x.inside && (x.out[v] || x.out[w]) {
 		return nil, 0, false
 	}
+	switch {
+	case w >= x.inside:
+	case v == x.asked:
+		return x.weigh(v, w), int64(w + 1), true
+	case w == x.asked:
+		return x.weigh(v, w), int64(v + 1), true
+	}
+	return x.weigh(v, w), 0, true
+}
+
+// weigh is the digits but the lowest of a pair, v before w.
+func (x *search) weigh(v, w int) []int64 {
 	row := x.row
 	clear(row)
 	row[0] = int64(count(x.scope == everybody))
@@ -99,18 +117,10 @@ func (x *search) Weight(v, w int) ([]int64, int64, bool) {
 	inside, next := row[1:3+n], row[3+n:5+2*n]
 	switch {
 	case w < x.inside:
-		if x.out[v] || x.out[w] {
-			return nil, 0, false
-		}
 		inside[0] = 1
 		x.kept(inside[1:], v)
 		x.kept(inside[1:], w)
-		row[x.width-1] = int64(count(!x.e.refuses(a, b)))
-		if v == x.asked {
-			return row, int64(w + 1), true
-		} else if w == x.asked {
-			return row, int64(v + 1), true
-		}
+		row[x.width-1] = int64(count(!x.e.refuses(x.players[v], x.players[w])))
 	case w < x.inside+x.next:
 		next[0] = 1
 		if v < x.inside {
@@ -120,7 +130,7 @@ func (x *search) Weight(v, w int) ([]int64, int64, bool) {
 			}
 		}
 	}
-	return row, 0, true
+	return row
 }
 
 // kept counts a player of the bracket who is not left over: how many incoming floaters,
@@ -132,8 +142,11 @@ func (x *search) kept(digits []int64, v int) {
 			return
 		}
 	}
-	digits[1+slices.Index(x.levels, x.e.score(x.players[v]))]++
+	digits[1+x.level(v)]++
 }
+
+// level is that of a player of the bracket.
+func (x *search) level(v int) int { return slices.Index(x.levels, x.e.score(x.players[v])) }
 
 // first settles the opponents in the order of the ranking: each has the lowest ranked
 // whom he can have without loss, nobody being the last choice (C.04.4.2 4.2, 4.3).

@@ -168,9 +168,7 @@ func (e *engine) allowsBest(b *Bracket, pairs [][2]int, below []int) bool {
 	if len(players)%2 == 0 {
 		return e.Completable(below)
 	}
-	return slices.ContainsFunc(e.missable(mate, players), func(i int) bool {
-		return !slices.Contains(down, i) && e.Completable(append([]int{i}, below...))
-	})
+	return e.CompletableWith(without(e.missable(mate, players), down), below)
 }
 
 // byIndex is the ranking of a bracket: by index, then TPN (C.04.4.2 1.8).

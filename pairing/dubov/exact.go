@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"torneo/pairing/matching"
+	"torneo/pairing/swiss"
 	"torneo/tournament"
 )
 
@@ -63,41 +64,33 @@ func (e *engine) search(residents, lower []int, all bool) *search {
 	return x
 }
 
-// begin tells duals and a matching from which little remains to be found: where those
-// below need not be paired, only residents have any; where they must, a pair of them is
-// worth just what their duals are, so that those whom the complete pairing pairs with
-// each other stay so until they are asked for.
+// begin gives duals and a matching to start from, those of players who are alike.
 func (x *search) begin() {
-	resident, lower := make([]int64, x.width), make([]int64, x.width)
-	for c := range resident {
-		resident[c] = 2 * int64(x.most(c))
+	type group struct {
+		resident bool
+		score    tournament.Points
+		due      tournament.Color
+		cost     [3]int
+		swiss.Alike
 	}
-	mate := make([]int, len(x.players))
-	if x.all {
-		resident[0], lower[0] = 2, 2
-		mate = x.e.Among(x.players)
-	} else {
-		for v := range mate {
-			mate[v] = -1
-		}
-	}
-	x.solver.Begin(func(v int) []int64 {
-		if v < x.inside {
-			return resident
-		}
-		return lower
-	}, mate)
-}
-
-// most is the largest a digit of a pair can be.
-func (x *search) most(c int) int {
-	switch c {
-	case 0:
-		return 2
-	case x.width - 2:
-		return x.e.f.Round
-	}
-	return 1
+	x.solver.BeginGroups(matching.Groups{
+		Of: matching.SortGroups(len(x.players), func(v int) (group, bool) {
+			i := x.players[v]
+			g := group{resident: v < x.inside, score: x.e.score(i), due: x.e.due(i), Alike: x.e.Alike(i)}
+			if !g.resident {
+				g.cost = x.e.cost(i)
+			}
+			return g, true
+		}),
+		Row: func(v int) []uint64 { return x.e.Row(x.players[v]) },
+		At:  func(v int) int { return x.players[v] },
+		Weight: func(v, w int) []int64 {
+			if v, w = min(v, w), max(v, w); v >= x.inside && !x.all {
+				return nil
+			}
+			return slices.Clone(x.weigh(v, w))
+		},
+	}, nil)
 }
 
 // Width is the number of digits.
@@ -108,31 +101,38 @@ func (x *search) Width() int { return x.width }
 // (C7), and what speaks for an upfloater (C8 to C10).
 func (x *search) Weight(v, w int) ([]int64, int64, bool) {
 	v, w = min(v, w), max(v, w)
-	a, b := x.players[v], x.players[w]
-	if !x.e.MayMeet(a, b) || v >= x.inside && !x.all || v < x.inside && x.out[w] {
+	if !x.e.MayMeet(x.players[v], x.players[w]) || v >= x.inside && !x.all || v < x.inside && x.out[w] {
 		return nil, 0, false
 	}
-	row := x.row
+	if v < x.inside && w >= x.inside {
+		return x.weigh(v, w), x.order(w), true
+	}
+	return x.weigh(v, w), 0, true
+}
+
+// weigh is the digits but the lowest of a pair, v before w.
+func (x *search) weigh(v, w int) []int64 {
+	a, b, row := x.players[v], x.players[w], x.row
 	clear(row)
 	row[0] = 2
 	if !x.all && w >= x.inside {
 		row[0] = 1
 	}
 	if v >= x.inside {
-		return row, 0, true
+		return row
 	}
 	levels, rest := row[2:2+len(x.levels)], row[2+len(x.levels):]
 	rest[0] = int64(count(x.e.due(a) != x.e.due(b)))
 	if w < x.inside {
 		row[1] = 1
-		return row, 0, true
+		return row
 	}
 	for k, s := range x.levels {
 		levels[k] = int64(count(s != x.e.score(b)))
 	}
 	cost := x.e.cost(b)
 	rest[1], rest[2], rest[3] = int64(1-cost[0]), int64(x.e.f.Round-cost[1]), int64(1-cost[2])
-	return row, x.order(w), true
+	return row
 }
 
 // covered reports whether all residents are paired.
@@ -185,7 +185,7 @@ func (x *search) first() (set []int) {
 			return int64(count(taken[u])) * settled
 		}
 		for u := x.inside; u < len(x.players); u++ {
-			if taken[u] || slices.Contains(now, u) {
+			if slices.Contains(now, u) { // who is taken weighs as before
 				x.solver.Touch(u)
 			}
 		}
@@ -197,10 +197,10 @@ func (x *search) first() (set []int) {
 				x.out[u] = true
 			}
 		}
+		x.order = func(u int) int64 { return int64(count(taken[u])) * settled }
 		for _, u := range now {
 			x.solver.Touch(u)
 		}
-		x.order = func(u int) int64 { return int64(count(taken[u])) * settled }
 		x.solver.Solve()
 	}
 	return set

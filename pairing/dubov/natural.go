@@ -40,10 +40,10 @@ func (e *engine) natural(residents, lower []int) ([]int, bool) {
 	if len(lower) == 0 || 2*matching.Cardinality(mate, meet) < len(residents)-1 {
 		return nil, false
 	}
-	missable := matching.Missable(mate, meet)
+	missable, spared := matching.Missable(mate, meet), e.Spared(lower)
 	for _, u := range e.candidates(lower, minority) {
 		serves := slices.ContainsFunc(residents, func(r int) bool { return keeps(r, u) && missable[slices.Index(residents, r)] })
-		if serves && e.completeWithout(lower, []int{u}) {
+		if serves && spared[u] {
 			return []int{u}, true
 		}
 	}

@@ -206,3 +206,13 @@ func (x *exact) fix(a, b int) {
 	x.graph.Fix(a, b)
 	x.refresh(partner)
 }
+
+// over is who is matched with nobody.
+func (x *exact) over() (list []int) {
+	for v, i := range x.w.players {
+		if v != x.w.bye && x.graph.Mate(v) < 0 {
+			list = append(list, i)
+		}
+	}
+	return list
+}

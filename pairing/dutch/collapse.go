@@ -91,7 +91,10 @@ func (e *engine) ahead(b *Bracket, down []int) (o Outlook) {
 
 // completes reports whether those players and everybody from the given rank down can
 // all be paired, with one left over who may have the bye if they are odd in number.
-func (e *engine) completes(more []int, from int) bool {
+func (e *engine) completes(more []int, from int) bool { return e.completesAs(more, from, true) }
+
+// completesAs is completes; those players may meet each other, or may not.
+func (e *engine) completesAs(more []int, from int, among bool) bool {
 	n := e.f.Len()
 	total := len(more) + n - from
 	if len(more) == 0 {
@@ -102,6 +105,11 @@ func (e *engine) completes(more []int, from int) bool {
 	}
 	var g matching.Graph
 	e.opponents().Among(&g, more, from, n, 0)
+	for v := range more {
+		if !among {
+			g.Cut(v, 0, len(more))
+		}
+	}
 	mate := unmatched(total)
 	if matching.Cardinality(mate, g.Adjacent) < total/2 {
 		return false

@@ -91,7 +91,7 @@ var completing = []Criterion{
 
 	// The following bracket: its pairs, and whose scores it keeps from floating on.
 	{Label: "C8", Measure: c8, Unit: PairsScore, speaks: notLast, digits: []place{
-		{count: ifWithAll, part: func(_ *digit, p *couple) int { return count(p.intoNext) }},
+		{count: ifAhead, part: func(_ *digit, p *couple) int { return count(p.intoNext) }},
 		{count: levelsAndResidents, part: func(d *digit, p *couple) int {
 			return count(p.intoNext && p.p.region <= isResident && p.p.level == d.level)
 		}},
@@ -179,9 +179,9 @@ func noUpfloat(back int) bound {
 }
 
 func levels(w *weights) int             { return w.levels }
-func levelsAndResidents(w *weights) int { return (w.levels + 1) * count(w.scope == withAll) }
+func levelsAndResidents(w *weights) int { return (w.levels + 1) * count(w.scope != alone) }
 func ifComplete(w *weights) int         { return count(w.complete()) }
-func ifWithAll(w *weights) int          { return count(w.scope == withAll) }
+func ifAhead(w *weights) int            { return count(w.scope != alone) }
 func ifSingle(w *weights) int           { return count(w.single) }
 func ifFinal(w *weights) int            { return count(w.e.f.Last()) }
 

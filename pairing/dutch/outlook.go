@@ -169,3 +169,21 @@ func (p *Pairing) outlooks(e *engine) {
 		c.Outlook.ByeDown = e.odd && e.bye >= int(p.Field.Players[c.Residents[0]].Score)
 	}
 }
+
+// nearest finds the best candidate with nobody in the graph below the following
+// scoregroup, as if these need not be paired. Whom the matching leaves over they may be
+// able to complete the round with (C4, C5): then it is the best with everybody, too, and
+// the first of such, as there are no others among those. False: they are not, or the bye
+// is not theirs, or there are so few of them that everybody had better be looked at.
+func (e *engine) nearest(b *Bracket) ([][2]int, bool) {
+	if b.last() {
+		return nil, false
+	}
+	const part = 2 // of those not yet paired
+	size, below := len(b.MDPs)+len(b.Residents)+len(b.Next), b.Next[len(b.Next)-1]+1
+	if e.odd && e.bye >= int(e.f.Players[b.Next[0]].Score) || part*size > size+e.f.Len()-below {
+		return nil, false
+	}
+	mates := e.best(b, withNext)
+	return mates, e.completesAs(e.solver.over(), below, false)
+}

@@ -115,7 +115,9 @@ func (e *engine) bracket(b *Bracket) Candidate {
 		mates, ok = e.best(b, alone), true
 	}
 	if e.looked = !ok || !e.allowsBest(b, e.candidate(b, mates).Down); e.looked {
-		mates = e.best(b, withAll)
+		if mates, ok = e.nearest(b); !ok {
+			mates = e.best(b, withAll)
+		}
 	}
 	return e.candidate(b, mates)
 }

@@ -53,7 +53,7 @@ func (e *engine) choose(g, next *Group) {
 	}
 	members = g.staying()
 	g.arrange(e.f, members)
-	for len(members) > 2*e.pairs(members) {
+	for pairs := e.pairs(members); len(members) > 2*pairs; { // as many remain whoever floats
 		x := c.best(members)
 		c.float(x)
 		members = slices.DeleteFunc(members, func(i int) bool { return i == x.Player })

@@ -80,7 +80,16 @@ func (g *Group) orderIncoming(f *swiss.Field) {
 // pairing of a neighbouring group is cracked, of the lower side if more floaters have
 // come from above than from below, else of the higher one (C.04.4.3 2.6, R-LIM-CRACK).
 func (e *engine) median(upper, lower []*Group, median *Group) {
-	for e.pairs(median.members()) < len(median.members())/2 || len(median.members())%2 == 1 {
+	for open := 0; ; open-- {
+		// As many pairs more are needed as half of those who are left over at least: each
+		// pair that is cracked can bring an opponent for two of them.
+		if open <= 0 {
+			members := median.members()
+			if open = len(members) - 2*e.pairs(members); open == 0 {
+				break
+			}
+			open = (open + 1) / 2
+		}
 		from := next(upper)
 		if e.balance(median) > 0 && next(lower) != nil || from == nil {
 			from = next(lower)

@@ -138,19 +138,25 @@ func (f *flow) send(root int) {
 func (f *flow) join(s int) {
 	f.inLeft[s] = true
 	f.tree = append(f.tree, s)
-	value := make([]int64, f.k)
+	left := f.left(s)
 	for t := range f.n {
 		w := f.weights[s*f.n+t]
 		if f.inRight[t] || w == nil {
 			continue
 		}
-		copy(value, f.left(s))
-		add(value, f.right(t))
-		subtract(value, w)
-		if f.toRight[t] < 0 || compare(value, f.slack(t)) < 0 {
-			copy(f.slack(t), value)
-			f.toRight[t] = s
+		right, slack, c := f.right(t), f.slack(t), 0
+		if f.toRight[t] >= 0 {
+			for c < f.k && left[c]+right[c]-w[c] == slack[c] {
+				c++
+			}
+			if c == f.k || left[c]+right[c]-w[c] > slack[c] {
+				continue
+			}
 		}
+		for ; c < f.k; c++ {
+			slack[c] = left[c] + right[c] - w[c]
+		}
+		f.toRight[t] = s
 	}
 }
 

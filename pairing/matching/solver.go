@@ -149,6 +149,7 @@ func (s *Solver) Begin(dual func(v int) []int64, partner []int) {
 		}
 	}
 	s.takeTight()
+	s.saturate()
 }
 
 // Steps counts the vertices from which searches have looked since the Solver was
@@ -234,6 +235,7 @@ func (s *Solver) start() {
 		}
 	}
 	s.takeTight()
+	s.saturate()
 }
 
 // takeTight matches unmatched vertices by edges without slack, as they come.

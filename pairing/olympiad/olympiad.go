@@ -135,10 +135,15 @@ func (e *engine) side(groups []*Group, middle *Group, beyond []*Group) {
 // equally near ones that of the lower, and its teams join the middle (D.02.02 6.2, 8.4,
 // R-OLYMPIAD-BLOCKED).
 func (e *engine) middle(upper, lower []*Group, middle *Group) {
-	for {
-		members := middle.members()
-		if pairs, _ := e.best(members); 2*pairs == len(members) {
-			break
+	for open := 0; ; open-- {
+		// As many pairs more are needed as half of the teams left over at least: each that is
+		// taken back can bring an opponent for two of them.
+		if open <= 0 {
+			members := middle.members()
+			if open = len(members) - 2*count(matching.Largest(e.may, members)); open == 0 {
+				break
+			}
+			open = (open + 1) / 2
 		}
 		from := last(lower)
 		if above := last(upper); from == nil || above != nil && above.Score-middle.Score < middle.Score-from.Score {

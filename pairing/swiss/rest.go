@@ -15,10 +15,37 @@ type Rest struct {
 
 	f        *Field
 	required *Pair
-	all      matching.Graph // who may meet whom, whoever else there is
-	graph    matching.Graph // … without pairs that are in no complete pairing, as far as they are looked for
-	mate     []int          // of everybody, in the complete pairing
+	all      matching.Graph  // who may meet whom, whoever else there is
+	graph    matching.Graph  // … without pairs that are in no complete pairing, as far as they are looked for
+	mate     []int           // of everybody, in the complete pairing
+	parts    []matching.Part // between which pairs are left out of graph; nil: none are
+	clubs    []int
 }
+
+// Alike is what decides whom a player may meet, but for whom he has met.
+type Alike struct {
+	club int
+	part matching.Part
+	must tournament.Color // his absolute preference
+}
+
+// Alike is that of a player.
+func (r *Rest) Alike(i int) Alike {
+	if r.clubs == nil {
+		r.clubs = r.f.Clubs()
+	}
+	a := Alike{club: r.clubs[i]}
+	if r.parts != nil {
+		a.part = r.parts[i]
+	}
+	if p := r.f.Players[i].Preference; p.Strength == Absolute {
+		a.must = p.Color
+	}
+	return a
+}
+
+// Row is whom a player may meet, as MayMeet tells, a bit for each.
+func (r *Rest) Row(i int) []uint64 { return r.graph.Row(i) }
 
 // NewRest is everybody; of a pair that is required, each can meet the other one only,
 // or have the bye. Required may be nil.
@@ -92,7 +119,7 @@ func (r *Rest) Begin(bye int) {
 			r.Left = append(r.Left, i)
 		}
 	}
-	r.graph = r.all
+	r.graph, r.parts = r.all, nil
 	if r.settle() {
 		r.leaveOut(bye)
 	}
@@ -112,7 +139,7 @@ func (r *Rest) leaveOut(bye int) {
 	}
 	if parts := narrow.Tight(r.mate); parts != nil {
 		narrow.LeaveOut(parts)
-		r.graph = narrow
+		r.graph, r.parts = narrow, parts
 	}
 }
 
@@ -163,4 +190,42 @@ func (r *Rest) Match(mate, players []int, meet func(a, b int) bool) int {
 // Completable reports whether those players can all be paired with each other.
 func (r *Rest) Completable(players []int) bool {
 	return len(players)%2 == 0 && 2*r.Match(r.Among(players), players, r.MayMeet) == len(players)
+}
+
+// CompletableWith reports whether one of some players and all others given can be paired
+// with each other.
+func (r *Rest) CompletableWith(one, others []int) bool {
+	if len(one) == 0 || len(others)%2 == 0 {
+		return false
+	}
+	last := len(others) // stands for whoever it is
+	var row []uint64
+	for k, i := range one {
+		if k == 0 {
+			row = slices.Clone(r.Row(i))
+			continue
+		}
+		for x, word := range r.Row(i) {
+			row[x] |= word
+		}
+	}
+	mate := append(r.Among(others), -1)
+	return 2*matching.Cardinality(mate, func(k, l int) bool {
+		if k, l = min(k, l), max(k, l); l == last {
+			return row[others[k]>>6]>>(others[k]&63)&1 != 0
+		}
+		return r.MayMeet(others[k], others[l])
+	}) == len(mate)
+}
+
+// Spared is without whom of an odd number of players all others can be paired.
+func (r *Rest) Spared(players []int) map[int]bool {
+	mate, spared := r.Among(players), map[int]bool{}
+	if 2*r.Match(mate, players, r.MayMeet) < len(players)-1 || len(players)%2 == 0 {
+		return spared
+	}
+	for k, may := range matching.Missable(mate, func(k, l int) bool { return r.MayMeet(players[k], players[l]) }) {
+		spared[players[k]] = may
+	}
+	return spared
 }

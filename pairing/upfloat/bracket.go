@@ -116,8 +116,7 @@ func (x *bracket) settleTops() []bool {
 	n := len(x.players)
 	tops := make([]bool, n)
 	x.order = func(int, int) int64 { return 0 }
-	graph := matching.New(n, x)
-	graph.Solve()
+	graph := x.begin(tops)
 	const batch = 24 // so many are settled at once, by the bits of the lowest digit
 	for from := 0; from < n; from += batch {
 		to := min(from+batch, n)
@@ -127,7 +126,7 @@ func (x *bracket) settleTops() []bool {
 			}
 			return 1 << (to - 1 - i)
 		}
-		for v := range n {
+		for v := max(0, from-batch); v < to; v++ { // who is asked, and who was before
 			graph.Touch(v)
 		}
 		graph.Solve()
@@ -142,12 +141,29 @@ func (x *bracket) settleTops() []bool {
 	return tops
 }
 
+// begin is the matching, which begins with groups of members who are alike.
+func (x *bracket) begin(tops []bool) *matching.Solver {
+	type group struct {
+		kind, club int
+		top        bool
+	}
+	clubs, n := x.f.Clubs(), len(x.players)
+	graph := matching.New(n, x)
+	graph.BeginGroups(matching.Groups{
+		Of:     matching.SortGroups(n, func(v int) (group, bool) { return group{x.kind[v], clubs[x.players[v]], tops[v]}, true }),
+		Row:    x.among.Row,
+		At:     func(v int) int { return v },
+		Weight: func(v, w int) []int64 { return x.weight[x.kind[v]*kinds+x.kind[w]][:] },
+	}, nil)
+	graph.Solve()
+	return graph
+}
+
 // settleBottoms finds whom each top member meets: in their order, the smallest TPN
 // that can be had without loss.
 func (x *bracket) settleBottoms(tops []bool) [][2]int {
 	x.order = func(int, int) int64 { return 0 }
-	graph := matching.New(len(x.players), x)
-	graph.Solve()
+	graph := x.begin(tops)
 	var pairs [][2]int
 	for v, top := range tops {
 		if !top {

@@ -112,7 +112,7 @@ func (c *choice) find() []int {
 			}
 			return 0
 		}
-		for v := range c.players {
+		for _, v := range candidates[max(0, from-batch):min(from+batch, len(candidates))] { // who is asked, and who was before
 			graph.Touch(v)
 		}
 		graph.Solve()
@@ -205,7 +205,20 @@ func (c *choice) inNext(v int) bool {
 func (c *choice) solve() *matching.Solver {
 	c.weigh()
 	c.order = func(int) int64 { return 0 }
+	type group struct{ kind, club int }
+	clubs := c.f.Clubs()
 	graph := matching.New(len(c.players), c)
+	graph.BeginGroups(matching.Groups{
+		Of:  matching.SortGroups(len(c.players), func(v int) (group, bool) { return group{c.kind[v], clubs[c.players[v]]}, true }),
+		Row: func(v int) []uint64 { return c.graph.Row(c.players[v]) },
+		At:  func(v int) int { return c.players[v] },
+		Weight: func(v, w int) []int64 {
+			if !c.must[v] && !c.must[w] {
+				return nil
+			}
+			return c.weight[c.kind[v]][c.kind[w]]
+		},
+	}, nil)
 	graph.Solve()
 	return graph
 }

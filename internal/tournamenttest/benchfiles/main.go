@@ -4,11 +4,13 @@
 //	benchfiles -players 1000 -rounds 9 -played 4 -paired -o folder
 //	benchfiles -hard -o folder
 //	benchfiles -divided -players 1000 -n 20 -o folder
+//	benchfiles -families teams -players 1000 -o folder
 //	benchfiles -systems
 //
 // With -paired it is one tournament, and paired by the rules; with -hard those
 // that are hard to pair, with -divided those of which half may not meet each other,
-// so many of each family. With -systems it lists the Swiss systems, a line each with the
+// so many of each family; with -families one of each family of fields, of players, of
+// players in double rounds, or of teams. With -systems it lists the Swiss systems, a line each with the
 // year of its edition and what generate is to be asked for besides. The same flags write the same files.
 package main
 
@@ -37,6 +39,7 @@ func main() {
 	paired := flag.Bool("paired", false, "pair by the rules")
 	hard := flag.Bool("hard", false, "write the fields that are hard to pair")
 	divided := flag.Bool("divided", false, "write fields of which half may not meet each other")
+	families := flag.String("families", "", "write a field of each family: players, double or teams")
 	systems := flag.Bool("systems", false, "list the Swiss systems")
 	folder := flag.String("o", ".", "folder to write to")
 	flag.Parse()
@@ -65,6 +68,13 @@ func main() {
 	switch {
 	case *hard:
 		err = writeFields(pairingtest.Hard(), *folder)
+	case *families != "":
+		entrants, known := map[string]pairingtest.Entrants{"players": pairingtest.Players, "double": pairingtest.InDouble, "teams": pairingtest.Teams}[*families]
+		if !known {
+			flag.Usage()
+			os.Exit(2)
+		}
+		err = writeFields(pairingtest.Families(entrants, *players), *folder)
 	case *divided:
 		err = writeFields(dividedFields(*players, *n, *seed), *folder)
 	case *paired:
