@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 
+	"torneo/internal/arbiter"
 	"torneo/internal/web/page"
 )
 
@@ -280,6 +281,10 @@ func roundNotes(p roundPage) templ.Component {
 		case !p.Paired.Published:
 			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note no-print\">", p.T("web.round.draft"))
 			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templ_7745c5c3_Err = awayOnBoards(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
 		case p.Waiting > 0:
 			markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.teams.waiting", "count", p.Waiting))
 			markup.Write(templ_7745c5c3_Buffer, "</p>")
@@ -318,10 +323,30 @@ func roundNotes(p roundPage) templ.Component {
 	})
 }
 
+// awayOnBoards says who has left or got a bye since the draft was made, and pairs it again.
+//
+//go:noinline
+func awayOnBoards(p roundPage) templ.Component {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var63 templ.Component) (templ_7745c5c3_Err error) {
+		if away := arbiter.AwayOnBoards(p.State, p.Round); len(away) > 0 {
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("pair"))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"note no-print\">")
+			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"again\" value=\"1\"> ", p.T("web.round.draft-away", "count", len(away), "players", strings.Join(away, "; ")))
+			markup.Text(templ_7745c5c3_Buffer, " <button type=\"submit\" class=\"secondary\">", p.T("desk.fix.again"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+		}
+		return nil
+	})
+}
+
 //
 //go:noinline
 func boardTable(p roundPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var63 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Verify {
 			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("web.round.verify-text"))
 			markup.Write(templ_7745c5c3_Buffer, "</p>")
@@ -377,7 +402,7 @@ func boardTable(p roundPage) templ.Component {
 //
 //go:noinline
 func boardLine(p roundPage, b boardRow) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var80 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var84 templ.Component) (templ_7745c5c3_Err error) {
 
 		markup.Text(templ_7745c5c3_Buffer, "<tr id=\"", "table-"+strconv.Itoa(b.Key))
 		markup.Text(templ_7745c5c3_Buffer, "\" class=\"", markup.Classes(templ.KV("settled", b.Result != "" && !p.Verify)))
@@ -499,7 +524,7 @@ func boardLine(p roundPage, b boardRow) templ.Component {
 //
 //go:noinline
 func changedLines(p roundPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var104 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var108 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = drawnAt(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -524,7 +549,7 @@ func changedLines(p roundPage) templ.Component {
 //
 //go:noinline
 func drawnAt(p roundPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var105 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var109 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<span id=\"drawn\" hidden data-seen=\"", p.drawn())
 		markup.Write(templ_7745c5c3_Buffer, "\"")
 		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.swapped())
@@ -542,7 +567,7 @@ func drawnAt(p roundPage) templ.Component {
 //
 //go:noinline
 func resultForm(p roundPage, b boardRow) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var107 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var111 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("result"))
 		markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline enter\" data-table=\"", strconv.Itoa(b.Key))
 		markup.Write(templ_7745c5c3_Buffer, "\">")
