@@ -60,7 +60,8 @@ func TestTeamSwissPlayedThrough(t *testing.T) {
 	if n := v.state().Team(9).Number; n != 9 {
 		t.Errorf("the weakest of nine has number %d", n)
 	}
-	v.do(PairRound{}, Silent)
+	v.warns(PairRound{}, Confirm, "arbiter.round.lost-by-forfeit")
+	v.do(PairRound{}, Confirm)
 	v.do(StartManual{3}, Silent)
 	made := v.state().Round(3).Made()
 	made[0].Black, made[1].Black = made[1].Black, made[0].Black

@@ -191,6 +191,7 @@ type Player struct {
 	tournament.Player
 	From       int  // first round in which he can be paired
 	Present    bool // has checked in
+	Confirmed  int  `json:"-"` // the round that was coming when he did so last; 0: he has not
 	LeftFrom   int  // round from which he is not paired any more; 0: he stays
 	Expelled   bool
 	NoHalfByes bool

@@ -295,22 +295,6 @@ func Act(command func(round int) arbiter.Command, done string) page.Handler {
 	}
 }
 
-// Pair pairs the next round; where no legal pairing exists, it may be begun
-// by hand.
-func Pair(v *page.Visit) error {
-	n, err := v.RoundNumber()
-	if err != nil {
-		return err
-	}
-	if n != v.State.Current()+1 && (n != v.State.Current() || v.Value("again") == "") {
-		return page.ErrNotFound
-	}
-	if v.Value("again") != "" {
-		return v.Do(arbiter.Together{arbiter.Unpair{Round: n}, arbiter.PairRound{}}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.pair", "round", n))
-	}
-	return v.Do(arbiter.PairRound{}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.pair", "round", n))
-}
-
 // Unpair takes the pairing back and shows the round again.
 func Unpair(v *page.Visit) error {
 	return Act(func(n int) arbiter.Command { return arbiter.Unpair{Round: n} }, "unpair")(v)

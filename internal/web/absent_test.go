@@ -1,0 +1,65 @@
+package web_test
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/tournament"
+)
+
+// Before round 2 is paired the page asks what becomes of who lost round 1 by forfeit, with
+// the article, and does what is chosen beside the name (C.05 (2018) 6.5).
+func TestWhoDidNotComeIsAskedAboutAtTheDesk(t *testing.T) {
+	for chosen, paired := range map[string]bool{"absent": false, "withdraw": false, "plays": true} {
+		t.Run(chosen, func(t *testing.T) {
+			w := newWindow(t)
+			at := w.swiss(8, 5)
+			w.plays(at, 1, "+", "1")
+			gone := w.state(at).Round(1).Boards[0].Black
+			form := w.get(at + "rounds/1").fields()
+			p := w.post(at+"rounds/2/pair", form).want(t, 422, "lost the last round by forfeit", "C.05 (2018) 6.5", `name="absent-`+itoa(gone)+`"`, "withdrawn from round 2 on")
+			if w.state(at).Round(2) != nil {
+				t.Fatal("paired without an answer")
+			}
+			answer := p.fields()
+			answer.Set("absent-"+itoa(gone), chosen)
+			w.post(at+"rounds/2/pair", answer).want(t, 200)
+			s := w.state(at)
+			board := slices.ContainsFunc(s.Round(2).Boards, func(b journal.PlayedBoard) bool { return b.White == gone || b.Black == gone })
+			if board != paired || (s.Player(gone).LeftFrom == 2) != (chosen == "withdraw") {
+				t.Errorf("board %v, left from %d", board, s.Player(gone).LeftFrom)
+			}
+			if len(arbiter.UnexplainedIn(s, 2)) > 0 {
+				t.Error("asked about again")
+			}
+		})
+	}
+}
+
+// Who has left since a draft was made is named on its page, which pairs it again; the round
+// from which he leaves is chosen, and the draft's is the first offered.
+func TestLeavingADraftAtTheDesk(t *testing.T) {
+	w := newWindow(t)
+	at := w.swiss(8, 5)
+	w.plays(at, 1)
+	w.does(at, arbiter.PairRound{})
+	page := w.get(at+"players/1").want(t, 200, `id="from-withdraw"`)
+	if k := strings.Index(page.body, `id="from-withdraw"`); !strings.HasPrefix(page.body[k:], `id="from-withdraw" name="from"><option value="2">`) {
+		t.Errorf("%.80s", page.body[k:])
+	}
+	w.meets(silent, at+"players/1/withdraw", url.Values{"from": {"2"}})
+	w.get(at+"rounds/2").want(t, 200, "Player 1 is on a board of this draft", `name="again"`)
+	w.meets(refused, at+"rounds/2/publish", nil, "would now be paired otherwise")
+	w.meets(silent, at+"rounds/2/pair", url.Values{"again": {"1"}})
+	if strings.Contains(w.get(at+"rounds/2").body, "on a board of this draft") {
+		t.Error("it is paired without him")
+	}
+	w.meets(silent, at+"rounds/2/publish", nil)
+	if kind := w.state(at).Round(2).Byes; len(kind) != 1 || kind[0] != (journal.Bye{ID: 1, Kind: tournament.ZeroPointBye}) {
+		t.Errorf("%+v", kind)
+	}
+}
