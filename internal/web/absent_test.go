@@ -63,3 +63,25 @@ func TestLeavingADraftAtTheDesk(t *testing.T) {
 		t.Errorf("%+v", kind)
 	}
 }
+
+// A result that is there is not replaced by another one before that was asked, without
+// scripts too; the same one again asks nothing.
+func TestAResultIsNotReplacedUnasked(t *testing.T) {
+	w := newWindow(t)
+	at := w.swiss(8, 5)
+	w.does(at, arbiter.PairRound{}, arbiter.Publish{Round: 1})
+	b := w.state(at).Round(1).Boards[0]
+	enter := func(level int, key string, texts ...string) {
+		t.Helper()
+		w.meets(level, at+"rounds/1/result", url.Values{"white": {itoa(b.White)}, "black": {itoa(b.Black)}, "result": {key}}, texts...)
+	}
+	enter(silent, "+")
+	before := w.state(at).Last
+	w.post(at+"rounds/1/result", url.Values{"white": {itoa(b.White)}, "black": {itoa(b.Black)}, "result": {"+"}, "seen": {itoa(int(before))}}).want(t, 200)
+	if w.state(at).Last != before {
+		t.Error("the same result again is an entry")
+	}
+	enter(confirm, "=", "has the result +/-", "replaced by ½-½")
+	enter(confirm, ".", "has the result ½-½", "taken back")
+	enter(silent, "1")
+}
