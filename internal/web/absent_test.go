@@ -85,3 +85,39 @@ func TestAResultIsNotReplacedUnasked(t *testing.T) {
 	enter(confirm, ".", "has the result ½-½", "taken back")
 	enter(silent, "1")
 }
+
+// A pasted row that can hardly be so is not ticked, and is entered only if somebody ticks
+// it; sent without having been looked at, it is shown first.
+func TestADoubtfulRowIsNotEnteredUnasked(t *testing.T) {
+	w := newWindow(t)
+	at := w.swiss(4, 3)
+	text := "Name\tRating\tFed\tBirth\nGood, One\t1800\tESP\t2001-03-04\nHigh, Two\t9999\tESP\t2001-03-04\nFar, Three\t1800\tXYZ\t2001-03-04\nBorn, Four\t1800\tESP\t2001/13/45\n"
+	p := w.post(at+"players/list", url.Values{"list": {text}, "seen": {itoa(int(w.state(at).Last))}}).want(t, 200, "XYZ", "9999")
+	if n := strings.Count(p.body, `type="checkbox" name="take"`); n != 4 {
+		t.Fatalf("%d rows", n)
+	}
+	for line, ticked := range map[int]bool{2: true, 3: false, 4: false, 5: false} {
+		if strings.Contains(p.body, `name="take" value="`+itoa(line)+`" checked`) != ticked {
+			t.Errorf("line %d is ticked: %v", line, !ticked)
+		}
+	}
+	w.post(at+"players/list", url.Values{"list": {text}, "do": {"1"}, "seen": {itoa(int(w.state(at).Last))}}).want(t, 200, "XYZ")
+	if n := len(w.state(at).Players); n != 4 {
+		t.Errorf("%d players", n)
+	}
+}
+
+// The pairing of a round is taken back from its menu as long as it is the last one, also
+// when all its results are in.
+func TestTheMenuTakesAFullRoundBack(t *testing.T) {
+	w := newWindow(t)
+	at := w.swiss(8, 5)
+	w.plays(at, 1)
+	w.get(at+"rounds/1").want(t, 200, `action="`+at+`rounds/1/unpair"`)
+	w.does(at, arbiter.CloseRound{Round: 1})
+	w.get(at+"rounds/1").want(t, 200, `action="`+at+`rounds/1/unpair"`)
+	w.does(at, arbiter.PairRound{})
+	if strings.Contains(w.get(at+"rounds/1").body, "rounds/1/unpair") {
+		t.Error("it is not the last one any more")
+	}
+}
