@@ -77,7 +77,7 @@ func EnterList(v *page.Visit) error {
 	}
 	compared := entrylist.Compare(list.Rows, v.State.Players, v.NationalFederation())
 	chosen := v.Value("chosen") != ""
-	if v.Value("do") == "" || !chosen && slices.ContainsFunc(compared, doubted) {
+	if v.Value("do") == "" || !chosen && v.Consent().Level < arbiter.Acknowledge && slices.ContainsFunc(compared, doubted) {
 		p := newListPage(v)
 		p.fill(list, compared)
 		return v.Render(listView(p))
