@@ -5,7 +5,7 @@ import (
 	"torneo/tournament"
 )
 
-// RequestBye gives a player a bye in a round that is not paired yet: half a
+// RequestBye gives a player a bye in a round whose pairing nobody has seen: half a
 // point, nothing, or, where the arbiter has promised it, a full point.
 type RequestBye struct {
 	ID    int
@@ -22,7 +22,7 @@ func (c RequestBye) Decide(s *journal.State) Decision {
 		return refused("arbiter.bye.table")
 	case c.Round < 1 || c.Round > s.Config.Rounds:
 		return refused("arbiter.bye.no-round", "round", c.Round, "rounds", s.Config.Rounds)
-	case c.Round <= s.Current():
+	case c.Round < s.Coming():
 		return refused("arbiter.bye.paired", "round", c.Round)
 	case p.LeftFrom > 0 && c.Round >= p.LeftFrom:
 		return refused("arbiter.bye.left", "player", p.Name, "round", p.LeftFrom)
@@ -71,7 +71,7 @@ func (c RequestBye) half(s *journal.State, p *journal.Player, d *Decision) bool 
 // halfByes counts the half-point byes that a player has had or will have.
 func halfByes(s *journal.State, p *journal.Player) int {
 	n := 0
-	for r := range s.Rounds {
+	for r := range s.Coming() - 1 {
 		for _, b := range s.Rounds[r].Byes {
 			if b.ID == p.ID && b.Kind == tournament.HalfPointBye {
 				n++
@@ -79,7 +79,7 @@ func halfByes(s *journal.State, p *journal.Player) int {
 		}
 	}
 	for round, kind := range p.Byes {
-		if round > s.Current() && kind == tournament.HalfPointBye {
+		if round >= s.Coming() && kind == tournament.HalfPointBye {
 			n++
 		}
 	}
@@ -94,7 +94,7 @@ func lastHalfByeRound(c *journal.Config) int {
 	return c.Rounds - 1
 }
 
-// CancelBye takes a bye back as long as the round is not paired.
+// CancelBye takes a bye back as long as nobody has seen the pairing of the round.
 type CancelBye struct{ ID, Round int }
 
 func (c CancelBye) Decide(s *journal.State) Decision {
@@ -102,7 +102,7 @@ func (c CancelBye) Decide(s *journal.State) Decision {
 	if p == nil {
 		return refused("arbiter.player.unknown", "id", c.ID)
 	}
-	if c.Round <= s.Current() {
+	if c.Round < s.Coming() {
 		return refused("arbiter.bye.paired", "round", c.Round)
 	}
 	if _, ok := p.Byes[c.Round]; !ok {

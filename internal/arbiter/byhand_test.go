@@ -125,7 +125,7 @@ func TestByeAfterAWinWithoutPlay(t *testing.T) {
 		v.do(EnterResult{1, v.board(1, k), result(key), 0}, Silent)
 	}
 	winner := v.board(1, 2).White
-	v.do(PairRound{}, Silent)
+	v.do(PairRound{}, Confirm) // the loser has not come
 	v.do(StartManual{2}, Silent)
 	v.warns(v.arranged(journal.Board{White: winner}), Confirm, "arbiter.manual.won-unplayed")
 }

@@ -1,12 +1,15 @@
 package arbiter
 
 import (
+	"cmp"
+
 	"torneo/internal/journal"
 	"torneo/tournament"
 )
 
 // Withdraw is a player who is not paired from a round on: he goes, or is
-// expelled. Without a round, from the next one that is paired.
+// expelled. Without a round, from the first one whose pairing nobody has seen: a draft
+// with him is paired again.
 type Withdraw struct {
 	ID       int
 	From     int
@@ -19,20 +22,17 @@ func (c Withdraw) Decide(s *journal.State) Decision {
 		return refused("arbiter.player.unknown", "id", c.ID)
 	}
 	if c.From == 0 {
-		c.From = s.Current() + 1
-		if p.LeftFrom > 0 {
-			c.From = p.LeftFrom
-		}
+		c.From = cmp.Or(p.LeftFrom, s.Coming())
 	}
 	switch {
 	case p.LeftFrom == c.From && p.Expelled == c.Expelled:
 		return Decision{}
-	case p.LeftFrom > 0 && p.LeftFrom <= s.Current() && c.From > p.LeftFrom:
+	case p.LeftFrom > 0 && p.LeftFrom < s.Coming() && c.From > p.LeftFrom:
 		return refused("arbiter.player.left", "player", p.Name, "round", p.LeftFrom)
 	case c.From < 1 || c.From > s.Config.Rounds+1:
 		return refused("arbiter.player.no-round", "round", c.From, "rounds", s.Config.Rounds)
 	}
-	for r := c.From; r <= s.Current(); r++ {
+	for r := c.From; r < s.Coming(); r++ {
 		if onBoard(s.Round(r), c.ID) {
 			return refused("arbiter.player.paired", "player", p.Name, "round", r)
 		}
@@ -59,7 +59,7 @@ func onBoard(r *journal.Round, id int) bool {
 }
 
 // Return is a player who had left and is paired again from a round on; without a
-// round, from the next one.
+// round, from the first one whose pairing nobody has seen.
 type Return struct{ ID, From int }
 
 func (c Return) Decide(s *journal.State) Decision {
@@ -71,10 +71,10 @@ func (c Return) Decide(s *journal.State) Decision {
 		return refused("arbiter.player.here", "player", p.Name)
 	}
 	if c.From == 0 {
-		c.From = s.Current() + 1
+		c.From = s.Coming()
 	}
-	if c.From <= s.Current() || c.From > s.Config.Rounds {
-		return refused("arbiter.player.from", "round", c.From, "next", s.Current()+1, "rounds", s.Config.Rounds)
+	if c.From < s.Coming() || c.From > s.Config.Rounds {
+		return refused("arbiter.player.from", "round", c.From, "next", s.Coming(), "rounds", s.Config.Rounds)
 	}
 	var d Decision
 	if p.Expelled {
@@ -100,7 +100,7 @@ func (c Flag) Decide(s *journal.State) Decision {
 		return d
 	}
 	if c.NoHalfByes {
-		for round := s.Current() + 1; round <= s.Config.Rounds; round++ {
+		for round := s.Coming(); round <= s.Config.Rounds; round++ {
 			if kind, has := p.Byes[round]; has && kind == tournament.HalfPointBye {
 				d.warn(Acknowledge, "arbiter.bye.flagged-has", "player", p.Name, "round", round)
 			}

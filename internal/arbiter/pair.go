@@ -120,8 +120,10 @@ func open(s *journal.State) *opening {
 	switch {
 	case !tabular(s) && s.Config.ForTeams():
 		o.presentTeams()
+		o.unexplained()
 	case !tabular(s):
 		o.present()
+		o.unexplained()
 	case last == nil:
 		o.plan()
 	}

@@ -35,10 +35,7 @@ func (c EnterPlayers) Decide(s *journal.State) Decision {
 // enter is the decision about new players. Where numbers have been given, they
 // get theirs at once, and those behind them move.
 func enter(s *journal.State, from int, players ...tournament.Player) Decision {
-	next := s.Current() + 1
-	if r := s.Round(s.Current()); r != nil && !r.Published {
-		next = s.Current() // the draft can be paired again
-	}
+	next := s.Coming()
 	if from == 0 {
 		from = next
 	}

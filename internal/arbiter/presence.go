@@ -6,7 +6,8 @@ import (
 	"torneo/internal/journal"
 )
 
-// CheckIn notes that a player is there, or is not.
+// CheckIn notes that a player is there, or is not. Who lost the last round by forfeit and
+// is there now has it noted anew: so he is paired again without being asked about.
 type CheckIn struct {
 	ID      int
 	Present bool
@@ -21,7 +22,7 @@ func (c CheckIn) Decide(s *journal.State) Decision {
 		return refused("arbiter.player.unknown", "id", c.ID)
 	}
 	var d Decision
-	if p.Present != c.Present {
+	if p.Present != c.Present || c.Present && p.Confirmed < s.Coming() && forfeited(s, s.Coming(), c.ID) > 0 {
 		d.add(journal.PlayerCheckedIn{ID: c.ID, Present: c.Present})
 	}
 	return d

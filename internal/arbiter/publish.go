@@ -27,6 +27,9 @@ func (c Publish) Decide(s *journal.State) Decision {
 	if came := since(s, c.Round); len(came) > 0 {
 		d.warn(Acknowledge, "arbiter.round.came", "count", len(came), "players", listed(came))
 	}
+	if away := AwayOnBoards(s, c.Round); len(away) > 0 { // put there by hand, or gone since
+		d.warn(Confirm, "arbiter.round.away-on-board", "count", len(away), "round", c.Round, "players", listed(away))
+	}
 	d.add(journal.RoundPublished{Round: c.Round})
 	if r.ByTeams {
 		seatKnown(s, c.Round, &d)
@@ -65,8 +68,45 @@ func stale(s *journal.State, round int) bool {
 	if err != nil {
 		return true
 	}
-	boards, _ := roundOf(s, right)
-	return !sameBoards(r.Engine, boards)
+	boards, byes := roundOf(s, right)
+	return !sameBoards(r.Engine, boards) || !r.Altered && otherByes(r.Byes, byes)
+}
+
+// otherByes reports that somebody without a board is due another bye than he has.
+func otherByes(had, due []journal.Bye) bool {
+	return slices.ContainsFunc(due, func(y journal.Bye) bool {
+		k := slices.IndexFunc(had, func(h journal.Bye) bool { return h.ID == y.ID })
+		return k >= 0 && had[k].Kind != y.Kind
+	})
+}
+
+// AwayOnBoards are who sits on a board of a draft, or has a match there, and is not to be
+// paired in its round: who has left or got a bye since, or was put there by hand. In a table
+// everybody has his boards.
+func AwayOnBoards(s *journal.State, round int) (names []string) {
+	r := s.Round(round)
+	if r == nil || r.Published || tabular(s) {
+		return nil
+	}
+	for _, b := range r.Made() {
+		for _, id := range []int{b.White, b.Black} {
+			if id == 0 {
+				continue
+			}
+			if r.ByTeams {
+				if t := s.Team(id); t != nil {
+					if _, away := t.Away(round); away {
+						names = append(names, teamCalled(s, id))
+					}
+				}
+			} else if p := s.Player(id); p != nil {
+				if _, away := p.Away(round); away {
+					names = append(names, called(p))
+				}
+			}
+		}
+	}
+	return names
 }
 
 // sameBoards reports the same pairs with the same colours, in any order.

@@ -159,6 +159,22 @@ func played(s *journal.State, round int, b journal.Board) (*journal.Round, *jour
 	return r, &r.Boards[k], Decision{}
 }
 
+// ResultAt is the result that a board of a command has now, as its players sit there;
+// false if there is no such board, or its round is not the running one: of a round before,
+// what is entered is asked about anyway.
+func ResultAt(s *journal.State, c EnterResult) (ResultKind, bool) {
+	r := s.Round(c.Round)
+	if r == nil || c.Round != s.Current() {
+		return ResultKind{}, false
+	}
+	k := r.Find(c.Board)
+	if k < 0 {
+		return ResultKind{}, false
+	}
+	kept, _ := gameOf(&r.Boards[k], c.Game)
+	return KindOf(facing(kept, r.Boards[k].Board, c.Board))
+}
+
 // gameOf is what is kept of a game of a board: its result as White of the board has it,
 // and whether it was keyed in a second time.
 func gameOf(p *journal.PlayedBoard, game int) (result tournament.ByColor[tournament.Outcome], verified bool) {

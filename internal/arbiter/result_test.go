@@ -96,6 +96,9 @@ func tryResult(t *testing.T, r outcomes) {
 	if r.White == tournament.Pending {
 		level = Acknowledge
 	}
+	if r.White == tournament.ForfeitLoss || r.Black == tournament.ForfeitLoss {
+		level = Confirm
+	}
 	v.do(PairRound{}, level)
 	v.right(2)
 }

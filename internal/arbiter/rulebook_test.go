@@ -118,7 +118,11 @@ func TestAnotherFirstDayMovesNoEdition(t *testing.T) {
 func TestAnotherFirstDayMovesNothingUnasked(t *testing.T) {
 	v := newVenue(t, 13, 7, func(c *journal.Config) { c.Ties = []string{"PTS", "BH", "SB"} })
 	for n := 1; n <= 6; n++ {
-		v.pair(Silent)
+		level := Silent
+		if n > 1 {
+			level = Confirm // somebody has not come
+		}
+		v.pair(level)
 		v.do(EnterResult{n, v.board(n, 2), result("+"), 0}, Silent)
 		v.play(n)
 	}

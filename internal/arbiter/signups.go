@@ -90,7 +90,7 @@ func (c *acceptance) Decide(s *journal.State) Decision {
 	together := Together{EnterPlayers{c.players}}
 	for k, rounds := range c.byes {
 		for _, r := range rounds {
-			if r > s.Current() && r <= s.Config.Rounds && !tabular(s) {
+			if r >= s.Coming() && r <= s.Config.Rounds && !tabular(s) {
 				together = append(together, RequestBye{ID: s.NextID() + k, Round: r, Kind: tournament.HalfPointBye})
 			}
 		}

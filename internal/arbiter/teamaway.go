@@ -11,7 +11,7 @@ import (
 )
 
 // WithdrawTeam is a team that is not paired from a round on. Without a round, from the
-// next one that is paired.
+// first one whose pairing nobody has seen.
 type WithdrawTeam struct{ ID, From int }
 
 func (c WithdrawTeam) Decide(s *journal.State) Decision {
@@ -20,19 +20,19 @@ func (c WithdrawTeam) Decide(s *journal.State) Decision {
 		return refused("arbiter.team.unknown", "id", c.ID)
 	}
 	if c.From == 0 {
-		c.From = cmp.Or(t.LeftFrom, s.Current()+1)
+		c.From = cmp.Or(t.LeftFrom, s.Coming())
 	}
 	switch {
 	case tabular(s) && !IsKnockout(s):
 		return refused("arbiter.match.table")
 	case t.LeftFrom == c.From && !t.Expelled:
 		return Decision{}
-	case t.LeftFrom > 0 && t.LeftFrom <= s.Current() && c.From > t.LeftFrom:
+	case t.LeftFrom > 0 && t.LeftFrom < s.Coming() && c.From > t.LeftFrom:
 		return refused("arbiter.match.left", "team", t.Name, "round", t.LeftFrom)
 	case c.From < 1 || c.From > s.Config.Rounds+1:
 		return refused("arbiter.player.no-round", "round", c.From, "rounds", s.Config.Rounds)
 	}
-	for n := c.From; n <= s.Current(); n++ {
+	for n := c.From; n < s.Coming(); n++ {
 		if s.Round(n).MatchOf(c.ID) != nil {
 			return refused("arbiter.match.paired", "team", t.Name, "round", n)
 		}
@@ -41,8 +41,8 @@ func (c WithdrawTeam) Decide(s *journal.State) Decision {
 }
 
 // ExpelTeam is a team that is not paired from a round on, and loses its place; its
-// matches count for the others (R-EXPELLED). Without a round, from the next one that is
-// paired, or from the one from which it has left. A table says who meets whom: there it
+// matches count for the others (R-EXPELLED). Without a round, from the first one whose
+// pairing nobody has seen, or from the one from which it has left. A table says who meets whom: there it
 // forfeits its matches to come.
 type ExpelTeam struct{ ID, From int }
 
@@ -52,7 +52,7 @@ func (c ExpelTeam) Decide(s *journal.State) Decision {
 		return refused("arbiter.team.unknown", "id", c.ID)
 	}
 	if c.From == 0 {
-		c.From = cmp.Or(t.LeftFrom, s.Current()+1)
+		c.From = cmp.Or(t.LeftFrom, s.Coming())
 	}
 	table := tabular(s) && !IsKnockout(s)
 	switch {
@@ -60,12 +60,12 @@ func (c ExpelTeam) Decide(s *journal.State) Decision {
 		return Decision{}
 	case s.Current() == 0:
 		return refused("arbiter.match.expel-early", "team", t.Name)
-	case t.LeftFrom > 0 && t.LeftFrom <= s.Current() && c.From > t.LeftFrom:
+	case t.LeftFrom > 0 && t.LeftFrom < s.Coming() && c.From > t.LeftFrom:
 		return refused("arbiter.match.left", "team", t.Name, "round", t.LeftFrom)
 	case c.From < 1 || c.From > s.Config.Rounds+1:
 		return refused("arbiter.player.no-round", "round", c.From, "rounds", s.Config.Rounds)
 	}
-	for n := c.From; n <= s.Current() && !table; n++ {
+	for n := c.From; n < s.Coming() && !table; n++ {
 		if s.Round(n).MatchOf(c.ID) != nil {
 			return refused("arbiter.match.paired", "team", t.Name, "round", n)
 		}
@@ -82,7 +82,8 @@ func (c ExpelTeam) Decide(s *journal.State) Decision {
 	return d
 }
 
-// ReturnTeam is a team that had left and is paired again from a round on; 0: the next.
+// ReturnTeam is a team that had left and is paired again from a round on; 0: the first
+// whose pairing nobody has seen.
 type ReturnTeam struct{ ID, From int }
 
 func (c ReturnTeam) Decide(s *journal.State) Decision {
@@ -91,12 +92,12 @@ func (c ReturnTeam) Decide(s *journal.State) Decision {
 		return refused("arbiter.team.unknown", "id", c.ID)
 	}
 	if c.From == 0 {
-		c.From = s.Current() + 1
+		c.From = s.Coming()
 	}
 	switch {
 	case t.LeftFrom == 0:
 		return refused("arbiter.match.there", "team", t.Name)
-	case c.From <= s.Current() || c.From > s.Config.Rounds:
+	case c.From < s.Coming() || c.From > s.Config.Rounds:
 		return refused("arbiter.player.no-round", "round", c.From, "rounds", s.Config.Rounds)
 	}
 	var d Decision
@@ -107,7 +108,7 @@ func (c ReturnTeam) Decide(s *journal.State) Decision {
 	return d
 }
 
-// ByeOfTeam gives a team a bye in a round that is not paired yet, or takes it back.
+// ByeOfTeam gives a team a bye in a round whose pairing nobody has seen, or takes it back.
 type ByeOfTeam struct {
 	ID, Round int
 	Kind      tournament.ByeKind
@@ -123,7 +124,7 @@ func (c ByeOfTeam) Decide(s *journal.State) Decision {
 		return refused("arbiter.bye.table")
 	case c.Round < 1 || c.Round > s.Config.Rounds:
 		return refused("arbiter.bye.no-round", "round", c.Round, "rounds", s.Config.Rounds)
-	case c.Round <= s.Current():
+	case c.Round < s.Coming():
 		return c.nowhere(s, t)
 	case t.LeftFrom > 0 && c.Round >= t.LeftFrom:
 		return refused("arbiter.match.left", "team", t.Name, "round", t.LeftFrom)

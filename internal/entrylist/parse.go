@@ -294,10 +294,13 @@ const (
 	highestRating = 2900
 )
 
-// implausible doubts what can be read and can hardly be so. It is taken all the same.
+// implausible doubts what can be read and can hardly be so: it is taken if somebody says so.
 func (r *Row) implausible() {
 	if n := r.Player.Rating; n > 0 && (n < lowestRating || n > highestRating) {
 		r.Doubts = append(r.Doubts, message.New("entrylist.implausible-rating", "value", n))
+	}
+	if f := r.Player.Federation; f != "" && !spelling.IsFederation(f) {
+		r.Doubts = append(r.Doubts, spelling.Perhaps(message.New("spelling.federation", "value", f), spelling.NearFederations(f)))
 	}
 }
 

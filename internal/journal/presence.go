@@ -26,6 +26,9 @@ func (w PlayerCheckedIn) apply(s *State) error {
 		return err
 	}
 	p.Present = w.Present
+	if w.Present {
+		p.Confirmed = s.Coming()
+	}
 	return nil
 }
 

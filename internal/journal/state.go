@@ -191,6 +191,7 @@ type Player struct {
 	tournament.Player
 	From       int  // first round in which he can be paired
 	Present    bool // has checked in
+	Confirmed  int  `json:"-"` // the round that was coming when he did so last; 0: he has not
 	LeftFrom   int  // round from which he is not paired any more; 0: he stays
 	Expelled   bool
 	NoHalfByes bool
@@ -324,6 +325,15 @@ func (s *State) Round(n int) *Round {
 
 // Current is the number of the last round that has been paired, drafts included.
 func (s *State) Current() int { return len(s.Rounds) }
+
+// Coming is the first round whose pairing nobody has seen: the draft, or the one that is
+// paired next.
+func (s *State) Coming() int {
+	if n := len(s.Rounds); n > 0 && !s.Rounds[n-1].Published {
+		return n
+	}
+	return len(s.Rounds) + 1
+}
 
 // Started reports whether the first round has been published.
 func (s *State) Started() bool { return len(s.Rounds) > 0 && s.Rounds[0].Published }

@@ -103,13 +103,13 @@ func (h *Hall) Mine(ctx context.Context, t ticket.Ticket, p *i18n.Printer) (phon
 	}
 	open := map[int]bool{}
 	for _, r := range asked {
-		if r.Player != x.ID || r.Round <= s.Current() || r.State == Accepted && !has(x, r) {
+		if r.Player != x.ID || r.Round < s.Coming() || r.State == Accepted && !has(x, r) {
 			continue
 		}
 		open[r.Round] = r.State == Waiting
 		m.Asked = append(m.Asked, phone.Request{Round: r.Round, Kind: r.Kind, State: r.State, Reason: r.Reason})
 	}
-	for round := s.Current() + 1; round <= s.Config.Rounds; round++ {
+	for round := s.Coming(); round <= s.Config.Rounds; round++ {
 		if c := (phone.Choice{Round: round, Kinds: choices(s, x, round)}); len(c.Kinds) > 0 && !open[round] {
 			m.Rounds = append(m.Rounds, c)
 		}
@@ -209,9 +209,9 @@ func against(s *journal.State, r *Request) error {
 		return refuse("proposal.refused.kind")
 	case s.Config.ForTeams():
 		return refuse("proposal.refused.teams")
-	case r.Round <= s.Current():
+	case r.Round < s.Coming():
 		return refuse("arbiter.bye.paired", "round", r.Round)
-	case r.Kind == Withdraw && (r.Round != s.Current()+1 || x.LeftFrom > 0 || r.Round > s.Config.Rounds):
+	case r.Kind == Withdraw && (r.Round != s.Coming() || x.LeftFrom > 0 || r.Round > s.Config.Rounds):
 		return refuse("proposal.refused.kind")
 	}
 	d := r.Command().Decide(s)

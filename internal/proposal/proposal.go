@@ -180,7 +180,7 @@ func (h *Hall) Queue(ctx context.Context, id string, s *journal.State) (q Queue,
 			return q, err
 		}
 		for _, r := range list {
-			if r.State == Waiting && r.Round > s.Current() && s.Player(r.Player) != nil {
+			if r.State == Waiting && r.Round >= s.Coming() && s.Player(r.Player) != nil {
 				q.Requests = append(q.Requests, r)
 			}
 		}

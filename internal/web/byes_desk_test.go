@@ -188,6 +188,6 @@ func TestEveryResultAtTheDesk(t *testing.T) {
 			}
 		}
 	}
-	w.meets(silent, at+"rounds/2/pair", nil)
+	w.meets(confirm, at+"rounds/2/pair", nil, "by forfeit") // who did not come
 	w.get(at+"export?check=1").want(t, 200)
 }

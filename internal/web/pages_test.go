@@ -211,6 +211,7 @@ func TestWhatIf(t *testing.T) {
 		p := w.get(at + "rounds/4")
 		fields := p.fields()
 		fields.Set("result", by)
+		fields.Set("replace", "1")
 		w.post(at+"rounds/4/result", fields).want(t, 200)
 	}
 	w.get(at+"journal").want(t, 200, "What if?")

@@ -248,15 +248,9 @@ func (s *Site) routes() http.Handler {
 		at("POST /t/{id}/players/{player}/"+name, act, players.Act(command, name))
 	}
 	player("bye", do(arbiter.RequestBye{}), players.ByeOf)
-	player("withdraw", do(arbiter.Withdraw{}), func(v *page.Visit, id int) (arbiter.Command, error) {
-		return arbiter.Withdraw{ID: id, From: v.NextRound()}, nil
-	})
-	player("expel", do(arbiter.Withdraw{Expelled: true}), func(v *page.Visit, id int) (arbiter.Command, error) {
-		return arbiter.Withdraw{ID: id, From: v.NextRound(), Expelled: true}, nil
-	})
-	player("return", do(arbiter.Return{}), func(v *page.Visit, id int) (arbiter.Command, error) {
-		return arbiter.Return{ID: id, From: v.NextRound()}, nil
-	})
+	player("withdraw", do(arbiter.Withdraw{}), players.Leave(false))
+	player("expel", do(arbiter.Withdraw{Expelled: true}), players.Leave(true))
+	player("return", do(arbiter.Return{}), players.ReturnOf)
 	player("exchange", do(arbiter.ExchangeNumbers{}), players.ExchangeOf)
 	player("remove", do(arbiter.RemovePlayer{}), func(_ *page.Visit, id int) (arbiter.Command, error) { return arbiter.RemovePlayer{ID: id}, nil })
 

@@ -11,7 +11,7 @@ func TestWhoIsTypedIsNamedBeside(t *testing.T) {
 	t.Parallel()
 	p := start(t)
 	at := p.tournament(forty)
-	p.post(at+"/rounds/1/pair", "confirmed", "2")
+	p.post(at+"/rounds/1/pair", "confirmed", "3")
 	p.post(at + "/rounds/1/manual")
 	w := open(t, p.at, at+"/rounds/1")
 	w.do(chromedp.Evaluate(unfold, nil))

@@ -16,7 +16,7 @@ func TestAChangeByHand(t *testing.T) {
 	p.post("/language", "language", "es")
 	at := p.tournament(names)
 	p.publish(at, "1")
-	p.play(at, "1", "1", "0", "=", "+", "=")
+	p.play(at, "1", "1", "0", "=", "1", "=")
 	w := open(t, p.at, "/")
 	w.do(emulation.SetEmulatedMedia()) // with the effects between pages
 	w.enter(`button[lang="es"]`)

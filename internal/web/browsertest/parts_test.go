@@ -109,7 +109,7 @@ func TestTheRoundByMouse(t *testing.T) {
 	w.result(3, "0-1")
 	w.result(4, "½-½")
 	w.do(evaluate(`document.querySelector("#result-4").focus()`))
-	w.press("0")
+	w.press("0" + kb.Enter) // it asks first
 	w.result(4, "")
 	w.visit("/keys")
 	w.click(`button[name="keys"][value=""]`)

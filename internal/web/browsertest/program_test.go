@@ -215,7 +215,7 @@ func (p *program) tournament(list string) string {
 // publish pairs a round and publishes it.
 func (p *program) publish(at, round string) {
 	p.t.Helper()
-	p.post(at+"/rounds/"+round+"/pair", "confirmed", "2")
+	p.post(at+"/rounds/"+round+"/pair", "confirmed", "3") // who did not come plays
 	p.post(at + "/rounds/" + round + "/publish")
 }
 

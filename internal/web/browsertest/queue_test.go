@@ -28,7 +28,8 @@ func TestKeysAreSentInTheirOrder(t *testing.T) {
 	w.press(kb.ArrowUp + kb.ArrowUp) // from the fifth board to the third
 	w.on("result-3")
 	w.press("1")
-	w.press(kb.ArrowUp + kb.ArrowUp + kb.ArrowUp)
+	w.on("result-5") // the fourth has its key
+	w.press(kb.ArrowUp + kb.ArrowUp + kb.ArrowUp + kb.ArrowUp)
 	w.on("result-1")
 	w.press("=") // its first key is on its way already
 	w.shows("Sending: 5")

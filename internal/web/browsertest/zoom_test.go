@@ -15,7 +15,7 @@ func TestNamesAtTwiceTheSize(t *testing.T) {
 	at := p.tournament(forty)
 	w := open(t, p.at, "/")
 	w.look(zoomed[0])
-	p.post(at+"/rounds/1/pair", "confirmed", "2")
+	p.post(at+"/rounds/1/pair", "confirmed", "3")
 	p.post(at + "/rounds/1/manual")
 	for _, what := range []string{"by hand", "played"} {
 		w.visit(at + "/rounds/1")

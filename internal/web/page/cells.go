@@ -110,8 +110,8 @@ func (v *Visit) After() (int, error) {
 	return n, nil
 }
 
-// NextRound is the first round that is not paired.
-func (v *Visit) NextRound() int { return v.State.Current() + 1 }
+// NextRound is the first round whose pairing nobody has seen.
+func (v *Visit) NextRound() int { return v.State.Coming() }
 
 // NationalFederation is that whose national ratings order the players; "" if none
 // do.

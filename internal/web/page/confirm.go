@@ -79,6 +79,15 @@ func (v *Visit) confirm(u *arbiter.Unconfirmed) error {
 	return v.RenderAs(http.StatusUnprocessableEntity, confirmView(p))
 }
 
+// AskFirst asks a question of the page before something is done, unless it has been
+// answered: then nothing was asked.
+func (v *Visit) AskFirst(level arbiter.Level, question message.Message) (asked bool, err error) {
+	if v.Consent().Level >= level {
+		return false, nil
+	}
+	return true, v.confirm(&arbiter.Unconfirmed{Level: level, Warnings: []arbiter.Warning{{Level: level, Message: question}}})
+}
+
 // Confirms is the level that the page's button confirms.
 func (p confirmPage) Confirms() string {
 	if p.Level >= arbiter.TwoSteps && p.Step == 1 {

@@ -19,6 +19,7 @@ import (
 // The fields that every form may have besides its own.
 const (
 	FieldSeen      = "seen"      // the last event that the page knew of
+	FieldReplace   = "replace"   // that a result may take the place of the one that is there
 	fieldConfirmed = "confirmed" // the level of warning that has been confirmed
 	fieldStep      = "step"      // of a confirmation in two steps
 	fieldWord      = "word"      // what is typed to confirm at the second

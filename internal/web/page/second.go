@@ -39,8 +39,8 @@ func (v *Visit) second(s *arbiter.Second) error {
 			p.Table = arbiter.Tables(v.State, r)[k]
 		}
 	}
-	fields = slices.DeleteFunc(fields, func(f field) bool { return f.Name == fieldReturn || f.Name == FieldSeen })
-	p.Fields = append(fields, field{fieldReturn, p.Cancel}, field{FieldSeen, strconv.FormatInt(s.Seen, 10)})
+	fields = slices.DeleteFunc(fields, func(f field) bool { return f.Name == fieldReturn || f.Name == FieldSeen || f.Name == FieldReplace })
+	p.Fields = append(fields, field{fieldReturn, p.Cancel}, field{FieldSeen, strconv.FormatInt(s.Seen, 10)}, field{FieldReplace, "1"})
 	if level := v.Value(fieldConfirmed); level != "" {
 		p.Fields = append(p.Fields, field{fieldConfirmed, level})
 	}

@@ -76,7 +76,8 @@ func EnterList(v *page.Visit) error {
 		return err
 	}
 	compared := entrylist.Compare(list.Rows, v.State.Players, v.NationalFederation())
-	if v.Value("do") == "" {
+	chosen := v.Value("chosen") != ""
+	if v.Value("do") == "" || !chosen && v.Consent().Level < arbiter.Acknowledge && slices.ContainsFunc(compared, doubted) {
 		p := newListPage(v)
 		p.fill(list, compared)
 		return v.Render(listView(p))
@@ -84,7 +85,6 @@ func EnterList(v *page.Visit) error {
 	if unread := unreadLines(list); unread > 0 && v.Value("partial") == "" {
 		return &arbiter.Refused{Message: message.New("web.players.unread", "count", unread)}
 	}
-	chosen := v.Value("chosen") != ""
 	var fresh []entrylist.Compared
 	var acts arbiter.Together
 	for _, row := range compared {
@@ -119,6 +119,11 @@ func EnterList(v *page.Visit) error {
 	}
 	v.LeaveFlash(page.Flash{Message: done, Undo: number, Tournament: v.Tournament.ID})
 	return v.Redirect(v.Path("players"))
+}
+
+// doubted reports a new row that somebody has to look at before it is entered.
+func doubted(row entrylist.Compared) bool {
+	return row.Kind == entrylist.New && len(row.Doubts) > 0
 }
 
 // sentList reads what was pasted, or the file, by the columns that were chosen.
@@ -165,7 +170,7 @@ func (p *listPage) fill(list entrylist.List, compared []entrylist.Compared) {
 	entered := map[int]bool{}
 	for _, row := range compared {
 		entered[row.Line] = true
-		r := listRow{Line: row.Line, Kind: row.Kind, Name: row.Merged.Name, Take: row.Kind == entrylist.New}
+		r := listRow{Line: row.Line, Kind: row.Kind, Name: row.Merged.Name, Take: row.Kind == entrylist.New && !doubted(row)}
 		about := []string{row.Merged.Title, page.CellOf(p.State, &journal.Player{Player: row.Merged}).Rating, row.Merged.Federation, row.Merged.Birth.String(), row.Club}
 		r.About = slices.DeleteFunc(about, func(s string) bool { return s == "" })
 		for _, doubt := range row.Doubts {

@@ -172,7 +172,7 @@ func EnterListed(lists Lists) page.Handler {
 		}
 		from := 0
 		if v.State.Current() > 0 {
-			from = v.State.Current() + 1
+			from = v.NextRound()
 		}
 		p := entrantOf(q, sequence.KindOf(v.State))
 		p.Rating = 0

@@ -51,7 +51,7 @@ func View(v *page.Visit) error {
 	}
 	p.Contact = contacts[player.ID]
 	p.games()
-	for n := v.State.Current() + 1; n <= v.State.Config.Rounds; n++ {
+	for n := v.State.Coming(); n <= v.State.Config.Rounds; n++ {
 		p.Rounds = append(p.Rounds, n)
 	}
 	if after > 0 && player.Number > 0 && v.State.Config.ForTeams() {
@@ -124,7 +124,7 @@ func (p *playerPage) games() {
 		}
 		p.Games = append(p.Games, row)
 	}
-	for n := p.State.Current() + 1; n <= p.State.Config.Rounds; n++ {
+	for n := p.State.Coming(); n <= p.State.Config.Rounds; n++ {
 		if kind, ok := p.Player.Byes[n]; ok {
 			p.Games = append(p.Games, gameRow{Round: n, What: p.T("web.bye." + kind.String())})
 		}

@@ -125,7 +125,7 @@ func stateOf(f page.Frame, p journal.Player) string {
 	case p.From > 1:
 		return f.T("web.players.from", "round", p.From)
 	}
-	if kind, ok := p.Byes[f.State.Current()+1]; ok {
+	if kind, ok := p.Byes[f.State.Coming()]; ok {
 		return f.T("web.players.bye-next", "bye", f.T("web.bye."+kind.String()))
 	}
 	return ""

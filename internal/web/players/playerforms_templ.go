@@ -45,6 +45,22 @@ func playerForms(p playerPage) templ.Component {
 			markup.Text(templ_7745c5c3_Buffer, "</option></select></div><button type=\"submit\">", p.T("web.player.bye-set"))
 			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
+		if p.Player.LeftFrom == 0 {
+			templ_7745c5c3_Err = leaveForm(p, "withdraw", p.T("web.player.withdraw")).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			markup.Write(templ_7745c5c3_Buffer, " ")
+			templ_7745c5c3_Err = leaveForm(p, "expel", p.T("web.player.expel")).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		} else {
+			templ_7745c5c3_Err = leaveForm(p, "return", p.T("web.player.return")).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
 		if p.Player.Number > 0 {
 			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "exchange"))
 			markup.Write(templ_7745c5c3_Buffer, "\" class=\"filter\">")
@@ -63,22 +79,6 @@ func playerForms(p playerPage) templ.Component {
 		markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("players", strconv.Itoa(p.Player.ID), "rating"))
 		markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("source.link"))
 		markup.Write(templ_7745c5c3_Buffer, "</a> ")
-		if p.Player.LeftFrom == 0 {
-			templ_7745c5c3_Err = playerButton(p, "withdraw", p.T("web.player.withdraw")).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
-			templ_7745c5c3_Err = playerButton(p, "expel", p.T("web.player.expel")).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-		} else {
-			templ_7745c5c3_Err = playerButton(p, "return", p.T("web.player.return")).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-		}
 		if len(p.Games) == 0 {
 			templ_7745c5c3_Err = playerButton(p, "remove", p.T("web.player.remove")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -90,10 +90,55 @@ func playerForms(p playerPage) templ.Component {
 	})
 }
 
+// leaveForm is how a player leaves or comes back, from a round on whose pairing nobody has
+// seen.
+//
+//go:noinline
+func leaveForm(p playerPage, do, label string) templ.Component {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), do))
+		markup.Write(templ_7745c5c3_Buffer, "\" class=\"filter\">")
+		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Here())
+		markup.Write(templ_7745c5c3_Buffer, "\">")
+		templ_7745c5c3_Err = fromRound(p.Frame, "from-"+do, p.Rounds).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\">", label)
+		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+		return nil
+	})
+}
+
+// fromRound is the choice of that round; none is offered where there is no other.
+//
+//go:noinline
+func fromRound(f page.Frame, id string, rounds []int) templ.Component {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
+		if len(rounds) > 0 {
+			markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"", id)
+			markup.Text(templ_7745c5c3_Buffer, "\">", f.T("web.player.from-round"))
+			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", id)
+			markup.Write(templ_7745c5c3_Buffer, "\" name=\"from\">")
+			for _, n := range rounds {
+				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
+				markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(n))
+				markup.Write(templ_7745c5c3_Buffer, "</option>")
+			}
+			markup.Write(templ_7745c5c3_Buffer, "</select></div>")
+		}
+		return nil
+	})
+}
+
 //
 //go:noinline
 func playerButton(p playerPage, do, label string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), do))
 		markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)

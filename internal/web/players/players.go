@@ -177,7 +177,7 @@ func Enter(v *page.Visit) error {
 		return err
 	}
 	if from == 0 && v.State.Current() > 0 {
-		from = v.State.Current() + 1
+		from = v.NextRound()
 	}
 	return v.DoEnter(arbiter.EnterPlayer{Player: p, From: from}, v.Path("players")+"#enter", message.New("web.done.enter", "name", p.Name))
 }
@@ -229,7 +229,7 @@ func Act(command func(v *page.Visit, id int) (arbiter.Command, error), done stri
 		if removed {
 			next = v.Path("players")
 		}
-		if err := v.Do(c, next, message.New("web.done."+done, "name", player.Name)); err != nil || !removed {
+		if err := v.Do(c, next, message.New("web.done."+done, "name", player.Name, "round", from(v, c))); err != nil || !removed {
 			return err
 		}
 		if err := keepContacts(v, map[int]arbiter.Contact{player.ID: {}}); err != nil { // he has gone: so does how he is reached
@@ -237,6 +237,17 @@ func Act(command func(v *page.Visit, id int) (arbiter.Command, error), done stri
 		}
 		return nil
 	}
+}
+
+// from is the round from which a command lets a player leave or come back, if it does.
+func from(v *page.Visit, c arbiter.Command) int {
+	switch c := c.(type) {
+	case arbiter.Withdraw:
+		return cmp.Or(c.From, v.NextRound())
+	case arbiter.Return:
+		return cmp.Or(c.From, v.NextRound())
+	}
+	return 0
 }
 
 // ByeOf reads the bye that a player is to have, or not to have any more.
@@ -253,6 +264,20 @@ func ByeOf(v *page.Visit, id int) (arbiter.Command, error) {
 		return nil, page.ErrBadForm
 	}
 	return arbiter.RequestBye{ID: id, Round: round, Kind: kind}, nil
+}
+
+// Leave is a player who is not paired any more, from the round of the form on.
+func Leave(expelled bool) func(v *page.Visit, id int) (arbiter.Command, error) {
+	return func(v *page.Visit, id int) (arbiter.Command, error) {
+		from, err := v.Number("from")
+		return arbiter.Withdraw{ID: id, From: from, Expelled: expelled}, err
+	}
+}
+
+// ReturnOf is one who had left and is paired again from the round of the form on.
+func ReturnOf(v *page.Visit, id int) (arbiter.Command, error) {
+	from, err := v.Number("from")
+	return arbiter.Return{ID: id, From: from}, err
 }
 
 // AssignNumbers gives pairing numbers in the initial order.

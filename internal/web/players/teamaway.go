@@ -19,14 +19,18 @@ func TeamAway(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
+	from, err := v.Number("from")
+	if err != nil {
+		return err
+	}
 	var c arbiter.Command
 	switch v.Value("do") {
 	case "withdraw":
-		c = arbiter.WithdrawTeam{ID: t.ID, From: v.NextRound()}
+		c = arbiter.WithdrawTeam{ID: t.ID, From: from}
 	case "expel":
-		c = arbiter.ExpelTeam{ID: t.ID, From: v.NextRound()}
+		c = arbiter.ExpelTeam{ID: t.ID, From: from}
 	case "return":
-		c = arbiter.ReturnTeam{ID: t.ID}
+		c = arbiter.ReturnTeam{ID: t.ID, From: from}
 	case "revoke":
 		c = arbiter.ByeOfTeam{ID: t.ID, Round: round, Revoke: true}
 	case "bye":
@@ -47,10 +51,10 @@ func NumberByStrength(v *page.Visit) error {
 	return v.Do(arbiter.DrawTeams{Order: arbiter.ByStrength(v.State)}, v.Path("teams"), message.New("web.done.strength"))
 }
 
-// RoundsToCome is the rounds that are not paired yet.
+// RoundsToCome is the rounds whose pairing nobody has seen.
 func (p teamPage) RoundsToCome() []int {
 	var list []int
-	for n := p.State.Current() + 1; n <= p.State.Config.Rounds; n++ {
+	for n := p.State.Coming(); n <= p.State.Config.Rounds; n++ {
 		list = append(list, n)
 	}
 	return list

@@ -348,16 +348,15 @@ func teamAwayForm(p teamPage) templ.Component {
 				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 		}
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID), "away"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
-		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
-		markup.Write(templ_7745c5c3_Buffer, "\"> ")
 		if p.Swiss() && len(p.RoundsToCome()) > 0 && p.Row.Team.LeftFrom == 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<div class=\"grid\"><div><label for=\"away-round\">", p.T("web.teams.bye-round"))
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID), "away"))
+			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
+			markup.Text(templ_7745c5c3_Buffer, "\"><div class=\"grid\"><div><label for=\"away-round\">", p.T("web.teams.bye-round"))
 			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"away-round\" name=\"round\">")
 			for _, n := range p.RoundsToCome() {
 				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
@@ -368,22 +367,28 @@ func teamAwayForm(p teamPage) templ.Component {
 			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"away-kind\" name=\"kind\"><option value=\"zero\">", p.T("web.bye.zero-point"))
 			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"half\">", p.T("web.bye.half-point"))
 			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"full\">", p.T("web.bye.full-point"))
-			markup.Write(templ_7745c5c3_Buffer, "</option></select></div></div>")
+			markup.Text(templ_7745c5c3_Buffer, "</option></select></div></div><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"bye\" class=\"secondary\">", p.T("web.teams.grant-bye"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+		}
+		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID), "away"))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
+		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
+		markup.Write(templ_7745c5c3_Buffer, "\">")
+		templ_7745c5c3_Err = fromRound(p.Frame, "from-round", p.RoundsToCome()).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
 		}
 		markup.Write(templ_7745c5c3_Buffer, "<p class=\"buttons\">")
 		if p.Row.Team.LeftFrom > 0 {
 			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"return\" class=\"secondary\">", p.T("web.teams.return"))
 			markup.Write(templ_7745c5c3_Buffer, "</button> ")
-		} else {
-			if p.Swiss() && len(p.RoundsToCome()) > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"bye\" class=\"secondary\">", p.T("web.teams.grant-bye"))
-				markup.Write(templ_7745c5c3_Buffer, "</button>")
-			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
-			if p.Swiss() || arbiter.IsKnockout(p.State) {
-				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"withdraw\" class=\"secondary\">", p.T("web.teams.withdraw"))
-				markup.Write(templ_7745c5c3_Buffer, "</button> ")
-			}
+		} else if p.Swiss() || arbiter.IsKnockout(p.State) {
+			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"withdraw\" class=\"secondary\">", p.T("web.teams.withdraw"))
+			markup.Write(templ_7745c5c3_Buffer, "</button> ")
 		}
 		if p.State.Current() > 0 && !p.Row.Team.Expelled {
 			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"expel\" class=\"quiet\">", p.T("web.teams.expel"))

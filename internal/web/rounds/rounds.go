@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/a-h/templ"
+
 	"torneo/internal/arbiter"
 	"torneo/internal/arrange"
 	"torneo/internal/journal"
@@ -48,6 +50,7 @@ type boardRow struct {
 	White, Black page.PlayerCell
 	Result       string
 	Meaning      string
+	Typed        string // the key of the result
 	Verified     bool
 	Late         bool
 	Rating       string     // the result for the rating report, where that is another one
@@ -137,7 +140,7 @@ func (p *roundPage) fill(points map[int]tournament.Points) {
 		row := boardRow{Table: tables[k], Key: tables[k], Board: b.Board, White: cell(b.White), Black: cell(b.Black), Result: say.Result(b.Result), Verified: b.Verified, Late: b.Late,
 			Entered: p.MayAt(enterAct, p.Round, tables[k]), Corrected: p.MayAt(correctAct, p.Round, tables[k])}
 		if kind, ok := arbiter.KindOf(b.Result); ok {
-			row.Meaning = p.Text(kind.Meaning)
+			row.Meaning, row.Typed = p.Text(kind.Meaning), kind.Key
 		}
 		if b.Rating != nil {
 			row.Rating = say.Result(b.Rating.Result)
@@ -191,6 +194,23 @@ func (p roundPage) Objected() []boardRow {
 // What is asked of every board.
 var enterAct, correctAct = arbiter.Of(arbiter.EnterResult{}), arbiter.Of(arbiter.CorrectResult{})
 
+// settled says of the row of a board which key its result has; of one that is hidden, none.
+func (p roundPage) settled(b boardRow) templ.Attributes {
+	if b.Result == "" || p.Verify {
+		return nil
+	}
+	return templ.Attributes{"data-settled": b.Typed}
+}
+
+// Done reports a board at which nothing is to be entered any more: it has its result,
+// or in a second pass it was keyed in again, or has none.
+func (p roundPage) Done(b boardRow) bool {
+	if p.Verify {
+		return b.Result == "" || b.Verified
+	}
+	return b.Result != ""
+}
+
 // focus is the table after that one at which a result is to be entered: the next
 // one without result, or in a second pass the next one that was not keyed in again.
 func (p *roundPage) focus(after int) int {
@@ -198,13 +218,7 @@ func (p *roundPage) focus(after int) int {
 		return 0
 	}
 	waiting := func(b boardRow) bool {
-		if b.Empty() || b.Headless || !b.Entered {
-			return false
-		}
-		if p.Verify {
-			return b.Result != "" && !b.Verified
-		}
-		return b.Result == ""
+		return !b.Empty() && !b.Headless && b.Entered && !p.Done(b)
 	}
 	first := 0
 	for _, b := range p.Boards {
@@ -295,22 +309,6 @@ func Act(command func(round int) arbiter.Command, done string) page.Handler {
 	}
 }
 
-// Pair pairs the next round; where no legal pairing exists, it may be begun
-// by hand.
-func Pair(v *page.Visit) error {
-	n, err := v.RoundNumber()
-	if err != nil {
-		return err
-	}
-	if n != v.State.Current()+1 && (n != v.State.Current() || v.Value("again") == "") {
-		return page.ErrNotFound
-	}
-	if v.Value("again") != "" {
-		return v.Do(arbiter.Together{arbiter.Unpair{Round: n}, arbiter.PairRound{}}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.pair", "round", n))
-	}
-	return v.Do(arbiter.PairRound{}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.pair", "round", n))
-}
-
 // Unpair takes the pairing back and shows the round again.
 func Unpair(v *page.Visit) error {
 	return Act(func(n int) arbiter.Command { return arbiter.Unpair{Round: n} }, "unpair")(v)
@@ -352,8 +350,37 @@ func EnterResult(v *page.Visit) error {
 	if v.Value("missing") != "" {
 		query += "&missing=1"
 	}
+	if asked, err := replacing(v, c, kind); asked || err != nil {
+		return err
+	}
 	done := message.New("web.done.result", "white", v.NameOf(b.White), "black", v.NameOf(b.Black), "result", kind.Symbol)
 	return v.DoKeyed(c, v.Path("rounds", strconv.Itoa(n))+query, done)
+}
+
+// replacing asks before a result that is there is replaced by another one, or taken back,
+// unless that was said: keys are typed one board too far.
+func replacing(v *page.Visit, c arbiter.Command, kind arbiter.ResultKind) (asked bool, err error) {
+	e, ok := c.(arbiter.EnterResult)
+	if !ok || v.Value(page.FieldReplace) != "" {
+		return false, nil
+	}
+	was, ok := arbiter.ResultAt(v.State, e)
+	if !ok || was.Result == kind.Result || was.Result.White == tournament.Pending {
+		return false, nil
+	}
+	if seen := v.Consent().Seen; seen > 0 {
+		events, err := v.Site.Desk.History(v.Context(), v.Tournament.ID, seen)
+		if err != nil || slices.ContainsFunc(events, func(x journal.Event) bool {
+			r, ok := x.What.(journal.ResultEntered)
+			return ok && r.Round == e.Round && (r.Board == e.Board || r.Board == journal.Board{White: e.Board.Black, Black: e.Board.White})
+		}) {
+			return false, err // somebody else entered it meanwhile: of two the second is asked
+		}
+	}
+	if kind.Result.White == tournament.Pending {
+		return v.AskFirst(arbiter.Confirm, message.New("web.result.clears", "white", v.NameOf(e.Board.White), "black", v.NameOf(e.Board.Black), "was", was.Symbol))
+	}
+	return v.AskFirst(arbiter.Confirm, message.New("web.result.replaces", "white", v.NameOf(e.Board.White), "black", v.NameOf(e.Board.Black), "was", was.Symbol, "is", kind.Symbol))
 }
 
 // key is that of a result: typed, or of the button that was pressed instead.

@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 
+	"torneo/internal/arbiter"
 	"torneo/internal/web/page"
 )
 
@@ -113,6 +114,10 @@ func queue(f page.Frame) templ.Component {
 		markup.Text(templ_7745c5c3_Buffer, "\" data-offline=\"", f.T("web.queue.offline", "number", "%"))
 		markup.Text(templ_7745c5c3_Buffer, "\" data-failed=\"", f.T("web.queue.failed", "number", "%"))
 		markup.Text(templ_7745c5c3_Buffer, "\" data-left=\"", f.T("web.queue.left", "number", "%"))
+		markup.Text(templ_7745c5c3_Buffer, "\" data-replace=\"", f.T("web.result.replace", "was", "%1", "is", "%2"))
+		markup.Text(templ_7745c5c3_Buffer, "\" data-clear=\"", f.T("web.result.clear", "was", "%1"))
+		markup.Text(templ_7745c5c3_Buffer, "\" data-yes=\"", f.T("web.result.yes"))
+		markup.Text(templ_7745c5c3_Buffer, "\" data-no=\"", f.T("web.result.no"))
 		markup.Text(templ_7745c5c3_Buffer, "\"><span></span> <button type=\"button\" value=\"send\">", f.T("web.queue.send"))
 		markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"button\" value=\"discard\" class=\"quiet\">", f.T("web.queue.discard"))
 		markup.Text(templ_7745c5c3_Buffer, "</button></div><p id=\"wrong-key\" role=\"status\" class=\"visually-hidden no-print\" data-text=\"", f.T("desk.keys.wrong"))
@@ -125,7 +130,7 @@ func queue(f page.Frame) templ.Component {
 //
 //go:noinline
 func roundMenu(p roundPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var25 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<details class=\"menu right\" name=\"menu\" id=\"more\"><summary>", p.T("desk.bar.more"))
 		markup.Write(templ_7745c5c3_Buffer, "</summary><ul class=\"sheet\">")
 		if p.Paired != nil && !p.Paired.Manual {
@@ -237,6 +242,16 @@ func roundMenu(p roundPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
+			markup.Write(templ_7745c5c3_Buffer, " ")
+			templ_7745c5c3_Err = roundItem(p, "unpair", p.T("web.round.unpair")).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		case p.Entering():
+			templ_7745c5c3_Err = roundItem(p, "unpair", p.T("web.round.unpair")).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
 		}
 		markup.Write(templ_7745c5c3_Buffer, "</ul></details>")
 		return nil
@@ -247,7 +262,7 @@ func roundMenu(p roundPage) templ.Component {
 //
 //go:noinline
 func roundItem(p roundPage, do, label string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var45 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
 		if p.MayItem(do) {
 			markup.Address(templ_7745c5c3_Buffer, "<li><form method=\"post\" action=\"", p.RoundPath(do))
 			markup.Write(templ_7745c5c3_Buffer, "\">")
@@ -266,7 +281,7 @@ func roundItem(p roundPage, do, label string) templ.Component {
 //
 //go:noinline
 func roundNotes(p roundPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var48 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
 		switch {
 		case p.Paired == nil && p.Next:
 			markup.Text(templ_7745c5c3_Buffer, "<div class=\"blank\"><p class=\"lead\">", p.T("web.round.not-paired"))
@@ -280,6 +295,10 @@ func roundNotes(p roundPage) templ.Component {
 		case !p.Paired.Published:
 			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note no-print\">", p.T("web.round.draft"))
 			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templ_7745c5c3_Err = awayOnBoards(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
 		case p.Waiting > 0:
 			markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.teams.waiting", "count", p.Waiting))
 			markup.Write(templ_7745c5c3_Buffer, "</p>")
@@ -318,10 +337,30 @@ func roundNotes(p roundPage) templ.Component {
 	})
 }
 
+// awayOnBoards says who has left or got a bye since the draft was made, and pairs it again.
+//
+//go:noinline
+func awayOnBoards(p roundPage) templ.Component {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
+		if away := arbiter.AwayOnBoards(p.State, p.Round); len(away) > 0 {
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("pair"))
+			markup.Write(templ_7745c5c3_Buffer, "\" class=\"note no-print\">")
+			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"again\" value=\"1\"> ", p.T("web.round.draft-away", "count", len(away), "players", strings.Join(away, "; ")))
+			markup.Text(templ_7745c5c3_Buffer, " <button type=\"submit\" class=\"secondary\">", p.T("desk.fix.again"))
+			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+		}
+		return nil
+	})
+}
+
 //
 //go:noinline
 func boardTable(p roundPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var63 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var71 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Verify {
 			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("web.round.verify-text"))
 			markup.Write(templ_7745c5c3_Buffer, "</p>")
@@ -377,13 +416,17 @@ func boardTable(p roundPage) templ.Component {
 //
 //go:noinline
 func boardLine(p roundPage, b boardRow) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var80 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var88 templ.Component) (templ_7745c5c3_Err error) {
 
 		markup.Text(templ_7745c5c3_Buffer, "<tr id=\"", "table-"+strconv.Itoa(b.Key))
 		markup.Text(templ_7745c5c3_Buffer, "\" class=\"", markup.Classes(templ.KV("settled", b.Result != "" && !p.Verify)))
 		markup.Write(templ_7745c5c3_Buffer, "\"")
-		if b.Result != "" {
-			markup.Write(templ_7745c5c3_Buffer, " data-settled")
+		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.settled(b))
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		if p.Done(b) {
+			markup.Write(templ_7745c5c3_Buffer, " data-done")
 		}
 		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.swapped())
 		if templ_7745c5c3_Err != nil {
@@ -499,7 +542,7 @@ func boardLine(p roundPage, b boardRow) templ.Component {
 //
 //go:noinline
 func changedLines(p roundPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var104 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var112 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = drawnAt(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -524,7 +567,7 @@ func changedLines(p roundPage) templ.Component {
 //
 //go:noinline
 func drawnAt(p roundPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var105 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var113 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<span id=\"drawn\" hidden data-seen=\"", p.drawn())
 		markup.Write(templ_7745c5c3_Buffer, "\"")
 		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.swapped())
@@ -542,7 +585,7 @@ func drawnAt(p roundPage) templ.Component {
 //
 //go:noinline
 func resultForm(p roundPage, b boardRow) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var107 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var115 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("result"))
 		markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline enter\" data-table=\"", strconv.Itoa(b.Key))
 		markup.Write(templ_7745c5c3_Buffer, "\">")

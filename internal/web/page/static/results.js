@@ -1,5 +1,6 @@
-// Results by keyboard: a key is taken at once and the next board is ready for its
-// own. The keys are sent one after another, in the order in which they were
+// Results by keyboard: a key is taken at once and the next board without a result is
+// ready for its own; a board that has one asks in its row before another replaces it,
+// and a number typed before the result is that of the board. The keys are sent one after another, in the order in which they were
 // pressed; one that is pressed for a board whose key still waits takes its place.
 // A key that is none flashes and stays in its row. One that is refused, or has to
 // be confirmed, is told in a panel while the others go on; what cannot be sent
@@ -72,6 +73,7 @@
     bar.hidden = waiting.length === 0;
     main.classList.toggle("waits", !bar.hidden && state !== "sending");
     set(bar, "data-state", state);
+    drawAsked();
     if (bar.hidden) return;
     const text = bar.dataset[state].replace("%", waiting.length);
     const told = bar.querySelector("span");
@@ -121,10 +123,13 @@
     if (!form) return;
     form.dataset.sent = "done";
     const row = form.closest("tr");
+    if (blind) row.toggleAttribute("data-done", true);
     if (blind || !(entry.key in symbols)) return;
     row.querySelector(".shown").textContent = symbols[entry.key];
     row.classList.toggle("settled", symbols[entry.key] !== "");
-    row.toggleAttribute("data-settled", symbols[entry.key] !== "");
+    if (symbols[entry.key] === "") row.removeAttribute("data-settled");
+    else row.dataset.settled = entry.key;
+    row.toggleAttribute("data-done", symbols[entry.key] !== "");
   };
 
   // The page does not ask for itself anew between two keys: of many boards that takes
@@ -201,11 +206,12 @@
   };
 
   // What is taken is the form's own key, or what another form of its row proposes.
-  const take = (form, key, typed, from = form) => {
+  const take = (form, key, typed, from = form, replacing = false) => {
     const board = boardOf(form);
     const fields = new URLSearchParams(new FormData(from));
     fields.delete("keys"); // they are ours already
     fields.set("result", key);
+    if (replacing || waiting.some((w) => w.board === board)) fields.set("replace", "1"); // his own, on its way
     const entry = { board, key, typed, to: from.action, fields: [...fields] };
     if (refused.delete(board)) document.dispatchEvent(new CustomEvent("torneo:close"));
     const at = waiting.findIndex((w) => w.board === board && !w.sent);
@@ -223,8 +229,8 @@
     change("");
   };
 
-  const ask = (e) => { if (waiting.length > 0 && state !== "left") e.preventDefault(); };
-  addEventListener("beforeunload", ask);
+  const stay = (e) => { if (waiting.length > 0 && state !== "left") e.preventDefault(); };
+  addEventListener("beforeunload", stay);
   document.addEventListener("htmx:after:swap", show);
   document.addEventListener("torneo:shown", show);
   document.addEventListener("htmx:sse:after:connection", (e) => { if (state === "offline" && e.detail.connection.status < 300) again(); });
@@ -240,6 +246,89 @@
     to.select();
     return true;
   };
+
+  // next goes on to the first board below that is not done and whose key does not wait.
+  const next = (from) => {
+    const all = inputs(), sent = new Set(waiting.map((w) => w.board));
+    const to = all.slice(all.indexOf(from) + 1).find((i) => !i.closest("tr").hasAttribute("data-done") && !sent.has(boardOf(i.form)));
+    if (!to) return false;
+    to.focus();
+    to.select();
+    return true;
+  };
+
+  // A result that is there is not replaced before that was asked, in its row: what would
+  // replace it waits for Enter or its button; whatever else is done there leaves it.
+  let asking = null; // { board, key, typed, from }
+  const shownOf = (form) => form.closest("tr").querySelector(".shown").textContent.trim();
+  const replaces = (form) => !form.elements.verify && form.closest("tr").hasAttribute("data-settled");
+  const leave = () => {
+    asking = null;
+    document.querySelector(".replace")?.remove();
+  };
+  const ask = (form, key, typed, from) => {
+    leave();
+    asking = { board: boardOf(form), key, typed, from };
+    drawAsked();
+    beep();
+  };
+  const drawAsked = () => {
+    const form = asking && formOf(asking.board);
+    if (!form || form.parentElement.querySelector(".replace")) return;
+    const box = document.createElement("span");
+    box.className = "replace";
+    box.role = "alert";
+    const text = symbols[asking.key] === "" ? bar.dataset.clear : bar.dataset.replace;
+    box.append(text.replace("%1", shownOf(form)).replace("%2", symbols[asking.key] ?? asking.key));
+    for (const [name, act] of [["yes", replace], ["no", leave]]) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "quiet";
+      button.textContent = bar.dataset[name];
+      button.addEventListener("pointerdown", (e) => e.preventDefault()); // the focus stays
+      button.addEventListener("click", act);
+      box.append(button);
+    }
+    form.after(box);
+  };
+  const replace = () => {
+    const { board, key, typed, from } = asking;
+    const form = formOf(board);
+    leave();
+    if (!form) return;
+    const input = form.querySelector("input[name=result]");
+    const onward = document.activeElement === input || document.activeElement === document.body;
+    if (onward && !next(input)) last = true;
+    take(form, key, typed, from?.isConnected ? from : form, true);
+  };
+
+  // enter takes a result for a board, asks about it, or leaves it where it is the same.
+  const enter = (form, key, typed, from = form) => {
+    const input = form.querySelector("input[name=result]");
+    if (replaces(form) && form.closest("tr").dataset.settled !== key) {
+      input.focus();
+      return ask(form, key, typed, from);
+    }
+    leave();
+    if (document.activeElement === input && !next(input)) last = true;
+    if (!replaces(form)) take(form, key, typed, from);
+  };
+
+  // A board is named by its number before its result: "15=", or "15 1" where the result is
+  // a figure too. What begins so in a row goes on in the box that finds boards.
+  const box = document.getElementById("find-text");
+  box?.addEventListener("input", () => {
+    const said = /^\s*(\d+)(?:\s+(\S)|([^\s\d]))$/.exec(box.value);
+    const key = said && keys[(said[2] ?? said[3]).toLowerCase()];
+    if (key === undefined || key === null) return;
+    const forms = [...document.querySelectorAll("form.enter")].filter((f) => f.closest("tr").querySelector(".table strong").textContent.trim() === said[1]);
+    const form = forms.find((f) => !f.closest("tr").hasAttribute("data-done")) ?? forms[0];
+    if (!form) return;
+    box.value = "";
+    box.dispatchEvent(new Event("input"));
+    form.closest("tr").scrollIntoView({ block: "nearest" });
+    enter(form, key, said[2] ?? said[3]);
+  });
 
   // flash shows that a key is none: the cursor stays.
   const flash = (input) => {
@@ -259,13 +348,17 @@
     input.value = "";
     const key = keys[typed];
     const proposed = typed === "s" && key === undefined && input.closest("tr").querySelector("form.suggest");
+    if (key === undefined && box && (typed === " " || typed >= "0" && typed <= "9")) {
+      leave();
+      box.value = typed.trim();
+      box.focus();
+      return box.dispatchEvent(new Event("input"));
+    }
     if (key === undefined && !proposed) return flash(input);
     input.classList.remove("wrong");
-    const form = input.form;
     pressed = performance.now();
-    if (!move(input, 1)) last = true;
-    if (proposed) take(form, proposed.elements.result.value, typed, proposed);
-    else take(form, key, typed);
+    if (proposed) enter(input.form, proposed.elements.result.value, typed, proposed);
+    else enter(input.form, key, typed);
   });
 
   document.addEventListener("submit", (e) => {
@@ -274,24 +367,29 @@
     if (!form) return;
     e.preventDefault();
     e.stopImmediatePropagation();
-    take(form, proposed.elements.result.value, "s", proposed);
+    enter(form, proposed.elements.result.value, "s", proposed);
   }, true);
 
   document.addEventListener("click", (e) => {
     const button = e.target.closest("form.enter button[name=result]");
     if (!button) return;
     e.preventDefault();
-    take(button.form, button.value, button.value);
+    enter(button.form, button.value, button.value);
   });
 
   document.addEventListener("keydown", (e) => {
     if (!e.target.matches?.("form.enter input[name=result]")) return;
     if (e.key === "ArrowDown" && move(e.target, 1)) e.preventDefault();
     if (e.key === "ArrowUp" && move(e.target, -1)) e.preventDefault();
-    if (e.key === "Escape") e.target.blur();
+    if (e.key.startsWith("Arrow")) leave();
+    if (e.key === "Escape") {
+      if (asking) return leave();
+      e.target.blur();
+    }
     if (e.key === "Enter") {
       e.preventDefault();
-      if (refused.size > 0) document.getElementById("panel").querySelector("[autofocus], form button[type=submit], a[role=button]")?.focus();
+      if (asking?.board === boardOf(e.target.form)) replace();
+      else if (refused.size > 0) document.getElementById("panel").querySelector("[autofocus], form button[type=submit], a[role=button]")?.focus();
       else again();
     }
   });

@@ -1,0 +1,71 @@
+package rounds
+
+import (
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/web/page"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// Pair pairs the next round, or a draft again; where no legal pairing exists, it may be
+// begun by hand. Of everybody who did not come when he was expected last it is asked what
+// becomes of him: absent in this round, withdrawn, or there after all.
+func Pair(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	again := v.Value("again") != ""
+	if n != v.State.Current()+1 && (n != v.State.Current() || !again) {
+		return page.ErrNotFound
+	}
+	var acts arbiter.Together
+	if again {
+		acts = append(acts, arbiter.Unpair{Round: n})
+	}
+	for _, u := range arbiter.UnexplainedIn(v.State, n) {
+		name := "absent-" + strconv.Itoa(u.ID)
+		v.Choose(name, askedOf(v, u),
+			page.Choice{Value: "absent", Text: v.T("web.absent.round", "round", n)},
+			page.Choice{Value: "withdraw", Text: v.T("web.absent.withdraw", "round", n)},
+			page.Choice{Value: "plays", Text: v.T("web.absent.plays", "round", n)})
+		if c := remedy(v, u.ID, n, v.Value(name)); c != nil {
+			acts = append(acts, c)
+		}
+	}
+	acts = append(acts, arbiter.PairRound{})
+	to, done := v.Path("rounds", strconv.Itoa(n)), message.New("web.done.pair", "round", n)
+	if len(acts) == 1 {
+		return v.Do(acts[0], to, done)
+	}
+	return v.Do(acts, to, done)
+}
+
+// remedy is what becomes of a player, or a team, who did not come; nil: he plays, and
+// nothing is to be noted, or it is not said yet.
+func remedy(v *page.Visit, id, round int, chosen string) arbiter.Command {
+	teams := v.State.Config.ForTeams()
+	switch {
+	case chosen == "absent" && teams:
+		return arbiter.ByeOfTeam{ID: id, Round: round, Kind: tournament.ZeroPointBye}
+	case chosen == "absent":
+		return arbiter.RequestBye{ID: id, Round: round, Kind: tournament.ZeroPointBye}
+	case chosen == "withdraw" && teams:
+		return arbiter.WithdrawTeam{ID: id, From: round}
+	case chosen == "withdraw":
+		return arbiter.Withdraw{ID: id, From: round}
+	case chosen == "plays" && !teams:
+		return arbiter.CheckIn{ID: id, Present: true}
+	}
+	return nil
+}
+
+// askedOf is who did not come, when, and what the regulations say of it.
+func askedOf(v *page.Visit, u arbiter.Unexplained) string {
+	if u.Lost == 0 {
+		return v.T("web.absent.never", "player", u.Name, "article", u.Article)
+	}
+	return v.T("web.absent.forfeit", "player", u.Name, "lost", u.Lost, "article", u.Article)
+}
