@@ -6,9 +6,6 @@ import (
 	"torneo/tournament"
 )
 
-// most rounds of a day that are rated (B.02 (2024) 1 to 6, rapid and blitz).
-var mostADay = map[rating.Kind]int{rating.Rapid: 15, rating.Blitz: 30}
-
 // Paced is the tournament with an encoded time control: that of record 222, or the words
 // of record 122 where they are written so.
 func Paced(t *tournament.Tournament) *tournament.Tournament {
@@ -44,7 +41,7 @@ func (c *check) pace() {
 	if err != nil {
 		return
 	}
-	if most := mostADay[pace.Kind]; most > 0 {
+	if most := rating.TermsOf(c.t.Rulebook.Ratings).Rounds(pace.Kind); most > 0 {
 		days := map[tournament.Date]int{}
 		for k := range c.t.Rounds {
 			if d := c.t.Rounds[k].Date; d.Complete() {
@@ -64,15 +61,10 @@ func (c *check) slowEnough(pace rating.Pace) {
 	if err != nil || pace.Kind != rating.Standard || pace.Told != rating.Timed || pace.Control == "" {
 		return
 	}
+	from, any := rules.Speed.TooHigh(pace.Seconds)
 	for k := range c.t.Players {
-		p, need := &c.t.Players[k], 0
-		for _, time := range rules.Times {
-			if p.Rating >= time.Rating && pace.Seconds < time.Seconds {
-				need = max(need, time.Seconds)
-			}
-		}
-		if need > 0 {
-			c.of(p, "control-player", "rating", p.Rating, "minutes", need/60, "clock", pace.Clock())
+		if p := &c.t.Players[k]; any && p.Rating >= from {
+			c.of(p, "control-player", "rating", p.Rating, "minutes", rules.Speed.Needed(p.Rating)/60, "clock", pace.Clock())
 		}
 	}
 }

@@ -89,6 +89,7 @@ var rows = []row{
 
 	{key: "late-officer", severity: Note, reading: daysReading, place: OfReport},
 	{key: "late-fide", severity: AskedBack, reading: daysReading, place: OfReport},
+	{key: "late-month", severity: Note, edition: ratings, article: "1 to 6", place: OfReport},
 	{key: "late-list", severity: Rejected, edition: ratings, article: "1 to 6", place: OfReport},
 }
 

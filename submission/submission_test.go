@@ -94,7 +94,7 @@ var mistakes = map[string]struct {
 	"federation":  {func(r *submission.Request) { r.Tournament.Federation = "Spain" }, nil},
 	"start":       {func(r *submission.Request) { r.Tournament.Start = tournament.Date{Year: 2026, Month: 11} }, nil},
 	"end":         {func(r *submission.Request) { r.Tournament.End = tournament.Date{} }, nil},
-	"dates-order": {func(r *submission.Request) { r.Tournament.End.Day = 1 }, []string{"round-outside", "late-officer"}},
+	"dates-order": {func(r *submission.Request) { r.Tournament.End.Day = 1 }, []string{"round-outside"}},
 	"long":        {func(r *submission.Request) { r.Tournament.End.Month, r.Today.Month = 12, 12 }, nil},
 	"code":        {func(r *submission.Request) { r.Code = " " }, nil},
 	"code-form":   {func(r *submission.Request) { r.Code = "ESP-12" }, nil},
@@ -151,9 +151,12 @@ var mistakes = map[string]struct {
 	"national-class":    {func(r *submission.Request) { second(r).National[0].Classification = "" }, nil},
 	"national-unproved": {func(r *submission.Request) { r.Profile.Proved = false }, nil},
 
-	"late-officer": {func(r *submission.Request) { r.Today.Day = 11 }, nil},
-	"late-fide":    {func(r *submission.Request) { r.Today = tournament.Date{Year: 2026, Month: 12, Day: 4} }, nil},
-	"late-list":    {func(r *submission.Request) { r.Today = tournament.Date{Year: 2027, Month: 2, Day: 1} }, nil},
+	"late-officer": {func(r *submission.Request) { r.Tournament.Rulebook.Ratings, r.Today.Day = "Ratings-2022-10", 11 }, nil},
+	"late-fide": {func(r *submission.Request) {
+		r.Tournament.Rulebook.Ratings, r.Today = "Ratings-2022-10", tournament.Date{Year: 2026, Month: 12, Day: 4}
+	}, nil},
+	"late-month": {func(r *submission.Request) { r.Today = tournament.Date{Year: 2026, Month: 12, Day: 1} }, nil},
+	"late-list":  {func(r *submission.Request) { r.Today = tournament.Date{Year: 2027, Month: 2, Day: 1} }, nil},
 }
 
 func listOf(r *submission.Request) *list              { return r.List.(*list) }
@@ -218,9 +221,33 @@ func TestDeadlines(t *testing.T) {
 		}
 		got = append(got, d.Key+" "+d.Day.String()+passed)
 	}
-	want := []string{"officer 2026/12/06 passed", "fide 2026/12/29 passed", "list 2027/01/31"}
-	if !slices.Equal(got, want) {
+	// One day is left of the month: it is due by the second list.
+	if want := []string{"month 2026/12/31", "list 2027/01/31"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
+	}
+	for _, test := range []struct {
+		end    tournament.Date
+		month  string
+		third  string
+		before bool
+	}{
+		{tournament.Date{Year: 2026, Month: 10, Day: 27}, "2026/11/30", "2026/12/31", false},
+		{tournament.Date{Year: 2026, Month: 10, Day: 26}, "2026/11/30", "2026/12/31", false}, // five days
+		{tournament.Date{Year: 2026, Month: 10, Day: 25}, "2026/10/31", "2026/12/31", false},
+		{tournament.Date{Year: 2024, Month: 12, Day: 1}, "2024/12/31", "2025/02/28", false},
+		{tournament.Date{Year: 2024, Month: 2, Day: 29}, "", "2024/04/30", true},
+	} {
+		record := &tournament.Tournament{End: test.end, Rulebook: tournament.ProposeRulebook(test.end, test.end)}
+		all := submission.DeadlinesOf(record, tournament.Date{})
+		if test.before {
+			if len(all) != 3 || all[0].Key != "officer" || all[0].Day.String() != "2024/03/07" || all[1].Day.String() != "2024/03/30" || all[2].Day.String() != test.third {
+				t.Errorf("%v: %+v", test.end, all)
+			}
+			continue
+		}
+		if len(all) != 2 || all[0].Key != "month" || all[0].Day.String() != test.month || all[1].Day.String() != test.third {
+			t.Errorf("%v: %+v", test.end, all)
+		}
 	}
 	if all := submission.DeadlinesOf(&tournament.Tournament{}, tournament.Date{}); all != nil {
 		t.Errorf("%+v of an event without an end", all)

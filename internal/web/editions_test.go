@@ -26,9 +26,9 @@ func TestEditionsOfTheSettings(t *testing.T) {
 		return p
 	}
 	p := send(url.Values{"start": {"2023-08-01"}}).want(t, 200, "The first day proposes other editions",
-		"Edition of the tie-breaks: C.07 (2026) would become C.07 (2023)", "Edition of the rating regulations: B.02 (2025) would become B.02 (2022)", "No place would move now.",
+		"Edition of the tie-breaks: C.07 (2026) would become C.07 (2023)", "Edition of the rating regulations: B.02 (2025) would become B.02 (October 2022)", "No place would move now.",
 		`<option value="2026" selected>`)
-	w.post(at+"editions", p.fields()).want(t, 200, `<option value="2023" selected>`, `<option value="Ratings-2022" selected>`)
+	w.post(at+"editions", p.fields()).want(t, 200, `<option value="2023" selected>`, `<option value="Ratings-2022-10" selected>`)
 	if p := w.get(at + "settings"); strings.Contains(p.body, "proposes other editions") {
 		t.Error("they have been taken and are proposed again")
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"torneo/internal/arbiter"
 	"torneo/tournament"
 	"torneo/trf"
 )
@@ -210,6 +211,14 @@ func TestWhatTheTournamentDoesNotKnow(t *testing.T) {
 	w.get(at+"ratings?kind=standard&who=4&what=k21").want(t, 422)
 	w.get(at+"ratings?kind=standard&who=4&what=earlier&games=3&points=x").want(t, 422)
 	w.get(at+"ratings?kind=standard&who=4&what=earlier&games=3&points=1,5&sum=5703").want(t, 422, "tiene valoración")
+	w.get(at+"ratings?kind=standard&who=4&what=since&rating=1900").want(t, 422, "tiene valoración")
+	w.get(at+"ratings?kind=standard&who=4&what=since&rating=x").want(t, 422)
+	w.get(at+"ratings?kind=standard&fact=4~since").want(t, 404)
+	w.get(at+"ratings?kind=standard").want(t, 200, "Texto de B.02")
+	one := w.state(at).Players[3].Player
+	one.Rating = 0
+	w.does(at, arbiter.ChangePlayer{ID: w.state(at).Players[3].ID, Player: one})
+	w.get(at+"ratings?kind=standard&who=4&what=since&rating=1900").want(t, 200, "valorado con 1900 en una lista posterior al comienzo", "fact=4~since~1900", "Para sus rivales no tiene valoración")
 	// On the page of the norms a player is asked for by name.
 	w.get(at+"norms?who=Mu%C3%B1oz").want(t, 200, `aria-expanded="true"`)
 	w.get(at+"norms?who=Nadie").want(t, 422, "Nadie")
