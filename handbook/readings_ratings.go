@@ -191,4 +191,11 @@ var readingsOfRatings = []Reading{
 		TakenEN:    "By the one in force on its first day, all its games.",
 		WhyEN:      "The text settles it (0.1): an edition holds for events that begin on its first day or later; the ratings used are those of the list in force then.",
 	},
+	{
+		ID:         "R-TIME-WORDS",
+		Refs:       []Ref{{"TRF-2026", "122"}, {"TRF-2026", "222"}},
+		QuestionEN: "Record 222 has the time control in seconds; record 122, and people, have it in words: 90+30, 1h30 + 30 s, 40/90, 30, +30, G/60. What is meant?",
+		TakenEN:    "Record 222 is seconds, whatever the numbers; where it does not tell, the words do. In words, a time without a unit is minutes below 180 and seconds from 300 on; between, both are possible, and whoever writes it is asked (180+30 is three minutes or three hours), unless an increment up to five seconds says minutes of play (180+2). After a plus a number up to 180 without a unit, and the last one of several, is the increment in seconds; 40/90+30 is asked about, too. An increment that is written once, at the end, is added in all periods; a first period of 45 minutes or more of which no moves are written has 40. A delay gives no time. What can be meant in two ways, or holds a number that says nothing, does not tell.",
+		WhyEN:      "Nobody has less than three minutes for a game that is rated, or more than five hours. An increment of more than three minutes is a period. The text gives 60 times the increment and is silent on a delay.",
+	},
 }

@@ -1,6 +1,7 @@
 package rating
 
 import (
+	"cmp"
 	"fmt"
 
 	"torneo/handbook"
@@ -12,6 +13,7 @@ type Pace struct {
 	Kind     Kind
 	Told     Told
 	Control  string // as the record has it, if it tells, or tells otherwise
+	Unclear  string // words of the record that do not tell it, or not in one way
 	Seconds  int    // for 60 moves, by it
 	Doubtful bool   // blitz so fast that it is not known whether it was rated (R-BLITZ-FIVE)
 }
@@ -83,17 +85,18 @@ func (s Speed) first(c tournament.TimeControl) bool {
 	return true
 }
 
-// PaceOf is the rate of play by the event's encoded time control and the edition of
-// its rulebook; standard where the record has none. A control by which nothing is
+// PaceOf is the rate of play by the event's time control, encoded or in words
+// (R-TIME-WORDS), and the edition of its rulebook; standard where the record tells none. A control by which nothing is
 // rated gives a *Refused: too little time, a first period of the wrong length, or in
 // rapid and blitz sides with different times.
 func PaceOf(t *tournament.Tournament) (Pace, error) {
-	control, ok := tournament.ParseTimeControl(t.TimeControl)
+	words := cmp.Or(t.TimeControl, t.Allotted)
+	control, ok := t.Control()
 	if !ok {
-		return Pace{Told: Assumed}, nil
+		return Pace{Told: Assumed, Unclear: words}, nil
 	}
 	speed := SpeedOf(t.Rulebook.Ratings)
-	p := Pace{Told: Timed, Control: t.TimeControl, Seconds: control.SixtyMoves()}
+	p := Pace{Told: Timed, Control: words, Seconds: control.SixtyMoves()}
 	if p.Kind, ok = speed.KindOf(p.Seconds); !ok {
 		p.Kind = Standard
 		return p, refused("ratings.pace.fast", "control", p.Control, "clock", p.Clock(), "least", Pace{Seconds: speed.Blitz}.Clock())
@@ -124,6 +127,14 @@ func AskedPace(t *tournament.Tournament, kind Kind) Pace {
 
 // Clock is the time for 60 moves in minutes and seconds: "7:30".
 func (p Pace) Clock() string { return fmt.Sprintf("%d:%02d", p.Seconds/60, p.Seconds%60) }
+
+// Minutes is the same, without seconds where there are none: "120 min", "7:30 min".
+func (p Pace) Minutes() string {
+	if p.Seconds%60 == 0 {
+		return fmt.Sprintf("%d min", p.Seconds/60)
+	}
+	return p.Clock() + " min"
+}
 
 // enough reports a time with which a standard game is rated of which that is the
 // highest rating (B.02 1). Who asks for standard ratings has all games rated.

@@ -15,7 +15,8 @@ func TestPace(t *testing.T) {
 		id   string
 	}{
 		"":                  {Standard, Assumed, ""},
-		"90 minutes":        {Standard, Assumed, ""}, // nothing is guessed
+		"90 minutes":        {Standard, Timed, ""}, // words in the wrong record
+		"180 or more":       {Standard, Assumed, ""},
 		"5400+30":           {Standard, Timed, ""},
 		"40/5400+30:900+30": {Standard, Timed, ""},
 		"3600":              {Standard, Timed, ""},
@@ -48,6 +49,25 @@ func TestPace(t *testing.T) {
 		asked := AskedPace(record, Rapid)
 		if otherwise := want.told == Timed && (want.id != "" || want.kind != Rapid); asked.Kind != Rapid || asked.Told != Asked || (asked.Control != "") != otherwise {
 			t.Errorf("%s, asked for rapid: %+v", control, asked)
+		}
+	}
+}
+
+// Words tell the rate of play (R-TIME-WORDS), unless record 222 does, or they can be
+// meant in two ways.
+func TestPaceOfWords(t *testing.T) {
+	for _, test := range []struct {
+		words, encoded string
+		kind           Kind
+		seconds        int
+		unclear        bool
+	}{
+		{"90+30", "", Standard, 7200, false}, {"60+30", "", Standard, 5400, false}, {"15 min + 10 s por jugada", "", Rapid, 1500, false}, {"3+2", "", Blitz, 300, false},
+		{"900+10", "", Rapid, 1500, false}, {"90+30", "900+10", Rapid, 1500, false}, {"180+30", "", Standard, 0, true}, {"as announced", "", Standard, 0, true},
+	} {
+		p, err := PaceOf(&tournament.Tournament{Allotted: test.words, TimeControl: test.encoded})
+		if err != nil || p.Kind != test.kind || p.Seconds != test.seconds || (p.Unclear != "") != test.unclear || (p.Told == Assumed) != test.unclear {
+			t.Errorf("%+v: %+v, %v", test, p, err)
 		}
 	}
 }

@@ -6,25 +6,10 @@ import (
 	"torneo/tournament"
 )
 
-// Paced is the tournament with an encoded time control: that of record 222, or the words
-// of record 122 where they are written so.
-func Paced(t *tournament.Tournament) *tournament.Tournament {
-	if _, ok := tournament.ParseTimeControl(t.TimeControl); ok {
-		return t
-	}
-	if !tournament.Encoded(t.Allotted) {
-		return t
-	}
-	paced := *t
-	paced.TimeControl = t.Allotted
-	return &paced
-}
-
 // pace compares the rate of play with what the event is to be rated as, and with the
 // ratings of its players (B.02 (2024) 1 to 6).
 func (c *check) pace() {
-	t := Paced(c.t)
-	pace, err := rating.PaceOf(t)
+	pace, err := rating.PaceOf(c.t)
 	switch {
 	case err != nil:
 		why, _ := message.Of(err)

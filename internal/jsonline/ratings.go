@@ -1,6 +1,7 @@
 package jsonline
 
 import (
+	"cmp"
 	"fmt"
 
 	"torneo/rating"
@@ -73,7 +74,7 @@ type RatingsDocument struct {
 // one is asked for.
 func Ratings(file string, t *tournament.Tournament, r *rating.Report, player int) []byte {
 	out := RatingsDocument{
-		r.Rules.Edition.Name(), r.Rules.Text, r.Unknown, r.Rules.Kind.String(), r.Pace.Told, t.TimeControl, r.Pace.Doubtful, r.Swiss, r.Below, []ratingJSON{},
+		r.Rules.Edition.Name(), r.Rules.Text, r.Unknown, r.Rules.Kind.String(), r.Pace.Told, cmp.Or(t.TimeControl, r.Pace.Control), r.Pace.Doubtful, r.Swiss, r.Below, []ratingJSON{},
 	}
 	for i := range r.Players {
 		p := &r.Players[i]

@@ -83,6 +83,8 @@ func textNotes(p *i18n.Printer, r *rating.Report) []string {
 func paceNotes(p *i18n.Printer, r *rating.Report) (list []string) {
 	pace, kind := &r.Pace, p.T("ratings.kind."+r.Rules.Kind.String())
 	switch {
+	case pace.Told == rating.Assumed && pace.Unclear != "":
+		list = append(list, p.T("ratings.pace.unclear", "words", pace.Unclear))
 	case pace.Told == rating.Assumed:
 		list = append(list, p.T("ratings.pace.assumed"))
 	case pace.Told == rating.Timed:
