@@ -64,7 +64,7 @@ func TestWhatIsSentBackIsSaidBefore(t *testing.T) {
 	w.post(at+"/rounds/1/publish", nil)
 
 	p := w.get(at+"/export").want(t, 200, "Before the report leaves", "4 players without a FIDE ID", "4 players without a date of birth", "the tournament has no registration code",
-		at+"/it3#fill-code", "round 1: 2 games have no final result", at+"/rounds/1", "compared with the list FIDE 2026-11", "2026/11/21", "2026/12/14", "2027/01/31", `href="`+at+`/export?take=trf26-rating#take"`)
+		at+"/it3#fill-code", "round 1: 2 games have no final result", at+"/rounds/1", "compared with the list FIDE 2026-11", "2026/11/30", "2027/01/31", `href="`+at+`/export?take=trf26-rating#take"`)
 	if asked != (fidelist.Month{Year: 2026, Month: 11}) {
 		t.Errorf("the list of %s", asked)
 	}
