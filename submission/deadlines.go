@@ -1,6 +1,7 @@
 package submission
 
 import (
+	"torneo/handbook"
 	"torneo/message"
 	"torneo/rating"
 	"torneo/tournament"
@@ -16,7 +17,7 @@ const (
 
 // Deadline is until when something is to be where it belongs.
 type Deadline struct {
-	Key     string // officer, fide, month, list
+	Key     string // register-norms, register, officer, fide, month, list
 	Day     tournament.Date
 	Article string
 	Passed  bool
@@ -35,7 +36,15 @@ func DeadlinesOf(t *tournament.Tournament, today tournament.Date) []Deadline {
 	}
 	c := check{}
 	var all []Deadline
-	if terms := rating.TermsOf(t.Rulebook.Ratings); terms.ByLists {
+	terms := rating.TermsOf(t.Rulebook.Ratings)
+	if t.Start.Complete() {
+		days := terms.Registration(t.Players)
+		if days != rating.ForNorms {
+			all = append(all, Deadline{Key: "register-norms", Day: t.Start.After(-rating.ForNorms), Article: handbook.Ref{Edition: titles, Article: "1.1"}.String()})
+		}
+		all = append(all, Deadline{Key: "register", Day: t.Start.After(-days), Article: registeredReading})
+	}
+	if terms.ByLists {
 		first := 1
 		if beforeList(t.End, 1).Number()-t.End.Number() <= listDays {
 			first = 2
@@ -53,6 +62,9 @@ func DeadlinesOf(t *tournament.Tournament, today tournament.Date) []Deadline {
 	return all
 }
 
+// registration reports a term of which a report does not tell whether it was met.
+func (d Deadline) registration() bool { return d.Key == "register" || d.Key == "register-norms" }
+
 // beforeList is the day before the list that comes as the n-th after a day: lists are of
 // the first of each month.
 func beforeList(day tournament.Date, n int) tournament.Date {
@@ -64,7 +76,7 @@ func beforeList(day tournament.Date, n int) tournament.Date {
 func (c *check) deadlines() {
 	c.report.Deadlines = DeadlinesOf(c.t, c.Today)
 	for k := len(c.report.Deadlines) - 1; k >= 0; k-- {
-		if d := c.report.Deadlines[k]; d.Passed {
+		if d := c.report.Deadlines[k]; d.Passed && !d.registration() {
 			c.found("late-"+d.Key, "day", d.Day, "end", c.t.End)
 			return
 		}

@@ -1,6 +1,8 @@
 package submission
 
 import (
+	"fmt"
+
 	"torneo/message"
 	"torneo/rating"
 	"torneo/tournament"
@@ -26,18 +28,37 @@ func (c *check) pace() {
 	if err != nil {
 		return
 	}
-	if most := rating.TermsOf(c.t.Rulebook.Ratings).Rounds(pace.Kind); most > 0 {
-		days := map[tournament.Date]int{}
-		for k := range c.t.Rounds {
-			if d := c.t.Rounds[k].Date; d.Complete() {
-				if days[d]++; days[d] == most+1 {
-					c.found("rounds-day", "day", d, "most", most, "kind", kindName(pace.Kind)).Round = k + 1
-				}
-			}
-		}
-	}
+	c.days(pace)
 	c.slowEnough(pace)
 }
+
+// days names the days on which too much is played.
+func (c *check) days(pace rating.Pace) {
+	dates := make([]tournament.Date, len(c.t.Rounds))
+	for k := range c.t.Rounds {
+		dates[k] = c.t.Rounds[k].Date
+	}
+	game := 0
+	if control, ok := c.t.Control(); ok {
+		game = control.LongestGame()
+	}
+	terms := rating.TermsOf(c.t.Rulebook.Ratings)
+	for _, d := range rating.DaysOfPlay(dates, game) {
+		what, most := terms.Exceeds(pace.Kind, d)
+		round := d.Rounds[len(d.Rounds)-1]
+		switch what {
+		case rating.TooManyRounds:
+			c.found("rounds-day", "day", d.Day, "most", most, "kind", kindName(pace.Kind)).Round = round
+		case rating.TooManyHours:
+			c.found("hours-day", "day", d.Day, "most", most, "count", len(d.Rounds), "time", hoursOf(d.Seconds)).Round = round
+		case rating.NoNorms:
+			c.found("norms-day", "day", d.Day, "most", most, "count", len(d.Rounds)).Round = round
+		}
+	}
+}
+
+// hoursOf writes a length of time: "12:40".
+func hoursOf(seconds int) string { return fmt.Sprintf("%d:%02d", seconds/3600, seconds/60%60) }
 
 // slowEnough names the players whose games are not rated, since they are rated too high
 // for the time that they had.

@@ -111,6 +111,8 @@ var mistakes = map[string]struct {
 	"control-kind":    {func(r *submission.Request) { kind := rating.Rapid; r.Kind = &kind }, nil},
 	"control-player":  {func(r *submission.Request) { r.Tournament.TimeControl = "3600+10" }, nil},
 	"rounds-day":      {many, []string{"round-order"}},
+	"hours-day":       {func(r *submission.Request) { ofOneDay(r, 4) }, []string{"round-order"}},
+	"norms-day":       {func(r *submission.Request) { ofOneDay(r, 3) }, []string{"round-order"}},
 
 	"round-date":    {func(r *submission.Request) { r.Tournament.Rounds[1].Date = tournament.Date{} }, nil},
 	"round-outside": {func(r *submission.Request) { r.Tournament.Rounds[1].Date.Day = 4 }, nil},
@@ -161,6 +163,44 @@ var mistakes = map[string]struct {
 
 func listOf(r *submission.Request) *list              { return r.List.(*list) }
 func second(r *submission.Request) *tournament.Player { return &r.Tournament.Players[1] }
+
+// ofOneDay is so many rounds of two hours a side on one day: three are twelve hours.
+func ofOneDay(r *submission.Request, rounds int) {
+	for len(r.Tournament.Rounds) < rounds {
+		r.Tournament.Rounds = append(r.Tournament.Rounds, r.Tournament.Rounds[0])
+	}
+	for k := range r.Tournament.Rounds {
+		r.Tournament.Rounds[k].Date = r.Tournament.Start
+	}
+}
+
+// The federation registers before the first day: three days, thirty with a player above
+// 2700 or a woman above 2500 since March 2024, and for norms always.
+func TestRegistration(t *testing.T) {
+	start := tournament.Date{Year: 2026, Month: 11, Day: 10}
+	for _, test := range []struct {
+		start  tournament.Date
+		player tournament.Player
+		want   string
+	}{
+		{start, tournament.Player{Rating: 2700}, "2026/11/07"},
+		{start, tournament.Player{Rating: 2701}, "2026/10/11"},
+		{start, tournament.Player{Rating: 2501, Sex: "w"}, "2026/10/11"},
+		{start, tournament.Player{Rating: 2500, Sex: "w"}, "2026/11/07"},
+		{tournament.Date{Year: 2023, Month: 11, Day: 10}, tournament.Player{Rating: 2800}, "2023/11/07"},
+		{tournament.Date{Year: 2021, Month: 11, Day: 10}, tournament.Player{Rating: 2800}, "2021/11/03"},
+		{tournament.Date{Year: 2013, Month: 11, Day: 10}, tournament.Player{}, "2013/10/11"},
+	} {
+		record := &tournament.Tournament{Start: test.start, End: test.start, Players: []tournament.Player{test.player}, Rulebook: tournament.ProposeRulebook(test.start, test.start)}
+		days := map[string]string{}
+		for _, d := range submission.DeadlinesOf(record, tournament.Date{}) {
+			days[d.Key] = d.Day.String()
+		}
+		if days["register"] != test.want || days["register-norms"] != "" && days["register-norms"] != test.start.After(-30).String() {
+			t.Errorf("%+v: %v", test, days)
+		}
+	}
+}
 
 // many is sixteen rounds of rapid chess on one day.
 func many(r *submission.Request) {

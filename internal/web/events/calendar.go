@@ -9,6 +9,7 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/message"
+	"torneo/rating"
 	"torneo/tournament"
 )
 
@@ -27,6 +28,7 @@ func calendarOf(v *page.Visit, c *journal.Config) []calendarRow {
 	if control, ok := v.State.Control(); ok {
 		length = control.LongestGame() / 60
 	}
+	much := tooMuch(v, c)
 	var before time.Time
 	for k := range rows {
 		row := calendarRow{Round: k + 1, Time: c.TimeOf(k + 1)}
@@ -47,9 +49,32 @@ func calendarOf(v *page.Visit, c *journal.Config) []calendarRow {
 				before = at
 			}
 		}
+		if row.Wrong == "" {
+			row.Wrong = much[k+1]
+		}
 		rows[k] = row
 	}
 	return rows
+}
+
+// tooMuch says of the last round of a day that too much is played on it, by the
+// regulations of the tournament.
+func tooMuch(v *page.Visit, c *journal.Config) map[int]string {
+	said := map[int]string{}
+	t := v.State.Record(0)
+	pace, err := rating.PaceOf(t)
+	control, ok := v.State.Control()
+	if err != nil || !ok {
+		return said
+	}
+	terms := rating.TermsOf(t.Rulebook.Ratings)
+	for _, d := range rating.DaysOfPlay(c.Dates, control.LongestGame()) {
+		if what, most := terms.Exceeds(pace.Kind, d); what != rating.Allowed {
+			//i18n:prefix settings.calendar-excess.
+			said[d.Rounds[len(d.Rounds)-1]] = v.T("settings.calendar-excess."+string(what), "most", most, "count", len(d.Rounds))
+		}
+	}
+	return said
 }
 
 // zones are those proposed: where chess in Spanish is played, and some more. Any name of the
