@@ -71,7 +71,7 @@ func TestRatings(t *testing.T) {
 	}
 	w.get(at+"ratings?open=all").want(t, 200, "K is 20: below 2400")
 	w.get(at+"ratings?kind=blitz").want(t, 200, "Ratings: B.02 (2024-12), blitz")
-	w.get(at+"ratings").want(t, 200, "The time control, 90 min / 40 + 30 min + 30 s, is 150:00 minutes for 60 moves: standard.")
+	w.get(at+"ratings").want(t, 200, "The time control, 40/5400+30:1800+30, is 150:00 minutes for 60 moves: standard.")
 	w.get(at+"ratings?kind=bullet").want(t, 404)
 	w.get(at+"export/ratings.csv?kind=rapid").want(t, 200, "number,title,name,rating,games,points,expected,k,change,new,performance\n", `4,IM,"Muñoz Ibáñez, Ángel",2471,9,7.0,`)
 	w.get(at+"export/ratings.csv?kind=x").want(t, 404)
