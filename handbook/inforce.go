@@ -32,8 +32,8 @@ var inForce = [...]struct {
 	TieBreaks: {"tie-breaks", "Tie-breaks and play-offs", tieBreakIDs(), "they are announced before the event and stay"},
 	Pairing:   {"pairing", "Pairing (C.04)", []Edition{"Swiss-2012", "Swiss-2017", "Swiss-2026"}, "all rounds are paired by the rules by which the first one was"},
 	Handling:  {"handling", "Competitions (C.05)", []Edition{"TR-2011", "GR-2018"}, "who enters and who leaves does so under the rules that the event began with"},
-	Ratings: {"ratings", "Ratings (B.02)", []Edition{"Ratings-2012", "Ratings-2014", "Ratings-2022", "Ratings-2024", "Ratings-2024-12", "Ratings-2025"},
-		"the ratings used are those of the list in force on that day (R-RATING-DAY)"},
+	Ratings: {"ratings", "Ratings (B.02)", []Edition{"Ratings-2012", "Ratings-2013", "Ratings-2014", "Ratings-2017", "Ratings-2022", "Ratings-2022-10", "Ratings-2024", "Ratings-2024-12", "Ratings-2025"},
+		"the text says so (0.1), and the ratings used are those of the list in force on that day (R-RATING-DAY)"},
 	Titles: {"titles", "Titles (B.01)", []Edition{"Titles-2014", "Titles-2017", "Titles-2022", "Titles-2024"}, "a norm is judged by the rules of the time of its event (1.5.4)"},
 }
 

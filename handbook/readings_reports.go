@@ -10,6 +10,13 @@ var readingsOfReports = []Reading{
 		WhyEN:      "A report has one rating of a player, so that what was played with another needs another report. FIDE's check-list asks that the first rating be the usual choice, and that another can be made.",
 	},
 	{
+		ID:         "R-REGISTERED",
+		Refs:       []Ref{{"Ratings-2024", "1 to 6"}},
+		QuestionEN: "How many days before its first day is an event registered?",
+		TakenEN:    "Three since 2022; since March 2024 thirty if a player above 2700 takes part, or a woman above 2500. From July 2014 to 2021 seven, before thirty. Events for norms thirty in every edition. Exactly so many are enough.",
+		WhyEN:      "2024 and 2021 are from copies, 2022 and 2013 from secondary sources; seven from 2014 to 2020 is not confirmed. From 2013 on seven were admitted for a fee, too.",
+	},
+	{
 		ID:         "R-REPORT-ASKED",
 		Refs:       []Ref{{"TRF-2026", "001"}, {"TRF-2026", "102"}},
 		QuestionEN: "The table of the report says what is mandatory and what is a warning if it is wrong. What is sent back, and what only asked about?",
@@ -27,7 +34,7 @@ var readingsOfReports = []Reading{
 		ID:         "R-REPORT-DAYS",
 		Refs:       []Ref{{"Ratings-2024", "1 to 6"}},
 		QuestionEN: "By when is a report due, and where?",
-		TakenEN:    "At the rating officer of the federation where it was played seven days after the last day, at FIDE thirty days after it. What reaches FIDE too late for the third list after the end is not rated: the last day is that before the first of the third month after that of the end.",
-		WhyEN:      "The digest has the third list; seven and thirty days are those of the arbiters' regulations as secondary sources have them, and their article is not at hand. That something is late is therefore said, and rejected only by the third list.",
+		TakenEN:    "Since March 2024 at FIDE in time for the list of the month for which the event is registered, taken as that in which it ends: the last day is that before the first of the next month, or with five days or fewer between the end and that of its month, before the first of the month after it. Before, at the rating officer of the federation where it was played seven days after the last day, at FIDE thirty days after it. What reaches FIDE too late for the third list after the end is not rated: the last day is that before the first of the third month after that of the end.",
+		WhyEN:      "The text of 2024 has the lists (9.1) and no number of days; seven and thirty are those of the texts before it, as a federation quotes them; for 2022 and 2023 no copy says which. That something is late is therefore said, and rejected only by the third list.",
 	},
 }

@@ -88,7 +88,7 @@ func (e *Event) OneADay() (met, known bool) {
 // rate is how many minutes a player has for 60 moves, and how many he must have.
 func (e *Event) rate() (minutes, least int, known bool) {
 	seconds := 0
-	control, known := tournament.ParseTimeControl(e.record.TimeControl)
+	control, known := e.record.Control()
 	if known = known && !control.Unequal(); known {
 		seconds = control.SixtyMoves()
 	}

@@ -47,7 +47,13 @@ func TestCoefficient(t *testing.T) {
 		{"birth not known", "2024", Standard, Facts{Rating: 2000}, 20, WhyBelow2400},
 		// Rapid and blitz: 20 for all in 2014, the same as in standard since.
 		{"rapid, 2014", "2014", Rapid, Facts{Rating: 2500, New: true}, 20, WhyAll},
-		{"rapid, 2022", "2022", Rapid, Facts{Rating: 2500}, 10, WhyReached2400},
+		{"rapid, January 2022", "2022", Rapid, Facts{Rating: 2500}, 20, WhyAll},
+		{"rapid, October 2022", "2022-10", Rapid, Facts{Rating: 2500}, 10, WhyReached2400},
+		{"blitz, 2017", "2017", Blitz, Facts{Rating: 2000, Birth: date(2012, 1, 1)}, 20, WhyAll},
+		// Since 2017 the year counts.
+		{"18 today, 2017", "2017", Standard, Facts{Rating: 2000, Birth: date(2008, 7, 1)}, 40, WhyJunior},
+		{"18 in the year before, 2017", "2017", Standard, Facts{Rating: 2000, Birth: date(2007, 12, 31)}, 20, WhyBelow2400},
+		{"junior, 2013", "2013", Standard, Facts{Rating: 2000, Birth: date(2012, 1, 1)}, 15, WhyBelow2400},
 		{"blitz, 2024", "2024", Blitz, Facts{Rating: 1500, New: true}, 40, WhyNew},
 	}
 	for _, test := range tests {
@@ -212,9 +218,11 @@ func TestFirstRatingOfARoundRobin(t *testing.T) {
 		t.Errorf("%+v %+v", f, f.Field)
 	}
 	// 3 of 5. Three of the rated have 2 of 5, -72, two have 3, 72: -14.4 on average.
-	// 2100 + 14.4 × 5/6 = 2112, and 20 for a half point above one half: 2132.
-	if f = reckoned(t, build(win, win, win, loss, loss), rules(t, "2014", Standard), Options{}).Players[0].First; f.Rating != 2132 {
-		t.Errorf("%+v", f)
+	// 2100 + 14.4 × 5/6 = 2112, and 15 for a half point above one half: 2127; 20 since 2017.
+	for edition, want := range map[string]int{"2014": 2127, "2017": 2132} {
+		if f = reckoned(t, build(win, win, win, loss, loss), rules(t, edition, Standard), Options{}).Players[0].First; f.Rating != want {
+			t.Errorf("%s: %+v", edition, f)
+		}
 	}
 	// None: it is disregarded, and so is what the others scored against it.
 	if f = reckoned(t, build(loss, loss, loss, loss, loss), rules(t, "2014", Standard), Options{}).Players[0].First; f.Rating != 0 {
@@ -223,6 +231,123 @@ func TestFirstRatingOfARoundRobin(t *testing.T) {
 	// Since 2022 it is the average of the opponents: .20, -240: 1860.
 	if f = reckoned(t, build(draw, draw, loss, loss, loss), rules(t, "2022", Standard), Options{}).Players[0].First; f.Rating != 1860 || f.Field != nil {
 		t.Errorf("%+v", f)
+	}
+}
+
+// Until 2021 a round robin (testdata/editions/rr18b.trf: four of 2000 draw with each
+// other, one of them with the two unrated, who lose to the others) rates the rated by what
+// it gives the unrated, unless a game was not played, or too few are rated.
+func TestRoundRobinsByTheirField(t *testing.T) {
+	build := func(rated int) *tournament.Tournament {
+		record := &tournament.Tournament{Points: tournament.StandardGamePoints(), System: tournament.System{Family: tournament.RoundRobin, Games: 1}, Rounds: make([]tournament.Round, 5)}
+		for i := range 6 {
+			p := tournament.Player{Number: i + 1}
+			if i < rated {
+				p.Rating = 2000
+			}
+			record.Players = append(record.Players, p)
+			for j := i + 1; j < 6; j++ {
+				result := tournament.Both(tournament.Draw)
+				if j > 3 && i < 3 {
+					result = tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}
+				}
+				round := (i + j) % 5
+				if j == 5 {
+					round = 2 * i % 5
+				}
+				record.Rounds[round].Games = append(record.Rounds[round].Games, tournament.Game{White: i + 1, Black: j + 1, Result: result})
+			}
+		}
+		return record
+	}
+	r := rules(t, "2017", Standard)
+	report := reckoned(t, build(4), r, Options{})
+	if g := report.Players[0].Games; report.Swiss || !g[0].Given && !g[4].Given {
+		t.Errorf("%+v", g)
+	}
+	for i, want := range []int{600, 600, 600, -1400} {
+		if p := report.Players[i]; p.Count != 5 || p.Change != want {
+			t.Errorf("%d: %d games, %d", p.Number, p.Count, p.Change)
+		}
+	}
+	// A forfeit: it is a Swiss (R-FIELD-UNPLAYED).
+	record := build(4)
+	for k := range record.Rounds {
+		for n := range record.Rounds[k].Games {
+			if g := &record.Rounds[k].Games[n]; g.White == 5 && g.Black == 6 {
+				g.Result = tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitWin, Black: tournament.ForfeitLoss}
+			}
+		}
+	}
+	if report = reckoned(t, record, r, Options{}); !report.Swiss || report.Players[0].Count != 3 || report.Players[4].First.Field != nil || report.Players[4].First.Rating != 0 {
+		t.Errorf("%+v", report)
+	}
+	// Three of six rated: not rated, since 2022 like any event (R-FIELD-RATED).
+	var refused *Refused
+	if _, err := Event(build(3), r, Options{}); !errors.As(err, &refused) || refused.Message.ID != "ratings.round-robin" {
+		t.Errorf("%v", err)
+	}
+	if report = reckoned(t, build(3), rules(t, "2022", Standard), Options{}); report.Players[0].Count != 2 {
+		t.Errorf("%+v", report.Players[0])
+	}
+	// Nine games are needed until June 2014; the games of the rated count all the same.
+	report = reckoned(t, build(4), rules(t, "2013", Standard), Options{})
+	if f := report.Players[4].First; f.Counted != 5 || f.Rating != 0 || f.Reckoned != 1707 || report.Players[0].Change != 450 {
+		t.Errorf("%+v", f)
+	}
+}
+
+// Until June 2014 the first event of a Swiss wants a point and three rated opponents;
+// in rapid and blitz until 2021 a point.
+func TestWhatAFirstEventMustShow(t *testing.T) {
+	for _, test := range []struct {
+		edition string
+		kind    Kind
+		games   [][2]int
+		counts  bool
+	}{
+		{"2013", Standard, [][2]int{{2000, 5}, {2000, 0}, {2000, 0}}, false},
+		{"2013", Standard, [][2]int{{2000, 5}, {2000, 5}, {2000, 0}}, true},
+		{"2013", Standard, [][2]int{{2000, 10}, {2000, 10}}, false},
+		{"2014", Standard, [][2]int{{2000, 5}, {0, 0}}, true},
+		{"2014", Standard, [][2]int{{2000, 0}, {0, 10}}, false},
+		{"2014", Rapid, [][2]int{{2000, 5}, {0, 0}}, false},
+		{"2017", Blitz, [][2]int{{2000, 5}, {2000, 5}}, true},
+		{"2022", Rapid, [][2]int{{2000, 5}, {0, 0}}, true},
+	} {
+		p := reckoned(t, against(t, 0, 0, test.games...), rules(t, test.edition, test.kind), Options{}).Players[0]
+		if got := p.Games[0].Omitted == Counts; got != test.counts || (p.First.Opponents > 0) != test.counts {
+			t.Errorf("%+v: %+v", test, p.First)
+		}
+	}
+}
+
+// Who gets a rating before the event is rated is rated in it with that one, for
+// himself; for the others he is unrated (B.02 (2022) 8.2.4).
+func TestARatingPublishedSince(t *testing.T) {
+	record := against(t, 0, 1990, [2]int{1800, 10}, [2]int{1900, 0}, [2]int{0, 10})
+	report := reckoned(t, record, rules(t, "2024", Standard), Options{Since: map[int]int{1: 1800}})
+	// .5 against 1800; 1900: .36: 1 - .86 = .14, K 40.
+	if p := report.Players[0]; p.Rating != 1800 || !p.Since || p.Count != 2 || p.K != 40 || p.Why != WhyNew || p.Change != 560 || p.First != nil || p.New != 1806 {
+		t.Errorf("%+v", p)
+	}
+	if p := report.Players[1]; p.Count != 0 || p.Games[0].Omitted != Unrated {
+		t.Errorf("%+v", p)
+	}
+	// No points: he is rated all the same, nothing is disregarded.
+	record = against(t, 0, 1990, [2]int{1800, 0}, [2]int{0, 0})
+	if p := reckoned(t, record, rules(t, "2024", Standard), Options{Since: map[int]int{1: 1800}, K: map[int]int{1: 20}}).Players[0]; p.Count != 1 || p.Change != -1000 {
+		t.Errorf("%+v", p)
+	}
+	// He is below the bounds of the rates of play, having been unrated when it began.
+	record = against(t, 0, 1990, [2]int{1700, 10}, [2]int{0, 0})
+	record.TimeControl = "3600"
+	pace, err := PaceOf(record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p := reckoned(t, record, rules(t, "2024", Standard), Options{Pace: pace, Since: map[int]int{1: 1850}}).Players[0]; p.Count != 1 {
+		t.Errorf("%+v", p.Games)
 	}
 }
 
@@ -246,6 +371,10 @@ func TestRefused(t *testing.T) {
 		"earlier games, rated":   {options: Options{Earlier: map[int]Earlier{1: {1, 10, 2000}}}, want: "ratings.earlier.rated"},
 		"earlier games, nobody":  {options: Options{Earlier: map[int]Earlier{9: {1, 10, 2000}}}, want: "ratings.no-player"},
 		"earlier games, 2022":    {edition: "2022", options: Options{Earlier: map[int]Earlier{3: {1, 10, 2000}}}, want: "ratings.earlier.edition"},
+		"since, rated":           {options: Options{Since: map[int]int{1: 1800}}, want: "ratings.since.rated"},
+		"since, below the floor": {options: Options{Since: map[int]int{3: 1399}}, want: "ratings.since.wrong"},
+		"since, nobody":          {options: Options{Since: map[int]int{9: 1800}}, want: "ratings.no-player"},
+		"since, 2013":            {edition: "2013", options: Options{Since: map[int]int{3: 1800}}, want: "ratings.since.edition"},
 		"more points than games": {options: Options{Earlier: map[int]Earlier{3: {1, 15, 2000}}}, want: "ratings.earlier.wrong"},
 		"opponents without sum":  {options: Options{Earlier: map[int]Earlier{3: {2, 15, 2000}}}, want: "ratings.earlier.wrong"},
 	} {

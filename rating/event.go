@@ -1,6 +1,9 @@
 package rating
 
 import (
+	"cmp"
+	"slices"
+
 	"torneo/crosstable"
 	"torneo/message"
 	"torneo/tournament"
@@ -12,12 +15,20 @@ type Report struct {
 	Pace    Pace
 	Players []Player // in the order of the record
 	Below   []int    // numbers of those rated below the floor, taken as unrated
+
+	// Swiss: a round robin that is rated as a Swiss, since games were not played
+	// (R-FIELD-UNPLAYED).
+	Swiss bool
+
+	// Unknown is what bears on the event of what is not known of the text.
+	Unknown []string
 }
 
 // Player is what an event does to one rating.
 type Player struct {
 	Number int
-	Rating int // before; 0: unrated
+	Rating int  // before; 0: unrated
+	Since  bool // the rating was published after the beginning (B.02 (2022) 8.2.4)
 	Games  []Game
 
 	Count    int // games that count
@@ -44,6 +55,7 @@ type Options struct {
 	New     map[int]bool    // players with fewer than 30 games
 	Peak    map[int]int     // the highest rating ever published
 	Earlier map[int]Earlier // games of an unrated player in other events
+	Since   map[int]int     // ratings published between the beginning and the rating of the event
 
 	// AfterMatch is the games that were played after their match was won, by round
 	// and the number of either player.
@@ -77,19 +89,29 @@ func Event(t *tournament.Tournament, r Rules, o Options) (*Report, error) {
 		return nil, err
 	}
 	e.read()
-	report := &Report{Rules: r, Pace: o.Pace, Players: e.players}
+	if err := e.checkField(); err != nil {
+		return nil, err
+	}
+	report := &Report{Rules: r, Pace: o.Pace, Players: e.players, Swiss: e.unplayed && e.roundRobin()}
 	for i := range t.Players {
 		if rating := t.Players[i].Rating; rating > 0 && rating < r.Floor {
 			report.Below = append(report.Below, t.Players[i].Number)
 		}
 	}
+	report.Unknown = slices.DeleteFunc(slices.Clone(r.Unknown), func(key string) bool {
+		switch key {
+		case "unplayed":
+			return !report.Swiss
+		case "five", "blitz-three":
+			return r.Kind != Blitz
+		}
+		return false
+	})
 	e.strikeZeros()
-	field := e.field()
+	e.firsts()
 	for i := range e.players {
-		if p := &e.players[i]; p.Rating > 0 {
+		if e.players[i].Rating > 0 {
 			e.change(i)
-		} else {
-			e.first(p, field)
 		}
 	}
 	return report, nil
@@ -103,6 +125,10 @@ type event struct {
 	index   map[int]int
 	end     tournament.Date
 	players []Player
+	best    int // rating of the highest rated when the event begins
+
+	unplayed bool         // a game is won by forfeit
+	struck   map[int]bool // unrated players whose event does not count
 }
 
 // check refuses dates that cannot be, and what contradicts the record.
@@ -120,7 +146,7 @@ func (e *event) check() error {
 		if e.rating(i) == 0 {
 			unrated++
 			_, known := e.options.K[p.Number]
-			if known || e.options.New[p.Number] || e.options.Peak[p.Number] > 0 {
+			if (known || e.options.New[p.Number] || e.options.Peak[p.Number] > 0) && e.options.Since[p.Number] == 0 {
 				return refused("ratings.no-rating", "player", p.Number)
 			}
 		}
@@ -128,7 +154,26 @@ func (e *event) check() error {
 	if len(t.Players) == 2 && unrated > 0 {
 		return refused("ratings.match")
 	}
-	return e.checkEarlier()
+	return cmp.Or(e.checkEarlier(), e.checkSince())
+}
+
+// checkSince refuses ratings that cannot have been published since the event began
+// (B.02 (2022) 8.2.4).
+func (e *event) checkSince() error {
+	for number, since := range e.options.Since {
+		i, ok := e.index[number]
+		switch {
+		case !ok:
+			return refused("ratings.no-player", "player", number)
+		case !e.rules.Since:
+			return refused("ratings.since.edition", "edition", e.rules.Edition.Name())
+		case e.rating(i) > 0 || e.options.Earlier[number].Games > 0:
+			return refused("ratings.since.rated", "player", number)
+		case since < e.rules.Floor || since > 4000:
+			return refused("ratings.since.wrong", "player", number, "floor", e.rules.Floor)
+		}
+	}
+	return nil
 }
 
 // rating is what a player is rated; 0 if that is below all ratings there are
@@ -143,8 +188,8 @@ func (e *event) rating(i int) int {
 // change reckons the change of a rating (B.02 8.3), in this event alone (R-K-PERIOD).
 func (e *event) change(i int) {
 	p, r := &e.players[i], &e.rules
-	if r.Cap == OncePerFest {
-		capOnce(p.Games)
+	if r.Cap == BenefitOnce {
+		benefitOnce(p.Games)
 	}
 	sum := 0
 	for k := range p.Games {
@@ -154,7 +199,7 @@ func (e *event) change(i int) {
 		}
 		used := g.Difference
 		if g.Capped {
-			used = min(max(used, -MaxDifference), MaxDifference)
+			used = min(max(used, -r.CapAt), r.CapAt)
 		}
 		g.Expected = Expected(used)
 		p.Count++
@@ -166,7 +211,7 @@ func (e *event) change(i int) {
 	if p.Count == 0 {
 		return
 	}
-	p.K, p.Why = r.Coefficient(Facts{p.Rating, e.options.Peak[p.Number], e.t.Players[i].Birth, e.options.New[p.Number]}, e.end)
+	p.K, p.Why = r.Coefficient(Facts{p.Rating, e.options.Peak[p.Number], e.t.Players[i].Birth, e.options.New[p.Number] || p.Since}, e.end)
 	if k, ok := e.options.K[p.Number]; ok {
 		p.K, p.Why = k, WhyStated
 	}

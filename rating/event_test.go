@@ -63,11 +63,13 @@ func TestChange(t *testing.T) {
 		// From 2650 the whole difference, 500, counts since October 2025: .96; .04 × 10.
 		{"2650 and more", "2025", Standard, 2700, 1990, [][2]int{{2200, 10}}, 10, 40, 0},
 		{"his opponent", "2025", Standard, 2200, 1990, [][2]int{{2700, 10}}, 20, 1840, 18}, // .08
-		// 2022: one difference of the event is capped, the greatest (R-CAP-ONCE): 600 as 400, .92; 500 as it is, .96.
-		{"once per event", "2022", Standard, 2400, 1990, [][2]int{{1800, 10}, {1900, 10}}, 10, 120, 1},
-		// Against a higher rated opponent it would be no benefit: 600 is .01, not .08.
-		{"once, against the stronger", "2022", Standard, 1800, 1990, [][2]int{{2400, 0}}, 20, -40, 0},
-		{"once, against both", "2022", Standard, 2000, 1990, [][2]int{{2600, 10}, {1500, 10}}, 20, 2120, 21}, // 600: .02; 500 as 400: .92
+		// 2022: one benefit an event, the greatest (R-CAP-ONCE): 600 as 400, .92; 500 as it is, .96.
+		{"one benefit", "2022", Standard, 2400, 1990, [][2]int{{1800, 10}, {1900, 10}}, 10, 120, 1},
+		// Against a higher rated opponent it is no benefit: 600 counts as 400, .08, every time.
+		{"against the stronger", "2022", Standard, 1800, 1990, [][2]int{{2400, 0}, {2300, 0}}, 20, -320, -3},
+		{"against both", "2022-10", Rapid, 2000, 1990, [][2]int{{2600, 10}, {1500, 10}}, 20, 2000, 20}, // .08, .92
+		// FIDE's own reckoning of 2022: .92 in the first, .99 .98 .98 in the next, -0.61 in all.
+		{"as FIDE did", "2022", Standard, 2000, 1990, [][2]int{{1063, 10}, {1299, 10}, {1413, 10}, {1427, 10}, {1872, 0}, {1851, 5}, {1682, 10}}, 20, -1220, -12},
 		// Junior until the end of the year of the 18th birthday, under 2300.
 		{"junior", "2024", Standard, 2000, 2008, [][2]int{{2000, 10}}, 40, 2000, 20},
 		{"no junior any more", "2024", Standard, 2000, 2007, [][2]int{{2000, 10}}, 20, 1000, 10},
@@ -84,6 +86,12 @@ func TestChange(t *testing.T) {
 		{"2650 before October 2025", "2024", Standard, 2650, 1990, [][2]int{{2200, 0}}, 10, -920, -9},
 		// In blitz everybody is capped, whatever the rating.
 		{"2650 in blitz", "2025", Blitz, 2590, 1990, [][2]int{{2100, 0}}, 10, -920, -9},
+		// Rapid and blitz until 2021: 735 instead of 400 (R-CAP-QUICK); .99 from 620 on.
+		{"735 in rapid", "2017", Rapid, 2450, 1990, [][2]int{{1650, 10}, {1700, 10}, {1830, 10}}, 20, 60, 1},
+		{"735 in blitz, the weaker", "2017", Blitz, 1650, 1990, [][2]int{{2450, 0}}, 20, -20, 0},
+		{"400 in rapid before", "2014", Rapid, 2450, 1990, [][2]int{{1650, 10}}, 20, 160, 2},
+		{"400 in rapid since", "2022", Rapid, 2450, 1990, [][2]int{{1650, 10}}, 20, 160, 2},
+		{"400 in standard", "2017", Standard, 2450, 1990, [][2]int{{1650, 10}}, 10, 80, 1},
 		// Two rounds: W 1.5, We .64 + .36 = 1.00, .5 × 20.
 		{"two games", "2014", Standard, 2000, 1990, [][2]int{{1900, 10}, {2100, 5}}, 20, 1000, 10},
 		{"rapid, 2014", "2014", Rapid, 2500, 1990, [][2]int{{2500, 10}}, 20, 1000, 10},
@@ -178,7 +186,8 @@ func TestRulesFor(t *testing.T) {
 		want handbook.Edition
 	}{
 		{date(2026, 3, 1), "Ratings-2025"}, {date(2025, 9, 30), "Ratings-2024-12"}, {date(2024, 11, 30), "Ratings-2024"},
-		{date(2024, 2, 29), "Ratings-2022"}, {date(2021, 12, 31), "Ratings-2014"}, {tournament.Date{}, "Ratings-2025"},
+		{date(2024, 2, 29), "Ratings-2022-10"}, {date(2022, 9, 30), "Ratings-2022"}, {date(2021, 12, 31), "Ratings-2017"}, {date(2017, 6, 30), "Ratings-2014"},
+		{date(2014, 6, 30), "Ratings-2013"}, {date(2013, 6, 30), "Ratings-2012"}, {tournament.Date{}, "Ratings-2025"},
 	}
 	for _, test := range tests {
 		if got, err := RulesFor(on(test.day), Standard); err != nil || got.Edition != test.want {

@@ -11,8 +11,9 @@ type Game struct {
 	Points   int // in tenths
 	Omitted  Omitted
 
+	Given      bool // the opponent is unrated, and rated by what the event gives him
 	Difference int  // own rating less the opponent's
-	Capped     bool // counted as 400
+	Capped     bool // counted as the limit
 	Expected   int  // in hundredths
 }
 
@@ -28,14 +29,19 @@ const (
 	TooFast       Omitted = "too-fast"        // for players of that rating
 	NotYetPlayed  Omitted = "not-yet-played"  // no result
 	AfterMatch    Omitted = "after-match"     // the match was won already (Manual 5.1)
-	ZeroFirstTime Omitted = "zero-first-time" // an unrated player's first event without points
+	ZeroFirstTime Omitted = "zero-first-time" // an unrated player's first event, which does not count
 )
 
 // read collects everybody's games, round by round.
 func (e *event) read() {
 	e.players = make([]Player, len(e.t.Players))
 	for i := range e.players {
-		e.players[i] = Player{Number: e.t.Players[i].Number, Rating: e.rating(i)}
+		number := e.t.Players[i].Number
+		e.players[i] = Player{Number: number, Rating: e.rating(i)}
+		e.best = max(e.best, e.players[i].Rating)
+		if since := e.options.Since[number]; since > 0 {
+			e.players[i].Rating, e.players[i].Since = since, true
+		}
 	}
 	for r := range e.t.Rounds {
 		e.t.Rounds[r].EachGame(func(g *tournament.Game) {
@@ -53,10 +59,10 @@ func (e *event) read() {
 // side adds a game as one of the two sees it.
 func (e *event) side(round, me, other int, color tournament.Color, outcome tournament.Outcome) {
 	p, r := &e.players[me], &e.rules
-	g := Game{Round: round, Opponent: e.players[other].Number, Rating: e.players[other].Rating, Color: color, Points: int(outcome.Standard())}
+	g := Game{Round: round, Opponent: e.players[other].Number, Rating: e.rating(other), Color: color, Points: int(outcome.Standard())}
 	switch {
 	case outcome.Forfeit():
-		g.Omitted = NotPlayed
+		g.Omitted, e.unplayed = NotPlayed, true
 	case !outcome.Played():
 		g.Omitted = NotYetPlayed
 	case !outcome.Rated():
@@ -66,35 +72,48 @@ func (e *event) side(round, me, other int, color tournament.Color, outcome tourn
 	case g.Rating == 0:
 		g.Omitted = Unrated
 	}
-	if (g.Omitted == Counts || g.Omitted == Unrated) && !e.options.Pace.enough(r, p.Rating, g.Rating) {
+	highest := max(e.rating(me), g.Rating)
+	if r.Speed.OfEvent {
+		highest = e.best
+	}
+	if (g.Omitted == Counts || g.Omitted == Unrated) && !e.options.Pace.enough(r, highest) {
 		g.Omitted = TooFast
 	}
 	if g.Omitted == Counts && p.Rating > 0 {
-		g.Difference = p.Rating - g.Rating
-		apart := magnitude(g.Difference)
-		if r.Apart > 0 && apart >= r.Apart && max(p.Rating, g.Rating) > r.ApartFrom {
-			g.Omitted = TooFarApart
-		} else {
-			g.Capped = apart > MaxDifference && (r.Cap != Below2650 || p.Rating < 2650)
-		}
+		e.measure(p, &g)
 	}
 	p.Games = append(p.Games, g)
 }
 
-// capOnce keeps the cap in the one game where it is worth the most to the player:
-// against the lowest rated opponent, and never against a higher rated one
-// (R-CAP-ONCE).
-func capOnce(games []Game) {
+// measure takes the difference of the two ratings of a game that counts.
+func (e *event) measure(p *Player, g *Game) {
+	r := &e.rules
+	g.Difference = p.Rating - g.Rating
+	apart := magnitude(g.Difference)
+	if r.Apart > 0 && apart >= r.Apart && max(p.Rating, g.Rating) > r.ApartFrom {
+		g.Omitted = TooFarApart
+		return
+	}
+	g.Capped = apart > r.CapAt && (r.Cap != Below2650 || p.Rating < 2650)
+}
+
+// benefitOnce keeps the limit against lower rated opponents, where it is a benefit, in
+// the one game where it is the greatest (R-CAP-ONCE).
+func benefitOnce(games []Game) {
 	last := -1
 	for k := range games {
-		capped := games[k].Capped
-		games[k].Capped = false
-		if capped && games[k].Omitted == Counts && games[k].Difference > MaxDifference && (last < 0 || games[k].Difference > games[last].Difference) {
-			last = k
+		g := &games[k]
+		if !g.Capped || g.Omitted != Counts || g.Difference < 0 {
+			continue
 		}
-	}
-	if last >= 0 {
-		games[last].Capped = true
+		if last < 0 || g.Difference > games[last].Difference {
+			if last >= 0 {
+				games[last].Capped = false
+			}
+			last = k
+		} else {
+			g.Capped = false
+		}
 	}
 }
 

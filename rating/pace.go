@@ -1,17 +1,21 @@
 package rating
 
 import (
+	"cmp"
 	"fmt"
 
+	"torneo/handbook"
 	"torneo/tournament"
 )
 
 // Pace is the rate of play of an event: as what it is rated, and who says so.
 type Pace struct {
-	Kind    Kind
-	Told    Told
-	Control string // as the record has it, if it tells, or tells otherwise
-	Seconds int    // for 60 moves, by it
+	Kind     Kind
+	Told     Told
+	Control  string // as the record has it, if it tells, or tells otherwise
+	Unclear  string // words of the record that do not tell it, or not in one way
+	Seconds  int    // for 60 moves, by it
+	Doubtful bool   // blitz so fast that it is not known whether it was rated (R-BLITZ-FIVE)
 }
 
 // Told is who says as what an event is rated.
@@ -23,36 +27,91 @@ const (
 	Asked   Told = "asked"        // who asked
 )
 
-// The bounds of the rates of play, in seconds for 60 moves: at least an hour is
-// standard, less than that and more than ten minutes is rapid, no more than ten
-// and more than three is blitz (R-RATE-OF-PLAY).
-const (
-	standardFrom = 60 * 60
-	rapidAbove   = 10 * 60
-	blitzAbove   = 3 * 60
-)
+// standardFrom is the least time of standard play in every edition, in seconds for
+// 60 moves.
+const standardFrom = 60 * 60
 
-// PaceOf is the rate of play by the event's encoded time control; standard where
-// the record has none. A control by which nothing is rated, since the sides have
-// different times or too little, gives a *Refused.
-func PaceOf(t *tournament.Tournament) (Pace, error) {
-	control, ok := tournament.ParseTimeControl(t.TimeControl)
-	if !ok {
-		return Pace{Told: Assumed}, nil
+// SpeedOf is what an edition says of rates of play; that of the newest one where none
+// is named.
+func SpeedOf(edition handbook.Edition) Speed {
+	if r, ok := RulesOf(edition, Standard); ok {
+		return r.Speed
 	}
-	p := Pace{Told: Timed, Control: t.TimeControl, Seconds: control.SixtyMoves()}
+	return editions[0].rules.Speed
+}
+
+// KindOf is the speed of games in which each of the two has so many seconds for 60
+// moves (B.02 1); false if that is too little for any (R-RATE-OF-PLAY).
+func (s Speed) KindOf(seconds int) (Kind, bool) {
 	switch {
-	case control.Unequal():
-		return p, refused("ratings.pace.unequal", "control", p.Control)
-	case p.Seconds >= standardFrom:
-		p.Kind = Standard
-	case p.Seconds > rapidAbove:
-		p.Kind = Rapid
-	case p.Seconds > blitzAbove:
-		p.Kind = Blitz
-	default:
-		return p, refused("ratings.pace.fast", "control", p.Control, "clock", p.Clock())
+	case seconds >= standardFrom:
+		return Standard, true
+	case seconds >= s.Rapid:
+		return Rapid, true
 	}
+	return Blitz, seconds >= s.Blitz
+}
+
+// Needed is how many seconds for 60 moves a standard game needs for which that is the
+// higher rating (B.02 1).
+func (s Speed) Needed(rating int) int {
+	for _, t := range s.Times {
+		if rating >= t.Rating {
+			return t.Seconds
+		}
+	}
+	return standardFrom
+}
+
+// TooHigh is the rating from which on so many seconds are too little for a standard
+// game; false if they are enough for everybody.
+func (s Speed) TooHigh(seconds int) (rating int, any bool) {
+	for _, t := range s.Times {
+		if seconds < t.Seconds {
+			rating, any = t.Rating, true
+		}
+	}
+	return rating, any
+}
+
+// first reports a first period that has the moves that the edition asks for, if
+// others follow (B.02 1).
+func (s Speed) first(c tournament.TimeControl) bool {
+	for _, side := range [][]tournament.Period{c.White, c.Black} {
+		if len(side) > 1 && (side[0].Moves < s.First || s.Exact && side[0].Moves != s.First) {
+			return false
+		}
+	}
+	return true
+}
+
+// PaceOf is the rate of play by the event's time control, encoded or in words
+// (R-TIME-WORDS), and the edition of its rulebook; standard where the record tells none. A control by which nothing is
+// rated gives a *Refused: too little time, a first period of the wrong length, or in
+// rapid and blitz sides with different times.
+func PaceOf(t *tournament.Tournament) (Pace, error) {
+	words := cmp.Or(t.TimeControl, t.Allotted)
+	control, ok := t.Control()
+	if !ok {
+		return Pace{Told: Assumed, Unclear: words}, nil
+	}
+	speed := SpeedOf(t.Rulebook.Ratings)
+	p := Pace{Told: Timed, Control: words, Seconds: control.SixtyMoves()}
+	if p.Kind, ok = speed.KindOf(p.Seconds); !ok {
+		p.Kind = Standard
+		return p, refused("ratings.pace.fast", "control", p.Control, "clock", p.Clock(), "least", Pace{Seconds: speed.Blitz}.Clock())
+	}
+	switch {
+	case p.Kind != Standard && control.Unequal():
+		return p, refused("ratings.pace.unequal", "control", p.Control)
+	case p.Kind == Standard && !speed.first(control):
+		id := "ratings.pace.first"
+		if speed.Exact {
+			id = "ratings.pace.first-exact"
+		}
+		return p, refused(id, "control", p.Control, "moves", speed.First)
+	}
+	p.Doubtful = p.Kind == Blitz && p.Seconds < speed.Sure
 	return p, nil
 }
 
@@ -62,25 +121,23 @@ func AskedPace(t *tournament.Tournament, kind Kind) Pace {
 	if p.Told == Assumed || err == nil && p.Kind == kind {
 		return Pace{Kind: kind, Told: Asked}
 	}
-	p.Kind, p.Told = kind, Asked
+	p.Kind, p.Told, p.Doubtful = kind, Asked, false
 	return p
 }
 
 // Clock is the time for 60 moves in minutes and seconds: "7:30".
 func (p Pace) Clock() string { return fmt.Sprintf("%d:%02d", p.Seconds/60, p.Seconds%60) }
 
-// enough reports a time with which a standard game of players of these ratings is
-// rated (B.02 1). Who asks for standard ratings has all games rated.
-func (p Pace) enough(r *Rules, ratings ...int) bool {
-	if p.Told != Timed || p.Kind != Standard {
-		return true
+// Minutes is the same, without seconds where there are none: "120 min", "7:30 min".
+func (p Pace) Minutes() string {
+	if p.Seconds%60 == 0 {
+		return fmt.Sprintf("%d min", p.Seconds/60)
 	}
-	for _, need := range r.Times {
-		for _, rating := range ratings {
-			if rating >= need.Rating && p.Seconds < need.Seconds {
-				return false
-			}
-		}
-	}
-	return true
+	return p.Clock() + " min"
+}
+
+// enough reports a time with which a standard game is rated of which that is the
+// highest rating (B.02 1). Who asks for standard ratings has all games rated.
+func (p Pace) enough(r *Rules, highest int) bool {
+	return p.Told != Timed || p.Kind != Standard || p.Seconds >= r.Speed.Needed(highest)
 }

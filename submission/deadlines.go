@@ -1,20 +1,23 @@
 package submission
 
 import (
+	"torneo/handbook"
 	"torneo/message"
+	"torneo/rating"
 	"torneo/tournament"
 )
 
-// The terms of a report, in days after the end of the event (R-REPORT-DAYS).
+// lists is how many may pass, and listDays how many days of its month an event leaves
+// for its report to be due by the first of them: with so many or fewer it is due by the
+// second (B.02 (2024) 1 to 6; R-REPORT-DAYS).
 const (
-	officerDays = 7
-	fideDays    = 30
-	lists       = 3 // that may pass: B.02 (2024) 1 to 6
+	lists    = 3
+	listDays = 5
 )
 
 // Deadline is until when something is to be where it belongs.
 type Deadline struct {
-	Key     string // officer, fide, list
+	Key     string // register-norms, register, officer, fide, month, list
 	Day     tournament.Date
 	Article string
 	Passed  bool
@@ -31,27 +34,49 @@ func DeadlinesOf(t *tournament.Tournament, today tournament.Date) []Deadline {
 	if !t.End.Complete() {
 		return nil
 	}
-	third := tournament.Date{Year: t.End.Year, Month: t.End.Month + lists, Day: 1}
-	if third.Month > 12 {
-		third.Year, third.Month = third.Year+1, third.Month-12
-	}
 	c := check{}
-	all := []Deadline{
-		{Key: "officer", Day: t.End.After(officerDays), Article: daysReading},
-		{Key: "fide", Day: t.End.After(fideDays), Article: daysReading},
-		{Key: "list", Day: third.After(-1), Article: c.article(rowOf("late-list"))},
+	var all []Deadline
+	terms := rating.TermsOf(t.Rulebook.Ratings)
+	if t.Start.Complete() {
+		days := terms.Registration(t.Players)
+		if days != rating.ForNorms {
+			all = append(all, Deadline{Key: "register-norms", Day: t.Start.After(-rating.ForNorms), Article: handbook.Ref{Edition: titles, Article: "1.1"}.String()})
+		}
+		all = append(all, Deadline{Key: "register", Day: t.Start.After(-days), Article: registeredReading})
 	}
+	if terms.ByLists {
+		first := 1
+		if beforeList(t.End, 1).Number()-t.End.Number() <= listDays {
+			first = 2
+		}
+		all = append(all, Deadline{Key: "month", Day: beforeList(t.End, first), Article: c.article(rowOf("late-month"))})
+	} else {
+		all = append(all,
+			Deadline{Key: "officer", Day: t.End.After(terms.Officer), Article: daysReading},
+			Deadline{Key: "fide", Day: t.End.After(terms.FIDE), Article: daysReading})
+	}
+	all = append(all, Deadline{Key: "list", Day: beforeList(t.End, lists), Article: c.article(rowOf("late-list"))})
 	for k := range all {
 		all[k].Passed = today.Complete() && today.Ordinal() > all[k].Day.Ordinal()
 	}
 	return all
 }
 
+// registration reports a term of which a report does not tell whether it was met.
+func (d Deadline) registration() bool { return d.Key == "register" || d.Key == "register-norms" }
+
+// beforeList is the day before the list that comes as the n-th after a day: lists are of
+// the first of each month.
+func beforeList(day tournament.Date, n int) tournament.Date {
+	months := day.Month - 1 + n
+	return tournament.Date{Year: day.Year + months/12, Month: months%12 + 1, Day: 1}.After(-1)
+}
+
 // deadlines says which terms have passed; the latest alone, since it weighs most.
 func (c *check) deadlines() {
 	c.report.Deadlines = DeadlinesOf(c.t, c.Today)
 	for k := len(c.report.Deadlines) - 1; k >= 0; k-- {
-		if d := c.report.Deadlines[k]; d.Passed {
+		if d := c.report.Deadlines[k]; d.Passed && !d.registration() {
 			c.found("late-"+d.Key, "day", d.Day, "end", c.t.End)
 			return
 		}

@@ -1,33 +1,17 @@
 package submission
 
 import (
+	"fmt"
+
 	"torneo/message"
 	"torneo/rating"
 	"torneo/tournament"
 )
 
-// most rounds of a day that are rated (B.02 (2024) 1 to 6, rapid and blitz).
-var mostADay = map[rating.Kind]int{rating.Rapid: 15, rating.Blitz: 30}
-
-// Paced is the tournament with an encoded time control: that of record 222, or the words
-// of record 122 where they are written so.
-func Paced(t *tournament.Tournament) *tournament.Tournament {
-	if _, ok := tournament.ParseTimeControl(t.TimeControl); ok {
-		return t
-	}
-	if !tournament.Encoded(t.Allotted) {
-		return t
-	}
-	paced := *t
-	paced.TimeControl = t.Allotted
-	return &paced
-}
-
 // pace compares the rate of play with what the event is to be rated as, and with the
 // ratings of its players (B.02 (2024) 1 to 6).
 func (c *check) pace() {
-	t := Paced(c.t)
-	pace, err := rating.PaceOf(t)
+	pace, err := rating.PaceOf(c.t)
 	switch {
 	case err != nil:
 		why, _ := message.Of(err)
@@ -44,18 +28,37 @@ func (c *check) pace() {
 	if err != nil {
 		return
 	}
-	if most := mostADay[pace.Kind]; most > 0 {
-		days := map[tournament.Date]int{}
-		for k := range c.t.Rounds {
-			if d := c.t.Rounds[k].Date; d.Complete() {
-				if days[d]++; days[d] == most+1 {
-					c.found("rounds-day", "day", d, "most", most, "kind", kindName(pace.Kind)).Round = k + 1
-				}
-			}
-		}
-	}
+	c.days(pace)
 	c.slowEnough(pace)
 }
+
+// days names the days on which too much is played.
+func (c *check) days(pace rating.Pace) {
+	dates := make([]tournament.Date, len(c.t.Rounds))
+	for k := range c.t.Rounds {
+		dates[k] = c.t.Rounds[k].Date
+	}
+	game := 0
+	if control, ok := c.t.Control(); ok {
+		game = control.LongestGame()
+	}
+	terms := rating.TermsOf(c.t.Rulebook.Ratings)
+	for _, d := range rating.DaysOfPlay(dates, game) {
+		what, most := terms.Exceeds(pace.Kind, d)
+		round := d.Rounds[len(d.Rounds)-1]
+		switch what {
+		case rating.TooManyRounds:
+			c.found("rounds-day", "day", d.Day, "most", most, "kind", kindName(pace.Kind)).Round = round
+		case rating.TooManyHours:
+			c.found("hours-day", "day", d.Day, "most", most, "count", len(d.Rounds), "time", hoursOf(d.Seconds)).Round = round
+		case rating.NoNorms:
+			c.found("norms-day", "day", d.Day, "most", most, "count", len(d.Rounds)).Round = round
+		}
+	}
+}
+
+// hoursOf writes a length of time: "12:40".
+func hoursOf(seconds int) string { return fmt.Sprintf("%d:%02d", seconds/3600, seconds/60%60) }
 
 // slowEnough names the players whose games are not rated, since they are rated too high
 // for the time that they had.
@@ -64,15 +67,10 @@ func (c *check) slowEnough(pace rating.Pace) {
 	if err != nil || pace.Kind != rating.Standard || pace.Told != rating.Timed || pace.Control == "" {
 		return
 	}
+	from, any := rules.Speed.TooHigh(pace.Seconds)
 	for k := range c.t.Players {
-		p, need := &c.t.Players[k], 0
-		for _, time := range rules.Times {
-			if p.Rating >= time.Rating && pace.Seconds < time.Seconds {
-				need = max(need, time.Seconds)
-			}
-		}
-		if need > 0 {
-			c.of(p, "control-player", "rating", p.Rating, "minutes", need/60, "clock", pace.Clock())
+		if p := &c.t.Players[k]; any && p.Rating >= from {
+			c.of(p, "control-player", "rating", p.Rating, "minutes", rules.Speed.Needed(p.Rating)/60, "clock", pace.Clock())
 		}
 	}
 }

@@ -18,12 +18,13 @@ const (
 	titles  = handbook.Edition("Titles-2024")
 )
 
-// days is the reading of the terms of a report (R-REPORT-DAYS), code that of the
-// registration, rejections that of what is sent back and by whom.
+// days is the reading of the terms of a report (R-REPORT-DAYS), code and
+// registered those of the registration, rejections that of what is sent back and by whom.
 const (
-	daysReading = "R-REPORT-DAYS"
-	codeReading = "R-REPORT-CODE"
-	backReading = "R-REPORT-ASKED"
+	daysReading       = "R-REPORT-DAYS"
+	registeredReading = "R-REGISTERED"
+	codeReading       = "R-REPORT-CODE"
+	backReading       = "R-REPORT-ASKED"
 )
 
 // What stands in a report is mandatory, or its absence a warning, by the table of C.02.03
@@ -50,6 +51,8 @@ var rows = []row{
 	{key: "control-refused", severity: Rejected, edition: ratings, article: "1 to 6", place: OfEvent},
 	{key: "control-kind", severity: Rejected, edition: ratings, article: "1 to 6", place: OfEvent},
 	{key: "control-player", severity: AskedBack, edition: ratings, article: "1 to 6", place: OfEvent},
+	{key: "hours-day", severity: AskedBack, edition: ratings, article: "1 to 6", place: OfCalendar},
+	{key: "norms-day", severity: Note, edition: titles, article: "1.1", place: OfCalendar},
 	{key: "rounds-day", severity: Rejected, edition: ratings, article: "1 to 6", place: OfCalendar},
 
 	{key: "round-date", severity: Rejected, edition: trf26, article: "132", place: OfCalendar},
@@ -89,6 +92,7 @@ var rows = []row{
 
 	{key: "late-officer", severity: Note, reading: daysReading, place: OfReport},
 	{key: "late-fide", severity: AskedBack, reading: daysReading, place: OfReport},
+	{key: "late-month", severity: Note, edition: ratings, article: "1 to 6", place: OfReport},
 	{key: "late-list", severity: Rejected, edition: ratings, article: "1 to 6", place: OfReport},
 }
 

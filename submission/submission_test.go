@@ -94,7 +94,7 @@ var mistakes = map[string]struct {
 	"federation":  {func(r *submission.Request) { r.Tournament.Federation = "Spain" }, nil},
 	"start":       {func(r *submission.Request) { r.Tournament.Start = tournament.Date{Year: 2026, Month: 11} }, nil},
 	"end":         {func(r *submission.Request) { r.Tournament.End = tournament.Date{} }, nil},
-	"dates-order": {func(r *submission.Request) { r.Tournament.End.Day = 1 }, []string{"round-outside", "late-officer"}},
+	"dates-order": {func(r *submission.Request) { r.Tournament.End.Day = 1 }, []string{"round-outside"}},
 	"long":        {func(r *submission.Request) { r.Tournament.End.Month, r.Today.Month = 12, 12 }, nil},
 	"code":        {func(r *submission.Request) { r.Code = " " }, nil},
 	"code-form":   {func(r *submission.Request) { r.Code = "ESP-12" }, nil},
@@ -111,6 +111,8 @@ var mistakes = map[string]struct {
 	"control-kind":    {func(r *submission.Request) { kind := rating.Rapid; r.Kind = &kind }, nil},
 	"control-player":  {func(r *submission.Request) { r.Tournament.TimeControl = "3600+10" }, nil},
 	"rounds-day":      {many, []string{"round-order"}},
+	"hours-day":       {func(r *submission.Request) { ofOneDay(r, 4) }, []string{"round-order"}},
+	"norms-day":       {func(r *submission.Request) { ofOneDay(r, 3) }, []string{"round-order"}},
 
 	"round-date":    {func(r *submission.Request) { r.Tournament.Rounds[1].Date = tournament.Date{} }, nil},
 	"round-outside": {func(r *submission.Request) { r.Tournament.Rounds[1].Date.Day = 4 }, nil},
@@ -151,13 +153,54 @@ var mistakes = map[string]struct {
 	"national-class":    {func(r *submission.Request) { second(r).National[0].Classification = "" }, nil},
 	"national-unproved": {func(r *submission.Request) { r.Profile.Proved = false }, nil},
 
-	"late-officer": {func(r *submission.Request) { r.Today.Day = 11 }, nil},
-	"late-fide":    {func(r *submission.Request) { r.Today = tournament.Date{Year: 2026, Month: 12, Day: 4} }, nil},
-	"late-list":    {func(r *submission.Request) { r.Today = tournament.Date{Year: 2027, Month: 2, Day: 1} }, nil},
+	"late-officer": {func(r *submission.Request) { r.Tournament.Rulebook.Ratings, r.Today.Day = "Ratings-2022-10", 11 }, nil},
+	"late-fide": {func(r *submission.Request) {
+		r.Tournament.Rulebook.Ratings, r.Today = "Ratings-2022-10", tournament.Date{Year: 2026, Month: 12, Day: 4}
+	}, nil},
+	"late-month": {func(r *submission.Request) { r.Today = tournament.Date{Year: 2026, Month: 12, Day: 1} }, nil},
+	"late-list":  {func(r *submission.Request) { r.Today = tournament.Date{Year: 2027, Month: 2, Day: 1} }, nil},
 }
 
 func listOf(r *submission.Request) *list              { return r.List.(*list) }
 func second(r *submission.Request) *tournament.Player { return &r.Tournament.Players[1] }
+
+// ofOneDay is so many rounds of two hours a side on one day: three are twelve hours.
+func ofOneDay(r *submission.Request, rounds int) {
+	for len(r.Tournament.Rounds) < rounds {
+		r.Tournament.Rounds = append(r.Tournament.Rounds, r.Tournament.Rounds[0])
+	}
+	for k := range r.Tournament.Rounds {
+		r.Tournament.Rounds[k].Date = r.Tournament.Start
+	}
+}
+
+// The federation registers before the first day: three days, thirty with a player above
+// 2700 or a woman above 2500 since March 2024, and for norms always.
+func TestRegistration(t *testing.T) {
+	start := tournament.Date{Year: 2026, Month: 11, Day: 10}
+	for _, test := range []struct {
+		start  tournament.Date
+		player tournament.Player
+		want   string
+	}{
+		{start, tournament.Player{Rating: 2700}, "2026/11/07"},
+		{start, tournament.Player{Rating: 2701}, "2026/10/11"},
+		{start, tournament.Player{Rating: 2501, Sex: "w"}, "2026/10/11"},
+		{start, tournament.Player{Rating: 2500, Sex: "w"}, "2026/11/07"},
+		{tournament.Date{Year: 2023, Month: 11, Day: 10}, tournament.Player{Rating: 2800}, "2023/11/07"},
+		{tournament.Date{Year: 2021, Month: 11, Day: 10}, tournament.Player{Rating: 2800}, "2021/11/03"},
+		{tournament.Date{Year: 2013, Month: 11, Day: 10}, tournament.Player{}, "2013/10/11"},
+	} {
+		record := &tournament.Tournament{Start: test.start, End: test.start, Players: []tournament.Player{test.player}, Rulebook: tournament.ProposeRulebook(test.start, test.start)}
+		days := map[string]string{}
+		for _, d := range submission.DeadlinesOf(record, tournament.Date{}) {
+			days[d.Key] = d.Day.String()
+		}
+		if days["register"] != test.want || days["register-norms"] != "" && days["register-norms"] != test.start.After(-30).String() {
+			t.Errorf("%+v: %v", test, days)
+		}
+	}
+}
 
 // many is sixteen rounds of rapid chess on one day.
 func many(r *submission.Request) {
@@ -218,9 +261,33 @@ func TestDeadlines(t *testing.T) {
 		}
 		got = append(got, d.Key+" "+d.Day.String()+passed)
 	}
-	want := []string{"officer 2026/12/06 passed", "fide 2026/12/29 passed", "list 2027/01/31"}
-	if !slices.Equal(got, want) {
+	// One day is left of the month: it is due by the second list.
+	if want := []string{"month 2026/12/31", "list 2027/01/31"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
+	}
+	for _, test := range []struct {
+		end    tournament.Date
+		month  string
+		third  string
+		before bool
+	}{
+		{tournament.Date{Year: 2026, Month: 10, Day: 27}, "2026/11/30", "2026/12/31", false},
+		{tournament.Date{Year: 2026, Month: 10, Day: 26}, "2026/11/30", "2026/12/31", false}, // five days
+		{tournament.Date{Year: 2026, Month: 10, Day: 25}, "2026/10/31", "2026/12/31", false},
+		{tournament.Date{Year: 2024, Month: 12, Day: 1}, "2024/12/31", "2025/02/28", false},
+		{tournament.Date{Year: 2024, Month: 2, Day: 29}, "", "2024/04/30", true},
+	} {
+		record := &tournament.Tournament{End: test.end, Rulebook: tournament.ProposeRulebook(test.end, test.end)}
+		all := submission.DeadlinesOf(record, tournament.Date{})
+		if test.before {
+			if len(all) != 3 || all[0].Key != "officer" || all[0].Day.String() != "2024/03/07" || all[1].Day.String() != "2024/03/30" || all[2].Day.String() != test.third {
+				t.Errorf("%v: %+v", test.end, all)
+			}
+			continue
+		}
+		if len(all) != 2 || all[0].Key != "month" || all[0].Day.String() != test.month || all[1].Day.String() != test.third {
+			t.Errorf("%v: %+v", test.end, all)
+		}
 	}
 	if all := submission.DeadlinesOf(&tournament.Tournament{}, tournament.Date{}); all != nil {
 		t.Errorf("%+v of an event without an end", all)

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -35,15 +36,68 @@ func ParseTimeControl(text string) (TimeControl, bool) {
 	return TimeControl{list, list}, list != nil
 }
 
-// mostMinutes is the longest time that people write in minutes: "90+30" is an hour and
-// a half, "180+2" three minutes.
-const mostMinutes = 180
+// String writes the control as record 222 has it.
+func (c TimeControl) String() string {
+	if c.Unequal() {
+		return "W" + encoded(c.White) + "-B" + encoded(c.Black)
+	}
+	return encoded(c.White)
+}
 
-// Encoded reports words (record 122) that are an encoded time control, and cannot be
-// meant in minutes.
-func Encoded(words string) bool {
-	c, ok := ParseTimeControl(words)
-	return ok && c.White[0].Seconds >= mostMinutes && c.Black[0].Seconds >= mostMinutes
+func encoded(list []Period) string {
+	parts := make([]string, len(list))
+	for k, p := range list {
+		if p.Moves > 0 {
+			parts[k] = strconv.Itoa(p.Moves) + "/"
+		}
+		parts[k] += strconv.Itoa(p.Seconds)
+		if p.Increment > 0 {
+			parts[k] += "+" + strconv.Itoa(p.Increment)
+		}
+	}
+	return strings.Join(parts, ":")
+}
+
+// Words writes the control with its units, as everybody reads it: "90 min + 30 s",
+// "40/90 min + 30 s, 15 min + 30 s". Where the sides differ that of White comes first.
+func (c TimeControl) Words() string {
+	if c.Unequal() {
+		return worded(c.White) + " – " + worded(c.Black)
+	}
+	return worded(c.White)
+}
+
+func worded(list []Period) string {
+	parts := make([]string, len(list))
+	added := slices.ContainsFunc(list[1:], func(p Period) bool { return p.Increment > 0 }) // each is named
+	for k, p := range list {
+		if p.Moves > 0 {
+			parts[k] = strconv.Itoa(p.Moves) + "/"
+		}
+		if p.Seconds%60 == 0 {
+			parts[k] += strconv.Itoa(p.Seconds/60) + " min"
+		} else {
+			parts[k] += strconv.Itoa(p.Seconds) + " s"
+		}
+		if p.Increment > 0 || added {
+			parts[k] += " + " + strconv.Itoa(p.Increment) + " s"
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Control is the rate of play of the record: that of record 222, or its words (122) where
+// they can be meant in one way only; false where neither tells.
+func (t *Tournament) Control() (TimeControl, bool) {
+	if c, ok := ParseTimeControl(t.TimeControl); ok {
+		return c, true
+	}
+	for _, words := range []string{t.TimeControl, t.Allotted} {
+		if u, ok := ReadTimeControl(words); ok && u.Other == nil {
+			return u.Control, true
+		}
+	}
+	return TimeControl{}, false
 }
 
 // cutLetter takes a letter, capital or small, off the front.
@@ -116,6 +170,9 @@ func (c TimeControl) Increment() bool {
 // SixtyMoves is how many seconds a side has if its game lasts 60 moves, by which
 // the regulations tell the rate of play; the lesser one where they differ.
 func (c TimeControl) SixtyMoves() int { return min(sixtyMoves(c.White), sixtyMoves(c.Black)) }
+
+// LongestGame is how many seconds both sides have together if the game lasts 60 moves.
+func (c TimeControl) LongestGame() int { return sixtyMoves(c.White) + sixtyMoves(c.Black) }
 
 func sixtyMoves(list []Period) (sum int) {
 	left := 60

@@ -19,6 +19,7 @@ import (
 func played(t *testing.T, system string, of tournamenttest.Config, more ...journal.What) *journal.State {
 	t.Helper()
 	record := tournamenttest.Random(rand.New(rand.NewPCG(7, 7)), of)
+	record.TimeControl = "" // the settings have one
 	for k := range record.Players {
 		record.Players[k].Name = "Apellido" + strconv.Itoa(k+1) + ", Nombre"
 		record.Players[k].FIDEID = int64(77_000_001 + k)

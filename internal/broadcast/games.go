@@ -122,10 +122,8 @@ func date(s *journal.State, round int) string {
 // timeControl is the time for the game, if it is known in numbers: programs take nothing
 // else.
 func timeControl(s *journal.State) string {
-	for _, text := range []string{s.Config.TimeControl, s.Kept.TimeControl} {
-		if c, ok := tournament.ParseTimeControl(text); ok && !c.Unequal() && tournament.Encoded(text) {
-			return strings.TrimLeft(text, "Ww")
-		}
+	if c, ok := s.Control(); ok && !c.Unequal() {
+		return c.String()
 	}
 	return ""
 }

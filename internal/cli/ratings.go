@@ -25,6 +25,7 @@ type ratingsRequest struct {
 	had2300       []int
 	had2400       []int
 	earlier       []string // NUMBER=GAMES/POINTS/SUM
+	since         []string // NUMBER=RATING
 	who           string
 	explain       bool
 }
@@ -39,6 +40,7 @@ torneo ratings open.trf --kind rapid --format csv
 torneo ratings open.trf --player 12 --explain --lang es
 torneo ratings open.trf --k 12=40,15=40 --reached-2400 3
 torneo ratings open.trf --earlier 31=3/1.5/5703 --player 31
+torneo ratings open.trf --rated-since 31=1650
 torneo ratings archive --format jsonl --jobs postgres://torneo@server/torneo`,
 	}
 	fs := cmd.Flags()
@@ -52,6 +54,7 @@ torneo ratings archive --format jsonl --jobs postgres://torneo@server/torneo`,
 	fs.IntSliceVar(&r.had2300, "reached-2300", nil, "")
 	fs.IntSliceVar(&r.had2400, "reached-2400", nil, "")
 	fs.StringSliceVar(&r.earlier, "earlier", nil, "")
+	fs.StringSliceVar(&r.since, "rated-since", nil, "")
 	fs.StringVar(&r.who, "player", "", "")
 	describe(cmd, "player", "ratings-player")
 	fs.BoolVar(&r.explain, "explain", false, "")
@@ -89,7 +92,7 @@ torneo ratings archive --format jsonl --jobs postgres://torneo@server/torneo`,
 }
 
 // aboutPlayers are the flags that name players of one tournament.
-var aboutPlayers = []string{"k", "new-players", "reached-2300", "reached-2400", "earlier", "player"}
+var aboutPlayers = []string{"k", "new-players", "reached-2300", "reached-2400", "earlier", "rated-since", "player"}
 
 // rateAll reckons the ratings of every file.
 func (a *app) rateAll(names []string, r *ratingsRequest, f format) error {
@@ -191,7 +194,15 @@ func refusedRatings(file string, err error) error {
 
 // options reads what the report of an event cannot tell.
 func (r *ratingsRequest) options() (rating.Options, error) {
-	o := rating.Options{K: map[int]int{}, New: map[int]bool{}, Peak: map[int]int{}, Earlier: map[int]rating.Earlier{}}
+	o := rating.Options{K: map[int]int{}, New: map[int]bool{}, Peak: map[int]int{}, Earlier: map[int]rating.Earlier{}, Since: map[int]int{}}
+	for _, text := range r.since {
+		n, value, ok := ofPlayer(text)
+		since, err := strconv.Atoi(value)
+		if !ok || err != nil || since < 1 {
+			return o, usage("ratings.since.form", "value", text)
+		}
+		o.Since[n] = since
+	}
 	for _, text := range r.known {
 		n, value, ok := ofPlayer(text)
 		k, err := strconv.Atoi(value)

@@ -13,8 +13,11 @@ import (
 // granted for later rounds are part of it. Players without a number are left out.
 func (s *State) Record(rounds int) *tournament.Tournament {
 	t := s.Config.record()
-	if t.TimeControl = s.Kept.TimeControl; tournament.Encoded(s.Config.TimeControl) {
-		t.TimeControl = s.Config.TimeControl
+	t.TimeControl = s.Kept.TimeControl
+	if _, encoded := tournament.ParseTimeControl(t.TimeControl); !encoded {
+		if c, ok := s.Control(); ok {
+			t.TimeControl = c.String()
+		}
 	}
 	t.RankingMethod, t.RatingFederation = s.Ranking()
 	number := map[int]int{}
@@ -151,4 +154,11 @@ func (c *Config) MatchWorth() tournament.MatchPoints {
 		return tournament.StandardMatchPoints()
 	}
 	return c.MatchPoints
+}
+
+// Control is the rate of play: that of the report that was taken over, until the settings
+// have another one, else what their words say; false where they do not tell.
+func (s *State) Control() (tournament.TimeControl, bool) {
+	t := tournament.Tournament{TimeControl: s.Kept.TimeControl, Allotted: s.Config.TimeControl}
+	return t.Control()
 }

@@ -39,6 +39,9 @@ func (s *State) configure(c Config) error {
 	if err := c.Rulebook.Check(); err != nil {
 		return err
 	}
+	if c.TimeControl != s.Config.TimeControl {
+		s.Kept.TimeControl = ""
+	}
 	s.Config = c
 	return nil
 }

@@ -1,6 +1,7 @@
 package jsonline
 
 import (
+	"cmp"
 	"fmt"
 
 	"torneo/rating"
@@ -10,6 +11,7 @@ import (
 type ratingJSON struct {
 	participantJSON
 	Rating      int               `json:"rating,omitempty"`
+	Since       bool              `json:"ratedSinceTheStart,omitempty"`
 	Games       int               `json:"games"`
 	Points      tournament.Points `json:"points"`
 	Expected    string            `json:"expected,omitempty"`
@@ -49,35 +51,42 @@ type ratedGameJSON struct {
 	Points     tournament.Points `json:"points"`
 	Difference int               `json:"difference"`
 	Capped     bool              `json:"capped,omitempty"`
+	Given      bool              `json:"ratedByTheEvent,omitempty"` // the opponent
 	Expected   string            `json:"expected,omitempty"`
 	Omitted    rating.Omitted    `json:"omitted,omitempty"`
 }
 
 // RatingsDocument is what Ratings writes.
 type RatingsDocument struct {
-	Edition string       `json:"edition"`
-	Kind    string       `json:"kind"`
-	Told    rating.Told  `json:"kindBecause"`
-	Control string       `json:"timeControl,omitempty"`
-	Below   []int        `json:"takenAsUnrated,omitempty"`
-	Players []ratingJSON `json:"players"`
+	Edition  string       `json:"edition"`
+	Text     string       `json:"text"`              // the copies that the rules are taken from
+	Unknown  []string     `json:"unknown,omitempty"` // of the text, and taken by a reading
+	Kind     string       `json:"kind"`
+	Told     rating.Told  `json:"kindBecause"`
+	Control  string       `json:"timeControl,omitempty"`
+	Doubtful bool         `json:"kindDoubtful,omitempty"`
+	Swiss    bool         `json:"ratedAsSwiss,omitempty"` // a round robin with forfeits
+	Below    []int        `json:"takenAsUnrated,omitempty"`
+	Players  []ratingJSON `json:"players"`
 }
 
 // Ratings is what the event does to the ratings, of one player with all games if
 // one is asked for.
 func Ratings(file string, t *tournament.Tournament, r *rating.Report, player int) []byte {
-	out := RatingsDocument{r.Rules.Edition.Name(), r.Rules.Kind.String(), r.Pace.Told, t.TimeControl, r.Below, []ratingJSON{}}
+	out := RatingsDocument{
+		r.Rules.Edition.Name(), r.Rules.Text, r.Unknown, r.Rules.Kind.String(), r.Pace.Told, cmp.Or(t.TimeControl, r.Pace.Control), r.Pace.Doubtful, r.Swiss, r.Below, []ratingJSON{},
+	}
 	for i := range r.Players {
 		p := &r.Players[i]
 		if player != 0 && p.Number != player {
 			continue
 		}
 		j := ratingJSON{
-			participantJSON: participantJSON{p.Number, t.Players[i].Name}, Rating: p.Rating, Games: p.Count, Points: tournament.Points(p.Points),
+			participantJSON: participantJSON{p.Number, t.Players[i].Name}, Rating: p.Rating, Since: p.Since, Games: p.Count, Points: tournament.Points(p.Points),
 			K: p.K, Why: p.Why, New: p.New, Fell: p.Fell(), Performance: p.Performance,
 		}
 		if p.First != nil {
-			j.Games, j.Points, j.First = p.First.Games, tournament.Points(p.First.Points), firstOf(p.First)
+			j.Games, j.Points, j.First = p.First.Counted, tournament.Points(p.First.Scored), firstOf(p.First)
 		}
 		if p.Count > 0 {
 			j.Expected, j.Change, j.Rounded = hundredths(p.Expected), hundredths(p.Change), &p.Rounded
@@ -107,7 +116,7 @@ func firstOf(f *rating.First) *firstRatingJSON {
 func detailsOf(p *rating.Player) (list []ratedGameJSON) {
 	for k := range p.Games {
 		g := &p.Games[k]
-		j := ratedGameJSON{Round: g.Round, Opponent: g.Opponent, Rating: g.Rating, Color: g.Color, Points: tournament.Points(g.Points), Difference: g.Difference, Capped: g.Capped, Omitted: g.Omitted}
+		j := ratedGameJSON{Round: g.Round, Opponent: g.Opponent, Rating: g.Rating, Color: g.Color, Points: tournament.Points(g.Points), Difference: g.Difference, Capped: g.Capped, Given: g.Given, Omitted: g.Omitted}
 		if g.Omitted == rating.Counts && p.Rating > 0 {
 			j.Expected = hundredths(g.Expected)
 		}

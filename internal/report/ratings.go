@@ -35,6 +35,18 @@ func Ratings(p *i18n.Printer, t *tournament.Tournament, r *rating.Report, reader
 // RatingNotes are what has to be known beside the numbers.
 func RatingNotes(p *i18n.Printer, r *rating.Report) (list []string) {
 	list = append(list, paceNotes(p, r)...)
+	if r.Swiss {
+		list = append(list, p.T("ratings.swiss"))
+	}
+	var since []int
+	for i := range r.Players {
+		if r.Players[i].Since {
+			since = append(since, r.Players[i].Number)
+		}
+	}
+	if len(since) > 0 {
+		list = append(list, p.T("ratings.since", "players", numberList(since), "count", len(since), "article", r.Rules.Article("2.4")))
+	}
 	if len(r.Below) > 0 {
 		list = append(list, p.T("ratings.below", "floor", r.Rules.Floor, "players", numberList(r.Below), "count", len(r.Below)))
 	}
@@ -47,6 +59,22 @@ func RatingNotes(p *i18n.Printer, r *rating.Report) (list []string) {
 	if len(fell) > 0 {
 		list = append(list, p.T("ratings.fell", "floor", r.Rules.Floor, "players", numberList(fell), "count", len(fell)))
 	}
+	return append(list, textNotes(p, r)...)
+}
+
+// textNotes say from what the rules are taken, and what of them is not known.
+//
+//i18n:prefix ratings.text.
+//i18n:prefix ratings.unknown.
+func textNotes(p *i18n.Printer, r *rating.Report) []string {
+	list := []string{p.T("ratings.text", "edition", r.Rules.Edition.Name(), "text", p.T("ratings.text."+r.Rules.Text))}
+	if len(r.Unknown) > 0 {
+		var unknown []string
+		for _, key := range r.Unknown {
+			unknown = append(unknown, p.T("ratings.unknown."+key))
+		}
+		list = append(list, p.T("ratings.unknown")+" "+strings.Join(unknown, "; ")+".")
+	}
 	return list
 }
 
@@ -55,6 +83,8 @@ func RatingNotes(p *i18n.Printer, r *rating.Report) (list []string) {
 func paceNotes(p *i18n.Printer, r *rating.Report) (list []string) {
 	pace, kind := &r.Pace, p.T("ratings.kind."+r.Rules.Kind.String())
 	switch {
+	case pace.Told == rating.Assumed && pace.Unclear != "":
+		list = append(list, p.T("ratings.pace.unclear", "words", pace.Unclear))
 	case pace.Told == rating.Assumed:
 		list = append(list, p.T("ratings.pace.assumed"))
 	case pace.Told == rating.Timed:
@@ -71,7 +101,15 @@ func paceNotes(p *i18n.Printer, r *rating.Report) (list []string) {
 		}
 	}
 	if games > 0 {
-		list = append(list, p.T("ratings.pace.too-fast", "count", games/2, "clock", pace.Clock()))
+		id := "ratings.pace.too-fast"
+		if r.Rules.Speed.OfEvent {
+			id = "ratings.pace.too-fast-event"
+		}
+		from, _ := r.Rules.Speed.TooHigh(pace.Seconds)
+		list = append(list, p.T(id, "count", games/2, "clock", pace.Clock(), "rating", from))
+	}
+	if pace.Doubtful {
+		list = append(list, p.T("ratings.pace.doubtful"))
 	}
 	return list
 }
@@ -178,15 +216,22 @@ func (x *rater) firstNumbers(p *rating.Player) []string {
 	if f == nil {
 		return []string{"0", none, none, none, x.p.T("ratings.first.no-games")}
 	}
-	return []string{strconv.Itoa(f.Games), tournament.Points(f.Points).String(), decimal((200*f.Sum + f.Games) / (2 * f.Games)), ratingText(f.Rating), x.firstWhy(f)}
+	return []string{strconv.Itoa(f.Counted), tournament.Points(f.Scored).String(), decimal((200*f.Sum + f.Games) / (2 * f.Games)), ratingText(f.Rating), x.firstWhy(f)}
 }
 
 func (x *rater) firstWhy(f *rating.First) string {
 	switch {
 	case f.Opponents == 0:
-		return x.p.T("ratings.first.zero", "article", x.r.Rules.Article("2"))
-	case f.Games < rating.MinimumGames:
-		return x.p.T("ratings.first.few", "count", f.Games)
+		id := "ratings.first.zero"
+		switch begin := x.r.Rules.Begin; {
+		case begin.Opponents > 0:
+			id = "ratings.first.begin-met"
+		case begin.Points > 5:
+			id = "ratings.first.begin"
+		}
+		return x.p.T(id, "article", x.r.Rules.Article("2"))
+	case f.Counted < x.r.Rules.Games:
+		return x.p.T("ratings.first.few", "count", f.Counted, "needed", x.r.Rules.Games)
 	case f.Rating == 0:
 		return x.p.T("ratings.first.floor", "floor", x.r.Rules.Floor)
 	}
@@ -229,13 +274,20 @@ func (x *rater) games(p *rating.Player) Table {
 		g := &p.Games[k]
 		row := []string{strconv.Itoa(g.Round), strconv.Itoa(g.Opponent), x.t.Players[x.index[g.Opponent]].Name, ratingText(g.Rating), "", tournament.Points(g.Points).String(), "", "", ""}
 		switch {
+		case g.Omitted == rating.Unrated && p.First != nil && p.First.Field != nil:
+			row[8] = x.p.T("ratings.omitted.field")
 		case g.Omitted != rating.Counts:
 			row[8] = x.p.T("ratings.omitted."+string(g.Omitted), "article", x.r.Rules.Article("2"))
 		case p.Rating > 0:
 			row[4], row[6], row[7] = fmt.Sprintf("%+d", g.Difference), decimal(g.Expected), withSign(10*g.Points-g.Expected)
-			if g.Capped {
-				row[8] = x.p.T("ratings.capped", "article", x.r.Rules.Article("3.1"))
+			var why []string
+			if g.Given {
+				why = append(why, x.p.T("ratings.given", "article", x.r.Rules.Article("2")))
 			}
+			if g.Capped {
+				why = append(why, x.p.T("ratings.capped", "most", x.r.Rules.CapAt, "article", x.r.Rules.Article("3.1")))
+			}
+			row[8] = strings.Join(why, "; ")
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -258,10 +310,18 @@ func (x *rater) reasons(p *rating.Player) []string {
 	if p.Count == 0 {
 		return []string{x.p.T("ratings.explain.none")}
 	}
-	lines := []string{
-		x.p.T("ratings.k."+string(p.Why), "k", p.K, "new", x.r.Rules.K.New, "count", p.Count, "article", x.r.Rules.Article("3.3")),
-		x.p.T("ratings.explain.change", "gain", x.p.Decimal(withSign(10*p.Points-p.Expected)), "k", p.K, "change", x.p.Decimal(withSign(p.Change)), "rounded", fmt.Sprintf("%+d", p.Rounded), "new", p.Rating+p.Rounded, "article", x.r.Rules.Article("3.4")),
+	var lines []string
+	if p.Since {
+		lines = append(lines, x.p.T("ratings.explain.since", "rating", p.Rating, "article", x.r.Rules.Article("2.4")))
 	}
+	why := string(p.Why)
+	if p.Why == rating.WhyJunior && x.r.Rules.Birthday {
+		why += "-birthday"
+	}
+	lines = append(lines,
+		x.p.T("ratings.k."+why, "k", p.K, "new", x.r.Rules.K.New, "count", p.Count, "article", x.r.Rules.Article("3.3")),
+		x.p.T("ratings.explain.change", "gain", x.p.Decimal(withSign(10*p.Points-p.Expected)), "k", p.K, "change", x.p.Decimal(withSign(p.Change)), "rounded", fmt.Sprintf("%+d", p.Rounded), "new", p.Rating+p.Rounded, "article", x.r.Rules.Article("3.4")),
+	)
 	if p.Fell() {
 		lines = append(lines, x.p.T("ratings.first.floor", "floor", x.r.Rules.Floor))
 	}
@@ -283,6 +343,9 @@ func (x *rater) firstReasons(f *rating.First) (lines []string) {
 			id = "ratings.explain.first-field-below"
 		}
 		return append(lines, x.p.T(id, "sum", f.Field.Sum, "rated", f.Field.Rated, "differences", f.Field.Differences, "opponents", f.Opponents, "next", f.Opponents+1, "score", score, "difference", difference, "article", x.r.Rules.Article("2")))
+	}
+	if met := f.Games; met < f.Opponents {
+		return append(lines, x.p.T("ratings.explain.first-two", "met", met, "total", f.Total, "opponents", f.Opponents, "score", score, "difference", difference, "article", x.r.Rules.Article("2")))
 	}
 	return append(lines, x.p.T("ratings.explain.first", "total", f.Total, "opponents", f.Opponents, "score", score, "difference", difference, "article", x.r.Rules.Article("2")))
 }

@@ -16,20 +16,16 @@ import (
 // Most is how many lists a sequence may have.
 const Most = 12
 
-// KindOf is the rating that the rate of play of the tournament asks for: by the encoded
-// time control, or by the one that is printed where it is written so. Standard where
-// nothing tells.
+// KindOf is the rating that the rate of play of the tournament asks for, by the edition of
+// the rating regulations that it is played under. Standard where nothing tells.
 func KindOf(s *journal.State) fidelist.Kind {
-	for _, control := range []string{s.Kept.TimeControl, s.Config.TimeControl} {
-		pace, err := rating.PaceOf(&tournament.Tournament{TimeControl: control})
-		if err != nil || pace.Told == rating.Assumed {
-			continue
-		}
-		if kind, ok := fidelist.ParseKind(pace.Kind.String()); ok {
-			return kind
-		}
+	t := tournament.Tournament{Rulebook: s.Config.Rulebook, TimeControl: s.Kept.TimeControl, Allotted: s.Config.TimeControl}
+	pace, err := rating.PaceOf(&t)
+	if err != nil || pace.Told == rating.Assumed {
+		return fidelist.Standard
 	}
-	return fidelist.Standard
+	kind, _ := fidelist.ParseKind(pace.Kind.String())
+	return kind
 }
 
 // Proposed are the lists that a rate of play and a method of record 172 ask for. National

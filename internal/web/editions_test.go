@@ -26,10 +26,10 @@ func TestEditionsOfTheSettings(t *testing.T) {
 		return p
 	}
 	p := send(url.Values{"start": {"2023-08-01"}}).want(t, 200, "The first day proposes other editions",
-		"Edition of the tie-breaks: C.07 (2026) would become C.05 annex III (2018)", "Edition of the rating regulations: B.02 (2025) would become B.02 (2022)", "No place would move now.",
+		"Edition of the tie-breaks: C.07 (2026) would become C.05 annex III (2018)", "Edition of the rating regulations: B.02 (2025) would become B.02 (October 2022)", "No place would move now.",
 		`<option value="2026" selected>`)
 	w.post(at+"editions", p.fields()).want(t, 200, `<option value="2018" selected>`,
-		"Settled; the first day proposes the same. Beside it: C.07 (2023) was withdrawn in the month of its first day", `<option value="Ratings-2022" selected>`)
+		"Settled; the first day proposes the same. Beside it: C.07 (2023) was withdrawn in the month of its first day", `<option value="Ratings-2022-10" selected>`)
 	if p := w.get(at + "settings"); strings.Contains(p.body, "proposes other editions") {
 		t.Error("they have been taken and are proposed again")
 	}

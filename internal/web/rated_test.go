@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"torneo/internal/arbiter"
 	"torneo/tournament"
 	"torneo/trf"
 )
@@ -48,7 +49,7 @@ func TestSpeedOfTheTimeControl(t *testing.T) {
 	w.get(at+"ratings?kind=standard").want(t, 200, "Ratings: B.02 (2024-12), standard", "which the time control, 180+2, 5:00 minutes for 60 moves, is not")
 	w.get(at+"export/ratings.csv").want(t, 200, "4,IM,")
 	at = w.imported([]byte("222 60+1\n" + report))
-	p := w.get(at+"ratings").want(t, 200, "nothing up to 3 minutes is rated", `href="?kind=blitz"`)
+	p := w.get(at+"ratings").want(t, 200, "nothing below 3:01 minutes is rated", `href="?kind=blitz"`)
 	if strings.Contains(p.body, "ratings.csv") || strings.Contains(p.body, "aria-expanded") {
 		t.Error("something is reckoned")
 	}
@@ -70,7 +71,7 @@ func TestRatings(t *testing.T) {
 	}
 	w.get(at+"ratings?open=all").want(t, 200, "K is 20: below 2400")
 	w.get(at+"ratings?kind=blitz").want(t, 200, "Ratings: B.02 (2024-12), blitz")
-	w.get(at+"ratings").want(t, 200, "The report does not say the time control (record 222); reckoned as standard.")
+	w.get(at+"ratings").want(t, 200, "The time control, 40/5400+30:1800+30, is 150:00 minutes for 60 moves: standard.")
 	w.get(at+"ratings?kind=bullet").want(t, 404)
 	w.get(at+"export/ratings.csv?kind=rapid").want(t, 200, "number,title,name,rating,games,points,expected,k,change,new,performance\n", `4,IM,"Muñoz Ibáñez, Ángel",2471,9,7.0,`)
 	w.get(at+"export/ratings.csv?kind=x").want(t, 404)
@@ -210,6 +211,14 @@ func TestWhatTheTournamentDoesNotKnow(t *testing.T) {
 	w.get(at+"ratings?kind=standard&who=4&what=k21").want(t, 422)
 	w.get(at+"ratings?kind=standard&who=4&what=earlier&games=3&points=x").want(t, 422)
 	w.get(at+"ratings?kind=standard&who=4&what=earlier&games=3&points=1,5&sum=5703").want(t, 422, "tiene valoración")
+	w.get(at+"ratings?kind=standard&who=4&what=since&rating=1900").want(t, 422, "tiene valoración")
+	w.get(at+"ratings?kind=standard&who=4&what=since&rating=x").want(t, 422)
+	w.get(at+"ratings?kind=standard&fact=4~since").want(t, 404)
+	w.get(at+"ratings?kind=standard").want(t, 200, "Texto de B.02")
+	one := w.state(at).Players[3].Player
+	one.Rating = 0
+	w.does(at, arbiter.ChangePlayer{ID: w.state(at).Players[3].ID, Player: one})
+	w.get(at+"ratings?kind=standard&who=4&what=since&rating=1900").want(t, 200, "valorado con 1900 en una lista posterior al comienzo", "fact=4~since~1900", "Para sus rivales no tiene valoración")
 	// On the page of the norms a player is asked for by name.
 	w.get(at+"norms?who=Mu%C3%B1oz").want(t, 200, `aria-expanded="true"`)
 	w.get(at+"norms?who=Nadie").want(t, 422, "Nadie")

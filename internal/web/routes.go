@@ -67,6 +67,7 @@ func (s *Site) routes() http.Handler {
 	open("GET /manual", manual.Contents)
 	open("GET /manual/{chapter}", manual.Chapter)
 	open("GET /manual/vcl", manual.Verification)
+	open("GET /rate-of-play", events.RateOfPlay)
 	open("GET /health", s.health)
 	open("GET /ready", s.ready)
 	if s.others != nil {

@@ -64,7 +64,7 @@ func TestWhatIsSentBackIsSaidBefore(t *testing.T) {
 	w.post(at+"/rounds/1/publish", nil)
 
 	p := w.get(at+"/export").want(t, 200, "Before the report leaves", "4 players without a FIDE ID", "4 players without a date of birth", "the tournament has no registration code",
-		at+"/it3#fill-code", "round 1: 2 games have no final result", at+"/rounds/1", "compared with the list FIDE 2026-11", "2026/11/21", "2026/12/14", "2027/01/31", `href="`+at+`/export?take=trf26-rating#take"`)
+		at+"/it3#fill-code", "round 1: 2 games have no final result", at+"/rounds/1", "compared with the list FIDE 2026-11", "2026/11/30", "2027/01/31", `href="`+at+`/export?take=trf26-rating#take"`)
 	if asked != (fidelist.Month{Year: 2026, Month: 11}) {
 		t.Errorf("the list of %s", asked)
 	}
@@ -98,7 +98,7 @@ func TestWhatIsSentBackIsSaidBefore(t *testing.T) {
 	// What a federation asks for besides.
 	w.get(at+"/export?profile=feda").want(t, 200, "4 players without a number of the federation", "is not proved", "profile=feda&amp;take=trf26-rating")
 	w.headers["Accept-Language"] = "es"
-	w.get(at+"/export?profile=feda&all=id").want(t, 200, "Antes de enviar el informe", "4 jugadores sin ID FIDE", "21/11/2026")
+	w.get(at+"/export?profile=feda&all=id").want(t, 200, "Antes de enviar el informe", "4 jugadores sin ID FIDE", "30/11/2026")
 	w.headers["Accept-Language"] = "en"
 
 	// A list that fails takes nothing away; without one it is said.
@@ -111,8 +111,8 @@ func TestWhatIsSentBackIsSaidBefore(t *testing.T) {
 	if p := w.get(at+"/export").want(t, 200, "3 players without a FIDE ID"); strings.Contains(p.body, "not in the list") {
 		t.Error("Peña and Pena are one")
 	}
-	now = now.AddDate(0, 0, 9)
-	w.get(at+"/export").want(t, 200, "was due at the rating officer", ">passed<")
+	now = now.AddDate(0, 0, 11)
+	w.get(at+"/export").want(t, 200, "was due at FIDE by 2026/11/30, for the list that follows", ">passed<")
 }
 
 // Many players of whom the same is missing are one line, and the page stays small.

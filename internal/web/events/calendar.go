@@ -7,9 +7,9 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
-	"torneo/internal/pattern"
 	"torneo/internal/web/page"
 	"torneo/message"
+	"torneo/rating"
 	"torneo/tournament"
 )
 
@@ -24,7 +24,11 @@ type calendarRow struct {
 // calendarOf is the table, a row for every round.
 func calendarOf(v *page.Visit, c *journal.Config) []calendarRow {
 	rows := make([]calendarRow, c.Rounds)
-	length := gameMinutes(c.TimeControl)
+	length := 0 // of the longest game of sixty moves, in minutes
+	if control, ok := v.State.Control(); ok {
+		length = control.LongestGame() / 60
+	}
+	much := tooMuch(v, c)
 	var before time.Time
 	for k := range rows {
 		row := calendarRow{Round: k + 1, Time: c.TimeOf(k + 1)}
@@ -45,9 +49,32 @@ func calendarOf(v *page.Visit, c *journal.Config) []calendarRow {
 				before = at
 			}
 		}
+		if row.Wrong == "" {
+			row.Wrong = much[k+1]
+		}
 		rows[k] = row
 	}
 	return rows
+}
+
+// tooMuch says of the last round of a day that too much is played on it, by the
+// regulations of the tournament.
+func tooMuch(v *page.Visit, c *journal.Config) map[int]string {
+	said := map[int]string{}
+	t := v.State.Record(0)
+	pace, err := rating.PaceOf(t)
+	control, ok := v.State.Control()
+	if err != nil || !ok {
+		return said
+	}
+	terms := rating.TermsOf(t.Rulebook.Ratings)
+	for _, d := range rating.DaysOfPlay(c.Dates, control.LongestGame()) {
+		if what, most := terms.Exceeds(pace.Kind, d); what != rating.Allowed {
+			//i18n:prefix settings.calendar-excess.
+			said[d.Rounds[len(d.Rounds)-1]] = v.T("settings.calendar-excess."+string(what), "most", most, "count", len(d.Rounds))
+		}
+	}
+	return said
 }
 
 // zones are those proposed: where chess in Spanish is played, and some more. Any name of the
@@ -69,38 +96,6 @@ func startOf(r calendarRow) (time.Time, bool) {
 	}
 	at, err := time.Parse("2006-01-02 15:04", r.Date+" "+clock)
 	return at, err == nil
-}
-
-var (
-	minutesOf   = pattern.New(`(\d{1,3})\s*(?:min\.?|minutos|minutes|m\b|'|′)`)
-	incrementOf = pattern.New(`(\d{1,3})\s*(?:s\b|seg\.?|sec\.?|segundos|seconds|"|″)`)
-	shortPace   = pattern.New(`^\s*(\d{1,3})\s*\+\s*(\d{1,3})\s*$`)
-)
-
-// gameMinutes is how long a game of sixty moves takes at most at a rate of play as
-// people write it, or as reports encode it; 0 if it cannot be told.
-func gameMinutes(pace string) int {
-	text := strings.ToLower(pace)
-	if m := shortPace.FindStringSubmatch(text); m != nil {
-		base, _ := strconv.Atoi(m[1])
-		increment, _ := strconv.Atoi(m[2])
-		if base <= 180 { // in seconds otherwise, as reports have it
-			return 2 * (base + increment)
-		}
-	}
-	if control, ok := tournament.ParseTimeControl(strings.TrimSpace(pace)); ok {
-		return 2 * control.SixtyMoves() / 60
-	}
-	total := 0
-	for _, m := range minutesOf.FindAllStringSubmatch(text, -1) {
-		n, _ := strconv.Atoi(m[1])
-		total += n
-	}
-	if m := incrementOf.FindStringSubmatch(text); m != nil && total > 0 {
-		n, _ := strconv.Atoi(m[1])
-		total += n // sixty moves
-	}
-	return 2 * total
 }
 
 // readCalendar reads the table: a date and a time for every row.

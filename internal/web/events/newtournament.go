@@ -8,6 +8,7 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/message"
+	"torneo/tournament"
 )
 
 // newTournamentPage asks for what a tournament cannot begin without. The rest is
@@ -19,7 +20,8 @@ type newTournamentPage struct {
 	Systems  []systemGroup
 	Usual    string             // system
 	Editions []handbook.Edition // of the pairing rules
-	About    []string           // what to know of some systems before one is chosen
+	Rate     rateHint
+	About    []string // what to know of some systems before one is chosen
 }
 
 func NewTournament(v *page.Visit) error {
@@ -31,7 +33,7 @@ func NewTournament(v *page.Visit) error {
 	c := arbiter.DefaultConfig(e.Name, today)
 	c.End = today
 	return v.Render(newTournamentView(newTournamentPage{
-		v.Frame(message.New("web.tournament.title")), e, c, systemsFor(v, true), usualSystem(), handbook.EditionsOf(handbook.Pairing), aboutSystems(v)}))
+		v.Frame(message.New("web.tournament.title")), e, c, systemsFor(v, true), usualSystem(), handbook.EditionsOf(handbook.Pairing), hintOf(v, &tournament.Tournament{}), aboutSystems(v)}))
 }
 
 func CreateTournament(v *page.Visit) error {
@@ -56,7 +58,10 @@ func CreateTournament(v *page.Visit) error {
 	}
 	readSystem(v, &c)
 	c.City, c.Federation = v.Value("city"), strings.ToUpper(v.Value("federation"))
-	c.ChiefArbiter, c.TimeControl = v.Value("arbiter"), v.Value("time")
+	c.ChiefArbiter = v.Value("arbiter")
+	if c.TimeControl, err = rateOf(v, ""); err != nil {
+		return err
+	}
 	if page.PlansMatches(c.System) {
 		if err := readMatches(v, &c.Matches, c.System == page.TeamKnockoutCode); err != nil {
 			return err

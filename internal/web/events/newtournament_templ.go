@@ -74,10 +74,12 @@ func newTournamentView(p newTournamentPage) templ.Component {
 			markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"federation-hint\"> <small id=\"federation-hint\">", p.T("web.config.federation-hint"))
 			markup.Text(templ_7745c5c3_Buffer, "</small></div></div><div class=\"grid\"><div><label for=\"arbiter\">", p.T("web.config.arbiter"))
 			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"arbiter\" name=\"arbiter\" maxlength=\"100\" value=\"", p.Config.ChiefArbiter)
-			markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"time\">", p.T("web.config.time"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"time\" name=\"time\" maxlength=\"100\" value=\"", p.Config.TimeControl)
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"time-hint\"> <small id=\"time-hint\">", p.T("web.config.time-hint"))
-			markup.Text(templ_7745c5c3_Buffer, "</small></div></div><p>", p.T("web.tournament.later"))
+			markup.Write(templ_7745c5c3_Buffer, "\"></div>")
+			templ_7745c5c3_Err = rateField(p.Frame, p.Config.TimeControl, p.Rate).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			markup.Text(templ_7745c5c3_Buffer, "</div><p>", p.T("web.tournament.later"))
 			markup.Text(templ_7745c5c3_Buffer, "</p><p class=\"buttons\"><a href=\"/\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
 			markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("web.tournament.create"))
 			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")

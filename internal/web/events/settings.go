@@ -28,6 +28,7 @@ type settingsPage struct {
 	Sequence                  sequenceCard
 
 	Editions  []editionField
+	Rate      rateHint
 	Otherwise *otherEditions // what the first day proposes otherwise; nil: nothing
 }
 
@@ -36,9 +37,13 @@ func Settings(v *page.Visit) error { return showSettings(v, v.State.Config) }
 // showSettings shows a configuration, which may not be that of the tournament yet.
 func showSettings(v *page.Visit, c journal.Config) error {
 	state := *v.State
+	if c.TimeControl != state.Config.TimeControl {
+		state.Kept.TimeControl = ""
+	}
 	state.Config = c
 	v.State = &state
 	p := settingsPage{Frame: v.Frame(message.New("web.settings.title")), Config: c, Ties: newTieCard(v, c), Calendar: calendarOf(v, &c)}
+	p.Rate = hintOf(v, &tournament.Tournament{TimeControl: state.Kept.TimeControl, Allotted: c.TimeControl, Rulebook: c.Rulebook})
 	p.Unsaved = v.Request.Method == http.MethodPost
 	p.Section, p.Wide = page.SettingsSection, true
 	p.Ranking, p.RatingFederation = v.State.Ranking()
@@ -92,7 +97,10 @@ func Configure(v *page.Visit) error {
 		return err
 	}
 	c.City, c.Federation = v.Value("city"), strings.ToUpper(v.Value("federation"))
-	c.ChiefArbiter, c.TimeControl = v.Value("arbiter"), v.Value("time")
+	c.ChiefArbiter = v.Value("arbiter")
+	if c.TimeControl, err = rateOf(v, v.State.Config.TimeControl); err != nil {
+		return err
+	}
 	c.Deputies = lines(v.Value("deputies"))
 	c.Baku, c.Order = v.Value("baku") != "", journal.Order(v.Value("order"))
 	c.Chess960 = v.Value("chess960") != ""

@@ -58,7 +58,7 @@ func settingsView(p settingsPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = textField("time", p.T("web.config.time"), p.Config.TimeControl).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = rateField(p.Frame, p.Config.TimeControl, p.Rate).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

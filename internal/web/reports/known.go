@@ -20,6 +20,7 @@ type knownFact struct {
 	player  *journal.Player
 	what    string // one of knownFacts
 	earlier rating.Earlier
+	rating  int // of a list since the start
 }
 
 // The facts that there are, as the form asks for them.
@@ -28,10 +29,11 @@ const (
 	reached2300  = "2300"    // published once
 	reached2400  = "2400"    // published once
 	earlierGames = "earlier" // of an unrated player, in other events
+	ratedSince   = "since"   // unrated at the start, on a list since (B.02 (2022) 8.2.4)
 )
 
 func knownFacts() []string {
-	return []string{fewGames, reached2300, reached2400, "k40", "k20", "k10", earlierGames}
+	return []string{fewGames, reached2300, reached2400, "k40", "k20", "k10", ratedSince, earlierGames}
 }
 
 // factField is where the address says them, one each.
@@ -73,6 +75,11 @@ func knownOf(v *page.Visit) ([]knownFact, error) {
 			return nil, err
 		}
 	}
+	if f.what == ratedSince {
+		if f.rating, err = v.Number("rating"); err != nil {
+			return nil, err
+		}
+	}
 	again, ok := parseFact(v.State, f.String())
 	if !ok {
 		return nil, &arbiter.Refused{Message: message.New("known.wrong")}
@@ -97,13 +104,17 @@ func parseFact(s *journal.State, text string) (f knownFact, ok bool) {
 	if f.player == nil || !slices.Contains(knownFacts(), f.what) {
 		return f, false
 	}
-	if f.what != earlierGames {
-		return f, len(parts) == 2
+	var numbers []*int
+	switch f.what {
+	case earlierGames:
+		numbers = []*int{&f.earlier.Games, &f.earlier.Points, &f.earlier.Sum}
+	case ratedSince:
+		numbers = []*int{&f.rating}
 	}
-	if len(parts) != 5 {
+	if len(parts) != 2+len(numbers) {
 		return f, false
 	}
-	for k, to := range []*int{&f.earlier.Games, &f.earlier.Points, &f.earlier.Sum} {
+	for k, to := range numbers {
 		if *to, err = strconv.Atoi(parts[2+k]); err != nil || *to < 0 || *to > 1_000_000 {
 			return f, false
 		}
@@ -117,12 +128,15 @@ func (f knownFact) String() string {
 	if f.what == earlierGames {
 		parts = append(parts, strconv.Itoa(f.earlier.Games), strconv.Itoa(f.earlier.Points), strconv.Itoa(f.earlier.Sum))
 	}
+	if f.what == ratedSince {
+		parts = append(parts, strconv.Itoa(f.rating))
+	}
 	return strings.Join(parts, "~")
 }
 
 // options is what the facts say for the reckoning.
 func options(facts []knownFact) rating.Options {
-	o := rating.Options{K: map[int]int{}, New: map[int]bool{}, Peak: map[int]int{}, Earlier: map[int]rating.Earlier{}}
+	o := rating.Options{K: map[int]int{}, New: map[int]bool{}, Peak: map[int]int{}, Earlier: map[int]rating.Earlier{}, Since: map[int]int{}}
 	for _, f := range facts {
 		n := f.player.Number
 		switch f.what {
@@ -134,6 +148,8 @@ func options(facts []knownFact) rating.Options {
 			o.Peak[n] = max(o.Peak[n], 2400)
 		case earlierGames:
 			o.Earlier[n] = f.earlier
+		case ratedSince:
+			o.Since[n] = f.rating
 		default:
 			o.K[n], _ = strconv.Atoi(strings.TrimPrefix(f.what, "k"))
 		}
@@ -153,6 +169,9 @@ func saidFacts(p page.Frame, kind string, facts []knownFact) []knownLine {
 		what := p.T("known.what." + f.what)
 		if f.what == earlierGames {
 			what = p.T("known.earlier", "count", f.earlier.Games, "points", p.Decimal(tournament.Points(f.earlier.Points).String()), "sum", f.earlier.Sum)
+		}
+		if f.what == ratedSince {
+			what = p.T("known.since", "rating", f.rating)
 		}
 		rest := slices.Delete(slices.Clone(facts), k, k+1)
 		list[k] = knownLine{f.player.Name, what, "?" + factQuery(kind, rest).Encode()}

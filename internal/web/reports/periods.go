@@ -107,7 +107,7 @@ func editPeriod(v *page.Visit, from int) *editedPeriod {
 		}
 	}
 	kind := rating.Standard
-	if pace, err := rating.PaceOf(submission.Paced(v.State.Record(0))); err == nil {
+	if pace, err := rating.PaceOf(v.State.Record(0)); err == nil {
 		kind = pace.Kind
 	}
 	for k := range v.State.Players {

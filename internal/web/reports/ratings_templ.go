@@ -138,7 +138,8 @@ func knownForm(p ratingsPage) templ.Component {
 			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("known.what."+what))
 			markup.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</select></div><fieldset><legend>", p.T("known.earlier-title"))
+		markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"known-rating\">", p.T("known.since-title"))
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"known-rating\" name=\"rating\" type=\"number\" min=\"1000\" max=\"4000\"></div><fieldset><legend>", p.T("known.earlier-title"))
 		markup.Text(templ_7745c5c3_Buffer, "</legend><div class=\"one-line\"><label for=\"known-games\">", p.T("known.games"))
 		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"known-games\" name=\"games\" type=\"number\" min=\"1\" max=\"500\"> <label for=\"known-points\">", p.T("known.points"))
 		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"known-points\" name=\"points\" inputmode=\"decimal\" size=\"4\" maxlength=\"6\"> <label for=\"known-sum\">", p.T("known.sum"))

@@ -1,0 +1,41 @@
+package web_test
+
+import (
+	"net/url"
+	"testing"
+
+	"torneo/internal/sequence"
+)
+
+// What somebody writes as the rate of play is shown as it is understood, asked about where
+// it can be meant in two ways, and is record 222, the ratings of lists and of the report.
+func TestRateOfPlayAsPeopleWriteIt(t *testing.T) {
+	w := newWindow(t)
+	at := w.swiss(4, 3)
+	set := func(words string) page {
+		return w.post(at+"settings", w.settings(at, "time", words))
+	}
+	for words, want := range map[string][3]string{
+		"90+30":                    {"90 min + 30 s: 120 min for 60 moves, standard.", "222 5400+30", "standard"},
+		"60' + 30''":               {"60 min + 30 s: 90 min for 60 moves, standard. Games with a player rated 2400 or more are not rated.", "222 3600+30", "standard"},
+		"3+2":                      {"3 min + 2 s: 5 min for 60 moves, blitz.", "222 180+2", "blitz"},
+		"15 min + 10 s por jugada": {"15 min + 10 s: 25 min for 60 moves, rapid.", "222 900+10", "rapid"},
+		"40/90, 30, +30":           {"40/90 min + 30 s, 30 min + 30 s: 150 min for 60 moves, standard.", "222 40/5400+30:1800+30", "standard"},
+	} {
+		set(words).want(t, 200, want[0])
+		w.get(at+"export/trf26.trf").want(t, 200, "122 "+words, want[1])
+		if kind := sequence.KindOf(w.state(at)); kind.String() != want[2] {
+			t.Errorf("%s: ratings of %v are taken", words, kind)
+		}
+		w.get("/rate-of-play?"+url.Values{"time": {words}, "start": {"2026-11-02"}}.Encode()).want(t, 200, want[0], `id="time-hint"`)
+	}
+	set("180+30").want(t, 422, "can be meant as 3 min + 30 s or as 180 min + 30 s")
+	set("as announced").want(t, 200, "Not understood: write the units")
+	// By the edition of the first day.
+	w.get("/rate-of-play?time=12&start=2013-05-05").want(t, 200, "12 min: 12 min for 60 moves, blitz.")
+	w.get("/rate-of-play?time=12&start=2026-05-05").want(t, 200, "12 min: 12 min for 60 moves, rapid.")
+	w.get("/rate-of-play?time=2&start=2026-05-05").want(t, 200, "nothing below 3:01 minutes is rated", `class="wrong"`)
+	w.get("/rate-of-play?time=G60;d5&start=x").want(t, 200)
+	w.headers["Accept-Language"] = "es"
+	w.get("/rate-of-play?time=90%2B30&start=2026-05-05").want(t, 200, "120 min para 60 jugadas, clásico.")
+}
