@@ -136,14 +136,9 @@ func (a *app) move(list []migrate.File, m *moving, f format) error {
 	if f == jsonFormat && m.output == "" {
 		return nil
 	}
-	data, err := movedRecord(t, m.to)
-	var unwritable *trf.Unwritable
-	if errors.As(err, &unwritable) {
-		f := &failure{code: exitBroken, text: message.New("cli.convert.unwritable", "format", trf.TRF26.String(), "count", len(unwritable.Reasons))}
-		for _, r := range unwritable.Reasons {
-			f.lines = append(f.lines, a.text(r))
-		}
-		return f
+	data, cut, err := a.movedRecord(t, m.to)
+	for _, line := range cut {
+		a.tell(line)
 	}
 	if err != nil {
 		return err
@@ -154,16 +149,16 @@ func (a *app) move(list []migrate.File, m *moving, f format) error {
 	return a.save(m.output, data, &source{}, true)
 }
 
-func movedRecord(t *tournament.Tournament, to string) ([]byte, error) {
+func (a *app) movedRecord(t *tournament.Tournament, to string) (data []byte, cut []string, err error) {
 	if to == toTRF26 {
-		return trf.Write(t, trf.TRF26, trf.Options{})
+		return a.reportFile(t, trf.TRF26, trf.Options{})
 	}
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
 	encoder.SetEscapeHTML(false)
 	encoder.SetIndent("", "  ")
-	err := encoder.Encode(t)
-	return out.Bytes(), err
+	err = encoder.Encode(t)
+	return out.Bytes(), nil, err
 }
 
 // moveIn begins a tournament at the desk.
