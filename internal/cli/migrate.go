@@ -16,9 +16,11 @@ import (
 	"torneo/internal/jsonrecord"
 	"torneo/internal/migrate"
 	"torneo/internal/reason"
+	"torneo/internal/reportfile"
 	"torneo/message"
 	"torneo/tournament"
 	"torneo/trf"
+	"torneo/verify"
 )
 
 // moving is what import is asked for.
@@ -92,13 +94,17 @@ func (a *app) readMoved(list []migrate.File, m *moving) (*migrate.Found, error) 
 	}
 	found := &migrate.Found{}
 	var problems trf.Problems
+	doc := &trf.Document{}
 	if one := list[0]; isRecord(one.Name, one.Data) {
 		found.Record, problems = jsonrecord.Read(one.Data)
 	} else {
 		var err error
-		if found.Record, _, problems, err = a.read(one.Data); err != nil {
+		if found.Record, doc, problems, err = a.read(one.Data); err != nil {
 			return nil, err
 		}
+	}
+	if found.Record != nil {
+		problems = append(problems, reportfile.Problems(found.Record, doc, verify.PlayerPoints(found.Record))...)
 	}
 	for _, p := range problems {
 		found.Problems = append(found.Problems, migrate.Problem{File: list[0].Name, Problem: p})
@@ -136,6 +142,7 @@ func (a *app) move(list []migrate.File, m *moving, f format) error {
 	if f == jsonFormat && m.output == "" {
 		return nil
 	}
+	verify.DeclarePoints(t)
 	data, cut, err := a.movedRecord(t, m.to)
 	for _, line := range cut {
 		a.tell(line)
