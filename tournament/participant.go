@@ -1,5 +1,9 @@
 package tournament
 
+// MaxName is how many characters a name of a player or team may have. A report has less
+// room (TRF26 001: 33 columns, 310: 32): it is cut there, not here.
+const MaxName = 100
+
 // Player is one player of the record. Number, the starting rank or pairing
 // number, names him everywhere else in the record; it need not be his index.
 type Player struct {

@@ -74,14 +74,33 @@ func (e *Unwritable) Error() string {
 	return b.String()
 }
 
-// Write writes the tournament. The error, if there is one, is an *Unwritable:
-// nothing is cut off or moved to make it fit. A Double-Swiss is written game by game
-// (R-DOUBLE-FILE).
+// maxReasons is how many reasons and cuts are told one by one.
+const maxReasons = 1000
+
+// Write writes the tournament as WriteCutting does.
 func Write(t *tournament.Tournament, f Format, opts Options) ([]byte, error) {
+	data, _, err := WriteCutting(t, f, opts)
+	return data, err
+}
+
+// WriteCutting writes the tournament and lists what is not in it as it is: a name that is
+// too wide for its columns is cut, and what no part of would be true is left out where a
+// report can be without it. Nothing is moved. The error, if there is one, is an
+// *Unwritable: games, byes and numbers are written whole or not at all. A Double-Swiss is
+// written game by game (R-DOUBLE-FILE).
+func WriteCutting(t *tournament.Tournament, f Format, opts Options) (data []byte, cuts []message.Message, err error) {
 	w := &writer{t: t.GameByGame(), format: f, opts: opts, end: opts.LineEnd}
 	if w.end == "" {
 		w.end = "\n"
 	}
+	w.write()
+	if len(w.reasons) > 0 {
+		return nil, nil, &Unwritable{w.reasons}
+	}
+	return w.out, w.cuts, nil
+}
+
+func (w *writer) write() {
 	w.header()
 	w.eventRecords()
 	w.pointRecords()
@@ -89,10 +108,6 @@ func Write(t *tournament.Tournament, f Format, opts Options) ([]byte, error) {
 	w.players()
 	w.teams()
 	w.pairingRecords()
-	if len(w.reasons) > 0 {
-		return nil, &Unwritable{w.reasons}
-	}
-	return w.out, nil
 }
 
 // writer is one report being written, line by line.
@@ -102,22 +117,26 @@ type writer struct {
 	opts    Options
 	end     string
 	reasons []message.Message
+	cuts    []message.Message
 
-	out   []byte
-	start int    // of the line in hand
-	width int    // its columns
-	id    string // its record
-	who   string // the participant or round it is about
+	out    []byte
+	start  int    // of the line in hand
+	width  int    // its columns
+	id     string // its record
+	who    string // the participant or round it is about
+	ofTeam bool
 }
 
 // begin starts a line with its identifier.
 func (w *writer) begin(id string) {
-	w.start, w.width, w.id, w.who = len(w.out), len(id), id, ""
+	w.start, w.width, w.id, w.who, w.ofTeam = len(w.out), len(id), id, "", false
 	w.out = append(w.out, id...)
 }
 
 // about names whom the line in hand is about, for the reasons.
 func (w *writer) about(number int) { w.who = strconv.Itoa(number) }
+
+func (w *writer) aboutTeam(number int) { w.who, w.ofTeam = strconv.Itoa(number), true }
 
 // finish ends a line; blanks at its end are not written.
 func (w *writer) finish() {
@@ -205,9 +224,9 @@ func (w *writer) ruler(text string) {
 	}
 }
 
-// refuse notes a reason not to write; a thousand are enough.
+// refuse notes a reason not to write.
 func (w *writer) refuse(id string, pairs ...any) {
-	if len(w.reasons) >= 1000 {
+	if len(w.reasons) >= maxReasons {
 		return
 	}
 	w.reasons = append(w.reasons, message.New(id, pairs...))

@@ -1,7 +1,6 @@
 package trf
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -12,9 +11,9 @@ import (
 // header writes the records that TRF16 and TRF26 have in common.
 func (w *writer) header() {
 	t := w.t
-	w.text("012", t.Name)
-	w.text("022", t.City)
-	w.text("032", t.Federation)
+	w.free("012", t.Name)
+	w.free("022", t.City)
+	w.free("032", t.Federation)
 	w.text("042", t.Start.String())
 	w.text("052", t.End.String())
 	w.text("062", strconv.Itoa(len(t.Players)))
@@ -26,12 +25,12 @@ func (w *writer) header() {
 	if kind == "" && w.format == TRF16 {
 		kind = t.System.Code
 	}
-	w.text("092", kind)
-	w.text("102", t.ChiefArbiter)
+	w.free("092", kind)
+	w.free("102", t.ChiefArbiter)
 	for _, name := range t.DeputyArbiters {
-		w.text("112", name)
+		w.free("112", name)
 	}
-	w.text("122", t.Allotted)
+	w.free("122", t.Allotted)
 	w.roundDates()
 }
 
@@ -42,16 +41,16 @@ func (w *writer) roundDates() {
 		if round.Date.IsZero() {
 			continue
 		}
+		day, ok := shortDay(round.Date)
+		if !ok {
+			w.note("trf.cut.date", "round", n+1, "value", round.Date.String())
+			continue
+		}
 		if !begun {
 			w.begin("132")
 			begun = true
 		}
-		d := round.Date
-		if d.Year < 2000 || d.Year > 2099 || !d.Complete() {
-			w.refuse("trf.write.date", "round", n+1, "value", d.String())
-			continue
-		}
-		w.left(cellColumn(n+1), 8, "date", fmt.Sprintf("%02d/%02d/%02d", d.Year-2000, d.Month, d.Day))
+		w.left(cellColumn(n+1), 8, "date", day)
 	}
 	if begun {
 		w.finish()
@@ -76,11 +75,11 @@ func (w *writer) eventRecords() {
 		}
 		if t.RatingFederation != "" || t.RankingMethod != "" {
 			w.begin("172")
-			w.left(5, 3, "federation", t.RatingFederation)
-			w.left(9, 5, "method", t.RankingMethod)
+			w.optional(5, 3, "federation", t.RatingFederation, false)
+			w.optional(9, 5, "method", t.RankingMethod, false)
 			w.finish()
 		}
-		w.text("182", t.PairingBy)
+		w.free("182", t.PairingBy)
 		w.text("192", w.systemCode())
 		w.tieBreaks()
 		w.text("222", t.TimeControl)
@@ -120,7 +119,8 @@ func (w *writer) boardColors() {
 	var b strings.Builder
 	for _, c := range w.t.BoardColors {
 		if c == tournament.NoColor {
-			w.refuse("trf.write.boardcolours")
+			w.note("trf.cut.boards")
+			return
 		}
 		b.WriteString(strings.ToUpper(colorLetter(c)))
 	}
@@ -152,7 +152,7 @@ func (w *writer) comments() {
 	w.countedGames()
 	w.playOff()
 	for _, c := range w.opts.Comments {
-		w.text("###", c)
+		w.free("###", c)
 	}
 }
 

@@ -2,10 +2,12 @@ package trf
 
 import (
 	"strconv"
-	"strings"
 
 	"torneo/tournament"
 )
+
+// playerName is how many columns a name has in records 001 and NRS.
+const playerName = 33
 
 // players writes the 001 lines and the national rating records.
 func (w *writer) players() {
@@ -25,22 +27,20 @@ func (w *writer) player(p *tournament.Player, cells []cell) {
 	w.begin("001")
 	w.about(p.Number)
 	w.number(5, 4, "number", p.Number)
-	w.left(10, 1, "sex", p.Sex)
-	w.right(11, 3, "title", p.Title)
-	w.left(15, 33, "name", p.Name)
-	w.number(49, 4, "rating", p.Rating)
-	w.left(54, 3, "federation", p.Federation)
-	w.right(58, 11, "fideid", strconv.FormatInt(p.FIDEID, 10))
-	w.left(70, 10, "birth", p.Birth.String())
+	w.optional(10, 1, "sex", p.Sex, false)
+	w.optional(11, 3, "title", p.Title, true)
+	w.name(15, playerName, "name", p.Name)
+	w.optionalNumber(49, 4, "rating", p.Rating)
+	w.optional(54, 3, "federation", p.Federation, false)
+	w.optional(58, 11, "fideid", strconv.FormatInt(p.FIDEID, 10), true)
+	w.optional(70, 10, "birth", p.Birth.String(), false)
 	declared := p.Declared
 	if s, ok := w.opts.Players[p.Number]; ok {
 		declared = tournament.Declared{Points: &s.Points, Rank: s.Rank}
 	}
-	if declared.Points != nil {
-		w.points(81, 4, "points", *declared.Points)
-	}
+	w.optionalPoints(81, 4, "points", declared.Points)
 	if declared.Rank != 0 {
-		w.number(86, 4, "rank", declared.Rank)
+		w.optionalNumber(86, 4, "rank", declared.Rank)
 	}
 	last := 0
 	for n, c := range cells {
@@ -163,25 +163,25 @@ func (w *writer) nationals() {
 	for i := range w.t.Players {
 		p := &w.t.Players[i]
 		for j := range p.National {
+			n := &p.National[j]
+			list := w.listOf(p, n)
+			if list == "" {
+				continue
+			}
 			if !begun {
 				w.ruler("SSSS sTTT NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN RRRR FFF IIIIIIIIIII BBBB/BB/BB")
 				begun = true
 			}
-			n := &p.National[j]
-			if !isFederation(n.Federation) || strings.HasPrefix(n.Federation, "XX") {
-				w.refuse("trf.write.federation", "number", p.Number, "value", n.Federation)
-				continue
-			}
-			w.begin(n.Federation)
+			w.begin(list)
 			w.about(p.Number)
 			w.number(5, 4, "number", p.Number)
-			w.left(10, 1, "sex", n.Sex)
-			w.right(11, 3, "title", n.Classification)
-			w.left(15, 33, "name", n.Name)
-			w.number(49, 4, "rating", n.Rating)
-			w.left(54, 3, "federation", n.Origin)
-			w.right(58, 11, "nationalid", n.ID)
-			w.left(70, 10, "birth", n.Birth.String())
+			w.optional(10, 1, "sex", n.Sex, false)
+			w.optional(11, 3, "classification", n.Classification, true)
+			w.name(15, playerName, "name", n.Name)
+			w.optionalNumber(49, 4, "rating", n.Rating)
+			w.optional(54, 3, "origin", n.Origin, false)
+			w.optional(58, 11, "nationalid", n.ID, true)
+			w.optional(70, 10, "birth", n.Birth.String(), false)
 			w.finish()
 		}
 	}

@@ -6,6 +6,9 @@ import (
 	"torneo/tournament"
 )
 
+// teamName is how many columns the name of a team has in records 310 and 013.
+const teamName = 32
+
 // teams writes records 310, or 013 in TRF16, which numbers teams by their order.
 func (w *writer) teams() {
 	if !w.t.IsTeam() {
@@ -16,8 +19,8 @@ func (w *writer) teams() {
 		slices.SortStableFunc(teams, func(a, b tournament.Team) int { return a.Number - b.Number })
 		for i := range teams {
 			w.begin("013")
-			w.about(teams[i].Number)
-			w.left(5, 32, "team", teams[i].Name)
+			w.aboutTeam(teams[i].Number)
+			w.name(5, teamName, "name", teams[i].Name)
 			w.board(oldTeamPlayers, teams[i].Players)
 			w.finish()
 		}
@@ -31,25 +34,21 @@ func (w *writer) teams() {
 
 func (w *writer) team(team *tournament.Team) {
 	w.begin("310")
-	w.about(team.Number)
+	w.aboutTeam(team.Number)
 	w.number(5, 3, "team", team.Number)
-	w.left(9, 32, "team", team.Name)
-	w.left(42, 5, "nickname", team.Nickname)
+	w.name(9, teamName, "name", team.Name)
+	w.name(42, 5, "nickname", team.Nickname)
 	if team.Strength != 0 {
-		w.number(48, 6, "strength", team.Strength)
+		w.optionalNumber(48, 6, "strength", team.Strength)
 	}
 	declared := team.Declared
 	if s, ok := w.opts.Teams[team.Number]; ok {
 		declared = tournament.Declared{Match: &s.Match, Game: &s.Game, Rank: s.Rank}
 	}
-	if declared.Match != nil {
-		w.points(55, 6, "points", *declared.Match)
-	}
-	if declared.Game != nil {
-		w.points(62, 6, "points", *declared.Game)
-	}
+	w.optionalPoints(55, 6, "points", declared.Match)
+	w.optionalPoints(62, 6, "points", declared.Game)
 	if declared.Rank != 0 {
-		w.number(69, 3, "rank", declared.Rank)
+		w.optionalNumber(69, 3, "rank", declared.Rank)
 	}
 	w.board(teamPlayers, team.Players)
 	w.finish()

@@ -79,17 +79,29 @@ func FullName(event, tournament string) string {
 
 // WriteReport writes the report of a state, of a tournament of that event.
 func WriteReport(s *journal.State, format ReportFormat, event string) ([]byte, error) {
+	data, _, err := writeReport(s, format, event)
+	return data, err
+}
+
+// ReportCuts is what the report of a state has otherwise than the tournament, because its
+// columns have no room for it.
+func ReportCuts(s *journal.State, event string) ([]message.Message, error) {
+	_, cuts, err := writeReport(s, TRF26, event)
+	return cuts, err
+}
+
+func writeReport(s *journal.State, format ReportFormat, event string) ([]byte, []message.Message, error) {
 	if !slices.Contains(ReportFormats(), format) {
-		return nil, refuse("arbiter.setup.report.format", "format", string(format))
+		return nil, nil, refuse("arbiter.setup.report.format", "format", string(format))
 	}
 	if format.Final() {
 		if err := Final(s); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 	}
 	t, options, err := reported(s, event)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if format == RatingTRF26 || format == RatingTRF16 {
 		forRating(s, t)
@@ -98,11 +110,11 @@ func WriteReport(s *journal.State, format ReportFormat, event string) ([]byte, e
 	if format == TRF16 || format == FinalTRF16 || format == RatingTRF16 {
 		edition = trf.TRF16
 	}
-	data, err := trf.Write(t, edition, options)
+	data, cuts, err := trf.WriteCutting(t, edition, options)
 	if unwritable := (*trf.Unwritable)(nil); errors.As(err, &unwritable) {
-		return nil, refuse("arbiter.setup.report.unwritable", "reasons", unwritable.Reasons)
+		return nil, nil, refuse("arbiter.setup.report.unwritable", "reasons", unwritable.Reasons)
 	}
-	return data, err
+	return data, cuts, err
 }
 
 // Submitted is the record that is rated, of a tournament of that event: with the

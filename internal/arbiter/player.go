@@ -10,9 +10,8 @@ import (
 	"torneo/tournament"
 )
 
-// What a player's line of a report has room for.
+// What is taken of a player. A name may have tournament.MaxName characters.
 const (
-	maxName   = 33
 	maxRating = 4000
 	maxFIDEID = 99_999_999_999
 )
@@ -23,8 +22,8 @@ func WrongPlayer(p tournament.Player) []message.Message {
 	add := func(id string, pairs ...any) { wrong = append(wrong, message.New(id, pairs...)) }
 	if spelling.Plain(p.Name) == "" {
 		add("arbiter.player.name")
-	} else if !printable(p.Name) || utf8.RuneCountInString(p.Name) > maxName {
-		add("arbiter.player.name.long", "name", p.Name, "most", maxName)
+	} else if !printable(p.Name) || utf8.RuneCountInString(p.Name) > tournament.MaxName {
+		add("arbiter.player.name.long", "name", p.Name, "most", tournament.MaxName)
 	}
 	ratings := []int{p.Rating, p.GivenRating}
 	for _, n := range p.National {

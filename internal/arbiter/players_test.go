@@ -3,6 +3,7 @@ package arbiter
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 
 	"torneo/internal/journal"
@@ -60,7 +61,7 @@ func TestWrongPlayers(t *testing.T) {
 	v := newVenue(t, 2, 3)
 	for id, p := range map[string]tournament.Player{
 		"arbiter.player.name":       {Name: " - "},
-		"arbiter.player.name.long":  {Name: "Iturriagagoitia Echevarrieta, María"},
+		"arbiter.player.name.long":  {Name: strings.Repeat("a", tournament.MaxName+1)},
 		"arbiter.player.rating":     {Name: "A", Rating: 4001},
 		"arbiter.player.title":      {Name: "A", Title: "NM"},
 		"arbiter.player.federation": {Name: "A", Federation: "Nowhere"},
@@ -76,6 +77,7 @@ func TestWrongPlayers(t *testing.T) {
 		v.refuses(EnterPlayers{[]tournament.Player{{Name: "Fine"}, p}}, "arbiter.player.row")
 	}
 	for _, p := range []tournament.Player{
+		{Name: "Example Arachchige, Dinuka Sandaruwan Kumara"}, // 44 characters, as FIDE's list has them
 		{Name: "Iturriagagoitia Echevarrieta, Ana", Rating: 4000, Title: "WCM", Federation: "ESP", Sex: "w", FIDEID: 99_999_999_999},
 		{Name: "A", Birth: tournament.Date{Year: 1990}}, {Name: "A", Birth: tournament.Date{Year: 1990, Month: 5}},
 	} {

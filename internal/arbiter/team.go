@@ -13,11 +13,9 @@ import (
 	"torneo/trf"
 )
 
-// What a team's line of a report has room for.
-const (
-	maxTeamName  = 32
-	maxTeamShort = 5
-)
+// MaxTeamShort is how many characters the short name of a team has. Its name may have
+// tournament.MaxName.
+const MaxTeamShort = 5
 
 // EnterTeam enters a team with its players in the order of their boards. In a Swiss
 // that has begun it plays from the next round on, or from the one that is being played.
@@ -108,11 +106,11 @@ func wrongTeam(s *journal.State, id int, name, short string, players int) []mess
 	switch {
 	case spelling.Plain(name) == "":
 		add("arbiter.team.name")
-	case !printable(name) || utf8.RuneCountInString(name) > maxTeamName:
-		add("arbiter.team.name.long", "name", name, "most", maxTeamName)
+	case !printable(name) || utf8.RuneCountInString(name) > tournament.MaxName:
+		add("arbiter.team.name.long", "name", name, "most", tournament.MaxName)
 	}
-	if !printable(short) || utf8.RuneCountInString(short) > maxTeamShort {
-		add("arbiter.team.short.long", "name", short, "most", maxTeamShort)
+	if !printable(short) || utf8.RuneCountInString(short) > MaxTeamShort {
+		add("arbiter.team.short.long", "name", short, "most", MaxTeamShort)
 	}
 	for _, t := range s.Teams {
 		if t.ID != id && spelling.Plain(t.Name) == spelling.Plain(name) {

@@ -3,13 +3,11 @@ package cli
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"torneo/handbook"
-	"torneo/message"
 	"torneo/tournament"
 	"torneo/trf"
 )
@@ -145,15 +143,8 @@ func (a *app) written(c *standingsOfFile, k *conversion) ([]byte, error) {
 			c.talk = append(c.talk, "  "+a.text(m))
 		}
 	}
-	data, err := trf.Write(c.Tournament, f, trf.Options{Comments: comments(c.source.doc), Portable: k.portable})
-	var unwritable *trf.Unwritable
-	if errors.As(err, &unwritable) {
-		f := &failure{code: exitBroken, text: message.New("cli.convert.unwritable", "format", f.String(), "count", len(unwritable.Reasons))}
-		for _, m := range unwritable.Reasons {
-			f.lines = append(f.lines, a.text(m))
-		}
-		return nil, f
-	}
+	data, cut, err := a.reportFile(c.Tournament, f, trf.Options{Comments: comments(c.source.doc), Portable: k.portable})
+	c.talk = append(c.talk, cut...)
 	return data, err
 }
 

@@ -180,13 +180,9 @@ func (a *app) drawn(s *source, c *report.Ceremony) ([]byte, error) {
 	default:
 		said = append(said, fmt.Sprintf("numbers drawn by lot; the same again: torneo draw --seed %d", c.Seed))
 	}
-	data, err := trf.Write(s.t, trf.TRF26, trf.Options{Comments: said})
-	if unwritable := (*trf.Unwritable)(nil); errors.As(err, &unwritable) {
-		f := &failure{code: exitBroken, text: message.New("cli.convert.unwritable", "format", trf.TRF26.String(), "count", len(unwritable.Reasons))}
-		for _, m := range unwritable.Reasons {
-			f.lines = append(f.lines, a.text(m))
-		}
-		return nil, f
+	data, cut, err := a.reportFile(s.t, trf.TRF26, trf.Options{Comments: said})
+	for _, line := range cut {
+		a.tell(line)
 	}
 	return data, err
 }

@@ -178,13 +178,9 @@ func (a *app) generate(g *generation, seed uint64) (*tournament.Tournament, []by
 	if g.to == trf.TRF16 {
 		comments = append(comments, "tie-breaks "+strings.Join(record.TieBreaks, ","))
 	}
-	data, err := trf.Write(record, g.to, trf.Options{Comments: comments, Portable: g.portable})
-	if unwritable := (*trf.Unwritable)(nil); errors.As(err, &unwritable) {
-		f := &failure{code: exitBroken, text: message.New("cli.convert.unwritable", "format", g.to.String(), "count", len(unwritable.Reasons))}
-		for _, m := range unwritable.Reasons {
-			f.lines = append(f.lines, a.text(m))
-		}
-		return nil, nil, f
+	data, cut, err := a.reportFile(record, g.to, trf.Options{Comments: comments, Portable: g.portable})
+	if len(cut) > 0 { // points beyond 99.9: the file is to be whole
+		return nil, nil, &failure{code: exitBroken, text: message.New("cli.convert.unwritable", "format", g.to.String(), "count", len(cut)-1), lines: cut[1:]}
 	}
 	return record, data, err
 }

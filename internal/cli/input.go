@@ -202,7 +202,10 @@ func (a *app) problem(file string, p *trf.Problem) string {
 		}
 	}
 	text := a.text(p.Message)
-	line := at + ": " + a.T("trf.severity."+p.Severity.String()) + ": " + text
+	if at != "" {
+		at += ": "
+	}
+	line := at + a.T("trf.severity."+p.Severity.String()) + ": " + text
 	found, taken := strings.Contains(text, p.Found), strings.Contains(text, p.Taken) // as is nothing
 	switch {
 	case !found && !taken:

@@ -16,9 +16,11 @@ import (
 	"torneo/internal/jsonrecord"
 	"torneo/internal/migrate"
 	"torneo/internal/reason"
+	"torneo/internal/reportfile"
 	"torneo/message"
 	"torneo/tournament"
 	"torneo/trf"
+	"torneo/verify"
 )
 
 // moving is what import is asked for.
@@ -92,13 +94,17 @@ func (a *app) readMoved(list []migrate.File, m *moving) (*migrate.Found, error) 
 	}
 	found := &migrate.Found{}
 	var problems trf.Problems
+	doc := &trf.Document{}
 	if one := list[0]; isRecord(one.Name, one.Data) {
 		found.Record, problems = jsonrecord.Read(one.Data)
 	} else {
 		var err error
-		if found.Record, _, problems, err = a.read(one.Data); err != nil {
+		if found.Record, doc, problems, err = a.read(one.Data); err != nil {
 			return nil, err
 		}
+	}
+	if found.Record != nil {
+		problems = append(problems, reportfile.Problems(found.Record, doc, verify.PlayerPoints(found.Record))...)
 	}
 	for _, p := range problems {
 		found.Problems = append(found.Problems, migrate.Problem{File: list[0].Name, Problem: p})
@@ -136,14 +142,10 @@ func (a *app) move(list []migrate.File, m *moving, f format) error {
 	if f == jsonFormat && m.output == "" {
 		return nil
 	}
-	data, err := movedRecord(t, m.to)
-	var unwritable *trf.Unwritable
-	if errors.As(err, &unwritable) {
-		f := &failure{code: exitBroken, text: message.New("cli.convert.unwritable", "format", trf.TRF26.String(), "count", len(unwritable.Reasons))}
-		for _, r := range unwritable.Reasons {
-			f.lines = append(f.lines, a.text(r))
-		}
-		return f
+	verify.DeclarePoints(t)
+	data, cut, err := a.movedRecord(t, m.to)
+	for _, line := range cut {
+		a.tell(line)
 	}
 	if err != nil {
 		return err
@@ -154,16 +156,16 @@ func (a *app) move(list []migrate.File, m *moving, f format) error {
 	return a.save(m.output, data, &source{}, true)
 }
 
-func movedRecord(t *tournament.Tournament, to string) ([]byte, error) {
+func (a *app) movedRecord(t *tournament.Tournament, to string) (data []byte, cut []string, err error) {
 	if to == toTRF26 {
-		return trf.Write(t, trf.TRF26, trf.Options{})
+		return a.reportFile(t, trf.TRF26, trf.Options{})
 	}
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
 	encoder.SetEscapeHTML(false)
 	encoder.SetIndent("", "  ")
-	err := encoder.Encode(t)
-	return out.Bytes(), err
+	err = encoder.Encode(t)
+	return out.Bytes(), nil, err
 }
 
 // moveIn begins a tournament at the desk.

@@ -147,7 +147,9 @@ func threePoints() tournament.GamePoints {
 // sums compares the points of the table with the results. What results are worth is what
 // all sums agree with.
 func (r *reader) sums(t *tournament.Tournament) {
-	for k, system := range []tournament.GamePoints{tournament.StandardGamePoints(), threePoints()} {
+	systems := []tournament.GamePoints{tournament.StandardGamePoints(), threePoints()}
+	r.tiePoints(t, systems)
+	for k, system := range systems {
 		sum := scores(t, &system)
 		if !slices.ContainsFunc(r.people, func(p *person) bool { return p.points != nil && *p.points != sum[p.number] }) {
 			if t.Points = system; k > 0 {

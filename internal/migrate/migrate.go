@@ -132,6 +132,7 @@ type reader struct {
 	rounds   []*table        // pairings of a round
 	columns  map[string]bool // headings of what is not carried over
 	ties     map[string]bool // headings of tie-breaks
+	noted    bool            // that the first of them is the points
 	guesses  int             // bits of ratings that are estimated
 	unrounds int             // byes of which it is not known who granted them
 }

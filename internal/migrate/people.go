@@ -23,6 +23,8 @@ type person struct {
 
 	points   *tournament.Points
 	pointsAt place
+	tie      string // the first tie-break, as it stands
+	tieAt    place
 
 	entries []entry // of the rounds of a crosstable
 }
@@ -115,6 +117,7 @@ func (r *reader) person(h *headings, x *row) *person {
 	for k, f := range h.fields {
 		r.field(&read, f, x, k, h.name(k))
 	}
+	p.keepTie(h, x)
 	for _, k := range h.ties {
 		if x.cell(k) != "" {
 			r.ties[h.name(k)] = true
@@ -131,8 +134,8 @@ func (r *reader) person(h *headings, x *row) *person {
 	}
 	titled(&p.player)
 	if at := h.at(points); at >= 0 {
-		if text := strings.ReplaceAll(plainCell(x.cell(at)), "½", ".5"); text != "" {
-			if v, err := tournament.ParsePoints(text); err == nil {
+		if x.cell(at) != "" {
+			if v, err := pointsOf(x.cell(at)); err == nil {
 				p.points, p.pointsAt = &v, x.at(at)
 			} else {
 				r.fault(x.at(at), "migrate.points.none", "value", x.cell(at))

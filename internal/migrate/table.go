@@ -115,6 +115,10 @@ func (r *reader) file(n int) {
 			continue
 		}
 		if title := titleOf(x.cells); title != "" && !(open != nil && open.named(x)) {
+			if open != nil && pointsNote.MatchString(title) {
+				r.noted = true
+				continue
+			}
 			if no, date := roundTitle(title); no > 0 {
 				round, open = no, nil
 				r.about.day(no, date)

@@ -141,9 +141,6 @@ func compare(s *journal.State, p *journal.Player, found []Found) Difference {
 	return d
 }
 
-// longestName is how many characters a name of a report may have.
-const longestName = 33
-
 var titles = []string{"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", ""}
 
 // takePerson takes from FIDE's list who somebody is. What the list leaves open stays, a
@@ -166,7 +163,7 @@ func takePerson(p *tournament.Player, f *Found) {
 	if len(q.Federation) == 3 {
 		p.Federation = q.Federation
 	}
-	if spelling.Plain(q.Name) != spelling.Plain(p.Name) && utf8.RuneCountInString(q.Name) <= longestName {
+	if spelling.Plain(q.Name) != spelling.Plain(p.Name) && utf8.RuneCountInString(q.Name) <= tournament.MaxName {
 		p.Name = q.Name
 	}
 }

@@ -32,9 +32,9 @@ const (
 	Consent    Field = "consent"
 )
 
-// What a field holds at most, in characters. The name has the room that a report has.
+// What a field holds at most, in characters.
 const (
-	MostName    = 33
+	MostName    = tournament.MaxName
 	MostLine    = 50
 	MostRemarks = 500
 	MostByes    = 10

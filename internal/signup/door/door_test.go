@@ -128,7 +128,7 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 		field, value, says string
 	}{
 		"no name":           {"family", " ", "Faltan los apellidos"},
-		"a long name":       {"family", strings.Repeat("ab", 20), "33 letras"},
+		"a long name":       {"family", strings.Repeat("ab", 50), "100 letras"},
 		"no FIDE ID":        {"fideid", "abc", "solo tiene cifras"},
 		"no federation":     {"federation", "Xyzzy", "la FIDE no tiene una federación"},
 		"no birth":          {"birth", "", "Falta el año"},

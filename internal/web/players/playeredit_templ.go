@@ -24,7 +24,8 @@ import (
 func playerFields(f page.Frame, player tournament.Player) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<div class=\"name\"><label for=\"name\">", f.T("web.round.name"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"33\" value=\"", player.Name)
+		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"", strconv.Itoa(tournament.MaxName))
+		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", player.Name)
 		markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></div><div><label for=\"rating\">", f.T("web.round.rating"))
 		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"rating\" name=\"rating\" inputmode=\"numeric\" size=\"5\" value=\"", page.NumberValue(player.Rating))
 		markup.Write(templ_7745c5c3_Buffer, "\"></div>")
@@ -75,8 +76,8 @@ func playerFields(f page.Frame, player tournament.Player) templ.Component {
 //
 //go:noinline
 func editView(p editPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var24 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var25 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "edit"))
 			markup.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
@@ -107,7 +108,7 @@ func editView(p editPage) templ.Component {
 			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var24), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var25), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

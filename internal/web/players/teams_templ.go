@@ -14,6 +14,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/web/page"
+	"torneo/tournament"
 )
 
 //
@@ -31,9 +32,11 @@ func teamsView(p teamsPage) templ.Component {
 				}
 				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams"))
 				markup.Text(templ_7745c5c3_Buffer, "\"><div class=\"grid\"><div><label for=\"name\">", p.T("web.teams.name"))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"32\" value=\"", p.Name)
+				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"", strconv.Itoa(tournament.MaxName))
+				markup.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Name)
 				markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></div><div><label for=\"short\">", p.T("web.teams.short"))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"short\" name=\"short\" maxlength=\"5\" value=\"", p.Short)
+				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"short\" name=\"short\" maxlength=\"", strconv.Itoa(arbiter.MaxTeamShort))
+				markup.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Short)
 				markup.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></div></div>")
 				if rounds := p.From(); p.State.Current() > 0 && len(rounds) > 0 {
 					markup.Text(templ_7745c5c3_Buffer, "<label for=\"from\">", p.T("teamlate.from"))
@@ -90,7 +93,7 @@ func teamsView(p teamsPage) templ.Component {
 				}
 			}
 			markup.Write(templ_7745c5c3_Buffer, " ")
-			templ_7745c5c3_Var23 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var25 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				markup.Text(templ_7745c5c3_Buffer, "<div class=\"actions noprint\"><p>", p.T("web.teams.count", "count", len(p.Teams)))
 				markup.Write(templ_7745c5c3_Buffer, "</p>")
 				if arbiter.Drawn(p.State) != nil {
@@ -126,7 +129,7 @@ func teamsView(p teamsPage) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var23), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var25), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -143,7 +146,7 @@ func teamsView(p teamsPage) templ.Component {
 //
 //go:noinline
 func teamPreview(p teamsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var35 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.List.Problems) > 0 {
 			markup.Write(templ_7745c5c3_Buffer, "<div class=\"warnings\"><ul>")
 			for _, problem := range p.List.Problems {
@@ -178,7 +181,7 @@ func teamPreview(p teamsPage) templ.Component {
 //
 //go:noinline
 func lotsForm(f page.Frame) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var45 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var47 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<details><summary>", f.T("web.draw.lots"))
 		markup.Text(templ_7745c5c3_Buffer, "</summary><p>", f.T("web.draw.text"))
 		markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", f.Path("draw"))
@@ -211,7 +214,7 @@ func lotsForm(f page.Frame) templ.Component {
 //
 //go:noinline
 func teamNumbersForm(p teamsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.players.draw"))
 		markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("teams", "draw"))
 		markup.Write(templ_7745c5c3_Buffer, "\">")
@@ -239,8 +242,8 @@ func teamNumbersForm(p teamsPage) templ.Component {
 //
 //go:noinline
 func teamView(p teamPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var68 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var70 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
 			markup.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
@@ -249,9 +252,11 @@ func teamView(p teamPage) templ.Component {
 			}
 			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
 			markup.Text(templ_7745c5c3_Buffer, "\"><div class=\"grid\"><div><label for=\"name\">", p.T("web.teams.name"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"32\" value=\"", p.Row.Team.Name)
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"", strconv.Itoa(tournament.MaxName))
+			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Row.Team.Name)
 			markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"short\">", p.T("web.teams.short"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"short\" name=\"short\" maxlength=\"5\" value=\"", p.Row.Team.Short)
+			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"short\" name=\"short\" maxlength=\"", strconv.Itoa(arbiter.MaxTeamShort))
+			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Row.Team.Short)
 			markup.Text(templ_7745c5c3_Buffer, "\"></div></div><p>", p.T("web.teams.order-text"))
 			markup.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.teams.board"))
 			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
@@ -310,7 +315,7 @@ func teamView(p teamPage) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var68), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var70), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -322,7 +327,7 @@ func teamView(p teamPage) templ.Component {
 //
 //go:noinline
 func teamAwayForm(p teamPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var93 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"away-heading\"><h2 id=\"away-heading\">", p.T("web.teams.away"))
 		markup.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Row.Team.Expelled {

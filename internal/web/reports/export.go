@@ -22,8 +22,12 @@ type exportPage struct {
 	Differs  []string
 	Unjudged string // why the pairings, or nothing, can be compared
 	Any      bool   // there is something to compare
+	Cut      []string
 	Before   *before
 }
+
+// mostCut is how many lines of what is cut are shown without a click.
+const mostCut = 10
 
 func Export(v *page.Visit) error {
 	p := exportPage{Frame: v.Frame(message.New("web.export.title"))}
@@ -34,7 +38,13 @@ func Export(v *page.Visit) error {
 			return err
 		}
 	}
-	var err error
+	cuts, err := arbiter.ReportCuts(v.State, v.EventName())
+	if refused := (*arbiter.Refused)(nil); err != nil && !errors.As(err, &refused) {
+		return err
+	}
+	for _, m := range cuts {
+		p.Cut = append(p.Cut, v.Text(m))
+	}
 	if p.Before, err = judgeReport(v); err != nil {
 		return err
 	}

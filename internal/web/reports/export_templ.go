@@ -32,6 +32,19 @@ func exportView(p exportPage) templ.Component {
 				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
 			markup.Write(templ_7745c5c3_Buffer, "</ul>")
+			if len(p.Cut) > 0 {
+				markup.Write(templ_7745c5c3_Buffer, "<details")
+				if len(p.Cut) <= mostCut {
+					markup.Write(templ_7745c5c3_Buffer, " open")
+				}
+				markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("web.export.cut", "count", len(p.Cut)))
+				markup.Write(templ_7745c5c3_Buffer, "</summary><ul>")
+				for _, c := range p.Cut {
+					markup.Text(templ_7745c5c3_Buffer, "<li>", c)
+					markup.Write(templ_7745c5c3_Buffer, "</li>")
+				}
+				markup.Write(templ_7745c5c3_Buffer, "</ul></details> ")
+			}
 			if p.Any {
 				templ_7745c5c3_Err = differences(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -101,7 +114,7 @@ func exportView(p exportPage) templ.Component {
 //
 //go:noinline
 func differences(p exportPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var43 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Write(templ_7745c5c3_Buffer, "<div class=\"noprint\">")
 		switch {
 		case len(p.Differs) > 0:

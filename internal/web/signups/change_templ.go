@@ -11,8 +11,10 @@ import "torneo/internal/markup"
 
 import (
 	"strconv"
+
 	"torneo/internal/signup/listed"
 	"torneo/internal/web/page"
+	"torneo/tournament"
 )
 
 //
@@ -44,7 +46,8 @@ func changeView(p changePage) templ.Component {
 			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"as\" value=\"", p.As.String())
 			markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"name\">", p.T("signup.field.name"))
 			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.Player.Name)
-			markup.Text(templ_7745c5c3_Buffer, "\" required maxlength=\"33\" autocomplete=\"off\" aria-describedby=\"name-list\"> <small id=\"name-list\">", p.listValue("name"))
+			markup.Text(templ_7745c5c3_Buffer, "\" required maxlength=\"", strconv.Itoa(tournament.MaxName))
+			markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" aria-describedby=\"name-list\"> <small id=\"name-list\">", p.listValue("name"))
 			markup.Text(templ_7745c5c3_Buffer, "", p.saidValue())
 			markup.Text(templ_7745c5c3_Buffer, "</small> <label for=\"section\">", p.T("signup.field.section"))
 			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"section\" name=\"section\">")
@@ -136,7 +139,7 @@ func changeView(p changePage) templ.Component {
 //
 //go:noinline
 func changeLine(p changePage, name, label, value, mode string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<label for=\"", name)
 		markup.Text(templ_7745c5c3_Buffer, "\">", label)
 		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", name)
