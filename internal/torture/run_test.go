@@ -210,7 +210,7 @@ func (r *run) persist(w *window, e *entry, n int, to string, keyed bool, fields 
 }
 
 func fieldsOf(b journal.Board, seen int64, pairs ...string) url.Values {
-	v := url.Values{"white": {strconv.Itoa(b.White)}, "black": {strconv.Itoa(b.Black)}, "seen": {strconv.FormatInt(seen, 10)}}
+	v := url.Values{"white": {strconv.Itoa(b.White)}, "black": {strconv.Itoa(b.Black)}, "seen": {strconv.FormatInt(seen, 10)}, "replace": {"1"}} // what is there may be replaced
 	for k := 0; k < len(pairs); k += 2 {
 		v.Set(pairs[k], pairs[k+1])
 	}

@@ -62,10 +62,10 @@ func TestPlayOffOfTeamsOnPages(t *testing.T) {
 	w.post(at+"playoff/match", match("1", "zz")).want(t, 422)
 	w.post(at+"playoff/match", url.Values{"white": {"1"}, "black": {"99"}, "first": f["first"], "second": f["second"], "result": {"=", "="}}).want(t, 422)
 	w.post(at+"playoff/game", url.Values{"white": f["first"][:1], "black": f["second"][:1], "result": {"1"}}).want(t, 422, "matches on all boards")
-	w.post(at+"playoff/match", match("=", "=")).want(t, 200, "1.0–1.0", "3 min + 2 s")
+	w.post(at+"playoff/match", match("=", "=")).want(t, 200, "1–1", "3 min + 2 s")
 	f = w.get(at + "playoff").fields()
 	line()
-	p = w.post(at+"playoff/match", match("1", "=")).want(t, 200, "Winner", "1.0–1.0", "1.5–0.5", "the play-off")
+	p = w.post(at+"playoff/match", match("1", "=")).want(t, 200, "Winner", "1–1", "1½–½", "the play-off")
 	if strings.Contains(p.body, "Enter a match") {
 		t.Error("it is over, and a match is asked for")
 	}
@@ -74,6 +74,6 @@ func TestPlayOffOfTeamsOnPages(t *testing.T) {
 	w.get(at+"journal").want(t, 200, "Match outside the rounds, after round 1", "one match (15 min + 10 s)")
 	w.get(at+"crosstable").want(t, 200)
 	w.headers["Accept-Language"] = "es"
-	w.get(at+"playoff").want(t, 200, "Puestos 1–2: 2 empatados", "Resultados", "1,5–0,5", "un encuentro (15 min + 10 s)")
+	w.get(at+"playoff").want(t, 200, "Puestos 1–2: 2 empatados", "Resultados", "1½–½", "un encuentro (15 min + 10 s)")
 	w.get(at+"journal").want(t, 200, "Encuentro fuera de las rondas, tras la ronda 1")
 }
