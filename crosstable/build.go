@@ -25,6 +25,7 @@ func Before(t *tournament.Tournament, round int) (*Table, error) {
 }
 
 func build(t *tournament.Tournament, round int) (*Table, error) {
+	t = t.Settled()
 	table := &Table{
 		Team:          t.IsTeam(),
 		Predetermined: t.System.Family.Predetermined(),

@@ -42,10 +42,21 @@ func Choose(t *tournament.Tournament, o Options) (Choice, error) {
 }
 
 func choose(t *tournament.Tournament, o Options) (Choice, error) {
+	t = t.Settled()
 	if o.System != "" {
 		id, known := asked(t, o.System)
 		if !known {
 			return Choice{}, refuse("pairing.system-unknown", "system", string(o.System))
+		}
+		if o.Edition != "" {
+			c, err := Choice{System: id}.inEdition(o.Edition)
+			if err != nil {
+				return Choice{}, err
+			}
+			if o.System.Edition() != "" && c.System != id { // two years that contradict each other
+				return Choice{}, editionNotBuilt(id, o.Edition)
+			}
+			id = c.System
 		}
 		return Choice{System: id, Event: typed(id, o.event(t))}, nil
 	}
@@ -240,6 +251,7 @@ func Field(t *tournament.Tournament, o Options) (*swiss.Field, error) {
 }
 
 func (c Choice) field(t *tournament.Tournament, round int) (*swiss.Field, error) {
+	t = t.Settled()
 	line, _ := lookUp(c.System)
 	if line.rules == nil {
 		if t.IsTeam() {

@@ -2,6 +2,7 @@ package pairing_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"torneo/handbook"
@@ -85,7 +86,8 @@ func TestEditionOfTheEvent(t *testing.T) {
 }
 
 // A record that does not say what it is, and in which everybody has met everybody, is a
-// round robin of its own table; and that is said.
+// round robin of its own table; and that is said. Of a Swiss the edition is said that nobody
+// has stated, as of a report without dates.
 func TestRoundRobinThatNobodyNames(t *testing.T) {
 	rounds := []string{"1-2 1, 3-4 0", "1-3 1, 2-4 0", "1-4 1, 2-3 0"} // by no table: 1 has White three times
 	for _, test := range []struct {
@@ -96,9 +98,9 @@ func TestRoundRobinThatNobodyNames(t *testing.T) {
 		assumed     bool
 	}{
 		{"everybody met everybody", func(*tournament.Tournament) {}, pairing.Berger, false, true},
-		{"a Swiss by its type", func(e *tournament.Tournament) { e.System.Family = tournament.Swiss }, pairing.Dutch, true, false},
-		{"more rounds are planned", func(e *tournament.Tournament) { e.PlannedRounds = 5 }, pairing.Dutch, true, false},
-		{"a round less", func(e *tournament.Tournament) { e.Rounds = e.Rounds[:2] }, pairing.Dutch, true, false},
+		{"a Swiss by its type", func(e *tournament.Tournament) { e.System.Family = tournament.Swiss }, pairing.Dutch, true, true},
+		{"more rounds are planned", func(e *tournament.Tournament) { e.PlannedRounds = 5 }, pairing.Dutch, true, true},
+		{"a round less", func(e *tournament.Tournament) { e.Rounds = e.Rounds[:2] }, pairing.Dutch, true, true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			event := written(4, rounds...)
@@ -122,5 +124,36 @@ func TestRoundRobinThatNobodyNames(t *testing.T) {
 	}
 	if list, err := pairing.Check(twice, pairing.Options{}); err != nil || said(list) != nil {
 		t.Errorf("two cycles: %q, %v", said(list), err)
+	}
+}
+
+// A system and an edition that are asked for together are that edition of that system,
+// whatever the event's rulebook says; two years that contradict each other are refused.
+func TestSystemAndEditionTogether(t *testing.T) {
+	event := written(4, "1-2 1, 3-4 0")
+	for _, test := range []struct {
+		system  pairing.System
+		edition string
+		want    pairing.System
+	}{
+		{"dutch", "2017", "dutch-2017"}, {"dutch", "2026", "dutch-2026"}, {"dutch", "2012", "dutch-2012"}, {"dutch-2017", "2017", "dutch-2017"},
+		{"dutch-2017", "2026", ""}, {"dutch", "1999", ""}, {"dubov", "2018", "dubov-2018"}, {"dubov-2018", "2017", "dubov-2018"}, {"dutch-2017", "", "dutch-2017"},
+	} {
+		c, err := pairing.Choose(event, pairing.Options{System: test.system, Edition: test.edition})
+		if c.System != test.want || (err == nil) != (test.want != "") {
+			t.Errorf("%s in %s: %s, %v; want %s", test.system, test.edition, c.System, err, test.want)
+		}
+	}
+}
+
+// A record that says nothing of its points is paired by the standard ones: the winners
+// meet in round 2.
+func TestRecordWithoutPoints(t *testing.T) {
+	event, same := written(4, "1-3 1, 4-2 1"), written(4, "1-3 1, 4-2 1")
+	event.Points = tournament.GamePoints{}
+	got, err := pairing.Pair(event, pairing.Options{})
+	want, err2 := pairing.Pair(same, pairing.Options{})
+	if err != nil || err2 != nil || !slices.Equal(got.Boards, want.Boards) {
+		t.Errorf("%+v, %v; want %+v, %v", got, err, want, err2)
 	}
 }

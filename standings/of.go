@@ -94,7 +94,7 @@ func Of(t *tournament.Tournament, r Request) (*Result, error) {
 // Prepare settles round, edition and list, and prepares the calculation, for those
 // who want to change the list before it is used, or one value only.
 func Prepare(t *tournament.Tournament, r Request) (*Result, error) {
-	x := &Result{Tournament: t, request: r}
+	x := &Result{Tournament: t.Settled(), request: r}
 	x.settleSystem()
 	if err := x.settleRound(); err != nil {
 		return nil, err

@@ -1,7 +1,8 @@
 package tournament
 
 // GamePoints says what each result of a game is worth (TRF 162; JaVaFo XXS and
-// bbpPairings BB? may tell colours and forfeits apart).
+// bbpPairings BB? may tell colours and forfeits apart). The zero GamePoints are the
+// standard ones, see Settled.
 type GamePoints struct {
 	Win                 ByColor[Points] `json:"win"`
 	Draw                ByColor[Points] `json:"draw"`
@@ -23,8 +24,13 @@ func StandardGamePoints() GamePoints {
 	}
 }
 
+var standard = StandardGamePoints() // nobody changes it
+
 // Of is what the outcome of a game is worth to the side with that colour.
 func (g *GamePoints) Of(o Outcome, c Color) Points {
+	if *g == (GamePoints{}) {
+		g = &standard
+	}
 	switch o {
 	case Win, UnratedWin:
 		return g.Win.Of(c)
@@ -44,6 +50,9 @@ func (g *GamePoints) Of(o Outcome, c Color) Points {
 
 // Bye is what a bye is worth.
 func (g *GamePoints) Bye(b ByeKind) Points {
+	if *g == (GamePoints{}) {
+		g = &standard
+	}
 	switch b {
 	case PairingAllocatedBye:
 		return g.PairingAllocatedBye

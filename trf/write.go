@@ -89,7 +89,7 @@ func Write(t *tournament.Tournament, f Format, opts Options) ([]byte, error) {
 // *Unwritable: games, byes and numbers are written whole or not at all. A Double-Swiss is
 // written game by game (R-DOUBLE-FILE).
 func WriteCutting(t *tournament.Tournament, f Format, opts Options) (data []byte, cuts []message.Message, err error) {
-	w := &writer{t: t.GameByGame(), format: f, opts: opts, end: opts.LineEnd}
+	w := &writer{t: t.GameByGame().Settled(), format: f, opts: opts, end: opts.LineEnd}
 	if w.end == "" {
 		w.end = "\n"
 	}

@@ -14,7 +14,7 @@ func (d *decoder) check(t *tournament.Tournament) bool {
 	if err := t.Rulebook.Check(); err != nil {
 		return d.fail(-1, "json.edition")
 	}
-	t.Rulebook = t.Rulebook.Or(tournament.ProposeRulebook(t.Start, t.End))
+	*t = *t.Settled()
 	c := checker{decoder: d, players: map[int]bool{}, teams: map[int]bool{}}
 	return c.participants(t) && c.rounds(t) && c.plans(t)
 }
