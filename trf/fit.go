@@ -74,7 +74,7 @@ func (w *writer) free(id, value string) {
 // of record 172, by whose ratings the event is ranked; "" if there is neither, or the
 // player has an entry in that list already.
 func (w *writer) listOf(p *tournament.Player, n *tournament.NationalRating) string {
-	if isNationalRecord(n.Federation) {
+	if isNationalRecord(n.Federation) && isList(n.Federation, w.t.RatingFederation) {
 		return strings.ToUpper(n.Federation)
 	}
 	list := strings.ToUpper(w.t.RatingFederation)

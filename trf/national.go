@@ -8,11 +8,12 @@ import (
 )
 
 // readNationals reads the national rating records (NRS), which begin with the
-// federation: three letters that are no other code, and a player's number.
+// federation, one of FIDE's or the one of record 172, and a player's number. Other lines of
+// three letters are some program's own, with who knows what in them: they are not taken.
 func (r *reader) readNationals() {
 	r.each(r.nationals, func(w *row) {
 		number, _ := integer(w.field(5, 8))
-		if number > MaxPlayers || r.index[number] == 0 {
+		if number > MaxPlayers || r.index[number] == 0 || !isList(w.id, r.t.RatingFederation) {
 			r.foreign = append(r.foreign, w.line)
 			return
 		}
@@ -34,6 +35,12 @@ func (r *reader) readNationals() {
 		national.Birth = r.birth(w)
 		p.National = append(p.National, national)
 	})
+}
+
+// isList reports a federation that has national ratings: one of FIDE's, or the one by whose
+// ratings the event is ranked.
+func isList(code, ranked string) bool {
+	return tournament.IsFederation(code) || strings.EqualFold(code, ranked) && ranked != ""
 }
 
 // readUnknown reports the lines that are no record of TRF. One that has

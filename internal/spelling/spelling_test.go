@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"torneo/internal/spelling"
+	"torneo/tournament"
 )
 
 func TestPlain(t *testing.T) {
@@ -28,6 +29,13 @@ func TestNearest(t *testing.T) {
 		if got := strings.Join(spelling.Nearest(typed, commands), " "); got != want {
 			t.Errorf("%q: %q, want %q", typed, got, want)
 		}
+	}
+}
+
+// The rules know the same federations.
+func TestFederationsOfTheRules(t *testing.T) {
+	if !slices.Equal(spelling.Federations(), tournament.Federations()) {
+		t.Error("package tournament has other federations")
 	}
 }
 
