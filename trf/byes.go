@@ -77,6 +77,12 @@ func (r *reader) severalByes() {
 	}
 }
 
+// byesOf is what a record 240 is about.
+type byesOf struct {
+	round int
+	kind  tournament.ByeKind
+}
+
 // byeRecord reads 240: byes of players or teams, one record for a kind and a round.
 func (r *reader) byeRecord(w *row) {
 	if r.shifted(w, 4, 6, 10) {
@@ -90,6 +96,14 @@ func (r *reader) byeRecord(w *row) {
 	round, ok := r.roundField(w, 7, 9)
 	if !ok {
 		return
+	}
+	if first := r.byesOf[byesOf{round, kind}]; first > 0 { // who reads one of them misses the rest
+		r.report(Adjustment, w.place(1), w.field(5, 5), "", "trf.bye.record-again", "first", first, "round", round)
+	} else {
+		if r.byesOf == nil {
+			r.byesOf = map[byesOf]int{}
+		}
+		r.byesOf[byesOf{round, kind}] = w.line
 	}
 	for _, id := range w.tokens(11) {
 		number, ok := integer(id.text)

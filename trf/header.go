@@ -192,8 +192,18 @@ func (r *reader) rankingMethod(w *row, text string) {
 	r.t.RatingFederation, r.t.RankingMethod = federation, method
 }
 
+// The knock-out of a draft of ETT26, and what became of it.
+const (
+	draftKnockout = "WORLDCUP_KNOCKOUT"
+	finalKnockout = "CUSTOM_KNOCKOUT"
+)
+
 // system reads 192, a code of ETT26.
 func (r *reader) system(w *row, text string) {
+	if strings.EqualFold(strings.TrimSpace(text), draftKnockout) {
+		r.report(Adjustment, w.place(5), text, finalKnockout, "trf.system.no-code")
+		text = finalKnockout
+	}
 	s, err := tournament.ParseSystem(text)
 	if err != nil {
 		r.report(Violation, w.place(5), text, "", "trf.system.unknown")

@@ -127,6 +127,9 @@ var problemExamples = []struct {
 	{"the Olympiad as other programs write it", lines("192 FIDE_OLYMPIAD", player(1)), []string{
 		`line 1, column 5, adjustment: trf.system.no-code, found "FIDE_OLYMPIAD", taken "CUSTOM_TEAM_SWISS olympiad-2022"`,
 	}},
+	{"the knock-out of a draft", lines("192 WORLDCUP_KNOCKOUT", player(1)), []string{`line 1, column 5, adjustment: trf.system.no-code, found "WORLDCUP_KNOCKOUT", taken "CUSTOM_KNOCKOUT"`}},
+	{"a second record of the same byes", lines(player(1), player(2), "240 H 003    1", "240 H 003    2", "240 Z 003"), []string{`line 4, column 1, adjustment: trf.bye.record-again, found "H"`}},
+	{"a decimal strength", lines(player(1), overwrite(overwrite("310   1", 48, "2486.5"), 74, "   1")), []string{`line 2, column 48, adjustment: trf.team.strength-rounded, found "2486.5", taken "2487"`}},
 	{"two systems", lines("192 FIDE_OLYMPIAD", "### torneo: system lim-2026", player(1)), []string{
 		`line 1, column 5, adjustment: trf.system.no-code, found "FIDE_OLYMPIAD", taken "CUSTOM_TEAM_SWISS olympiad-2022"`,
 		`line 2, column 20, violation: trf.system.differs, found "lim-2026"`,
@@ -308,6 +311,7 @@ var problemExamples = []struct {
 	}},
 	{"byes of teams that differ", teamsOf("", "", "", "") + lines("240 H   1    7", "240 F   1    7", "240 H   1    7", "320  1.0  2.0   7", "320  1.0"), []string{
 		`line 8, column 5, error: trf.bye.contradiction, found "F"`,
+		`line 9, column 1, adjustment: trf.bye.record-again, found "H"`,
 		`line 10, column 15, error: trf.bye.contradiction, found "7"`,
 		`line 11, column 5, violation: trf.record.repeated, found "1.0"`,
 	}},

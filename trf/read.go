@@ -57,16 +57,17 @@ type reader struct {
 	rules         string // the pairing system of a type without a code for it
 	rulesAt       place
 
-	nationals, foreign      []int // lines with three letters; other unknown lines
-	teamLines, oldTeamLines []int // 310, 013
-	byes, lineUps           []int // 240, 300
-	teamBye, forfeits       []int // 320, 330
-	accelerated, fictitious []int // 250, XXA
-	prohibited, apart       []int // 260, XXP
-	corrections, absent     []int // 299, XXZ
-	withdrawn, given        []int // comments
-	matches, leftTeams      []int // comments, too
-	extras, lots, counted   []int // comments, too
+	nationals, foreign      []int          // lines with three letters; other unknown lines
+	teamLines, oldTeamLines []int          // 310, 013
+	byes, lineUps           []int          // 240, 300
+	byesOf                  map[byesOf]int // lines of 240, by what they are about
+	teamBye, forfeits       []int          // 320, 330
+	accelerated, fictitious []int          // 250, XXA
+	prohibited, apart       []int          // 260, XXP
+	corrections, absent     []int          // 299, XXZ
+	withdrawn, given        []int          // comments
+	matches, leftTeams      []int          // comments, too
+	extras, lots, counted   []int          // comments, too
 	decisions, sources      []int
 	rated                   []int
 	ratedTwice              map[[2]int]bool // round and player

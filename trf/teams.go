@@ -84,11 +84,28 @@ func (r *reader) team(w *row) {
 		Declared: tournament.Declared{Match: r.declared(w, 55, 60), Game: r.declared(w, 62, 67), Rank: r.rank(w, 69, 71)},
 	}
 	if s := w.field(48, 53); s != "" {
-		if team.Strength, ok = integer(s); !ok {
-			r.report(Violation, w.place(48), s, "", "trf.team.strength")
-		}
+		team.Strength = r.strength(w.place(48), s)
 	}
 	r.enterTeam(w, team, teamPlayers)
+}
+
+// strength is a team's strength factor, a whole number. A decimal one, as an average is
+// written, is rounded, .5 up, and that is said.
+func (r *reader) strength(at place, s string) int {
+	if n, ok := integer(s); ok {
+		return n
+	}
+	whole, decimals, _ := strings.Cut(strings.Replace(s, ",", ".", 1), ".")
+	n, ok := integer(whole)
+	if digit, is := integer(decimals); !ok || !is || digit < 0 || strings.TrimLeft(decimals, "0123456789") != "" {
+		r.report(Violation, at, s, "", "trf.team.strength")
+		return 0
+	}
+	if decimals[0] >= '5' {
+		n++
+	}
+	r.report(Adjustment, at, s, strconv.Itoa(n), "trf.team.strength-rounded")
+	return n
 }
 
 // oldTeam reads a 013 line.
