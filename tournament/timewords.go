@@ -20,7 +20,7 @@ const mostWords = 200
 // secondsFrom on seconds, and between both are possible; not with an increment up to
 // quickIncrement, which is of minutes of play. No increment is longer than mostIncrement.
 const (
-	minutesBelow  = 180
+	minutesBelow   = 180
 	secondsFrom    = 300
 	mostIncrement  = 180
 	quickIncrement = 5
