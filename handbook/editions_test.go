@@ -46,10 +46,10 @@ func TestBeside(t *testing.T) {
 		0: {}, 20230630: {}, 20230701: {Named: "2023"}, 20230831: {Named: "2023"}, 20230901: {Named: "2023", Own: "2024"},
 		20240331: {Named: "2023", Own: "2024"}, 20240401: {}, 20260301: {},
 	} {
-		if got := handbook.Beside(handbook.TieBreaks, day); got != want {
+		if got := handbook.OtherEditions(handbook.TieBreaks, day); got != want {
 			t.Errorf("%d: %+v, want %+v", day, got, want)
 		}
-		if got := handbook.Beside(handbook.Pairing, day); got != (handbook.Others{}) {
+		if got := handbook.OtherEditions(handbook.Pairing, day); got != (handbook.Others{}) {
 			t.Errorf("%d, pairing: %+v", day, got)
 		}
 	}
@@ -119,7 +119,7 @@ func TestChaptersInForce(t *testing.T) {
 	for _, c := range handbook.Chapters() {
 		var editions []handbook.Edition
 		for _, e := range handbook.EditionsOf(c) {
-			if e != handbook.Beside(c, handbook.InForce(e)).Named { // which no day proposes
+			if e != handbook.OtherEditions(c, handbook.InForce(e)).Named { // which no day proposes
 				editions = append(editions, e)
 			}
 		}

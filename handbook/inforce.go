@@ -88,9 +88,9 @@ func On(c Chapter, day int) (id Edition) {
 // the one of FIDE's own events. "": there is none.
 type Others struct{ Named, Own Edition }
 
-// Beside is the others for an event that begins on that day; 0 is a day that is not
+// OtherEditions is the others for an event that begins on that day; 0 is a day that is not
 // known.
-func Beside(c Chapter, day int) (o Others) {
+func OtherEditions(c Chapter, day int) (o Others) {
 	if c != TieBreaks {
 		return o
 	}

@@ -97,7 +97,7 @@ func TestDaysOfTheEditions(t *testing.T) {
 		editions := handbook.EditionsOf(c)
 		for k, e := range editions {
 			first, last := handbook.Days(c, e)
-			if e == handbook.Beside(c, first).Named {
+			if e == handbook.OtherEditions(c, first).Named {
 				continue // no day proposes it
 			}
 			if (last == 0) != (k == len(editions)-1) {

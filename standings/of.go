@@ -242,8 +242,8 @@ func (x *Result) settleEdition() {
 	if t.Rulebook.Proposed.Has(handbook.TieBreaks) && t.Start.IsZero() && t.End.IsZero() {
 		x.say("standings.said.no-dates", "edition", string(x.Edition), "chapter", tiebreak.Chapter(x.Edition))
 	}
-	if x.Beside = t.Beside(handbook.TieBreaks); x.Beside != (handbook.Others{}) {
-		x.say("standings.said.beside", "edition", string(x.Edition), "chapter", tiebreak.Chapter(x.Edition), "beside", tiebreak.Beside(x.Beside))
+	if x.Beside = t.OtherEditions(handbook.TieBreaks); x.Beside != (handbook.Others{}) {
+		x.say("standings.said.beside", "edition", string(x.Edition), "chapter", tiebreak.Chapter(x.Edition), "beside", tiebreak.OtherEditions(x.Beside))
 	}
 }
 

@@ -14,9 +14,9 @@ import (
 //i18n:prefix tiebreak.chapter.
 func Chapter(e handbook.Edition) message.Message { return message.New("tiebreak.chapter." + string(e)) }
 
-// Beside says which editions an event may be played under besides the one that its first
+// OtherEditions says which editions an event may be played under besides the one that its first
 // day proposes, and when (R-GAP-2023); the zero message for none.
-func Beside(o handbook.Others) message.Message {
+func OtherEditions(o handbook.Others) message.Message {
 	if o == (handbook.Others{}) {
 		return message.Message{}
 	}

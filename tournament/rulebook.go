@@ -50,18 +50,18 @@ func (t *Tournament) BeganBefore(day int) bool {
 	return on > 0 && on < day
 }
 
-// Beside is what an event of these dates may be played under besides the edition of the
+// OtherEditions is what an event of these dates may be played under besides the edition of the
 // chapter that they propose.
-func Beside(c handbook.Chapter, start, end Date) handbook.Others {
-	return handbook.Beside(c, beginning(start, end))
+func OtherEditions(c handbook.Chapter, start, end Date) handbook.Others {
+	return handbook.OtherEditions(c, beginning(start, end))
 }
 
-// Beside is what is said of an edition of a chapter that the event has from its dates
+// OtherEditions is what is said of an edition of a chapter that the event has from its dates
 // alone: the others that it may be played under. There are none where it is stated.
-func (t *Tournament) Beside(c handbook.Chapter) (o handbook.Others) {
+func (t *Tournament) OtherEditions(c handbook.Chapter) (o handbook.Others) {
 	on := beginning(t.Start, t.End)
 	if t.Rulebook.Proposed.Has(c) && t.Rulebook.Edition(c) == handbook.On(c, on) {
-		o = handbook.Beside(c, on)
+		o = handbook.OtherEditions(c, on)
 	}
 	return o
 }

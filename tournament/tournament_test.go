@@ -109,19 +109,19 @@ func TestProposeRulebook(t *testing.T) {
 func TestBeside(t *testing.T) {
 	on := tournament.Date{Year: 2023, Month: 10, Day: 1}
 	event := tournament.Tournament{Start: on, Rulebook: tournament.ProposeRulebook(on, on)}
-	if got := event.Beside(handbook.TieBreaks); got != (handbook.Others{Named: "2023", Own: "2024"}) {
+	if got := event.OtherEditions(handbook.TieBreaks); got != (handbook.Others{Named: "2023", Own: "2024"}) {
 		t.Errorf("by its day: %+v", got)
 	}
 	for _, e := range []handbook.Edition{"2018", "2023", "2024"} {
 		stated := event
 		stated.Rulebook.State(handbook.TieBreaks, e)
-		if got := stated.Beside(handbook.TieBreaks); got != (handbook.Others{}) {
+		if got := stated.OtherEditions(handbook.TieBreaks); got != (handbook.Others{}) {
 			t.Errorf("%s is stated: %+v", e, got)
 		}
 	}
 	before := event // a record that was proposed another one when it was written
 	before.Rulebook.TieBreaks = "2023"
-	if got := before.Beside(handbook.TieBreaks); got != (handbook.Others{}) {
+	if got := before.OtherEditions(handbook.TieBreaks); got != (handbook.Others{}) {
 		t.Errorf("proposed before: %+v", got)
 	}
 }

@@ -228,8 +228,8 @@ func (x *importer) config() journal.Config {
 	x.ranking(&c)
 	x.initial(&c)
 	c.Rulebook = t.Rulebook
-	if beside := t.Beside(handbook.TieBreaks); beside != (handbook.Others{}) {
-		x.adjusted(string(c.Rulebook.TieBreaks), "arbiter.import.edition", "taken", EditionName(c.Rulebook.TieBreaks), "beside", tiebreak.Beside(beside))
+	if beside := t.OtherEditions(handbook.TieBreaks); beside != (handbook.Others{}) {
+		x.adjusted(string(c.Rulebook.TieBreaks), "arbiter.import.edition", "taken", EditionName(c.Rulebook.TieBreaks), "beside", tiebreak.OtherEditions(beside))
 	}
 	x.dates(&c)
 	x.ties(&c)

@@ -120,10 +120,10 @@ func open(s *journal.State) *opening {
 	switch {
 	case !tabular(s) && s.Config.ForTeams():
 		o.presentTeams()
-		o.unexplained()
+		o.askWhoWillCome()
 	case !tabular(s):
 		o.present()
-		o.unexplained()
+		o.askWhoWillCome()
 	case last == nil:
 		o.plan()
 	}

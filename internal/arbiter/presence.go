@@ -22,7 +22,7 @@ func (c CheckIn) Decide(s *journal.State) Decision {
 		return refused("arbiter.player.unknown", "id", c.ID)
 	}
 	var d Decision
-	if p.Present != c.Present || c.Present && p.Confirmed < s.Coming() && forfeited(s, s.Coming(), c.ID) > 0 {
+	if p.Present != c.Present || c.Present && p.Confirmed < s.Coming() && lostByForfeit(s, s.Coming(), c.ID) > 0 {
 		d.add(journal.PlayerCheckedIn{ID: c.ID, Present: c.Present})
 	}
 	return d

@@ -40,7 +40,7 @@ func Editions(s *journal.State) []Played {
 	var list []Played
 	for _, c := range handbook.Chapters() {
 		p := Played{Chapter: c, Edition: record.Rulebook.Edition(c), Proposal: proposal.Edition(c), Source: Settled}
-		p.Beside = tournament.Beside(c, s.Config.Start, s.Config.End)
+		p.Beside = tournament.OtherEditions(c, s.Config.Start, s.Config.End)
 		switch {
 		case c == handbook.Pairing && record.Rulebook.Contradicts(record.System):
 			p.Source = Contradicted

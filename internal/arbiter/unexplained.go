@@ -64,7 +64,7 @@ func UnexplainedIn(s *journal.State, round int) (list []Unexplained) {
 			if _, away := t.Away(round); away {
 				continue
 			}
-			if lost := forfeited(s, round, t.ID); lost > 0 {
+			if lost := lostByForfeit(s, round, t.ID); lost > 0 {
 				list = append(list, Unexplained{t.ID, teamCalled(s, t.ID), lost, says.forfeit})
 			}
 		}
@@ -75,7 +75,7 @@ func UnexplainedIn(s *journal.State, round int) (list []Unexplained) {
 		if _, away := p.Away(round); away {
 			continue
 		}
-		switch lost := forfeited(s, round, p.ID); {
+		switch lost := lostByForfeit(s, round, p.ID); {
 		case lost > 0 && p.Confirmed <= lost:
 			list = append(list, Unexplained{p.ID, called(p), lost, says.forfeit})
 		case neverCame(s, p, round):
@@ -85,9 +85,9 @@ func UnexplainedIn(s *journal.State, round int) (list []Unexplained) {
 	return list
 }
 
-// forfeited is the last round before this one in which a player had an opponent, or a team
+// lostByForfeit is the last round before this one in which a player had an opponent, or a team
 // a match, if it was lost by forfeit; else 0. Who got the bye was not expected.
-func forfeited(s *journal.State, round, id int) int {
+func lostByForfeit(s *journal.State, round, id int) int {
 	for n := min(round-1, s.Current()); n > 0; n-- {
 		r := s.Round(n)
 		if r.ByTeams {
@@ -104,7 +104,7 @@ func forfeited(s *journal.State, round, id int) int {
 			if b.Black == 0 {
 				return 0
 			}
-			if gone(b.Result, b.White == id) && (!s.Config.TwoGames() || gone(b.Second, b.White == id)) {
+			if isForfeitLoss(b.Result, b.White == id) && (!s.Config.TwoGames() || isForfeitLoss(b.Second, b.White == id)) {
 				return n
 			}
 			return 0
@@ -119,7 +119,7 @@ func lostMatch(s *journal.State, r *journal.Round, m *journal.PairedMatch, id, r
 		return 0
 	}
 	if m.Forfeit.White != tournament.Pending {
-		if gone(m.Forfeit, m.White == id) {
+		if isForfeitLoss(m.Forfeit, m.White == id) {
 			return round
 		}
 		return 0
@@ -131,7 +131,7 @@ func lostMatch(s *journal.State, r *journal.Round, m *journal.PairedMatch, id, r
 		if !white && !slices.Contains(team.Players, b.Black) {
 			continue
 		}
-		if boards++; !gone(b.Result, white) {
+		if boards++; !isForfeitLoss(b.Result, white) {
 			return 0
 		}
 	}
@@ -141,8 +141,8 @@ func lostMatch(s *journal.State, r *journal.Round, m *journal.PairedMatch, id, r
 	return round
 }
 
-// gone reports a game lost by forfeit.
-func gone(r tournament.ByColor[tournament.Outcome], white bool) bool {
+// isForfeitLoss reports a game lost by forfeit.
+func isForfeitLoss(r tournament.ByColor[tournament.Outcome], white bool) bool {
 	if white {
 		return r.White == tournament.ForfeitLoss
 	}
@@ -166,9 +166,9 @@ func neverCame(s *journal.State, p *journal.Player, round int) bool {
 	return expected
 }
 
-// unexplained asks about who did not come when he was expected last: he is paired only if
+// askWhoWillCome asks about who did not come when he was expected last: he is paired only if
 // that is confirmed.
-func (o *opening) unexplained() {
+func (o *opening) askWhoWillCome() {
 	for _, never := range []bool{true, false} {
 		var names []string
 		article := ""

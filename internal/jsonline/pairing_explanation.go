@@ -141,7 +141,7 @@ func bracketOf(x *report.PairingReasons, round *pairing.Round, reasons swiss.Rea
 	}
 	judged := reasons.Judge(k)
 	for _, m := range judged.Measures {
-		b.criteria = append(b.criteria, measureJSON{m.Criterion, measured(m.Value)})
+		b.criteria = append(b.criteria, measureJSON{m.Criterion, numbersOf(m.Value)})
 	}
 	if first := judged.First; first != nil {
 		b.first = &firstJSON{Pairs: [][2]int{}, Why: verdictOf(x, first.Why)}
@@ -153,8 +153,8 @@ func bracketOf(x *report.PairingReasons, round *pairing.Round, reasons swiss.Rea
 	return b
 }
 
-// measured is numbers that a criterion measured, null for what is beyond all of them.
-func measured(value []int) []*int {
+// numbersOf is numbers that a criterion measured, null for what is beyond all of them.
+func numbersOf(value []int) []*int {
 	list := make([]*int, len(value))
 	for k := range value {
 		if value[k] < swiss.Beyond {
@@ -165,5 +165,5 @@ func measured(value []int) []*int {
 }
 
 func verdictOf(x *report.PairingReasons, v swiss.Verdict) verdictJSON {
-	return verdictJSON{v.Criterion, v.Bracket + 1, measured(v.Chosen), measured(v.Other), v.Later, x.Verdict(v)}
+	return verdictJSON{v.Criterion, v.Bracket + 1, numbersOf(v.Chosen), numbersOf(v.Other), v.Later, x.Verdict(v)}
 }

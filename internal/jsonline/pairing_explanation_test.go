@@ -9,7 +9,7 @@ import (
 
 // What is beyond all numbers is none, and not the one by which the program sorts it.
 func TestWhatIsBeyondNumbersIsNull(t *testing.T) {
-	data, err := json.Marshal(measureJSON{"C18", measured([]int{swiss.Beyond + 5, 15})})
+	data, err := json.Marshal(measureJSON{"C18", numbersOf([]int{swiss.Beyond + 5, 15})})
 	if want := `{"criterion":"C18","value":[null,15]}`; err != nil || string(data) != want {
 		t.Errorf("%s, %v, want %s", data, err, want)
 	}

@@ -51,13 +51,13 @@ func (x *PairingReasons) proof(w *pairing.WhyNot, with *swiss.Pairing) Table {
 		if k == w.Verdict.Bracket {
 			decides = w.Verdict.Criterion
 		}
-		x.compared(&t, k, [2]*swiss.Bracket{&a, &b}, [2]swiss.Judgement{mine, theirs}, k == w.Verdict.Bracket, decides)
+		x.addBracket(&t, k, [2]*swiss.Bracket{&a, &b}, [2]swiss.Judgement{mine, theirs}, k == w.Verdict.Bracket, decides)
 	}
 	return t
 }
 
-// compared is the rows of one bracket.
-func (x *PairingReasons) compared(t *Table, k int, brackets [2]*swiss.Bracket, judged [2]swiss.Judgement, decides bool, by string) {
+// addBracket adds the rows of one bracket.
+func (x *PairingReasons) addBracket(t *Table, k int, brackets [2]*swiss.Bracket, judged [2]swiss.Judgement, decides bool, by string) {
 	number := strconv.Itoa(k + 1)
 	row := func(what, chosen, wanted string) {
 		t.Rows = append(t.Rows, []string{number, what, chosen, wanted})
@@ -92,7 +92,7 @@ func (x *PairingReasons) compared(t *Table, k int, brackets [2]*swiss.Bracket, j
 		row(x.p.T("swiss.proof.common", "count", common), "", "")
 	}
 	if len(only[0])+len(only[1]) > 0 {
-		row(x.p.T("swiss.proof.pairs"), x.listed(only[0]), x.listed(only[1]))
+		row(x.p.T("swiss.proof.pairs"), x.list(only[0]), x.list(only[1]))
 	}
 	for _, b := range brackets {
 		if name := b.Left.Name; !name.IsZero() {
@@ -142,7 +142,7 @@ func (x *PairingReasons) measures(judged [2]swiss.Judgement, by string, row func
 	}
 }
 
-func (x *PairingReasons) listed(pairs []string) string {
+func (x *PairingReasons) list(pairs []string) string {
 	switch {
 	case len(pairs) == 0:
 		return none

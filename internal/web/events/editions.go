@@ -57,7 +57,7 @@ func editionsOf(v *page.Visit) (fields []editionField) {
 			choices = []handbook.Edition{p.Edition}
 		}
 		source := v.T("web.edition."+sources[p.Source], "proposal", edition(v, p.Proposal))
-		if beside := tiebreak.Beside(p.Beside); !beside.IsZero() {
+		if beside := tiebreak.OtherEditions(p.Beside); !beside.IsZero() {
 			source = v.T("web.edition.beside", "source", source, "beside", beside)
 		}
 		fields = append(fields, editionField{Chapter: p.Chapter, Chosen: p.Edition, Choices: choices, Wrong: p.Source == arbiter.Contradicted, Source: source})

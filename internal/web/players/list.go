@@ -77,7 +77,7 @@ func EnterList(v *page.Visit) error {
 	}
 	compared := entrylist.Compare(list.Rows, v.State.Players, v.NationalFederation())
 	chosen := v.Value("chosen") != ""
-	if v.Value("do") == "" || !chosen && v.Consent().Level < arbiter.Acknowledge && slices.ContainsFunc(compared, doubted) {
+	if v.Value("do") == "" || !chosen && v.Consent().Level < arbiter.Acknowledge && slices.ContainsFunc(compared, hasDoubts) {
 		p := newListPage(v)
 		p.fill(list, compared)
 		return v.Render(listView(p))
@@ -121,8 +121,8 @@ func EnterList(v *page.Visit) error {
 	return v.Redirect(v.Path("players"))
 }
 
-// doubted reports a new row that somebody has to look at before it is entered.
-func doubted(row entrylist.Compared) bool {
+// hasDoubts reports a new row that somebody has to look at before it is entered.
+func hasDoubts(row entrylist.Compared) bool {
 	return row.Kind == entrylist.New && len(row.Doubts) > 0
 }
 
@@ -170,7 +170,7 @@ func (p *listPage) fill(list entrylist.List, compared []entrylist.Compared) {
 	entered := map[int]bool{}
 	for _, row := range compared {
 		entered[row.Line] = true
-		r := listRow{Line: row.Line, Kind: row.Kind, Name: row.Merged.Name, Take: row.Kind == entrylist.New && !doubted(row)}
+		r := listRow{Line: row.Line, Kind: row.Kind, Name: row.Merged.Name, Take: row.Kind == entrylist.New && !hasDoubts(row)}
 		about := []string{row.Merged.Title, page.CellOf(p.State, &journal.Player{Player: row.Merged}).Rating, row.Merged.Federation, row.Merged.Birth.String(), row.Club}
 		r.About = slices.DeleteFunc(about, func(s string) bool { return s == "" })
 		for _, doubt := range row.Doubts {

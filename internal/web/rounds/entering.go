@@ -1,0 +1,120 @@
+package rounds
+
+import (
+	"slices"
+	"strconv"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/web/page"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// EnterResult enters the result of a board, or keys it in a second time.
+func EnterResult(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	b, err := v.BoardOf()
+	if err != nil {
+		return err
+	}
+	key := key(v)
+	both := v.Value("both") != "" // of two that differ the second one holds
+	kind, ok := arbiter.ResultOf(key)
+	if !ok {
+		return &arbiter.Refused{Message: message.New("web.error.result", "value", key)}
+	}
+	game, err := v.Number("game")
+	if err != nil {
+		return err
+	}
+	var c arbiter.Command = arbiter.EnterResult{Round: n, Board: b, Result: kind.Result, Game: game}
+	after := tableOf(v, n, b)
+	if v.State.Config.TwoGames() {
+		after = rowKey(after, max(game, 1))
+	}
+	query := "?after=" + strconv.Itoa(after)
+	if v.Value("verify") != "" {
+		c = arbiter.VerifyResult{Round: n, Board: b, Result: kind.Result, Game: game}
+		query += "&verify=1"
+	}
+	if both {
+		c = arbiter.Together{arbiter.EnterResult{Round: n, Board: b, Result: kind.Result, Game: game}, arbiter.VerifyResult{Round: n, Board: b, Result: kind.Result, Game: game}}
+	}
+	if v.Value("missing") != "" {
+		query += "&missing=1"
+	}
+	if asked, err := replacing(v, c, kind); asked || err != nil {
+		return err
+	}
+	done := message.New("web.done.result", "white", v.NameOf(b.White), "black", v.NameOf(b.Black), "result", kind.Symbol)
+	return v.DoKeyed(c, v.Path("rounds", strconv.Itoa(n))+query, done)
+}
+
+// replacing asks before a result that is there is replaced by another one, or taken back,
+// unless that was said: keys are typed one board too far.
+func replacing(v *page.Visit, c arbiter.Command, kind arbiter.ResultKind) (asked bool, err error) {
+	e, ok := c.(arbiter.EnterResult)
+	if !ok || v.Value(page.FieldReplace) != "" {
+		return false, nil
+	}
+	was, ok := arbiter.ResultAt(v.State, e)
+	if !ok || was.Result == kind.Result || was.Result.White == tournament.Pending {
+		return false, nil
+	}
+	if seen := v.Consent().Seen; seen > 0 {
+		events, err := v.Site.Desk.History(v.Context(), v.Tournament.ID, seen)
+		if err != nil || slices.ContainsFunc(events, func(x journal.Event) bool {
+			r, ok := x.What.(journal.ResultEntered)
+			return ok && r.Round == e.Round && (r.Board == e.Board || r.Board == journal.Board{White: e.Board.Black, Black: e.Board.White})
+		}) {
+			return false, err // somebody else entered it meanwhile: of two the second is asked
+		}
+	}
+	if kind.Result.White == tournament.Pending {
+		return v.AskFirst(arbiter.Confirm, message.New("web.result.clears", "white", v.NameOf(e.Board.White), "black", v.NameOf(e.Board.Black), "was", was.Symbol))
+	}
+	return v.AskFirst(arbiter.Confirm, message.New("web.result.replaces", "white", v.NameOf(e.Board.White), "black", v.NameOf(e.Board.Black), "was", was.Symbol, "is", kind.Symbol))
+}
+
+// key is that of a result: typed, or of the button that was pressed instead.
+func key(v *page.Visit) string {
+	keys := v.Values("result")
+	for k := len(keys) - 1; k > 0; k-- {
+		if keys[k] != "" {
+			return keys[k]
+		}
+	}
+	return v.KeyTyped(v.Value("result"))
+}
+
+func tableOf(v *page.Visit, round int, b journal.Board) int {
+	r := v.State.Round(round)
+	if r == nil {
+		return 0
+	}
+	if k := r.Find(b); k >= 0 {
+		return arbiter.Tables(v.State, r)[k]
+	}
+	return 0
+}
+
+// SwapColours notes that the players of a board had the other colours.
+func SwapColours(v *page.Visit) error {
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	b, err := v.BoardOf()
+	if err != nil {
+		return err
+	}
+	return v.Do(arbiter.SwapColours{Round: n, Board: b}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.swap"))
+}
+
+// mostInATable is how many boards a table holds whose columns are as wide as what is in
+// them: it is laid out as a whole after every key.
+const mostInATable = 200
