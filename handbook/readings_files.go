@@ -3,6 +3,13 @@ package handbook
 // readingsOfFiles are those of the report files.
 var readingsOfFiles = []Reading{
 	{
+		ID:         "R-DATE-ORDER",
+		Refs:       []Ref{{"TRF-2026", "001"}, {"TRF-2026", "042"}, {"TRF-2026", "132"}},
+		QuestionEN: "The formats write dates as YYYY/MM/DD, and those of the rounds as YY/MM/DD. Programs and people write them in other orders, and years with two digits. Which day is meant?",
+		TakenEN:    "Every notation that means one day is read, months by their names included, and said where a report has it. Between dots the day is the first, and behind a day and a month a year of four digits means the day first, if the calendar allows it. A year of two digits may be at either end: the dates that stand together (042 and 052, 132, a column of births) are in one order, that in which they make an event of a year at most, no round outside of it, or people who can be players, from 3 years to 122; for 132 the order of the format goes before others, and neither 042 nor 052 is before 2006. Where two days are left, none is taken and both are named.",
+		WhyEN:      "One program writes 01/03/26 in 042, others 26/09/22, both among real files. A wrong day chooses a wrong edition of the rules; a wrong year of birth a wrong category. The format of reports is of 2006.",
+	},
+	{
 		ID:         "R-UNRATED-GAME",
 		Refs:       []Ref{{"TRF-2026", "001"}, {"2023", "14.1.1"}, {"2024", "15.1"}, {"2026", "15.1"}},
 		QuestionEN: "Reports tell games of less than one move (W, D, L) from others. Are they played?",

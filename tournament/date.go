@@ -2,8 +2,7 @@ package tournament
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
+	"time"
 )
 
 // Date is a calendar day. Month and day may be 0 where only the year (or year
@@ -21,6 +20,9 @@ func (d Date) Ordinal() int { return d.Year*10000 + d.Month*100 + d.Day }
 
 // DateOf is the date that Ordinal gives as that number.
 func DateOf(ordinal int) Date { return Date{ordinal / 10000, ordinal / 100 % 100, ordinal % 100} }
+
+// DayOf is the day of a time by its own clock.
+func DayOf(t time.Time) Date { return Date{t.Year(), int(t.Month()), t.Day()} }
 
 // Number counts the days of the calendar: the day after has the next one. It is of
 // use for complete dates only.
@@ -58,50 +60,9 @@ func (d Date) String() string {
 	return fmt.Sprintf("%04d/%02d/%02d", d.Year, d.Month, d.Day)
 }
 
-// ParseDate reads year-first and day-first dates with any of the separators
-// "/", "-" and "." ("2026/03/01", "28. 07. 2005", "01/02/2003"), a bare year,
-// and two-digit years at the front ("25/08/08" is 8 August 2025, the notation
-// of TRF record 132). The zero Date stands for "" and all zeros.
-func ParseDate(s string) (Date, error) {
-	bad := func() (Date, error) { return Date{}, fmt.Errorf("date %q: want YYYY/MM/DD", s) }
-	fields := strings.FieldsFunc(s, func(r rune) bool { return r == '/' || r == '-' || r == '.' || r == ' ' })
-	if len(fields) == 0 && strings.TrimSpace(s) == "" {
-		return Date{}, nil
-	}
-	if len(fields) != 3 && len(fields) != 1 {
-		return bad()
-	}
-	var n [3]int
-	for i, f := range fields {
-		v, err := strconv.ParseUint(f, 10, 16) // no sign
-		if err != nil || len(f) > 4 {
-			return bad()
-		}
-		n[i] = int(v)
-	}
-	d := Date{n[0], n[1], n[2]}
-	switch {
-	case len(fields) == 1:
-		if len(fields[0]) != 4 {
-			return bad()
-		}
-	case len(fields[1]) > 2:
-		return bad()
-	case len(fields[0]) == 4 && len(fields[2]) <= 2:
-	case len(fields[0]) <= 2 && len(fields[2]) == 4:
-		d = Date{n[2], n[1], n[0]}
-	case len(fields[0]) <= 2 && len(fields[2]) <= 2:
-		d.Year += 2000
-		if n == [3]int{} {
-			d = Date{}
-		}
-	default:
-		return bad()
-	}
-	if d.Month > 12 || d.Day > daysIn(d.Year, d.Month) || (d.Month == 0 && d.Day > 0) {
-		return bad()
-	}
-	return d, nil
+// exists reports a day of the calendar, or a year or month of one.
+func (d Date) exists() bool {
+	return d.Year >= 0 && d.Month >= 0 && d.Month <= 12 && d.Day >= 0 && d.Day <= daysIn(d.Year, d.Month) && (d.Month > 0 || d.Day == 0)
 }
 
 func daysIn(year, month int) int {

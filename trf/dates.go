@@ -41,23 +41,9 @@ func (r *reader) birthIsShifted(w *row, gap int) bool {
 	return ok
 }
 
-// date reads the text of record 042 or 052.
-func (r *reader) date(w *row, stands string) tournament.Date {
-	if date, ok := plainDate(stands); ok {
-		return date
-	}
-	date, err := tournament.ParseDate(stands)
-	if err != nil {
-		r.report(Violation, w.place(5), stands, "", "trf.date")
-		return tournament.Date{}
-	}
-	r.report(Adjustment, w.place(5), stands, date.String(), "trf.date.form")
-	return date
-}
-
-// roundDates reads record 132: YY/MM/DD in the columns of the rounds' cells. Where the
-// dates are out of their columns it is read by what stands in it.
-func (r *reader) roundDates(w *row) {
+// roundDays keeps what record 132 has, YY/MM/DD in the columns of the rounds' cells. Where
+// the dates are out of their columns it is read by what stands in it.
+func (r *reader) roundDays(w *row) {
 	words := w.tokens(5)
 	if k := slices.IndexFunc(words, outOfColumn); k >= 0 {
 		r.shiftedDates(w, words, k)
@@ -72,21 +58,25 @@ func (r *reader) roundDates(w *row) {
 		if stands == "" || !r.roundInRange(w, column, round) {
 			continue
 		}
-		date, err := tournament.ParseDate(stands)
-		if err != nil || !date.Complete() && !date.IsZero() || date.Year > 2099 {
-			r.report(Violation, w.place(column), stands, "", "trf.date.round", "round", round)
+		if !isDay(stands) {
+			if date, err := tournament.ParseDate(stands); err != nil || !date.IsZero() {
+				r.report(Violation, w.place(column), stands, "", "trf.date.round", "round", round)
+			}
 			continue
 		}
-		if !date.IsZero() {
-			r.round(round).Date = date
-		}
+		r.roundDates = append(r.roundDates, dateOf(w.place(column), stands, round))
 	}
+}
+
+// isDay reports a text that means one day, or one of several.
+func isDay(text string) bool {
+	readings := tournament.DateReadings(text, lastYear)
+	return len(readings) > 0 && readings[0].Date.Complete() && readings[0].Date.Year <= lastYear
 }
 
 // outOfColumn reports a whole date that begins where no round's cell does.
 func outOfColumn(word token) bool {
-	date, err := tournament.ParseDate(word.text)
-	return err == nil && date.Complete() && len(word.text) == len("YY/MM/DD") && (word.from < cellColumn(1) || (word.from-cellColumn(1))%cellWidth != 0)
+	return len(word.text) == len("YY/MM/DD") && isDay(word.text) && (word.from < cellColumn(1) || (word.from-cellColumn(1))%cellWidth != 0)
 }
 
 // shiftedDates gives each date to the round whose columns it covers most, and says so
@@ -98,15 +88,14 @@ func (r *reader) shiftedDates(w *row, words []token, first int) {
 		if round > 0 && !r.roundInRange(w, word.from, round) {
 			return
 		}
-		date, err := tournament.ParseDate(word.text)
-		if round < 1 || given[round] || err != nil || len(word.text) != len("YY/MM/DD") || !date.Complete() {
+		if round < 1 || given[round] || len(word.text) != len("YY/MM/DD") || !isDay(word.text) {
 			r.report(Violation, w.place(word.from), word.text, "", "trf.date.round", "round", max(round, 1))
 			continue
 		}
 		given[round] = true
-		if r.round(round).Date = date; k == first {
-			r.report(Adjustment, w.place(word.from), word.text, date.String(), "trf.date.round.shifted", "round", round)
-		}
+		d := dateOf(w.place(word.from), word.text, round)
+		d.shifted = k >= first
+		r.roundDates = append(r.roundDates, d)
 	}
 }
 

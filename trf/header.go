@@ -38,10 +38,8 @@ func (r *reader) header(w *row) {
 		t.City = text
 	case "032":
 		t.Federation = text
-	case "042":
-		t.Start = r.date(w, text)
-	case "052":
-		t.End = r.date(w, text)
+	case "042", "052":
+		r.eventDates = append(r.eventDates, dateOf(w.place(5), text, 0))
 	case "092":
 		t.Type = text
 	case "102":
@@ -51,7 +49,7 @@ func (r *reader) header(w *row) {
 	case "122":
 		t.Allotted = text
 	case "132":
-		r.roundDates(w)
+		r.roundDays(w)
 	case "142":
 		r.rounds.stated = r.roundCount(w, text)
 	case "XXR":

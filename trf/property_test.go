@@ -45,11 +45,15 @@ func anyTournament(t *rapid.T) *tournament.Tournament {
 	tour := &tournament.Tournament{
 		Name: d.text(40), City: d.text(20), Federation: d.text(3), Type: d.text(20),
 		ChiefArbiter: d.text(20), Allotted: d.text(30), PairingBy: d.text(20),
-		Start: d.date(), End: d.date(), PlannedRounds: d.number(0, 12),
+		PlannedRounds: d.number(0, 12),
 		TimeControl:  d.one("", "5400+30", "40/6000+30:900+30", "W300-B240"),
 		InitialColor: tournament.Color(d.number(0, 2)), RankOrder: d.yes(),
 		RankingMethod: d.one("", "FIDE", "HBFN"), RatingFederation: d.one("", "IND", "ESP"),
 		Points: d.gamePoints(),
+	}
+	if day := d.eventDay(); d.yes() {
+		tour.Start = day
+		tour.End = day.After(d.number(0, 300))
 	}
 	for range d.number(0, 3) {
 		if name := d.text(20); name != "" {
@@ -183,6 +187,11 @@ func (d drawing) text(width int) string {
 	return strings.TrimSpace(string(rapid.SliceOfN(rapid.Custom(func(t *rapid.T) rune { return letters(t, "letter") }), 0, width).Draw(d.t, "text")))
 }
 
+// eventDay is one that record 132 can hold.
+func (d drawing) eventDay() tournament.Date {
+	return tournament.Date{Year: d.number(2000, 2098), Month: d.number(1, 12), Day: d.number(1, 28)}
+}
+
 func (d drawing) date() tournament.Date {
 	if d.yes() {
 		return tournament.Date{}
@@ -216,6 +225,9 @@ func (d drawing) gamePoints() tournament.GamePoints {
 		for _, f := range []*tournament.Points{&p.Win.White, &p.Win.Black, &p.Draw.White, &p.Draw.Black, &p.Loss.White, &p.Loss.Black, &p.ForfeitWin, &p.ForfeitLoss, &p.FullPointBye, &p.HalfPointBye, &p.ZeroPointBye} {
 			change(f)
 		}
+	}
+	if p == (tournament.GamePoints{}) { // nobody states them: the usual ones
+		return tournament.StandardGamePoints()
 	}
 	return p
 }
@@ -277,7 +289,9 @@ func (d drawing) teams(tour *tournament.Tournament, numbers []int) {
 	}
 	tour.MatchPoints = tournament.StandardMatchPoints()
 	if d.yes() {
-		tour.MatchPoints = tournament.MatchPoints{Win: d.points(4), Draw: d.points(4), Loss: d.points(4)}
+		if drawn := (tournament.MatchPoints{Win: d.points(4), Draw: d.points(4), Loss: d.points(4)}); drawn != (tournament.MatchPoints{}) {
+			tour.MatchPoints = drawn
+		}
 	}
 	if count%2 == 1 || d.yes() { // an odd number that does not state it is read with the byes of C.04.6 1.4
 		tour.TeamBye = &tournament.TeamBye{Match: d.points(4), Game: d.points(4)}
@@ -304,7 +318,14 @@ func (d drawing) rounds(tour *tournament.Tournament, numbers []int) {
 	}
 	for i := range tour.Rounds {
 		if d.number(0, 2) == 0 {
-			tour.Rounds[i].Date = tournament.Date{Year: d.number(2000, 2099), Month: d.number(1, 12), Day: d.number(1, 28)}
+			first, last := tour.Start, 300 // what makes no event is read in an order that makes one
+			if first.IsZero() {
+				first = tournament.Date{Year: 2020, Month: 11, Day: 15}
+			}
+			if !tour.End.IsZero() {
+				last = tour.End.Number() - first.Number()
+			}
+			tour.Rounds[i].Date = first.After(d.number(0, last))
 		}
 	}
 	for len(tour.Rounds) > 0 && cmp.Equal(tour.Rounds[len(tour.Rounds)-1], tournament.Round{}) {

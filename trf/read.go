@@ -51,6 +51,8 @@ type reader struct {
 	points   pointSystem
 	rounds   plan
 
+	eventDates, roundDates []eventDate // 042 and 052; 132
+
 	colorOption   tournament.Color // XXC
 	colorOptionAt place
 	pairingAt     place  // where the edition of the pairing is stated
@@ -182,6 +184,7 @@ func (r *reader) finish() {
 		r.report(Error, place{}, "", "", "trf.file.empty")
 		return
 	}
+	r.settleDates()
 	r.plannedRounds()
 	r.settlePoints()
 	r.readTeams()

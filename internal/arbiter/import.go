@@ -105,7 +105,7 @@ func (d *Desk) ImportFiles(ctx context.Context, by Person, event string, files [
 // the tables of another program.
 func (r *ImportReport) parse(files []migrate.File, silence Silence) (*tournament.Tournament, *trf.Document, trf.Problems, error) {
 	if len(files) != 1 || migrate.Is(files[0].Data) {
-		r.Tables = migrate.Read(files, migrate.Options{Numbers: silence.Numbers, Encoding: silence.Encoding})
+		r.Tables = migrate.Read(files, migrate.Options{Numbers: silence.Numbers, Encoding: silence.Encoding, Day: silence.Day})
 		return r.Tables.Record, &trf.Document{}, r.Tables.Told(), nil
 	}
 	data := files[0].Data

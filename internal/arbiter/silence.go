@@ -20,6 +20,8 @@ type Silence struct {
 	Rounds   int
 	Encoding string // of the file, where its names do not tell it
 
+	Day tournament.Date // of today: nobody in tables of other programs is born after it
+
 	Numbers migrate.Numbers // of the opponents in tables of other programs; "" is found out
 }
 

@@ -143,5 +143,5 @@ func (a *app) boardsOfEvent(ctx context.Context, what string, p *publishing) ([]
 // today is the day by this computer's clock: a report file says of no other.
 func today() tournament.Date {
 	now := time.Now()
-	return tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
+	return tournament.DayOf(now)
 }

@@ -1,6 +1,9 @@
 package entrylist
 
-import "torneo/message"
+import (
+	"torneo/message"
+	"torneo/tournament"
+)
 
 // Line is a line of a table in its cells.
 type Line struct {
@@ -32,5 +35,8 @@ func Cells(data []byte, origin Origin) ([]Line, []Problem) {
 	return lines, l.Problems
 }
 
-// Set takes the value of a column, or says what is wrong with it.
-func (r *Row) Set(f Field, value string) message.Message { return r.set(f, value) }
+// Set takes the value of a column, or says what is wrong with it. Dates of birth are read
+// as those of the list.
+func (r *Row) Set(f Field, value string, births *tournament.Births) message.Message {
+	return r.set(f, value, births)
+}

@@ -122,7 +122,7 @@ func nearHeadings(cell string) []string {
 var (
 	ratingForm = pattern.New(`^[0-9]{3,4}$`)
 	idForm     = pattern.New(`^[0-9]{5,11}$`)
-	dateForm   = pattern.New(`^[0-9]{1,4}[/.-][0-9]{1,2}[/.-][0-9]{1,4}$`)
+	dateForm   = pattern.New(`^[0-9]{1,4}[/.-] ?[0-9]{1,2}[/.-] ?[0-9]{1,4}$`)
 	fedForm    = pattern.New(`^[A-Z]{3}$`)
 )
 
@@ -167,7 +167,7 @@ func guess(cells []string, commas bool) []Field {
 }
 
 // set takes the value of a column, or says what is wrong with it.
-func (r *Row) set(f Field, value string) message.Message {
+func (r *Row) set(f Field, value string, births *tournament.Births) message.Message {
 	p := &r.Player
 	wrong := func(id string) message.Message { return message.New(id, "value", value) }
 	switch f {
@@ -226,9 +226,9 @@ func (r *Row) set(f Field, value string) message.Message {
 			return wrong("entrylist.sex")
 		}
 	case Birth:
-		date, err := tournament.ParseDate(value)
+		date, err := births.Read(value)
 		if err != nil {
-			return wrong("entrylist.birth")
+			return spelling.WrongDate("entrylist.birth", value, err)
 		}
 		p.Birth = date
 	}

@@ -59,12 +59,14 @@ type List struct {
 	Problems []Problem
 
 	commas bool
+	births tournament.Births
 }
 
 // Origin is what is known of where a list comes from.
 type Origin struct {
-	Encoding   string // by name; without one the list tells it
-	Federation string // of the tournament
+	Encoding   string          // by name; without one the list tells it
+	Federation string          // of the tournament
+	Day        tournament.Date // nobody is born after it
 
 	Columns []Field // what they hold, where somebody has said so
 }
@@ -104,6 +106,7 @@ func Parse(data []byte, origin Origin) (l List) {
 	defer func() {
 		arrange.Stable(l.Problems, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
 	}()
+	l.noteBirths(lines, origin)
 	for k := range lines {
 		if len(l.Rows) == MaxRows {
 			l.problem(lines[k].number, 0, true, "entrylist.rows", "most", MaxRows)
@@ -252,6 +255,18 @@ func (l *List) misspelt(x *line) {
 	}
 }
 
+// noteBirths looks at all dates of birth before one is read.
+func (l *List) noteBirths(lines []line, origin Origin) {
+	l.births = tournament.Births{Until: origin.Day}
+	for c, f := range l.Columns {
+		for k := range lines {
+			if f == Birth && c < len(lines[k].cells) {
+				l.births.Note(lines[k].cells[c])
+			}
+		}
+	}
+}
+
 // row reads a line, by the columns or else by what its values look like.
 func (l *List) row(x *line, named bool) {
 	fields := l.Columns
@@ -272,7 +287,7 @@ func (l *List) row(x *line, named bool) {
 			l.problem(x.number, x.columns[k], false, "entrylist.long", "most", maxCell)
 			continue
 		}
-		if wrong := row.set(fields[k], cell); !wrong.IsZero() {
+		if wrong := row.set(fields[k], cell, &l.births); !wrong.IsZero() {
 			l.Problems = append(l.Problems, Problem{x.number, x.columns[k], false, wrong})
 			row.Doubts = append(row.Doubts, wrong)
 		}

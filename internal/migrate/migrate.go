@@ -42,7 +42,8 @@ const (
 // Options are what the files do not tell.
 type Options struct {
 	Numbers  Numbers
-	Encoding string // of texts, by name
+	Encoding string          // of texts, by name
+	Day      tournament.Date // nobody is born after it; better known is the day of the event
 }
 
 // Problem is something that speaks against a file, and where.
@@ -127,6 +128,7 @@ type reader struct {
 	files []File
 
 	about    about // what stands above the tables
+	births   tournament.Births
 	people   []*person
 	cells    []*table        // tables with rounds beside the players
 	rounds   []*table        // pairings of a round
@@ -169,6 +171,7 @@ func (r *reader) read() {
 	if r.found.errors() {
 		return
 	}
+	r.noteBirths()
 	r.ofPlayers()
 	if !r.found.errors() {
 		r.losses()

@@ -110,6 +110,20 @@ func (r *reader) writing(t *table) (notation, bool) {
 	return writing, ok
 }
 
+// noteBirths looks at all dates of birth before one is read.
+func (r *reader) noteBirths() {
+	r.births.Until = cmp.Or(r.about.start, r.Day)
+	for _, t := range slices.Concat(r.cells, r.rounds) {
+		for column, f := range t.headings.fields {
+			for k := range t.rows {
+				if f == entrylist.Birth {
+					r.births.Note(t.rows[k].cell(column))
+				}
+			}
+		}
+	}
+}
+
 // person reads what a line says of a player.
 func (r *reader) person(h *headings, x *row) *person {
 	p := &person{at: x.at(-1), rank: plainNumber(x.cell(h.at(rank))), number: plainNumber(x.cell(h.at(number)))}
@@ -185,7 +199,7 @@ func (r *reader) field(read *entrylist.Row, f entrylist.Field, x *row, k int, he
 			return
 		}
 	}
-	if wrong := read.Set(f, value); !wrong.IsZero() {
+	if wrong := read.Set(f, value, &r.births); !wrong.IsZero() {
 		r.found.Problems = append(r.found.Problems, r.saying(x.at(k), value, wrong))
 	}
 }

@@ -79,7 +79,7 @@ func TestThereAndBack(t *testing.T) {
 			shapes["crosstable, XLSX"] = []File{{"cross.xlsx", asXLSX(t, rows)}}
 		}
 		for name, files := range shapes {
-			found := Read(files, Options{})
+			found := Read(files, Options{Day: record.Start})
 			if found.Record == nil {
 				t.Fatalf("seed %d, %s, %s: %v\n%s", seed, name, l.white, found.Problems, files[len(files)-1].Data)
 			}

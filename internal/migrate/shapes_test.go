@@ -249,7 +249,7 @@ func pairingsOf(record *tournament.Tournament, round int, l *tongue, titled bool
 // vegaOf is the rating report of Vega.
 func vegaOf(record *tournament.Tournament) []byte {
 	var b strings.Builder
-	fmt.Fprintf(&b, "012 Open of the Test\n022 Scalea\n032 ITA\n042 18/12/2009\n052 20/12/2009\n062 %d\n092 Individual: Swiss-System Dutch\n102 AF Somebody\n142 1.0 0.5\n162 %d\n192 Vega 6.0.1\n", len(record.Players), len(record.Rounds))
+	fmt.Fprintf(&b, "012 Open of the Test\n022 Scalea\n032 ITA\n042 18/12/2026\n052 20/12/2026\n062 %d\n092 Individual: Swiss-System Dutch\n102 AF Somebody\n142 1.0 0.5\n162 %d\n192 Vega 6.0.1\n", len(record.Players), len(record.Rounds))
 	system := record.Points
 	sum := scores(record, &system)
 	for _, p := range record.Players {

@@ -22,6 +22,7 @@ import (
 	"torneo/internal/outside"
 	"torneo/internal/signup"
 	"torneo/message"
+	"torneo/tournament"
 )
 
 // Answer is what became of an entry: its number, or what is wrong with it, or why none is
@@ -139,7 +140,7 @@ func (d *Door) send(w http.ResponseWriter, r *http.Request) {
 		f.Said = append(f.Said, outside.In(lang).T(id))
 		d.render(w, status, formView(f))
 	}
-	entry, wrong := entryOf(r.PostForm)
+	entry, wrong := entryOf(r.PostForm, tournament.DayOf(time.Now()))
 	d.tokens.sending.Lock() // what is sent twice is taken once
 	defer d.tokens.sending.Unlock()
 	switch verdict, number := d.tokens.judge(f.Token, event, entry); verdict {

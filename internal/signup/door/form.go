@@ -129,7 +129,7 @@ func paragraphs(text string) (list []string) {
 
 // entryOf reads the form. What cannot be read at all is wrong; the rest is judged where the
 // queue is.
-func entryOf(form url.Values) (e signup.Entry, wrong []signup.Problem) {
+func entryOf(form url.Values, today tournament.Date) (e signup.Entry, wrong []signup.Problem) {
 	bad := func(f signup.Field, id string) {
 		wrong = append(wrong, signup.Problem{Field: f, Text: message.New(id)})
 	}
@@ -150,7 +150,8 @@ func entryOf(form url.Values) (e signup.Entry, wrong []signup.Problem) {
 	e.Remarks = strings.TrimSpace(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(form.Get(string(signup.Remarks))))
 	e.Remarks = strings.ToValidUTF8(e.Remarks, "\ufffd")
 	if text := get(signup.BirthField); text != "" {
-		date, err := tournament.ParseDate(text)
+		births := tournament.Births{Until: today}
+		date, err := births.Read(text)
 		if e.Birth = date; err != nil {
 			bad(signup.BirthField, "signup.wrong.birth")
 		}

@@ -103,6 +103,14 @@ func Read(data []byte, chosen []Column, sections []Section, on tournament.Date) 
 			f.Columns[k] = chosen[k]
 		}
 	}
+	births := tournament.Births{Until: on}
+	for k, c := range f.Columns {
+		for _, line := range table[1:] {
+			if c == Column(signup.BirthField) && k < len(line.cells) {
+				births.Note(line.cells[k])
+			}
+		}
+	}
 	for _, line := range table[1:] {
 		if len(f.Rows) == MostRows {
 			f.Problems = append(f.Problems, message.New("entrylist.rows", "most", MostRows))
@@ -112,7 +120,7 @@ func Read(data []byte, chosen []Column, sections []Section, on tournament.Date) 
 			f.Sample = append(f.Sample, line.cells)
 		}
 		if slices.ContainsFunc(line.cells, func(c string) bool { return c != "" }) {
-			f.Rows = append(f.Rows, rowOf(line, f.Columns, sections, on))
+			f.Rows = append(f.Rows, rowOf(line, f.Columns, sections, &births))
 		}
 	}
 	if len(f.Rows) == 0 {
@@ -241,7 +249,7 @@ func proposed(headings []string) []Column {
 
 func short(heading string) bool { return len(strings.Fields(heading)) <= 1 }
 
-func rowOf(l line, columns []Column, sections []Section, on tournament.Date) Row {
+func rowOf(l line, columns []Column, sections []Section, births *tournament.Births) Row {
 	r := Row{Line: l.number}
 	e := &r.Entry
 	family, given, whole := "", "", ""
@@ -274,10 +282,9 @@ func rowOf(l line, columns []Column, sections []Section, on tournament.Date) Row
 		case Column(signup.Club):
 			e.Club = one
 		case Column(signup.BirthField):
-			day, _, _ := strings.Cut(one, " ") // some write midnight after it
-			date, err := tournament.ParseDate(day)
+			date, err := births.Read(one)
 			if e.Birth = date; err != nil {
-				wrong("entrylist.birth", one)
+				r.Wrong = append(r.Wrong, spelling.WrongDate("entrylist.birth", one, err))
 			}
 		case Sex:
 			if e.Sex = entrylist.SexOf(one); e.Sex == "" {
@@ -319,7 +326,7 @@ func rowOf(l line, columns []Column, sections []Section, on tournament.Date) Row
 		return r
 	}
 	r.Taken = true
-	for _, p := range e.Wrong(on) {
+	for _, p := range e.Wrong(births.Until) {
 		r.Wrong = append(r.Wrong, p.Text)
 		switch p.Field { // what cannot be kept is left out; without a name there is nothing
 		case signup.Email:

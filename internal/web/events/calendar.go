@@ -5,10 +5,8 @@ import (
 	"strings"
 	"time"
 
-	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
-	"torneo/message"
 	"torneo/rating"
 	"torneo/tournament"
 )
@@ -105,7 +103,7 @@ func readCalendar(v *page.Visit, c *journal.Config) error {
 	for k, text := range dates[:min(len(dates), journal.MaxRounds)] {
 		d, err := tournament.ParseDate(text)
 		if err != nil {
-			return &arbiter.Refused{Message: message.New("web.error.date", "value", text)}
+			return page.WrongDate(text, err)
 		}
 		c.Dates = append(c.Dates, d)
 		if k < len(times) {
@@ -142,7 +140,7 @@ func repeatDates(v *page.Visit, c *journal.Config) bool {
 	c.Dates, c.Times = nil, nil
 	day := time.Date(first.Year, time.Month(first.Month), first.Day, 0, 0, 0, 0, time.UTC)
 	for range c.Rounds {
-		c.Dates = append(c.Dates, tournament.Date{Year: day.Year(), Month: int(day.Month()), Day: day.Day()})
+		c.Dates = append(c.Dates, tournament.DayOf(day))
 		if clock != "" {
 			c.Times = append(c.Times, clock)
 		}

@@ -44,7 +44,7 @@ func Import(v *page.Visit) error {
 	for _, f := range sent {
 		files = append(files, migrate.File{Name: page.BaseName(f.Name), Data: f.Data})
 	}
-	silence := arbiter.Silence{System: v.Value("system"), Encoding: v.Value("encoding"), Numbers: migrate.Numbers(v.Value("numbers"))}
+	silence := arbiter.Silence{System: v.Value("system"), Encoding: v.Value("encoding"), Numbers: migrate.Numbers(v.Value("numbers")), Day: v.Today()}
 	if silence.Rounds, err = v.Number("rounds"); err != nil {
 		return err
 	}

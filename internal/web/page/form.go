@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/spelling"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -204,7 +205,22 @@ const TitleLength = 200
 func (v *Visit) Day(field string) (tournament.Date, error) {
 	d, err := tournament.ParseDate(v.Value(field))
 	if err != nil {
-		return tournament.Date{}, &arbiter.Refused{Message: message.New("web.error.date", "value", v.Value(field))}
+		return tournament.Date{}, WrongDate(v.Value(field), err)
+	}
+	return d, nil
+}
+
+// WrongDate refuses a day that is none, or may be several.
+func WrongDate(value string, err error) error {
+	return &arbiter.Refused{Message: spelling.WrongDate("web.error.date", value, err)}
+}
+
+// Birth is a day or year of birth in a field; an empty field is none.
+func (v *Visit) Birth(field string) (tournament.Date, error) {
+	births := tournament.Births{Until: v.Today()}
+	d, err := births.Read(v.Value(field))
+	if err != nil {
+		return tournament.Date{}, WrongDate(v.Value(field), err)
 	}
 	return d, nil
 }

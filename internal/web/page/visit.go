@@ -76,7 +76,7 @@ func (v *Visit) Now() time.Time { return v.Site.Clock().In(v.Zone()) }
 // Today is the day by it.
 func (v *Visit) Today() tournament.Date {
 	now := v.Now()
-	return tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
+	return tournament.DayOf(now)
 }
 
 // Path is an address in the tournament: Path("rounds", "3").

@@ -128,7 +128,7 @@ func hasDoubts(row entrylist.Compared) bool {
 
 // sentList reads what was pasted, or the file, by the columns that were chosen.
 func sentList(v *page.Visit) (entrylist.List, error) {
-	data, origin := []byte(v.Value("list")), entrylist.Origin{Federation: v.State.Config.Federation} // what is pasted is UTF-8
+	data, origin := []byte(v.Value("list")), entrylist.Origin{Federation: v.State.Config.Federation, Day: v.Today()} // what is pasted is UTF-8
 	_, file, err := v.File("file")
 	if err != nil {
 		return entrylist.List{}, err

@@ -153,7 +153,7 @@ func entrant(v *page.Visit, p tournament.Player) (tournament.Player, error) {
 	if err != nil {
 		return p, err
 	}
-	p.Birth, err = v.Day("birth")
+	p.Birth, err = v.Birth("birth")
 	return p, err
 }
 

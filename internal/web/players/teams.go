@@ -63,7 +63,7 @@ type enteredTeam struct {
 }
 
 func entered(v *page.Visit) enteredTeam {
-	e := enteredTeam{list: entrylist.Parse([]byte(v.Value("list")), entrylist.Origin{})}
+	e := enteredTeam{list: entrylist.Parse([]byte(v.Value("list")), entrylist.Origin{Day: v.Today()})}
 	e.compared = entrylist.Compare(e.list.Rows, v.State.Players, v.NationalFederation())
 	for k := range e.compared {
 		e.players = append(e.players, e.compared[k].Player)

@@ -100,7 +100,7 @@ func (r Room) AcceptChanged(v *page.Visit) error {
 	} else if v.Value("rating") != page.NumberValue(was.Rating) {
 		x.Rating, x.RatingFrom = rating, tournament.RatingSource{}
 	}
-	if x.Birth, err = v.Day("birth"); err != nil {
+	if x.Birth, err = v.Birth("birth"); err != nil {
 		return err
 	}
 	for _, text := range strings.FieldsFunc(v.Value("byes"), func(r rune) bool { return r == ',' || r == ' ' || r == ';' }) {
