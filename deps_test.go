@@ -112,13 +112,14 @@ const arrows = `
 	internal/identity -> message internal/arbiter internal/limit internal/store github.com/alexedwards/argon2id github.com/alexedwards/scs/v2 github.com/go-webauthn/webauthn
 	internal/mailing -> i18n message tournament internal/arbiter internal/jobs internal/journal internal/noticeboard internal/noticeboard/press internal/reason internal/report internal/store github.com/wneessen/go-mail internal/zone internal/arrange
 	internal/listwork -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/reason
-	internal/cli    -> internal/moment RULES internal/migrate internal/secondplace internal/broadcast internal/pgn internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/inconshreveable/mousetrap github.com/spf13/pflag golang.org/x/text internal/spelling internal/outlet internal/target internal/suggest internal/signup internal/signup/door internal/signup/formfile internal/signup/listed internal/series internal/series/table internal/noticeboard/api internal/mailing internal/webhook internal/lichess internal/noticeboard/wall internal/localname internal/ticket internal/door internal/phone internal/proposal internal/identity internal/doctor internal/lineup internal/phone/captain internal/token internal/acts internal/shelf internal/telemetry internal/batch internal/pattern internal/arrange
+	internal/cli    -> internal/calendar internal/moment RULES internal/migrate internal/secondplace internal/broadcast internal/pgn internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/inconshreveable/mousetrap github.com/spf13/pflag golang.org/x/text internal/spelling internal/outlet internal/target internal/suggest internal/signup internal/signup/door internal/signup/formfile internal/signup/listed internal/series internal/series/table internal/noticeboard/api internal/mailing internal/webhook internal/lichess internal/noticeboard/wall internal/localname internal/ticket internal/door internal/phone internal/proposal internal/identity internal/doctor internal/lineup internal/phone/captain internal/token internal/acts internal/shelf internal/telemetry internal/batch internal/pattern internal/arrange
 	cmd/torneo      -> internal/cli cmd/torneo/brief
 	cmd/torneo/brief ->
 
 	internal/jsonrecord -> message tournament trf
 	internal/spelling -> message golang.org/x/text
 	internal/reason   -> message
+	internal/calendar -> message tournament
 	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2 internal/arrange
 
 	internal/reportfile -> tournament trf verify
@@ -137,8 +138,8 @@ const arrows = `
 	internal/suggest   -> RULES internal/arbiter internal/journal internal/noticeboard internal/pgn internal/report internal/spelling internal/arrange
 	internal/noticeboard/press -> RULES internal/arbiter internal/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/paper internal/pgn internal/prizewords internal/report internal/sheets internal/markup github.com/a-h/templ golang.org/x/text internal/typeface internal/series/table internal/series internal/arrange
 	internal/signup    -> message tournament internal/spelling
-	internal/signup/door -> i18n message tournament internal/outside internal/signup internal/spelling internal/markup github.com/a-h/templ
-	internal/signup/formfile -> message tournament trf/codepage internal/entrylist internal/signup internal/spelling internal/spreadsheet
+	internal/signup/door -> internal/calendar i18n message tournament internal/outside internal/signup internal/spelling internal/markup github.com/a-h/templ
+	internal/signup/formfile -> internal/calendar message tournament trf/codepage internal/entrylist internal/signup internal/spelling internal/spreadsheet
 	internal/signup/listed -> tournament internal/journal internal/sequence internal/signup internal/spelling internal/arrange
 	internal/publish   -> internal/noticeboard/press internal/arrange
 	internal/outlet    -> message internal/jobs internal/noticeboard internal/noticeboard/press internal/reason internal/arrange
@@ -159,7 +160,7 @@ const arrows = `
 	internal/web/programs -> message internal/arbiter internal/token internal/web/page internal/markup github.com/a-h/templ
 	internal/noticeboard/follow -> tournament internal/arbiter internal/eventjournal internal/series internal/journal internal/noticeboard internal/noticeboard/press internal/picture
 	internal/arbitersreport -> RULES internal/arbiter internal/journal internal/report internal/web/say
-	internal/entrylist -> message tournament internal/journal trf/codepage golang.org/x/text internal/spelling internal/pattern internal/arrange
+	internal/entrylist -> internal/calendar message tournament internal/journal trf/codepage golang.org/x/text internal/spelling internal/pattern internal/arrange
 	internal/spreadsheet -> message github.com/xuri/nfp
 	internal/migrate -> message tournament trf internal/entrylist internal/spelling internal/spreadsheet internal/pattern internal/arrange
 	internal/chart     ->
@@ -171,8 +172,8 @@ const arrows = `
 	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.
 
 	internal/web/say     -> RULES internal/category internal/arbiter internal/journal internal/report
-	internal/web/page    -> RULES internal/packed internal/suggest internal/sequence internal/category internal/arbiter internal/journal internal/report internal/web/say internal/markup github.com/a-h/templ golang.org/x/net golang.org/x/text github.com/skip2/go-qrcode internal/proposal internal/lineup internal/pattern internal/arrange
-	internal/web/events  -> RULES internal/reason internal/migrate internal/sequence internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/pattern internal/arrange
+	internal/web/page    -> internal/calendar RULES internal/packed internal/suggest internal/sequence internal/category internal/arbiter internal/journal internal/report internal/web/say internal/markup github.com/a-h/templ golang.org/x/net golang.org/x/text github.com/skip2/go-qrcode internal/proposal internal/lineup internal/pattern internal/arrange
+	internal/web/events  -> internal/calendar RULES internal/reason internal/migrate internal/sequence internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/pattern internal/arrange
 	internal/web/players -> RULES internal/sequence internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/arrange
 	internal/web/rounds  -> RULES internal/proposal internal/suggest internal/arbiter internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/lineup github.com/skip2/go-qrcode internal/arrange
 	internal/web/ranking -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page internal/markup github.com/a-h/templ internal/arrange

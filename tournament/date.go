@@ -1,9 +1,6 @@
 package tournament
 
-import (
-	"fmt"
-	"time"
-)
+import "fmt"
 
 // Date is a calendar day. Month and day may be 0 where only the year (or year
 // and month) is known, as in birth dates "1987/00/00"; the zero Date is unknown.
@@ -20,9 +17,6 @@ func (d Date) Ordinal() int { return d.Year*10000 + d.Month*100 + d.Day }
 
 // DateOf is the date that Ordinal gives as that number.
 func DateOf(ordinal int) Date { return Date{ordinal / 10000, ordinal / 100 % 100, ordinal % 100} }
-
-// DayOf is the day of a time by its own clock.
-func DayOf(t time.Time) Date { return Date{t.Year(), int(t.Month()), t.Day()} }
 
 // Number counts the days of the calendar: the day after has the next one. It is of
 // use for complete dates only.

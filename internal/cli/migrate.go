@@ -8,7 +8,6 @@ import (
 	"errors"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -91,7 +90,7 @@ torneo import crosstable.csv --database torneo.db --into "Open de Lugo" --rounds
 // readMoved reads the files without a desk: tables, or a report.
 func (a *app) readMoved(list []migrate.File, m *moving) (*migrate.Found, error) {
 	if len(list) > 1 || migrate.Is(list[0].Data) {
-		return migrate.Read(list, migrate.Options{Numbers: migrate.Numbers(m.numbers), Encoding: a.encoding, Day: tournament.DayOf(time.Now())}), nil
+		return migrate.Read(list, migrate.Options{Numbers: migrate.Numbers(m.numbers), Encoding: a.encoding, Day: today()}), nil
 	}
 	found := &migrate.Found{}
 	var problems trf.Problems
@@ -179,7 +178,7 @@ func (a *app) moveIn(list []migrate.File, m *moving) error {
 		if m.sure {
 			consent.Level = arbiter.Confirm
 		}
-		silence := arbiter.Silence{System: m.system, Rounds: m.rounds, Encoding: a.encoding, Numbers: migrate.Numbers(m.numbers), Day: tournament.DayOf(time.Now())}
+		silence := arbiter.Silence{System: m.system, Rounds: m.rounds, Encoding: a.encoding, Numbers: migrate.Numbers(m.numbers), Day: today()}
 		_, found, err := d.desk.ImportFiles(ctx, d.by, d.event.ID, list, silence, consent)
 		told := found.Tables
 		if told == nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/calendar"
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/follow"
@@ -142,6 +143,5 @@ func (a *app) boardsOfEvent(ctx context.Context, what string, p *publishing) ([]
 
 // today is the day by this computer's clock: a report file says of no other.
 func today() tournament.Date {
-	now := time.Now()
-	return tournament.DayOf(now)
+	return calendar.Of(time.Now())
 }

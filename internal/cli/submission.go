@@ -81,7 +81,7 @@ func (s *submissionFlags) check(a *app) (err error) {
 		return err
 	}
 	now := time.Now()
-	s.today = tournament.DayOf(now)
+	s.today = tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
 	if s.day != "" {
 		if s.today, err = tournament.ParseDate(s.day); err != nil || !s.today.Complete() {
 			return usage("cli.validate.day", "value", s.day)

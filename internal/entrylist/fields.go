@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"torneo/internal/calendar"
 	"torneo/internal/pattern"
 	"torneo/internal/spelling"
 	"torneo/message"
@@ -228,7 +229,7 @@ func (r *Row) set(f Field, value string, births *tournament.Births) message.Mess
 	case Birth:
 		date, err := births.Read(value)
 		if err != nil {
-			return spelling.WrongDate("entrylist.birth", value, err)
+			return calendar.Wrong("entrylist.birth", value, err) //i18n:prefix entrylist.birth.
 		}
 		p.Birth = date
 	}

@@ -95,7 +95,7 @@ func checkIn(s *journal.State) bool {
 // today is the day by the clock of the hall.
 func (h *Hall) today(s *journal.State) tournament.Date {
 	now := h.clock().In(h.desk.Zone(s))
-	return tournament.DayOf(now)
+	return tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
 }
 
 // People are the players of whom a part of the name begins with the letters. Who is hidden

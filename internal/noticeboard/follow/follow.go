@@ -227,7 +227,7 @@ func (f *Follower) make(ctx context.Context, id string, of event, now time.Time)
 		return
 	}
 	now = now.In(f.desk.Zone(state))
-	on := tournament.DayOf(now)
+	on := tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
 	if had.state == state && had.on == on && had.event.is(of) {
 		return
 	}

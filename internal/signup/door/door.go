@@ -19,10 +19,10 @@ import (
 	"github.com/a-h/templ"
 
 	"torneo/i18n"
+	"torneo/internal/calendar"
 	"torneo/internal/outside"
 	"torneo/internal/signup"
 	"torneo/message"
-	"torneo/tournament"
 )
 
 // Answer is what became of an entry: its number, or what is wrong with it, or why none is
@@ -140,7 +140,7 @@ func (d *Door) send(w http.ResponseWriter, r *http.Request) {
 		f.Said = append(f.Said, outside.In(lang).T(id))
 		d.render(w, status, formView(f))
 	}
-	entry, wrong := entryOf(r.PostForm, tournament.DayOf(time.Now()))
+	entry, wrong := entryOf(r.PostForm, calendar.Of(time.Now()))
 	d.tokens.sending.Lock() // what is sent twice is taken once
 	defer d.tokens.sending.Unlock()
 	switch verdict, number := d.tokens.judge(f.Token, event, entry); verdict {

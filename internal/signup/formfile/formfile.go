@@ -12,6 +12,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"torneo/internal/calendar"
 	"torneo/internal/entrylist"
 	"torneo/internal/signup"
 	"torneo/internal/spelling"
@@ -284,7 +285,7 @@ func rowOf(l line, columns []Column, sections []Section, births *tournament.Birt
 		case Column(signup.BirthField):
 			date, err := births.Read(one)
 			if e.Birth = date; err != nil {
-				r.Wrong = append(r.Wrong, spelling.WrongDate("entrylist.birth", one, err))
+				r.Wrong = append(r.Wrong, calendar.Wrong("entrylist.birth", one, err))
 			}
 		case Sex:
 			if e.Sex = entrylist.SexOf(one); e.Sex == "" {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"torneo/internal/calendar"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/rating"
@@ -140,7 +141,7 @@ func repeatDates(v *page.Visit, c *journal.Config) bool {
 	c.Dates, c.Times = nil, nil
 	day := time.Date(first.Year, time.Month(first.Month), first.Day, 0, 0, 0, 0, time.UTC)
 	for range c.Rounds {
-		c.Dates = append(c.Dates, tournament.DayOf(day))
+		c.Dates = append(c.Dates, calendar.Of(day))
 		if clock != "" {
 			c.Times = append(c.Times, clock)
 		}

@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/spelling"
+	"torneo/internal/calendar"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -212,7 +212,7 @@ func (v *Visit) Day(field string) (tournament.Date, error) {
 
 // WrongDate refuses a day that is none, or may be several.
 func WrongDate(value string, err error) error {
-	return &arbiter.Refused{Message: spelling.WrongDate("web.error.date", value, err)}
+	return &arbiter.Refused{Message: calendar.Wrong("web.error.date", value, err)} //i18n:prefix web.error.date.
 }
 
 // Birth is a day or year of birth in a field; an empty field is none.

@@ -17,6 +17,7 @@ import (
 
 	"torneo/i18n"
 	"torneo/internal/arbiter"
+	"torneo/internal/calendar"
 	"torneo/internal/journal"
 	"torneo/internal/proposal"
 	"torneo/message"
@@ -75,8 +76,7 @@ func (v *Visit) Now() time.Time { return v.Site.Clock().In(v.Zone()) }
 
 // Today is the day by it.
 func (v *Visit) Today() tournament.Date {
-	now := v.Now()
-	return tournament.DayOf(now)
+	return calendar.Of(v.Now())
 }
 
 // Path is an address in the tournament: Path("rounds", "3").

@@ -1,0 +1,29 @@
+// Package calendar is between people and days: what day it is, and what is wrong with one
+// that somebody wrote.
+package calendar
+
+import (
+	"errors"
+	"time"
+
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// Of is the day of a time by its own clock.
+func Of(t time.Time) tournament.Date {
+	return tournament.Date{Year: t.Year(), Month: int(t.Month()), Day: t.Day()}
+}
+
+// Wrong says why a date could not be read: the message of that id, with ".two" where it may
+// be several days, with ".unborn" where nobody who plays was born then.
+func Wrong(id, value string, err error) message.Message {
+	wrong := new(tournament.DateError)
+	switch errors.As(err, &wrong); {
+	case !wrong.Unborn.IsZero():
+		return message.New(id+".unborn", "value", value, "taken", wrong.Unborn.String())
+	case len(wrong.Readings) > 1:
+		return message.New(id+".two", "value", value, "first", wrong.Readings[0].String(), "second", wrong.Readings[1].String())
+	}
+	return message.New(id, "value", value)
+}
