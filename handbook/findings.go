@@ -100,6 +100,14 @@ var findings = []Finding{
 			"All criteria tie; the published candidate exchanges three residents, the other one two. The engine is one of an earlier draft.",
 	},
 	{
+		ID:        "F-DUBOV-ABSENT",
+		Refs:      []Ref{{"Swiss-2026", "C.04.2 2.4"}, {"Swiss-2026", "C.04.4.1 5.2.1"}},
+		Where:     "py4swiss 0.3.1, in some also chesspairing 0.2.2: the first rounds of eleven of 70 generated tournaments, in which somebody above others is absent",
+		Published: "colours by the parity of the numbers of the list, absent players counted",
+		Computed:  "the same pairs, colours by the parity of the numbers of those who have come",
+		Because:   "Who has not come has no pairing number (2.4); the pairing commission answered so in August 2026 of the same rule of the Dutch system, and its ground is not of one system.",
+	},
+	{
 		ID:        "F-DUBOV-BYE-GAMES",
 		Refs:      []Ref{{"Swiss-2026", "C.04.4.1 3.1"}},
 		Where:     "py4swiss 0.3.1, seven rounds of generated tournaments (dubov/006 8, 010 5, 019 7, 040 3 and 4, 047 8, 054 2)",
