@@ -101,7 +101,7 @@ var findings = []Finding{
 	},
 	{
 		ID:        "F-DUBOV-ABSENT",
-		Refs:      []Ref{{"Swiss-2026", "C.04.2 2.4"}, {"Swiss-2026", "C.04.4.1 5.2.1"}},
+		Refs:      []Ref{{"Swiss-2026", "C.04.2 2.4"}, {"Swiss-2026", "C.04.4.1 5.2"}},
 		Where:     "py4swiss 0.3.1, in some also chesspairing 0.2.2: the first rounds of eleven of 70 generated tournaments, in which somebody above others is absent",
 		Published: "colours by the parity of the numbers of the list, absent players counted",
 		Computed:  "the same pairs, colours by the parity of the numbers of those who have come",
