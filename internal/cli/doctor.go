@@ -5,8 +5,10 @@ import (
 	"cmp"
 	"context"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -59,7 +61,10 @@ func (a *app) doctor(d *doctorFlags, f format) error {
 	}
 	folder, looked := filepath.Dir(lists), a.lookAt(context.Background(), database, placeOf(lists))
 	list := doctor.Folder(folder)
-	list = append(list, doctor.Backup(cmp.Or(d.second, looked.second), folder)...)
+	second := cmp.Or(d.second, looked.second)
+	list = append(list, doctor.Backup(second, folder)...)
+	list = append(list, doctor.Places(looked.places)...)
+	list = append(list, confined(folder, append(looked.places, second))...)
 	list = append(list, looked.findings...)
 	list = append(list, doctor.Clock(time.Now(), folder)...)
 	list = append(list, doctor.Port(d.listen)...)
@@ -84,6 +89,22 @@ func (a *app) doctor(d *doctorFlags, f format) error {
 		return &failure{code: exitBroken, text: message.New("doctor.worst.trouble")}
 	}
 	return nil
+}
+
+// confined asks systemd, where a service of it keeps the tournaments.
+func confined(folder string, places []string) []doctor.Finding {
+	unit := doctor.Unit(folder)
+	places = slices.DeleteFunc(places, func(name string) bool { return name == "" })
+	if unit == "" || len(places) == 0 {
+		return nil
+	}
+	ctx, stop := context.WithTimeout(context.Background(), 2*time.Second)
+	defer stop()
+	told, err := exec.CommandContext(ctx, "systemctl", "show", unit, "--property=LoadState,ProtectSystem,ProtectHome,PrivateTmp,StateDirectory,ReadWritePaths").Output()
+	if err != nil {
+		return nil // nothing is known of it
+	}
+	return doctor.Confined(unit, string(told), places)
 }
 
 // letters asks whether the terminal can show what the program says.

@@ -13,7 +13,8 @@ import (
 
 // seen is what torneo doctor sees in a database.
 type seen struct {
-	second   string // the second place that was settled; "": none was
+	second   string   // the second place that was settled; "": none was
+	places   []string // folders of this machine into which the noticeboard is published
 	findings []doctor.Finding
 }
 
@@ -36,6 +37,13 @@ func (a *app) lookAt(ctx context.Context, url, place string) (s seen) {
 	defer kept.Close()
 	if settled, err := kept.SecondPlace(ctx, place); err == nil { // older tables have none
 		s.second = settled.Folder
+	}
+	if outlets, err := kept.Outlets(ctx); err == nil {
+		for _, o := range outlets {
+			if folder := o.Settings["folder"]; o.Place == place && folder != "" {
+				s.places = append(s.places, folder)
+			}
+		}
 	}
 	s.versions(ctx, storage{kept})
 	if store.IsPostgres(url) {

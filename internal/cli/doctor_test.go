@@ -74,14 +74,22 @@ func TestTheDoctorLooksIntoDatabases(t *testing.T) {
 	})
 }
 
-// The second place that a server has settled is the one that the doctor tries.
+// The second place that a server has settled is the one that the doctor tries, and so are
+// the folders of this machine into which the noticeboard is published.
 func TestTheDoctorKnowsTheSecondPlace(t *testing.T) {
 	folder, second := t.TempDir(), filepath.Join(t.TempDir(), "usb")
 	kept := keptIn(t, folder)
 	if _, err := kept.KeepSecondPlace(t.Context(), placeOf(filepath.Join(folder, "lists")), second, false); err != nil {
 		t.Fatal(err)
 	}
-	if said := runIn(t, folder, exitBroken, "doctor", "--listen", "127.0.0.1:0"); !strings.Contains(said, "there is no folder "+second) {
+	here, elsewhere := filepath.Join(t.TempDir(), "site"), filepath.Join(t.TempDir(), "other")
+	for place, name := range map[string]string{placeOf(filepath.Join(folder, "lists")): here, "another": elsewhere} {
+		if _, err := kept.AddOutlet(t.Context(), store.Outlet{Kind: "folder", Name: name, Place: place, Settings: map[string]string{"folder": name}, On: true}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	said := runIn(t, folder, exitBroken, "doctor", "--listen", "127.0.0.1:0")
+	if !strings.Contains(said, "there is no folder "+second) || !strings.Contains(said, here+" can be written") || strings.Contains(said, elsewhere) {
 		t.Error(said)
 	}
 }

@@ -17,7 +17,7 @@ const (
 
 // Finding is the answer to one question.
 type Finding struct {
-	Question string // an identifier: disk, backup, database, versions, clock, port, network, certificate, letters, printer
+	Question string // an identifier: disk, backup, places, database, versions, clock, port, network, certificate, letters, printer
 	Level    Level
 	Message  message.Message
 }

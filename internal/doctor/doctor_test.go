@@ -129,3 +129,36 @@ func TestCertificate(t *testing.T) {
 	}
 	want(t, doctor.Certificate(folder, "", "", time.Now()), doctor.Trouble, "doors.no-key")
 }
+
+func TestPlaces(t *testing.T) {
+	folder := t.TempDir()
+	want(t, doctor.Places([]string{folder}), doctor.Well, "doctor.places.well")
+	want(t, doctor.Places([]string{filepath.Join(folder, "made", "later")}), doctor.Well, "doctor.places.well")
+	file := filepath.Join(folder, "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if os.Getuid() != 0 {
+		if err := os.Chmod(folder, 0o500); err != nil {
+			t.Fatal(err)
+		}
+		want(t, doctor.Places([]string{filepath.Join(folder, "closed")}), doctor.Trouble, "doctor.disk.unwritable")
+	}
+}
+
+// A service writes where its unit lets it, whatever the permissions of the folder say.
+func TestConfined(t *testing.T) {
+	strict := "LoadState=loaded\nProtectSystem=strict\nProtectHome=yes\nPrivateTmp=yes\nStateDirectory=torneo\nReadWritePaths=/srv/torneo -/media/usb\n"
+	for folder, closed := range map[string]bool{"/srv/torneo": false, "/srv/torneo/site": false, "/media/usb/x": false, "/var/lib/torneo/copies": false,
+		"/srv/torneo2": true, "/srv": true, "/var/www/chess": true, "/home/ana/chess": true} {
+		if list := doctor.Confined("torneo.service", strict, []string{folder}); (len(list) > 0) != closed {
+			t.Errorf("%s: %v", folder, list)
+		}
+	}
+	if list := doctor.Confined("torneo.service", "LoadState=not-found\nProtectSystem=strict\n", []string{"/srv"}); len(list) > 0 {
+		t.Errorf("a service that is not there: %v", list)
+	}
+	if list := doctor.Confined("torneo.service", "LoadState=loaded\nProtectSystem=no\nProtectHome=yes\n", []string{"/srv"}); len(list) > 0 {
+		t.Errorf("a service that may write everywhere: %v", list)
+	}
+}

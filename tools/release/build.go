@@ -51,13 +51,19 @@ func releaseOf(source string, dirty bool) (*release, error) {
 		return nil, err
 	}
 	r.time = time.Unix(seconds, 0).UTC()
-	tag, err := git("describe", "--tags", "--always")
+	if shallow, err := git("rev-parse", "--is-shallow-repository"); err != nil || shallow == "true" {
+		return nil, errors.New("not all commits are here, and the version counts them: git fetch --unshallow --tags")
+	}
+	count, err := git("rev-list", "--count", "HEAD")
 	if err != nil {
 		return nil, err
 	}
-	if r.version = strings.TrimPrefix(tag, "v"); r.version == "" || r.version[0] < '0' || r.version[0] > '9' || !strings.Contains(r.version, ".") {
-		r.version = "0.0.0+" + r.commit // no version was ever tagged
+	commits, err := strconv.Atoi(count)
+	if err != nil {
+		return nil, err
 	}
+	described, _ := git("describe", "--tags", "--long") // fails where nothing was ever tagged
+	r.version = versionOf(described, commits, r.commit)
 	if changed != "" {
 		r.version += ".dirty"
 	}

@@ -17,7 +17,7 @@ func (r *release) deb(t target, program string) error {
 	}
 	packaging := func(name string) string { return filepath.Join(r.source, "tools/release/packaging", name) }
 	info := &nfpm.Info{
-		Name: "torneo", Arch: t.arch, Platform: "linux", Version: r.version, VersionSchema: "none",
+		Name: "torneo", Arch: t.arch, Platform: "linux", Version: debVersion(r.version), VersionSchema: "none",
 		Section: "games", Priority: "optional", Maintainer: "Torneo contributors <nobody@torneo.invalid>", License: "Apache-2.0",
 		Description: "chess tournaments under FIDE's regulations\nPairings, standings, norms, prizes and reports for arbiters, organisers and federations,\non the command line and in the browser, without internet.",
 		MTime:       r.time,

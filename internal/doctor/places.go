@@ -1,0 +1,89 @@
+package doctor
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+
+	"torneo/internal/reason"
+)
+
+// Places asks whether the folders into which the noticeboard is published can be written.
+// One that is not there is made by the first publishing, so the folder above counts.
+func Places(folders []string) (list []Finding) {
+	for _, folder := range folders {
+		there := folder
+		for !isFolder(there) && filepath.Dir(there) != there {
+			there = filepath.Dir(there)
+		}
+		if _, err := written(there); err != nil {
+			list = append(list, found("places", Trouble, "doctor.disk.unwritable", "folder", folder, "reason", reason.Of(err)))
+		} else {
+			list = append(list, found("places", Well, "doctor.places.well", "folder", folder))
+		}
+	}
+	return list
+}
+
+// Confined says into which folders a service of systemd may not write, whoever asks: told
+// is what "systemctl show" says of it, folders are those that it is to write to. Tests put
+// the answer of another machine here.
+func Confined(unit, told string, folders []string) (list []Finding) {
+	said := map[string]string{}
+	for line := range strings.Lines(told) {
+		if key, value, ok := strings.Cut(strings.TrimSpace(line), "="); ok {
+			said[key] = value
+		}
+	}
+	if said["LoadState"] != "loaded" {
+		return nil
+	}
+	open := strings.Fields(said["ReadWritePaths"])
+	for _, name := range strings.Fields(said["StateDirectory"]) {
+		open = append(open, "/var/lib/"+name, "/var/lib/private/"+name)
+	}
+	for _, folder := range folders {
+		closed := said["ProtectSystem"] == "strict" || said["ProtectHome"] != "" && said["ProtectHome"] != "no" && (within(folder, "/home") || within(folder, "/root")) ||
+			said["PrivateTmp"] == "yes" && within(folder, "/tmp")
+		for _, place := range open {
+			closed = closed && !within(folder, strings.TrimLeft(place, "-+"))
+		}
+		if closed {
+			list = append(list, found("places", Trouble, "doctor.places.confined", "folder", folder, "unit", unit))
+		}
+	}
+	return list
+}
+
+func within(folder, place string) bool {
+	real, err := filepath.EvalSymlinks(folder)
+	if err != nil {
+		real = folder
+	}
+	for _, name := range []string{folder, real} {
+		if inside, err := filepath.Rel(place, name); err == nil && inside != ".." && !strings.HasPrefix(inside, "../") {
+			return true
+		}
+	}
+	return false
+}
+
+// Unit is the service of the package that keeps its tournaments in a folder; "" if it is
+// none's. The answer is of the folder's name alone.
+func Unit(folder string) string {
+	real, err := filepath.EvalSymlinks(folder)
+	if err != nil {
+		real = folder
+	}
+	name := filepath.Base(real)
+	if _, err := os.Stat("/run/systemd/system"); err != nil || filepath.Dir(real) != "/var/lib/private" && filepath.Dir(real) != "/var/lib" {
+		return ""
+	}
+	if number, ok := strings.CutPrefix(name, "torneo-"); ok {
+		return "torneo@" + number + ".service"
+	}
+	if name == "torneo" {
+		return "torneo.service"
+	}
+	return ""
+}
