@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"torneo/internal/store"
 	"torneo/internal/store/storetest"
 )
 
