@@ -89,7 +89,7 @@ func TestTheDoctorKnowsTheSecondPlace(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	said := runIn(t, folder, exitBroken, "doctor", "--listen", "127.0.0.1:0")
+	said := strings.Join(strings.Fields(runIn(t, folder, exitBroken, "doctor", "--listen", "127.0.0.1:0")), " ")
 	if !strings.Contains(said, "there is no folder "+second) || !strings.Contains(said, here+" can be written") || strings.Contains(said, elsewhere) {
 		t.Error(said)
 	}
