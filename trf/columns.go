@@ -11,6 +11,8 @@ type row struct {
 	line int
 	id   string
 	at   []int32 // where each character starts, and the end; nil when all are single bytes
+
+	shift int // the columns by which it stands to the right of its places; less than 0: to the left
 }
 
 // newRow reads a line; the buffer is for the places of characters and is
@@ -70,7 +72,7 @@ func (r *row) rest(from int) string { return r.field(from, r.width()) }
 func (r *row) blank(from, to int) bool { return strings.TrimSpace(r.cut(from, to)) == "" }
 
 // place names a column of the row.
-func (r *row) place(column int) place { return place{r.line, column, r.id} }
+func (r *row) place(column int) place { return place{r.line, column + r.shift, r.id} }
 
 // tail is the row from a column on with one byte for each character; 0xFF
 // stands for those outside ASCII.

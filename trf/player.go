@@ -22,6 +22,9 @@ var playerGaps = [...]int{4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91}
 // player reads a 001 line. Whatever the rest of the line is worth, a player
 // with a number of his own is entered.
 func (r *reader) player(w *row) {
+	if r.shift != 0 {
+		*w = w.shifted(r.shift)
+	}
 	*w = r.aligned(w, playerGaps[:])
 	if r.lines001++; r.lines001 > MaxPlayers { // said once, with their number
 		return

@@ -58,6 +58,8 @@ var problemExamples = []struct {
 	{"no date", lines("042 end of May", player(1)), []string{`line 1, column 5, violation: trf.date, found "end of May"`}},
 	{"a round date that is none", lines(overwrite("132", 92, "25/02/30"), player(1)), []string{`line 1, column 92, violation: trf.date.round, found "25/02/30"`}},
 	{"round dates a column to the right", lines(overwrite(overwrite("132", 93, "26/04/13"), 103, "26/04/14"), player(1)), []string{`line 1, column 93, adjustment: trf.date.round.shifted, found "26/04/13", taken "2026/04/13"`}},
+	{"players a column to the right", strings.ReplaceAll(lines(player(1), player(2)), "001 ", "001  "), []string{`line 1, column 4, adjustment: trf.columns.right`}},
+	{"players a column to the left", strings.ReplaceAll(lines(player(1), player(2)), "001 ", "001"), []string{`line 1, column 4, adjustment: trf.columns.left`}},
 	{"a date with several readings", lines("042 26/09/22", player(1)), []string{`line 1, column 5, violation: trf.date.two, found "26/09/22"`}},
 	{"a date that only one order makes later than the format", lines("042 01/03/26", player(1)), []string{`line 1, column 5, adjustment: trf.date.form, found "01/03/26", taken "2026/03/01"`}},
 	{"round dates with the day first", lines("042 2026/04/13", overwrite("132", 92, "13/04/26"), player(1)), []string{`line 2, column 92, adjustment: trf.date.round.order, found "13/04/26", taken "2026/04/13"`}},

@@ -46,6 +46,7 @@ type reader struct {
 	seen     map[string]int // first line of the records that stand once
 	players  []playerLine   // beside t.Players
 	lines001 int            // also of those that are none
+	shift    int            // the columns by which all of them are out of their places
 	index    [MaxPlayers + 1]int16
 	cells    []cell
 	points   pointSystem
@@ -87,6 +88,7 @@ type reader struct {
 func (r *reader) lines() {
 	r.seen = map[string]int{}
 	r.points.value = r.t.Points
+	r.findShift()
 	for n := 1; n <= len(r.doc.Lines); n++ {
 		if n > MaxLines {
 			r.report(Error, place{line: n}, "", "", "trf.limit.lines", "limit", MaxLines)
