@@ -70,7 +70,9 @@ func (c *Calculation) refuse(s Spec) (Refusal, bool) {
 		var where []message.Message
 		for _, a := range d.Articles {
 			names = append(names, string(a.Edition))
-			where = append(where, Cite(a.Edition, a.Article))
+			if cited := Cite(a.Edition, a.Article); !cited.IsZero() {
+				where = append(where, cited)
+			}
 		}
 		return refusal("", "tiebreak.refused.edition", "editions", strings.Join(names, ", "), "where", where)
 	}

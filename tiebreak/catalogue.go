@@ -65,8 +65,9 @@ const (
 	wholes                 // ratings, numbers
 )
 
-// Catalogue lists every tie-break of the regulations, in their order. The one of the
-// event's own (tournament.OutsideCode) is not among them.
+// Catalogue lists every tie-break of the regulations, in their order, and with the
+// extended direct encounters the one that programs add (tournament.BoardCountCode). The
+// one of the event's own (tournament.OutsideCode) is not among them.
 func Catalogue() []Entry {
 	var entries []Entry
 	for _, d := range definitions() {
@@ -129,6 +130,10 @@ func definitions() []definition {
 			order: extendedDirectEncounter(extra...),
 		}
 	}
+	outsideTheList := func(d definition) definition { // of FIDE's tie-breaks
+		d.Articles = articles("", "", "", "", "-", "-", "-")
+		return d
+	}
 	return []definition{
 		{Entry: Entry{Code: "PTS", Kind: "B", On: "MP GP", Articles: articles("-", "-", "-", "-", "-", "-", "-")}, value: ownTotal(samePrimary)},
 		{Entry: Entry{Code: "DE", Kind: "A", On: "MP GP", Modifiers: "P",
@@ -186,7 +191,7 @@ func definitions() []definition {
 		extended("EGMSB", tournament.GameScore, tournament.MatchScore, "(b4)", "12.2.3", "13.2.3"),
 		extended("EGGSB", tournament.GameScore, tournament.GameScore, "(b5)", "12.2.4", "13.2.4"),
 		encounter("EDE"),
-		encounter("EDEC", "BC"),
+		outsideTheList(encounter(tournament.BoardCountCode, "BC")),
 		encounter("EDEBT", "BC", "TBR"),
 		encounter("EDEBB", "BC", "BBE"),
 		encounter("EDET", "TBR"),

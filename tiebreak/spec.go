@@ -89,8 +89,9 @@ func ParseAll(entries []string) ([]Spec, error) {
 // Parse reads one entry. It knows the syntax only: whether an edition has the
 // tie-break, and whether the modifier suits it, is the calculation's to say.
 func Parse(entry string) (Spec, error) {
-	text := strings.ToUpper(strings.TrimSpace(entry))
-	if strings.HasPrefix(text, "OTHER_") && text != tournament.OutsideCode {
+	text := strings.ToUpper(tournament.ListedEntry(strings.TrimSpace(entry)))
+	own := strings.HasPrefix(text, "OTHER_") && text != tournament.OutsideCode // of the event's regulations
+	if end := strings.IndexAny(text+"/", "/:#!"); own && text[:end] != tournament.BoardCountCode {
 		return Spec{}, &SyntaxError{entry, text, "other"}
 	}
 	text = strings.NewReplacer("#", "/", "!", "/").Replace(text)

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"torneo/tiebreak"
+	"torneo/tournament"
 )
 
 func anySpec(t *rapid.T) tiebreak.Spec {
@@ -67,6 +68,7 @@ func TestParse(t *testing.T) {
 		"TPN/R":         {Code: "TPN", Reverse: true},
 		"ARO/C2/U1400":  {Code: "ARO", Low: 2, Unrated: 1400},
 		"EDET/P":        {Code: "EDET", AsPlayed: true},
+		"OTHER_EDEC/P":  {Code: "OTHER_EDEC", AsPlayed: true},
 		"MPvGP":         {Code: "MPvGP"},
 		"mpvgp":         {Code: "MPvGP"},
 		"mp+gp":         {Code: "MP+GP"},
@@ -87,6 +89,7 @@ func TestOlderSpellings(t *testing.T) {
 		"PSC1": "PS/C1", "SBC1": "SB/C1", "FBC1": "FB/C1", "BH-C1": "BH/C1", "BH-C2": "BH/C2", "BH-M1": "BH/M1", "ARO-C1": "ARO/C1", "SB-C1": "SB/C1", "PS-C1": "PS/C1",
 		"BH#C1": "BH/C1", "BH!C1": "BH/C1", "bhc1": "BH/C1", " ge ": "REP",
 		"KS/L1": "KS/L+1", "ks/l2": "KS/L+2",
+		"EDEC": "OTHER_EDEC", "edec/P": "OTHER_EDEC/P", "edec#P": "OTHER_EDEC/P", "other_edec": "OTHER_EDEC",
 	} {
 		got, err := tiebreak.Parse(text)
 		if err != nil || got.String() != want {
@@ -103,6 +106,7 @@ func TestSyntaxErrors(t *testing.T) {
 		{"", "", "unknown"}, {" ", "", "unknown"}, {"XX", "XX", "unknown"}, {"/C1", "", "unknown"}, {"BH C1", "BH C1", "unknown"}, {"BUCHHOLZ", "BUCHHOLZ", "unknown"},
 		{"ＢＨ", "ＢＨ", "unknown"}, {"BH\x00", "BH\x00", "unknown"}, {strings.Repeat("BH", 10_000), strings.Repeat("BH", 10_000), "unknown"},
 		{"OTHER_X", "OTHER_X", "other"}, {"other_bh", "OTHER_BH", "other"},
+		{"EDECX", "EDECX", "unknown"}, {"OTHER_EDECX", "OTHER_EDECX", "other"}, {"OTHER_EXT/P", "OTHER_EXT/P", "other"}, {"EDEC/X", "/X", "modifier"},
 		{"BH:", "", "basis"}, {"BH:XP", "XP", "basis"}, {"BH:MP:GP", "MP:GP", "basis"}, {"BH: MP", " MP", "basis"}, {"BH:MM", "MM", "basis"},
 		{"BH/", "/", "modifier"}, {"BH//C1", "/", "modifier"}, {"BH/C1/", "/", "modifier"}, {"BH/X", "/X", "modifier"}, {"BH/C", "/C", "modifier"}, {"BH/C0", "/C0", "modifier"},
 		{"BH/C-1", "/C-1", "modifier"}, {"BH/C+1", "/C+1", "modifier"}, {"BH/C1.5", "/C1.5", "modifier"}, {"BH/C10000", "/C10000", "modifier"},
@@ -153,5 +157,21 @@ func TestParseList(t *testing.T) {
 	var syntax *tiebreak.SyntaxError
 	if _, err := tiebreak.ParseList(strings.Repeat("BH,", tiebreak.MaxList+1)); !errors.As(err, &syntax) || syntax.Reason != "long" {
 		t.Errorf("a list that is too long: %v", err)
+	}
+}
+
+// Extended direct encounter with board count alone is programs' own: no edition has an
+// article for it, and those without extended direct encounter refuse it.
+func TestEDECIsNoneOfFIDE(t *testing.T) {
+	for _, code := range []string{"EDEC", "OTHER_EDEC"} {
+		e, ok := tiebreak.Describe(code)
+		if !ok || e.Code != tournament.BoardCountCode || len(e.Editions()) != 3 {
+			t.Fatalf("%s: %+v", code, e)
+		}
+		for _, a := range e.Articles {
+			if !tiebreak.Cite(a.Edition, a.Article).IsZero() {
+				t.Errorf("%s is cited as %s of %s", code, a.Article, a.Edition)
+			}
+		}
 	}
 }

@@ -220,7 +220,7 @@ func TestTeamDirectEncounter(t *testing.T) {
 		if ranks[6] >= ranks[8] {
 			t.Errorf("%s: EDE puts 6 before 8; got %v", edition, ranks)
 		}
-		for _, code := range []string{"EDEBT", "EDEBB", "EDEC", "EDET", "EDEB"} {
+		for _, code := range []string{"EDEBT", "EDEBB", "OTHER_EDEC", "EDEC", "EDET", "EDEB"} {
 			if _, ranks := order(t, record, edition, "PTS,"+code); ranks[11] >= ranks[14] {
 				t.Errorf("%s: %s puts 11 before 14; got %v", edition, code, ranks)
 			}

@@ -11,6 +11,24 @@ import (
 // tie-breaks name it.
 const OutsideCode = "OTHER_EXT"
 
+// BoardCountCode is extended direct encounter and then board count, which programs call
+// EDEC. MTB26 has no such code (C.07 (2026) 13.3.2 names four others), so that lists have
+// it as OTHER_, and no edition an article for it.
+const BoardCountCode = "OTHER_EDEC"
+
+// ListedEntry is an entry of a list of tie-breaks as MTB26 has it written.
+func ListedEntry(entry string) string {
+	const short = "EDEC"
+	if len(entry) < len(short) || !strings.EqualFold(entry[:len(short)], short) {
+		return entry
+	}
+	rest := entry[len(short):]
+	if rest != "" && !strings.ContainsAny(rest[:1], "/:#!") {
+		return entry // a longer code
+	}
+	return BoardCountCode + rest
+}
+
 // Bounds of a name of such values, and of what is said of their source, in characters.
 const (
 	MaxOutsideName   = 40

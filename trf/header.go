@@ -234,7 +234,11 @@ func (r *reader) settleSystem() {
 func (r *reader) tieBreaks(w *row) {
 	var list []string
 	for _, d := range w.tokens(4) {
-		list = append(list, strings.ToUpper(d.text))
+		code := strings.ToUpper(tournament.ListedEntry(d.text))
+		if stands := strings.ToUpper(d.text); code != stands {
+			r.report(Adjustment, w.place(d.from), stands, code, "trf.tiebreaks.code", "found", stands, "taken", code)
+		}
+		list = append(list, code)
 	}
 	if w.id == "202" && len(list) > 0 && list[0] != "PTS" {
 		list = append([]string{"PTS"}, list...)

@@ -132,6 +132,7 @@ var problemExamples = []struct {
 	{"the Olympiad as other programs write it", lines("192 FIDE_OLYMPIAD", player(1)), []string{
 		`line 1, column 5, adjustment: trf.system.no-code, found "FIDE_OLYMPIAD", taken "CUSTOM_TEAM_SWISS olympiad-2022"`,
 	}},
+	{"a tie-break that MTB26 does not have", lines("212 PTS,EDE,edec/P,EDEBT", player(1)), []string{`line 1, column 13, adjustment: trf.tiebreaks.code, found "EDEC/P", taken "OTHER_EDEC/P"`}},
 	{"the knock-out of a draft", lines("192 WORLDCUP_KNOCKOUT", player(1)), []string{`line 1, column 5, adjustment: trf.system.no-code, found "WORLDCUP_KNOCKOUT", taken "CUSTOM_KNOCKOUT"`}},
 	{"a second record of the same byes", lines(player(1), player(2), "240 H 003    1", "240 H 003    2", "240 Z 003"), []string{`line 4, column 1, adjustment: trf.bye.record-again, found "H"`}},
 	{"a decimal strength", lines(player(1), overwrite(overwrite("310   1", 48, "2486.5"), 74, "   1")), []string{`line 2, column 48, adjustment: trf.team.strength-rounded, found "2486.5", taken "2487"`}},

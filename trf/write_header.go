@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -107,7 +108,10 @@ func (w *writer) systemCode() string {
 // tieBreaks writes 202, which most programs read, and 212 where the order does
 // not begin with the points.
 func (w *writer) tieBreaks() {
-	list := w.t.TieBreaks
+	list := slices.Clone(w.t.TieBreaks)
+	for k := range list {
+		list[k] = tournament.ListedEntry(list[k])
+	}
 	if len(list) > 1 && list[0] == "PTS" && list[1] != "PTS" {
 		w.text("202", strings.Join(list[1:], ","))
 	} else {

@@ -290,6 +290,19 @@ func mustRead(t *testing.T, file string) *tournament.Tournament {
 	return tour
 }
 
+// EDEC is no code of MTB26: however the record came by it, reports have it as OTHER_.
+func TestOwnCodesOfProgramsAreWrittenAsOther(t *testing.T) {
+	for list, want := range map[string]string{
+		"PTS EDE EDEC EDEBT": "202 EDE,OTHER_EDEC,EDEBT", "EDEC/P PTS": "212 OTHER_EDEC/P,PTS", "PTS OTHER_EDEC": "202 OTHER_EDEC",
+	} {
+		record := mustRead(t, lines(player(1)))
+		record.TieBreaks = strings.Fields(list)
+		if data, err := Write(record, TRF26, Options{}); err != nil || !strings.Contains(string(data), "\n"+want+"\n") {
+			t.Errorf("%s: %v\n%s", list, err, data)
+		}
+	}
+}
+
 // What a game counts for before its result is known is said with it, even where
 // it is half a point as usual; nothing is said of it without such a game.
 func TestUnknownResultsAreSaid(t *testing.T) {

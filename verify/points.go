@@ -1,6 +1,9 @@
 package verify
 
 import (
+	"slices"
+	"strings"
+
 	"torneo/crosstable"
 	"torneo/message"
 	"torneo/standings"
@@ -10,7 +13,8 @@ import (
 // PlayerPoints compares the declared points of players with their results. Byes
 // granted for rounds not yet paired may be among them or not; where a round robin
 // strikes somebody out (GR (2018) 6.6 (2) 1) reports declare the points with the games
-// against him or without (R-STRUCK-OUT-POINTS).
+// against him or without (R-STRUCK-OUT-POINTS); in an event for teams, with byes and by
+// the event's point system or without (R-MEMBER-POINTS).
 func PlayerPoints(t *tournament.Tournament) []Difference {
 	sums := sumsOf(t)
 	if sums == nil {
@@ -18,12 +22,16 @@ func PlayerPoints(t *tournament.Tournament) []Difference {
 	}
 	var list []Difference
 	for i := range t.Players {
-		p := &t.Players[i]
-		if p.Declared.Points == nil {
-			continue
-		}
-		declared, s := *p.Declared.Points, &sums[i]
-		if declared != s.right && declared != s.right+s.granted && declared != s.all && declared != s.all+s.granted {
+		p, s := &t.Players[i], &sums[i]
+		switch declared := p.Declared.Points; {
+		case declared == nil || s.fits(*declared):
+		case t.IsTeam():
+			var others []string
+			for _, o := range s.others {
+				others = append(others, o.String())
+			}
+			list = append(list, differ(Points, p.Number, declared.String(), s.right.String(), "verify.points-member", "others", strings.Join(others, ", ")))
+		default:
 			list = append(list, differ(Points, p.Number, declared.String(), s.right.String(), "verify.points"))
 		}
 	}
@@ -32,11 +40,11 @@ func PlayerPoints(t *tournament.Tournament) []Difference {
 
 // DeclaredPoints are the points of the players by index, as a report of the table's
 // round declares them: those of the standings, and in an event for teams those of
-// their own games and byes.
+// their games alone (R-MEMBER-POINTS).
 func DeclaredPoints(t *tournament.Tournament, table *crosstable.Table) []tournament.Points {
 	points := make([]tournament.Points, len(t.Players))
 	if t.IsTeam() {
-		for i, s := range ownGames(t, table.After) {
+		for i, s := range memberSums(t, table.After) {
 			points[i] = s.right
 		}
 		return points
@@ -49,9 +57,16 @@ func DeclaredPoints(t *tournament.Tournament, table *crosstable.Table) []tournam
 
 // sum is what a player's results come to.
 type sum struct {
-	right   tournament.Points // in the standings
-	all     tournament.Points // with the games against who was struck out
-	granted tournament.Points // byes of rounds not yet paired
+	right  tournament.Points   // as reports are to declare it
+	others []tournament.Points // otherwise, and no fault either; each once
+}
+
+func (s *sum) fits(p tournament.Points) bool { return p == s.right || slices.Contains(s.others, p) }
+
+func (s *sum) accept(p tournament.Points) {
+	if !s.fits(p) {
+		s.others = append(s.others, p)
+	}
 }
 
 // sumsOf adds up the results of every player by index; nil if the record contradicts
@@ -59,7 +74,7 @@ type sum struct {
 func sumsOf(t *tournament.Tournament) []sum {
 	paired := t.RoundsPaired()
 	if t.IsTeam() {
-		return ownGames(t, paired)
+		return memberSums(t, paired)
 	}
 	t, _ = standings.Taken(t)
 	table, err := crosstable.Before(t, len(t.Rounds)+1)
@@ -80,15 +95,20 @@ func sumsOf(t *tournament.Tournament) []sum {
 			return nil
 		}
 	}
-	sums := make([]sum, len(t.Players))
+	granted := make([]tournament.Points, len(t.Players)) // byes of rounds not yet paired
 	index := t.PlayerIndex()
-	for i := range sums {
-		sums[i] = sum{right: right.Final(i, tournament.GameScore), all: all.Final(i, tournament.GameScore)}
-	}
 	for r := paired; r < len(t.Rounds); r++ {
 		for _, b := range t.Rounds[r].Byes {
 			i := index[b.ID]
-			sums[i].granted += table.Entry(i, r+1).Points[tournament.GameScore]
+			granted[i] += table.Entry(i, r+1).Points[tournament.GameScore]
+		}
+	}
+	sums := make([]sum, len(t.Players))
+	for i := range sums {
+		sums[i].right = right.Final(i, tournament.GameScore)
+		for _, s := range [...]tournament.Points{sums[i].right, all.Final(i, tournament.GameScore)} { // also with those against who was struck out
+			sums[i].accept(s)
+			sums[i].accept(s + granted[i])
 		}
 	}
 	return sums
@@ -101,36 +121,6 @@ func struckOut(table *crosstable.Table) bool {
 		}
 	}
 	return false
-}
-
-// ownGames adds up the players' games and byes of an event for teams, whose
-// corrections are the teams'.
-func ownGames(t *tournament.Tournament, paired int) []sum {
-	sums := make([]sum, len(t.Players))
-	index := t.PlayerIndex()
-	for r := range t.Rounds {
-		add := func(number int, p tournament.Points) {
-			i, known := index[number]
-			switch {
-			case !known:
-			case r < paired:
-				sums[i].right += p
-			default:
-				sums[i].granted += p
-			}
-		}
-		for _, g := range t.Rounds[r].Games {
-			add(g.White, t.Points.Of(g.Result.White, tournament.White))
-			add(g.Black, t.Points.Of(g.Result.Black, tournament.Black))
-		}
-		for _, b := range t.Rounds[r].Byes {
-			add(b.ID, t.Points.Bye(b.Kind))
-		}
-	}
-	for i := range sums {
-		sums[i].all = sums[i].right
-	}
-	return sums
 }
 
 func differ(kind Kind, number int, recorded, right, id string, pairs ...any) Difference {
