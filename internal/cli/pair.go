@@ -187,7 +187,11 @@ func (a *app) notPaired(file string, err error) error {
 	case errors.As(err, &torn):
 		return contradiction(file, err)
 	case errors.As(err, &none):
-		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", none.Message)}
+		f := &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", none.Message)}
+		if none.Message.ID == "swiss.nobody" {
+			f.lines = []string{a.T("cli.hint.nobody")}
+		}
+		return f
 	case !errors.As(err, &refused):
 		return err
 	}
