@@ -193,10 +193,10 @@ var readingsOfPairing = []Reading{
 	},
 	{
 		ID:         "R-RR-WITHDRAWN",
-		Refs:       []Ref{{"GR-2018", "6.6 (2)"}, {"GR-2018", "6.6 (2) 1"}, {"TR-2011", "9 b"}},
+		Refs:       []Ref{{"GR-2018", "6.5"}, {"GR-2018", "6.6 (2)"}, {"GR-2018", "6.6 (2) 1"}, {"TR-2011", "9 b"}},
 		QuestionEN: "Whose games do not count after a withdrawal from a round robin? The record may not say that somebody withdrew, nor how half of the games is counted.",
-		TakenEN:    "Withdrawn is who is recorded so, or, in a finished event, who forfeited every game from some round to the end. Completed games are those played over the board; half is measured on all games of the event, those not yet paired included.",
-		WhyEN:      "Only a withdrawal makes the rule apply, not a low number of games by itself; a forfeit is no completed game.",
+		TakenEN:    "Withdrawn is who is recorded so, or, in a finished event of which nobody says who has left, who forfeited every game from some round to the end; that is said, and --withdrawn, with numbers or none, contradicts it and is kept in the record. Completed games are those played over the board; half is measured on all games of the event, those not yet paired included.",
+		WhyEN:      "By 6.5 whoever is absent without notice has withdrawn unless he explains it in time, which no report tells. Only a withdrawal makes the rule apply, not a low number of games by itself; a forfeit is no completed game.",
 	},
 	{
 		ID:         "R-SCHEVENINGEN",

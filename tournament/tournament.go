@@ -22,6 +22,7 @@ type Tournament struct {
 	InitialColor     Color    `json:"initialColor,omitempty"`      // of the highest ranked participant; NoColor: not stated
 	RankingMethod    string   `json:"rankingMethod,omitempty"`     // starting-rank method (TRF26 172)
 	RatingFederation string   `json:"ratingFederation,omitempty"`  // whose national ratings that method uses
+	LeftStated       bool     `json:"leftStated,omitempty"`        // who has left is recorded: nobody else is taken for withdrawn (R-RR-WITHDRAWN)
 	RankOrder        bool     `json:"rankOrder,omitempty"`         // pair by the declared rank instead of the number (XXC rank)
 	System           System   `json:"system,omitzero"`
 	Rulebook         Rulebook `json:"rulebook"`
@@ -117,6 +118,14 @@ func (t *Tournament) onlyOneThere(r *Round) bool {
 		return !slices.ContainsFunc(t.Teams, func(x Team) bool { return !has[x.Number] && !x.Withdrawn })
 	}
 	return !slices.ContainsFunc(t.Players, func(p Player) bool { return !has[p.Number] && !p.Withdrawn })
+}
+
+// SomebodyLeft reports whether a participant is recorded as one who has left the event.
+func (t *Tournament) SomebodyLeft() bool {
+	if t.IsTeam() {
+		return slices.ContainsFunc(t.Teams, func(x Team) bool { return x.Withdrawn })
+	}
+	return slices.ContainsFunc(t.Players, func(p Player) bool { return p.Withdrawn })
 }
 
 // PlayerIndex maps player numbers to indices of Players.

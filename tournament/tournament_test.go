@@ -158,7 +158,7 @@ func fullRecord() *tournament.Tournament {
 	return &tournament.Tournament{
 		Name: "Copa «Ñandú»", City: "Alcalá", Federation: "ESP", Start: tournament.Date{Year: 2026, Month: 3, Day: 1}, End: tournament.Date{Year: 2026, Month: 3, Day: 8},
 		Type: "Team Swiss", ChiefArbiter: "A", DeputyArbiters: []string{"B", "C"}, Allotted: "90'", TimeControl: "5400+30", PairingBy: "D",
-		PlannedRounds: 9, InitialColor: tournament.Black, RankingMethod: "FIDON", RatingFederation: "ESP", RankOrder: true,
+		PlannedRounds: 9, InitialColor: tournament.Black, RankingMethod: "FIDON", RatingFederation: "ESP", RankOrder: true, LeftStated: true,
 		System:   tournament.System{Code: "FIDE_TEAM_TYPEB_GP_MP_BAKU", Family: tournament.Swiss, Team: true, Games: 1, Baku: true, Primary: tournament.GameScore, Secondary: true, Preference: "B", Rules: "none", Maxi: "no"},
 		Rulebook: tournament.Rulebook{TieBreaks: "2024", Pairing: "Swiss-2017", Handling: "GR-2018", Ratings: "Ratings-2024", Titles: "Titles-2024", Proposed: 5}, TieBreaks: []string{"PTS", "BH:MP/C1/P"},
 		Points: distinctPoints(), MatchPoints: tournament.MatchPoints{Win: 30, Draw: 10, Loss: 1}, TeamBye: &tournament.TeamBye{Match: 10, Game: 25},
