@@ -23,6 +23,8 @@ type Round struct {
 	Absent  []swiss.Absentee
 	Assumed message.Message // what was taken of the number of rounds; none: the record states it
 
+	Undrawn bool // by a table, with numbers of which nothing says that they were drawn by lot
+
 	Swiss    *swiss.Pairing // of a Swiss: the reasons
 	Knockout *knockout.Step // of a knock-out: what is to be played, tie-break games too
 }

@@ -99,6 +99,9 @@ func (a *app) pair(file string, r *pairRequest, f format) error {
 		return a.notPaired(file, err)
 	}
 	a.sayLength(round.Assumed)
+	if round.Undrawn = undrawn(s, round); round.Undrawn {
+		a.tell(a.T("cli.pairing.undrawn"))
+	}
 	if round.Swiss == nil && round.Knockout == nil && r.explain {
 		return usage("cli.pairing.explain-table")
 	}
