@@ -61,7 +61,7 @@ func TestContradictions(t *testing.T) {
 		{"two forfeited matches", teams(3, 2, "T1 T2 +-, T3 T2 +-"), 1, "crosstable.two-matches", args{"team": 2}},
 		{"a forfeited match of one team", teams(3, 2, "T1 T1 +-"), 1, "crosstable.match-of-nobody", args{"white": 1, "black": 1}},
 		{"a forfeited match of an unknown team", teams(2, 2, "T1 T7 +-"), 1, "crosstable.match-of-nobody", args{"white": 1, "black": 7}},
-		{"two byes of a team", teams(2, 2, "T1 U, T1 H"), 1, "crosstable.team-two-byes", args{"team": 1}},
+		{"two byes of a team", teams(2, 2, "T1 U, T1 H, T2 Z"), 1, "crosstable.team-two-byes", args{"team": 1}},
 		{"an unknown team's bye", teams(2, 2, "11 21 10, T7 U"), 1, "crosstable.bye-of-no-team", args{"team": 7}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

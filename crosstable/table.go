@@ -69,7 +69,9 @@ type Participant struct {
 	Name     string
 	Rating   int  // 0: unrated; for a team its strength factor
 	Excluded bool // struck out by GR 6.6 (2) 1: results kept, no place
-	Expelled bool // results count for everybody, no place (R-EXPELLED)
+	// TakenAsLeft is struck out, though only his forfeits say that he left (C.05 (2018) 6.5).
+	TakenAsLeft bool
+	Expelled    bool // results count for everybody, no place (R-EXPELLED)
 }
 
 // Table is the crosstable after a round.

@@ -6,11 +6,11 @@ import "torneo/tournament"
 // left a round robin with less than half of his games completed do not count
 // (R-RR-WITHDRAWN).
 func (t *Table) strikeOut(record *tournament.Tournament) {
-	withdrawn := func(i int) bool {
-		return !t.Team && record.Players[i].Withdrawn || t.leftEarly(record, i)
-	}
 	for i := range t.Participants {
-		t.Participants[i].Excluded = withdrawn(i) && 2*t.completed(i) < t.games(record, i)
+		p := &t.Participants[i]
+		recorded := left(record, i, t.Team)
+		p.Excluded = (recorded || t.leftEarly(record, i)) && 2*t.completed(i) < t.games(record, i)
+		p.TakenAsLeft = p.Excluded && !recorded
 	}
 	for i := range t.Participants {
 		row := t.Row(i)
@@ -23,10 +23,22 @@ func (t *Table) strikeOut(record *tournament.Tournament) {
 	}
 }
 
+// left reports a participant who is recorded as one who has left.
+func left(record *tournament.Tournament, i int, team bool) bool {
+	if team {
+		return record.Teams[i].Withdrawn
+	}
+	return record.Players[i].Withdrawn
+}
+
 // leftEarly reports whether the finished event shows that a participant left:
-// he forfeited every game from some round to the last one. While rounds are
-// still to be played only the record can say that somebody withdrew.
+// he forfeited every game from some round to the last one, and who is absent without
+// notice has withdrawn (C.05 (2018) 6.5). It is not asked where the record says who has
+// left. While rounds are still to be played only the record can say that somebody withdrew.
 func (t *Table) leftEarly(record *tournament.Tournament, i int) bool {
+	if record.LeftStated {
+		return false
+	}
 	if t.Rounds < t.allRounds(record) || t.Rounds == 0 {
 		return false
 	}

@@ -24,6 +24,13 @@ var readingsOfPairing = []Reading{
 		WhyEN:      "The regulations ask for the table and the lots, not for a number in a report; a tournament of ten grandmasters in the test data is of that kind.",
 	},
 	{
+		ID:         "R-BYE-BEFORE",
+		Refs:       []Ref{{"Swiss-2026", "C.04.1 3"}, {"Swiss-2026", "C.04.2 3.3"}},
+		QuestionEN: "A report has the pairing-allocated bye of one player in a round that is not paired yet. Is the round paired, who has the bye, and may it be chosen beforehand?",
+		TakenEN:    "The round is the next one, and it is paired with everybody who has no other bye there. Where the pairing leaves that player over it stands; where it leaves over somebody else or nobody, the round is refused and both are named. A round without games has been paired only where everybody besides who has that bye has another one or has withdrawn.",
+		WhyEN:      "The bye goes to who remains when the number is odd, and each system says who that is; who is known to be absent has a bye that was asked for instead.",
+	},
+	{
 		ID:         "R-BOARDS-ACCELERATED",
 		Refs:       []Ref{{"Swiss-2026", "C.04.2 3.6"}, {"Swiss-2026", "C.04.7 1.5"}},
 		QuestionEN: "Are the boards of an accelerated round in the order of the pairing scores, or of the standings?",
@@ -186,10 +193,10 @@ var readingsOfPairing = []Reading{
 	},
 	{
 		ID:         "R-RR-WITHDRAWN",
-		Refs:       []Ref{{"GR-2018", "6.6 (2)"}, {"GR-2018", "6.6 (2) 1"}, {"TR-2011", "9 b"}},
+		Refs:       []Ref{{"GR-2018", "6.5"}, {"GR-2018", "6.6 (2)"}, {"GR-2018", "6.6 (2) 1"}, {"TR-2011", "9 b"}},
 		QuestionEN: "Whose games do not count after a withdrawal from a round robin? The record may not say that somebody withdrew, nor how half of the games is counted.",
-		TakenEN:    "Withdrawn is who is recorded so, or, in a finished event, who forfeited every game from some round to the end. Completed games are those played over the board; half is measured on all games of the event, those not yet paired included.",
-		WhyEN:      "Only a withdrawal makes the rule apply, not a low number of games by itself; a forfeit is no completed game.",
+		TakenEN:    "Withdrawn is who is recorded so, or, in a finished event of which nobody says who has left, who forfeited every game from some round to the end; that is said, and --withdrawn, with numbers or none, contradicts it and is kept in the record. Completed games are those played over the board; half is measured on all games of the event, those not yet paired included.",
+		WhyEN:      "By 6.5 whoever is absent without notice has withdrawn unless he explains it in time, which no report tells. Only a withdrawal makes the rule apply, not a low number of games by itself; a forfeit is no completed game.",
 	},
 	{
 		ID:         "R-SCHEVENINGEN",

@@ -23,6 +23,8 @@ type Round struct {
 	Absent  []swiss.Absentee
 	Assumed message.Message // what was taken of the number of rounds; none: the record states it
 
+	Undrawn bool // by a table, with numbers of which nothing says that they were drawn by lot
+
 	Swiss    *swiss.Pairing // of a Swiss: the reasons
 	Knockout *knockout.Step // of a knock-out: what is to be played, tie-break games too
 }
@@ -91,6 +93,9 @@ func pairSwiss(t *tournament.Tournament, c Choice, number int) (*Round, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := allocatedBefore(t, field, paired); err != nil {
+		return nil, err
+	}
 	c.explainSeeding(paired)
 	round := &Round{Number: number, System: c.System, Absent: field.Absent, Swiss: paired, Assumed: c.assumedLength(t, number)}
 	for _, p := range paired.Pairs {
@@ -102,6 +107,35 @@ func pairSwiss(t *tournament.Tournament, c Choice, number int) (*Round, error) {
 		}
 	}
 	return round, nil
+}
+
+// allocatedBefore refuses a round for which somebody has the pairing-allocated bye before
+// it is paired, if the pairing gives it to nobody or to somebody else: who is left over
+// follows from the rules of the system alone (R-BYE-BEFORE).
+func allocatedBefore(t *tournament.Tournament, f *swiss.Field, paired *swiss.Pairing) error {
+	if f.Round <= t.RoundsPaired() || f.Round > len(t.Rounds) {
+		return nil
+	}
+	given := 0
+	for _, p := range paired.Pairs {
+		if p.Black == swiss.Bye {
+			given = f.Players[p.White].Number
+		}
+	}
+	byes := t.Rounds[f.Round-1].Byes
+	if t.IsTeam() {
+		byes = t.Rounds[f.Round-1].TeamByes
+	}
+	for _, b := range byes {
+		switch {
+		case b.Kind != tournament.PairingAllocatedBye || b.ID == given:
+		case given == 0:
+			return refuse("pairing.bye-before.nobody", "round", f.Round, "number", b.ID, "count", f.Len(), "text", f.Rules.Cite.Text)
+		default:
+			return refuse("pairing.bye-before", "round", f.Round, "number", b.ID, "given", given, "text", f.Rules.Cite.Text)
+		}
+	}
+	return nil
 }
 
 // Pairs is the round as it was paired: boards of players, or matches of teams with the

@@ -62,10 +62,9 @@ func pairByTable(t *tournament.Tournament, c Choice, round int) (*Round, error) 
 	if err != nil {
 		return nil, err
 	}
-	next := swiss.NextRound(t)
-	switch {
-	case round < 1 || round > next:
-		return nil, refuse("pairing.no-round", "round", round, "next", next)
+	switch { // who is absent is paired all the same (R-TABLE-ABSENT)
+	case round < 1 || round > swiss.LatestRound(t):
+		return nil, refuse("pairing.no-round", "round", round, "next", swiss.NextRound(t))
 	case round > len(x.rounds):
 		return nil, refuse("pairing.all-rounds-paired", "rounds", len(x.rounds))
 	}

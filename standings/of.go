@@ -3,6 +3,8 @@ package standings
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"torneo/crosstable"
 	"torneo/handbook"
@@ -99,6 +101,7 @@ func Prepare(t *tournament.Tournament, r Request) (*Result, error) {
 	if err := x.settleRound(); err != nil {
 		return nil, err
 	}
+	x.sayLeft()
 	x.settleEdition()
 	if err := x.settleList(); err != nil {
 		return nil, err
@@ -208,6 +211,19 @@ func (x *Result) settleRound() error {
 	var err error
 	x.Table, err = crosstable.Before(t, round+1)
 	return err
+}
+
+// sayLeft says who is struck out because his forfeits are taken for a withdrawal.
+func (x *Result) sayLeft() {
+	var numbers []string
+	for _, p := range x.Table.Participants {
+		if p.TakenAsLeft {
+			numbers = append(numbers, strconv.Itoa(p.Number))
+		}
+	}
+	if len(numbers) > 0 {
+		x.say("standings.said.left", "count", len(numbers), "numbers", strings.Join(numbers, ", "))
+	}
 }
 
 // Playing is the last round paired, if it has games without a result; where a

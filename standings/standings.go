@@ -37,7 +37,8 @@ type Row struct {
 	Drawn  bool // the place was decided by lot
 	Values []tiebreak.Value
 
-	PlayedOff bool // the place was decided by a play-off
+	PlayedOff   bool // the place was decided by a play-off
+	TakenAsLeft bool // struck out because of forfeits up to the end (R-RR-WITHDRAWN)
 }
 
 // Compute orders the participants by the list. Where the regulations refuse a
@@ -53,7 +54,7 @@ func Compute(c *tiebreak.Calculation, list []tiebreak.Spec, lots *Lots) (*Standi
 	var everybody, excluded, expelled []int
 	for i := range table.Participants {
 		p := &table.Participants[i]
-		rows[i] = Row{Index: i, Number: p.Number, Name: p.Name, Values: make([]tiebreak.Value, len(admitted))}
+		rows[i] = Row{Index: i, Number: p.Number, Name: p.Name, Values: make([]tiebreak.Value, len(admitted)), TakenAsLeft: p.TakenAsLeft}
 		switch {
 		case p.Excluded:
 			excluded = append(excluded, i)

@@ -101,7 +101,7 @@ func TestPublishedValues(t *testing.T) {
 				record.Rounds = append(record.Rounds, tournament.Round{})
 			}
 			// Makes the round count as paired, and means nothing to players.
-			record.Rounds[record.PlannedRounds-1].TeamByes = []tournament.Bye{{Kind: tournament.PairingAllocatedBye}}
+			record.Rounds[record.PlannedRounds-1].Forfeits = []tournament.Forfeit{{}}
 		}
 		for edition, want := range editions {
 			c := calculation(t, record, edition, tiebreak.Options{})

@@ -3,6 +3,8 @@
 // follows from them (scores, standings) is derived elsewhere.
 package tournament
 
+import "slices"
+
 // Tournament is one event, individual or (when it has Teams) for teams.
 type Tournament struct {
 	Name             string   `json:"name"`
@@ -20,6 +22,7 @@ type Tournament struct {
 	InitialColor     Color    `json:"initialColor,omitempty"`      // of the highest ranked participant; NoColor: not stated
 	RankingMethod    string   `json:"rankingMethod,omitempty"`     // starting-rank method (TRF26 172)
 	RatingFederation string   `json:"ratingFederation,omitempty"`  // whose national ratings that method uses
+	LeftStated       bool     `json:"leftStated,omitempty"`        // who has left is recorded: nobody else is taken for withdrawn (R-RR-WITHDRAWN)
 	RankOrder        bool     `json:"rankOrder,omitempty"`         // pair by the declared rank instead of the number (XXC rank)
 	System           System   `json:"system,omitzero"`
 	Rulebook         Rulebook `json:"rulebook"`
@@ -85,21 +88,44 @@ type PointCorrection struct {
 func (t *Tournament) IsTeam() bool { return len(t.Teams) > 0 }
 
 // RoundsPaired is the number of the last round that has a pairing: a game, a match, a
-// pairing-allocated bye or a forfeited match. Byes granted for later rounds do
-// not make a round.
+// forfeited match, or the pairing-allocated bye of the only one who was there. Byes
+// written down for later rounds do not make a round, a pairing-allocated one included.
 func (t *Tournament) RoundsPaired() int {
 	for r := len(t.Rounds); r > 0; r-- {
 		round := &t.Rounds[r-1]
-		if len(round.Games) > 0 || len(round.Matches) > 0 || len(round.Forfeits) > 0 {
+		if len(round.Games)+len(round.Matches)+len(round.Forfeits) > 0 || t.onlyOneThere(round) {
 			return r
-		}
-		for _, b := range append(round.Byes[:len(round.Byes):len(round.Byes)], round.TeamByes...) {
-			if b.Kind == PairingAllocatedBye {
-				return r
-			}
 		}
 	}
 	return 0
+}
+
+// onlyOneThere reports a round without games in which the bye of the one who was left
+// over is its pairing: everybody else has another bye there, or has left the event.
+func (t *Tournament) onlyOneThere(r *Round) bool {
+	byes := r.Byes
+	if t.IsTeam() {
+		byes = r.TeamByes
+	}
+	if !slices.ContainsFunc(byes, func(b Bye) bool { return b.Kind == PairingAllocatedBye }) {
+		return false
+	}
+	has := make(map[int]bool, len(byes))
+	for _, b := range byes {
+		has[b.ID] = true
+	}
+	if t.IsTeam() {
+		return !slices.ContainsFunc(t.Teams, func(x Team) bool { return !has[x.Number] && !x.Withdrawn })
+	}
+	return !slices.ContainsFunc(t.Players, func(p Player) bool { return !has[p.Number] && !p.Withdrawn })
+}
+
+// SomebodyLeft reports whether a participant is recorded as one who has left the event.
+func (t *Tournament) SomebodyLeft() bool {
+	if t.IsTeam() {
+		return slices.ContainsFunc(t.Teams, func(x Team) bool { return x.Withdrawn })
+	}
+	return slices.ContainsFunc(t.Players, func(p Player) bool { return p.Withdrawn })
 }
 
 // PlayerIndex maps player numbers to indices of Players.

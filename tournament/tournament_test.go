@@ -35,8 +35,8 @@ func TestRoundsPaired(t *testing.T) {
 		{"a pending game", []tournament.Round{game}, 1},
 		{"requested byes for later rounds", []tournament.Round{game, byes(tournament.HalfPointBye), byes(tournament.ZeroPointBye)}, 1},
 		{"a full point granted for a later round", []tournament.Round{game, byes(tournament.FullPointBye)}, 1},
-		{"only a pairing-allocated bye", []tournament.Round{game, byes(tournament.PairingAllocatedBye)}, 2},
-		{"the pairing-allocated bye of a team", []tournament.Round{game, teamByes(tournament.PairingAllocatedBye)}, 2},
+		{"the pairing-allocated bye of the only one there", []tournament.Round{game, {Byes: []tournament.Bye{{ID: 1}, {ID: 2, Kind: tournament.ZeroPointBye}}}}, 2},
+		{"that of one of several", []tournament.Round{game, byes(tournament.PairingAllocatedBye)}, 1},
 		{"the requested bye of a team", []tournament.Round{game, teamByes(tournament.HalfPointBye)}, 1},
 		{"a match without boards", []tournament.Round{game, {Matches: []tournament.Match{{White: 1, Black: 2}}}, {}}, 2},
 		{"a forfeited match", []tournament.Round{game, forfeits, {}}, 2},
@@ -44,7 +44,7 @@ func TestRoundsPaired(t *testing.T) {
 		{"line-ups alone", []tournament.Round{{LineUps: []tournament.LineUp{{Team: 1, Opponent: 2}}}}, 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			record := tournament.Tournament{Rounds: test.rounds}
+			record := tournament.Tournament{Players: []tournament.Player{{Number: 1}, {Number: 2}}, Rounds: test.rounds}
 			if got := record.RoundsPaired(); got != test.want {
 				t.Errorf("%d rounds, want %d", got, test.want)
 			}
@@ -158,7 +158,7 @@ func fullRecord() *tournament.Tournament {
 	return &tournament.Tournament{
 		Name: "Copa «Ñandú»", City: "Alcalá", Federation: "ESP", Start: tournament.Date{Year: 2026, Month: 3, Day: 1}, End: tournament.Date{Year: 2026, Month: 3, Day: 8},
 		Type: "Team Swiss", ChiefArbiter: "A", DeputyArbiters: []string{"B", "C"}, Allotted: "90'", TimeControl: "5400+30", PairingBy: "D",
-		PlannedRounds: 9, InitialColor: tournament.Black, RankingMethod: "FIDON", RatingFederation: "ESP", RankOrder: true,
+		PlannedRounds: 9, InitialColor: tournament.Black, RankingMethod: "FIDON", RatingFederation: "ESP", RankOrder: true, LeftStated: true,
 		System:   tournament.System{Code: "FIDE_TEAM_TYPEB_GP_MP_BAKU", Family: tournament.Swiss, Team: true, Games: 1, Baku: true, Primary: tournament.GameScore, Secondary: true, Preference: "B", Rules: "none", Maxi: "no"},
 		Rulebook: tournament.Rulebook{TieBreaks: "2024", Pairing: "Swiss-2017", Handling: "GR-2018", Ratings: "Ratings-2024", Titles: "Titles-2024", Proposed: 5}, TieBreaks: []string{"PTS", "BH:MP/C1/P"},
 		Points: distinctPoints(), MatchPoints: tournament.MatchPoints{Win: 30, Draw: 10, Loss: 1}, TeamBye: &tournament.TeamBye{Match: 10, Game: 25},

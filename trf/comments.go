@@ -15,6 +15,7 @@ const commentMark = "torneo:"
 //	### torneo: edition 2023 pairing 2017 handling 2018 ratings 2022 titles 2017
 //	### torneo: system lim-2026 maxi=yes
 //	### torneo: withdrawn 12 15
+//	### torneo: withdrawn only 12 15 (and nobody else; none: nobody)
 //	### torneo: expelled 15
 //	### torneo: match 3 5-7 9-2
 //	### torneo: withdrawn-teams 4 9
@@ -152,12 +153,22 @@ const notStated = "-"
 // withdrawals marks who has left the event, and who was expelled from it.
 func (r *reader) withdrawals(w *row) {
 	words := w.tokens(4)
-	for _, id := range words[2:] {
+	for _, id := range r.leftOnly(words[2:]) {
 		if p := r.playerOf(w, id); p != nil {
 			p.Withdrawn = true
 			p.Expelled = p.Expelled || words[1].text == "expelled"
 		}
 	}
+}
+
+// leftOnly takes from a list of who has left the word that says that nobody else has:
+// "only", or "none" of an empty one.
+func (r *reader) leftOnly(list []token) []token {
+	if len(list) > 0 && (list[0].text == "only" || list[0].text == "none" && len(list) == 1) {
+		r.t.LeftStated = true
+		return list[1:]
+	}
+	return list
 }
 
 // givenRatings reads the ratings that the arbiter has given: a player, his rating.

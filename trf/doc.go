@@ -26,6 +26,7 @@
 //	### torneo: edition 2023 pairing 2017 handling 2018 ratings 2022 titles 2017
 //	### torneo: system lim-2026 maxi=yes
 //	### torneo: withdrawn 12 15
+//	### torneo: withdrawn only 12 15 (and nobody else; none: nobody)
 //	### torneo: expelled 15
 //	### torneo: given 12 1900 15 2050
 //	### torneo: outside-name Problem solving

@@ -103,6 +103,8 @@ var readExamples = []struct {
 	{"expelled", lines("### torneo: withdrawn 1", "### torneo: expelled 2 1", player(1), player(2), player(3)), func(t *Tournament) any {
 		return []bool{t.Players[0].Expelled, t.Players[1].Expelled, t.Players[1].Withdrawn, t.Players[2].Expelled}
 	}, []bool{true, true, true, false}},
+	{"withdrawn and nobody else", lines("### torneo: withdrawn only 2", player(1), player(2)), func(t *Tournament) any { return []bool{t.LeftStated, t.Players[1].Withdrawn} }, []bool{true, true}},
+	{"nobody withdrawn", lines("### torneo: withdrawn none", player(1), player(2)), func(t *Tournament) any { return []bool{t.LeftStated, t.Players[1].Withdrawn} }, []bool{true, false}},
 	{"withdrawn", lines("### torneo: withdrawn 2", player(1), player(2)), func(t *Tournament) any { return []bool{t.Players[0].Withdrawn, t.Players[1].Withdrawn} }, []bool{false, true}},
 
 	// Players

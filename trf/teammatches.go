@@ -47,7 +47,7 @@ func (r *reader) withdrawnTeams(w *row) {
 		return
 	}
 	words := w.tokens(4)
-	for _, id := range words[2:] {
+	for _, id := range r.leftOnly(words[2:]) {
 		if number, ok := r.teamNumber(w, id); ok {
 			team := &r.t.Teams[r.teams[number]]
 			team.Withdrawn = true
@@ -71,7 +71,7 @@ func (w *writer) teamsNamed(word string, of func(*tournament.Team) bool) {
 
 // teamComments writes the comments of which these read the content.
 func (w *writer) teamComments() {
-	w.teamsNamed("withdrawn-teams", func(t *tournament.Team) bool { return t.Withdrawn })
+	w.teamsNamed(w.wordOfLeft("withdrawn-teams", w.t.IsTeam()), func(t *tournament.Team) bool { return t.Withdrawn })
 	w.teamsNamed("expelled-teams", func(t *tournament.Team) bool { return t.Withdrawn && t.Expelled })
 	for n := range w.t.Rounds {
 		text := ""

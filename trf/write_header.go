@@ -137,7 +137,7 @@ func (w *writer) comments() {
 	if s := w.t.System; s.Rules != "" {
 		w.text("###", commentMark+" system"+strings.TrimPrefix(s.Type(), s.Code))
 	}
-	w.playersNamed("withdrawn", func(p *tournament.Player) bool { return p.Withdrawn })
+	w.playersNamed(w.wordOfLeft("withdrawn", !w.t.IsTeam()), func(p *tournament.Player) bool { return p.Withdrawn })
 	w.playersNamed("expelled", func(p *tournament.Player) bool { return p.Withdrawn && p.Expelled })
 	var given []string
 	for i := range w.t.Players {
@@ -192,6 +192,19 @@ func (w *writer) playersNamed(word string, of func(*tournament.Player) bool) {
 	for _, part := range chunks(list, 200) {
 		w.text("###", commentMark+" "+word+" "+strings.Join(part, " "))
 	}
+}
+
+// wordOfLeft is how the comment on who has left begins, by the word for those of the standings:
+// where the record says who has, nobody else is taken for withdrawn.
+func (w *writer) wordOfLeft(word string, ofStandings bool) string {
+	if !ofStandings || !w.t.LeftStated {
+		return word
+	}
+	if w.t.SomebodyLeft() {
+		return word + " only"
+	}
+	w.text("###", commentMark+" "+word+" none")
+	return word
 }
 
 // chunks parts a list into lists of at most n.

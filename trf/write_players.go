@@ -112,8 +112,8 @@ func (w *writer) grid() [][]cell {
 		for i := range t.Rounds[n].Games {
 			w.gameCells(n+1, &t.Rounds[n].Games[i], enter)
 		}
-		if n < inCells {
-			for _, b := range t.Rounds[n].Byes {
+		for _, b := range t.Rounds[n].Byes {
+			if n < inCells || b.Kind == tournament.PairingAllocatedBye { // which 240 does not have
 				enter(n+1, b.ID, cell{result: byeLetter(b.Kind)[0]})
 			}
 		}

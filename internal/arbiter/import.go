@@ -139,6 +139,7 @@ func readReport(files []migrate.File, silence Silence) (journal.TournamentImport
 	if report.Tables == nil { // their points are compared, and the list that gave their places is not known
 		report.Problems = append(notTaken(t, doc, problems), reportfile.Problems(t, doc, verify.PlayerPoints(t))...)
 	}
+	report.Problems = append(report.Problems, dropByesBefore(t)...)
 	file := files[0].Name
 	report.kept = keptComments(doc, t.RoundsPaired())
 	if len(t.Players) == 0 {

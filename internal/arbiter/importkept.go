@@ -37,6 +37,23 @@ func keptComments(doc *trf.Document, rounds int) (list []journal.CommentNoted) {
 	return list
 }
 
+// dropByesBefore takes the pairing-allocated byes of rounds to come out of a record: their
+// pairing gives them (R-BYE-BEFORE).
+func dropByesBefore(t *tournament.Tournament) (said trf.Problems) {
+	for k := t.RoundsPaired(); k < len(t.Rounds); k++ {
+		drop := func(b tournament.Bye) bool {
+			if b.Kind != tournament.PairingAllocatedBye {
+				return false
+			}
+			said = append(said, trf.Problem{Severity: trf.Adjustment, Message: message.New("imported.bye-before", "number", b.ID, "round", k+1)})
+			return true
+		}
+		t.Rounds[k].Byes = slices.DeleteFunc(t.Rounds[k].Byes, drop)
+		t.Rounds[k].TeamByes = slices.DeleteFunc(t.Rounds[k].TeamByes, drop)
+	}
+	return said
+}
+
 // notTaken is what of a report is taken over otherwise than it stands though its records
 // can be read: places that are not those of its own list, and lines that are no record,
 // for which there is no place here.

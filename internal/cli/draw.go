@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -169,16 +170,27 @@ func clashes(t *tournament.Tournament) []pairing.Clash {
 	return pairing.Clashes(t, rounds)
 }
 
+// drawnByLot begins the comment of a report whose numbers were drawn.
+const drawnByLot = "numbers drawn by lot"
+
+// undrawn reports a first round by a table that has the numbers of the file, of which
+// nothing there says that they were drawn (C.05 (2018) 6.2).
+func undrawn(s *source, round *pairing.Round) bool {
+	byLot := func(comment string) bool { return strings.HasPrefix(comment, drawnByLot) }
+	return round.Swiss == nil && round.Knockout == nil && pairing.CanDraw(s.t) == nil && (s.doc == nil || !slices.ContainsFunc(comments(s.doc), byLot))
+}
+
 // drawn is the report with the numbers drawn, as TRF26. A comment tells how the
 // drawing can be repeated.
 func (a *app) drawn(s *source, c *report.Ceremony) ([]byte, error) {
 	said := comments(s.doc)
 	switch {
 	case c.ByHand:
+		said = append(said, drawnByLot+" by hand")
 	case c.Varma:
-		said = append(said, fmt.Sprintf("numbers drawn by lot; the same again: torneo draw --varma --seed %d", c.Seed))
+		said = append(said, fmt.Sprintf(drawnByLot+"; the same again: torneo draw --varma --seed %d", c.Seed))
 	default:
-		said = append(said, fmt.Sprintf("numbers drawn by lot; the same again: torneo draw --seed %d", c.Seed))
+		said = append(said, fmt.Sprintf(drawnByLot+"; the same again: torneo draw --seed %d", c.Seed))
 	}
 	data, cut, err := a.reportFile(s.t, trf.TRF26, trf.Options{Comments: said})
 	for _, line := range cut {

@@ -56,7 +56,7 @@ func (c *choices) addTo(cmd *cobra.Command, without ...string) {
 		complete(cmd, "system", func() []string { return bareSystems })
 	}
 	fs.StringVar(&c.withdrawn, "withdrawn", "", "")
-	complete(cmd, "withdrawn", func() []string { return nil })
+	complete(cmd, "withdrawn", func() []string { return []string{noOne} })
 	fs.BoolVar(&c.buchholzAnywhere, "buchholz-anywhere", false, "")
 	fs.BoolVar(&c.declared, "declared", false, "")
 }
@@ -70,10 +70,11 @@ const (
 // without a tournament.
 type request struct {
 	standings.Request
-	system    string
-	withdrawn []int
-	planned   int  // rounds of the event; 0: as the file says
-	every     bool // every edition is looked at, and none can be given
+	system     string
+	withdrawn  []int
+	leftStated bool // withdrawn are all who have left
+	planned    int  // rounds of the event; 0: as the file says
+	every      bool // every edition is looked at, and none can be given
 }
 
 func (c *choices) check(cmd *cobra.Command) (*request, error) {
@@ -112,7 +113,10 @@ func (c *choices) check(cmd *cobra.Command) (*request, error) {
 		return nil, err
 	}
 	r.planned = c.planned
-	return r, r.setWithdrawn(c.withdrawn)
+	if cmd.Flags().Changed("withdrawn") {
+		return r, r.setWithdrawn(c.withdrawn)
+	}
+	return r, nil
 }
 
 // addPlanned adds --rounds, how many rounds the event has, with a text of its own.
@@ -188,7 +192,17 @@ func (r *request) setSystem(value string) error {
 	return nil
 }
 
+// noOne is the value of --withdrawn where nobody has left the event.
+const noOne = "none"
+
+// setWithdrawn reads who has left: numbers, or that nobody has.
 func (r *request) setWithdrawn(value string) error {
+	if r.leftStated = true; value == noOne {
+		return nil
+	}
+	if strings.Trim(value, ", ") == "" {
+		return usage("cli.withdrawn.wrong", "value", value)
+	}
 	for _, field := range strings.FieldsFunc(value, func(c rune) bool { return c == ',' || c == ' ' }) {
 		n, err := strconv.Atoi(field)
 		if err != nil || n < 1 {

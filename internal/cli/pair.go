@@ -99,6 +99,9 @@ func (a *app) pair(file string, r *pairRequest, f format) error {
 		return a.notPaired(file, err)
 	}
 	a.sayLength(round.Assumed)
+	if round.Undrawn = undrawn(s, round); round.Undrawn {
+		a.tell(a.T("cli.pairing.undrawn"))
+	}
 	if round.Swiss == nil && round.Knockout == nil && r.explain {
 		return usage("cli.pairing.explain-table")
 	}
@@ -187,7 +190,11 @@ func (a *app) notPaired(file string, err error) error {
 	case errors.As(err, &torn):
 		return contradiction(file, err)
 	case errors.As(err, &none):
-		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", none.Message)}
+		f := &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", none.Message)}
+		if none.Message.ID == "swiss.nobody" {
+			f.lines = []string{a.T("cli.hint.nobody")}
+		}
+		return f
 	case !errors.As(err, &refused):
 		return err
 	}

@@ -32,16 +32,35 @@ func (r *request) apply(t *tournament.Tournament) error {
 	if err := plan(t, r.planned); err != nil {
 		return err
 	}
-	if len(r.withdrawn) > 0 && t.IsTeam() {
-		return usage("cli.withdrawn.teams")
+	return r.sayWhoLeft(t)
+}
+
+// sayWhoLeft makes those that --withdrawn names, and nobody else, the ones who have left
+// the event (R-RR-WITHDRAWN): players, or teams where the standings are theirs.
+func (r *request) sayWhoLeft(t *tournament.Tournament) error {
+	if !r.leftStated {
+		return nil
 	}
-	index := t.PlayerIndex()
+	t.LeftStated = true
+	named := map[int]bool{}
 	for _, number := range r.withdrawn {
-		i, ok := index[number]
-		if !ok {
-			return usage("cli.withdrawn.unknown", "number", number)
+		named[number] = true
+	}
+	for i := range t.Players {
+		if p := &t.Players[i]; !t.IsTeam() {
+			p.Withdrawn = named[p.Number] || p.Expelled
+			delete(named, p.Number)
 		}
-		t.Players[i].Withdrawn = true
+	}
+	for i := range t.Teams {
+		x := &t.Teams[i]
+		x.Withdrawn = named[x.Number] || x.Expelled
+		delete(named, x.Number)
+	}
+	for _, number := range r.withdrawn {
+		if named[number] {
+			return usage("cli.withdrawn.unknown", "number", number, "teams", t.IsTeam())
+		}
 	}
 	return nil
 }

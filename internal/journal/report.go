@@ -78,7 +78,7 @@ func (s *State) takeOver(t *tournament.Tournament) {
 	for k := range t.Players {
 		p := Player{ID: t.Players[k].Number, Player: t.Players[k], From: 1, Present: true, Byes: map[int]tournament.ByeKind{}}
 		if p.Withdrawn || t.Players[k].Expelled {
-			p.LeftFrom, p.Expelled = t.RoundsPaired()+1, t.Players[k].Expelled
+			p.LeftFrom, p.Expelled = roundsTakenOver(t)+1, t.Players[k].Expelled
 		}
 		s.enter(p)
 	}
@@ -95,7 +95,7 @@ func (s *State) takeOver(t *tournament.Tournament) {
 	s.Long, s.Outside = t.Long, t.Outside
 	s.takeOverTeams(t)
 	s.Kept = Kept{t.TimeControl, t.RankingMethod, t.RatingFederation}
-	paired := t.RoundsPaired()
+	paired := roundsTakenOver(t)
 	for r := range t.Rounds {
 		if r >= paired {
 			for _, b := range t.Rounds[r].Byes {
@@ -116,6 +116,20 @@ func (s *State) takeOver(t *tournament.Tournament) {
 		}
 		s.Rounds = append(s.Rounds, s.roundOfRecord(&t.Rounds[r]))
 	}
+}
+
+// roundsTakenOver is how many rounds of a record are rounds of the event that takes it
+// over. A pairing-allocated bye alone makes one, for so are the journals that exist: what is
+// taken over now has none in a round to come.
+func roundsTakenOver(t *tournament.Tournament) int {
+	allocated := func(b tournament.Bye) bool { return b.Kind == tournament.PairingAllocatedBye }
+	paired := t.RoundsPaired()
+	for k := paired; k < len(t.Rounds); k++ {
+		if slices.ContainsFunc(t.Rounds[k].Byes, allocated) || slices.ContainsFunc(t.Rounds[k].TeamByes, allocated) {
+			paired = k + 1
+		}
+	}
+	return paired
 }
 
 // asMatches reports a round of teams that is taken over as matches: that of an event

@@ -268,7 +268,7 @@ func (s *State) takeOverTeams(t *tournament.Tournament) {
 	for _, team := range t.Teams {
 		left := 0
 		if team.Withdrawn || team.Expelled {
-			left = t.RoundsPaired() + 1
+			left = roundsTakenOver(t) + 1
 		}
 		s.Teams = append(s.Teams, Team{LeftFrom: left, Expelled: team.Expelled, ID: team.Number, Name: team.Name, Short: team.Nickname, Number: team.Number, Players: team.Players, Byes: map[int]tournament.ByeKind{}})
 	}

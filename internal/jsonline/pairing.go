@@ -45,7 +45,8 @@ func Pairing(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, ho
 	out := struct {
 		Round   int            `json:"round"`
 		System  string         `json:"system"`
-		Length  *textJSON      `json:"assumedLength,omitempty"` // of the event, where nothing states it
+		Length  *textJSON      `json:"assumedLength,omitempty"`   // of the event, where nothing states it
+		Undrawn bool           `json:"numbersNotDrawn,omitempty"` // nothing says that they were
 		Boards  []boardJSON    `json:"boards"`
 		Bye     *pairedJSON    `json:"bye"`
 		Matches []matchJSON    `json:"matches,omitempty"`
@@ -53,7 +54,7 @@ func Pairing(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, ho
 		Extra   []extraJSON    `json:"tieBreakGames,omitempty"`
 
 		Explanation json.RawMessage `json:"explanation,omitempty"`
-	}{Round: round.Number, System: string(round.System), Length: reasonOf(p, round.Assumed), Boards: []boardJSON{}, Matches: matchesOf(t, round), Explanation: how}
+	}{Round: round.Number, System: string(round.System), Length: reasonOf(p, round.Assumed), Undrawn: round.Undrawn, Boards: []boardJSON{}, Matches: matchesOf(t, round), Explanation: how}
 	who := t
 	if round.Swiss != nil {
 		who = report.Participants(t)

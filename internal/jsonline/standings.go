@@ -50,6 +50,8 @@ type StandingJSON struct {
 	Values    []*string `json:"values"`
 	Drawn     bool      `json:"drawn,omitempty"`
 	PlayedOff bool      `json:"playedOff,omitempty"`
+	// TakenAsLeft is true of who is struck out because of forfeits up to the end.
+	TakenAsLeft bool `json:"takenAsLeft,omitempty"`
 }
 
 // DroppedTiebreak is one that the edition has not.
@@ -120,6 +122,9 @@ func Standings(file string, s *standings.Standings) []byte {
 		}
 		if r.PlayedOff {
 			b = append(b, `,"playedOff":true`...)
+		}
+		if r.TakenAsLeft {
+			b = append(b, `,"takenAsLeft":true`...)
 		}
 		b = append(b, '}')
 	}

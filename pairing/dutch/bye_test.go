@@ -73,7 +73,7 @@ func TestImpossible(t *testing.T) {
 			if test.with != nil {
 				test.with(test.event)
 			}
-			f, err := swiss.New(test.event, swiss.NextRound(test.event), swiss.Dutch2026)
+			f, err := swiss.New(test.event, swiss.LatestRound(test.event), swiss.Dutch2026)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -48,23 +48,34 @@ func (u *Unpairable) Error() string { return u.Message.String() }
 // Sentence is the error for people.
 func (u *Unpairable) Sentence() message.Message { return u.Message }
 
-// NextRound is the first round that is still to be paired: the one after the
-// last one paired, or a later one if everybody has a bye there.
-func NextRound(t *tournament.Tournament) int {
-	round := t.RoundsPaired() + 1
-	for round <= len(t.Rounds) && NobodyLeft(t, round) {
-		round++
+// NextRound is the round to be paired: the one after the last one paired, whatever
+// byes are written down for it. It is the only answer to that question.
+func NextRound(t *tournament.Tournament) int { return t.RoundsPaired() + 1 }
+
+// LatestRound is the last round that may be paired if it is asked for: the next one, or
+// one after rounds in which everybody has a bye, which so were not held.
+func LatestRound(t *tournament.Tournament) int {
+	latest := NextRound(t)
+	for latest <= len(t.Rounds) && NobodyLeft(t, latest) {
+		latest++
 	}
-	return round
+	return latest
 }
 
-// NobodyLeft reports a round of the record in which everybody has a bye.
+// NobodyLeft reports a round in which everybody has a bye or has left the event.
 func NobodyLeft(t *tournament.Tournament, round int) bool {
-	r := &t.Rounds[round-1]
-	if t.IsTeam() {
-		return len(r.TeamByes) >= len(t.Teams)
+	has := map[int]bool{}
+	if round <= len(t.Rounds) {
+		for _, b := range append(slices.Clip(t.Rounds[round-1].Byes), t.Rounds[round-1].TeamByes...) {
+			if b.Kind != tournament.PairingAllocatedBye {
+				has[b.ID] = true
+			}
+		}
 	}
-	return len(r.Byes) >= len(t.Players)
+	if t.IsTeam() {
+		return !slices.ContainsFunc(t.Teams, func(x tournament.Team) bool { return !has[x.Number] && !x.Withdrawn })
+	}
+	return !slices.ContainsFunc(t.Players, func(p tournament.Player) bool { return !has[p.Number] && !p.Withdrawn })
 }
 
 // New collects what pairing the round by such rules needs to know. Who is recorded there with
@@ -73,8 +84,8 @@ func NobodyLeft(t *tournament.Tournament, round int) bool {
 //
 // The error is an *Unpairable or a *crosstable.Contradiction.
 func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
-	if next := NextRound(t); round < 1 || round > next {
-		return nil, unpairable("pairing.no-round", "round", round, "next", next)
+	if round < 1 || round > LatestRound(t) {
+		return nil, unpairable("pairing.no-round", "round", round, "next", NextRound(t))
 	}
 	if t.PlannedRounds > 0 && round > t.PlannedRounds {
 		return nil, unpairable("pairing.all-rounds-paired", "rounds", t.PlannedRounds)

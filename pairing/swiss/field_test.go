@@ -120,11 +120,13 @@ func TestNextRound(t *testing.T) {
 		{"after one", []string{"1-2 1, 3 bye"}, 2},
 		{"being played", []string{"1-2 ?, 3 bye"}, 2},
 		{"byes of some for the next one", []string{"1-2 1, 3 bye", "1 half"}, 2},
-		{"a round of byes only", []string{"1-2 1, 3 bye", "1 half, 2 half, 3 zero"}, 3},
-		{"two of them", []string{"1 half, 2 half, 3 half", "1 half, 2 half, 3 half"}, 3},
+		{"a round of byes only", []string{"1-2 1, 3 bye", "1 half, 2 half, 3 zero"}, 2},
+		{"two of them", []string{"1 half, 2 half, 3 half", "1 half, 2 half, 3 half"}, 1},
 		{"one before a pairing", []string{"1 half, 2 half, 3 half", "1-2 1, 3 bye"}, 3},
-		{"one of them, then byes of some", []string{"1-2 1, 3 bye", "1 half, 2 half, 3 half", "3 zero"}, 3},
-		{"the pairing-allocated bye makes a round", []string{"1 bye"}, 2},
+		{"one of them, then byes of some", []string{"1-2 1, 3 bye", "1 half, 2 half, 3 half", "3 zero"}, 2},
+		{"the pairing-allocated bye of the only one there makes a round", []string{"1 bye, 2 zero, 3 half"}, 2},
+		{"that of one of several does not", []string{"1-2 1, 3 bye", "1 bye"}, 2},
+		{"nor with the absentees of the round", []string{"1-2 1, 3 bye", "1 bye, 2 zero"}, 2},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if got := swiss.NextRound(tournamenttest.Written(3, test.rounds...)); got != test.want {

@@ -42,7 +42,7 @@ type Completion struct {
 func (f *Field) LeftOver(c Completion) ([]int, error) {
 	n := f.Len()
 	if n == 0 {
-		return nil, &Impossible{Message: message.New("swiss.nobody")}
+		return nil, &Impossible{Message: message.New("swiss.nobody", "round", f.Round)}
 	}
 	var can []int // be left over
 	switch {

@@ -142,7 +142,7 @@ func TestCornerCases(t *testing.T) {
 	for name, want := range expected {
 		t.Run(name, func(t *testing.T) {
 			record := readRecord(t, collection+"/corner/"+name)
-			f, err := swiss.New(record, swiss.NextRound(record), swiss.Dutch2026)
+			f, err := swiss.New(record, swiss.LatestRound(record), swiss.Dutch2026) // rounds of byes alone were held
 			if err != nil {
 				t.Fatal(err)
 			}
