@@ -185,3 +185,29 @@ func TestPlacesFromTheReportAreThoseOfTheDesk(t *testing.T) {
 		}
 	}
 }
+
+// What departs from the regular course is a comment of every file that is exported, those
+// for rating included.
+func TestEveryReportHasTheComments(t *testing.T) {
+	v := newVenue(t, 6, 2)
+	v.do(RequestBye{3, 1, tournament.FullPointBye}, Acknowledge)
+	v.do(RequestBye{6, 1, tournament.ZeroPointBye}, Silent)
+	for n := 1; n <= 2; n++ {
+		v.pair(Silent)
+		v.play(n)
+	}
+	board := v.state().Round(1).Boards[0]
+	other := result("=")
+	if board.Result == other {
+		other = result("1")
+	}
+	v.do(CorrectResult{Round: 1, Board: board.Board, Result: other, RatingOnly: true}, Acknowledge)
+	for _, f := range ReportFormats() {
+		_, text := v.report(f)
+		for _, want := range []string{"### FPB @ Round 1: 3=FPB", "### Rating correction @ Round 1: ", "(for rating only: the results used differ from the 001 records)"} {
+			if strings.Count(text, want) != 1 {
+				t.Errorf("%s has %q %d times:\n%s", f, want, strings.Count(text, want), text)
+			}
+		}
+	}
+}

@@ -67,6 +67,11 @@ func TestAdjournedGamesAtTheDesk(t *testing.T) {
 			p.want(t, 422, "2 games have no result")
 		}
 	}
+	for _, file := range []string{"trf26.trf", "trf16.trf"} { // what there is on the way says that it is that
+		if text := w.report(at, file); strings.Count(text, " ?") != 4 {
+			t.Errorf("%s does not mark the open games:\n%s", file, text)
+		}
+	}
 	if p := w.get(at+"standings").want(t, 200); strings.Contains(p.body, "Final standings") {
 		t.Error("the standings are final with a game open")
 	}
@@ -80,6 +85,17 @@ func TestAdjournedGamesAtTheDesk(t *testing.T) {
 	}
 	w.get(at+"standings").want(t, 200, "Final standings")
 	w.get(at+"export/trf26-final.trf").want(t, 200)
+	// 169, the way out: who will not play it any more has both registered as not having
+	// appeared, and the standings are final.
+	last := w.swiss(4, 1)
+	w.does(last, arbiter.PairRound{}, arbiter.Publish{Round: 1})
+	postponed := w.state(last).Round(1).Boards[0].Board
+	w.meets(silent, last+"rounds/1/result", boardForm(postponed, "result", "a"))
+	w.results(last, 1)
+	w.get(last+"export/trf26-final.trf").want(t, 422, "a game has no result")
+	w.meets(confirm, last+"rounds/1/result", boardForm(postponed, "result", "f"), "adjourned")
+	w.get(last+"standings").want(t, 200, "Final standings")
+	w.get(last+"export/trf26-final.trf").want(t, 200)
 	// 167: no other provisional score can be given.
 	if body := w.get(at + "settings").body; strings.Contains(body, `name="unknown"`) || strings.Contains(body, `name="adjourned"`) {
 		t.Error("the settings have a field for it")

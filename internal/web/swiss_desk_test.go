@@ -11,18 +11,23 @@ import (
 	"torneo/tournament"
 )
 
-// Baku at the desk: the group is made of those who are paired in round 1, its virtual
-// points are in the report, and boards stand in the order of the higher score, the sum
+// Baku at the desk: the group is made of those who are paired in round 1, neither of who
+// has a bye in it nor of who is absent; its virtual points are in the report, which is
+// right by its own records 250; and boards stand in the order of the higher score, the sum
 // of scores and the lower number, virtual points included as long as there are any
 // (Q106, Q111, Q187, Q188).
 func TestAcceleratedSwissAtTheDesk(t *testing.T) {
-	for _, baku := range []bool{true, false} {
+	for _, run := range []struct {
+		baku bool
+		bye  string // what number 2 has in round 1
+	}{{true, "half-point"}, {true, "zero-point"}, {false, "half-point"}} {
+		baku := run.baku
 		w := newWindow(t)
 		at := w.swiss(17, 6)
 		if baku {
 			w.post(at+"settings", w.settings(at, "baku", "1")).want(t, 200)
 		}
-		w.post(at+"players/2/bye", url.Values{"round": {"1"}, "kind": {"half-point"}}).want(t, 200)
+		w.post(at+"players/2/bye", url.Values{"round": {"1"}, "kind": {run.bye}}).want(t, 200)
 		w.plays(at, 1, "1", "0", "=", "1", "0", "=", "1", "=")
 		s := w.state(at)
 		group := func(number int) bool { // 16 are paired: the first half is 1 and 3 to 9
@@ -37,6 +42,9 @@ func TestAcceleratedSwissAtTheDesk(t *testing.T) {
 					t.Errorf("%d meets %d in round 1", p.White, p.Black)
 				}
 			}
+		}
+		if checked, err := arbiter.VerifyReport(s, true); err != nil || checked.Differences() > 0 {
+			t.Errorf("accelerated %v, %s bye: %v, %+v", baku, run.bye, err, checked)
 		}
 		w.does(at, arbiter.PairRound{})
 		s = w.state(at)
