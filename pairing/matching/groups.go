@@ -51,7 +51,7 @@ func (s *Solver) BeginGroups(g Groups, partner []int) {
 			}
 		}
 	}
-	f := (&Classes{Sizes: sizes, Width: s.k - 1, Weight: func(a, b int) ([]int64, bool) {
+	c := &Classes{Sizes: sizes, Width: s.k - 1, Weight: func(a, b int) ([]int64, bool) {
 		for _, v := range members[b] {
 			if at := g.At(v); joined[a][at>>6]>>(at&63)&1 != 0 {
 				weight := g.Weight(members[a][0], v)
@@ -59,11 +59,54 @@ func (s *Solver) BeginGroups(g Groups, partner []int) {
 			}
 		}
 		return nil, false
-	}}).Fractional()
+	}}
+	if partner != nil && s.begunFits(c, members) {
+		duals := s.begun
+		s.Begin(func(v int) []int64 { return duals[members[g.Of[v]][0]] }, partner)
+		return
+	}
+	f := c.Fractional()
 	if partner == nil {
 		partner = g.partners(members, f.Pairs)
 	}
+	s.begun = make([][]int64, len(g.Of))
+	for v, of := range g.Of {
+		if of >= 0 {
+			s.begun[v] = f.Duals[of]
+		}
+	}
 	s.Begin(func(v int) []int64 { return f.Duals[g.Of[v]] }, partner)
+}
+
+// begunFits reports that the duals with which the solver began last are feasible for the
+// groups as they are now: whoever has left since leaves them as good as they were.
+func (s *Solver) begunFits(c *Classes, members [][]int) bool {
+	if len(s.begun) != s.n {
+		return false
+	}
+	for _, list := range members {
+		if d := s.begun[list[0]]; len(d) != c.Width {
+			return false
+		}
+	}
+	for a := range members {
+		for b := a; b < len(members); b++ {
+			if w, ok := c.Weight(a, b); ok && !covers(s.begun[members[a][0]], s.begun[members[b][0]], w) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// covers reports that two doubled duals are no less than twice a weight.
+func covers(d, e, w []int64) bool {
+	for x := range w {
+		if left := d[x] + e[x] - 2*w[x]; left != 0 {
+			return left > 0
+		}
+	}
+	return true
 }
 
 // partners proposes so many pairs of the groups as are wanted, the first of one with the

@@ -35,6 +35,8 @@ type Weights interface {
 // As weights count twice and the halves of the blossoms' duals are whole, so
 // are all duals.
 type Solver struct {
+	begun [][]int64 // the duals of the groups with which it began last
+
 	w     Weights
 	n     int // vertices; blossoms are numbered from n
 	k     int // components of a vector
@@ -95,6 +97,7 @@ func (s *Solver) Reset(n int, w Weights) {
 	s.tree.reset(n, m, s.k)
 	s.classOf = resize(s.classOf, n)
 	s.members = s.members[:0]
+	s.begun = nil
 	s.separate()
 }
 
