@@ -112,13 +112,14 @@ const arrows = `
 	internal/identity -> message internal/arbiter internal/limit internal/store github.com/alexedwards/argon2id github.com/alexedwards/scs/v2 github.com/go-webauthn/webauthn
 	internal/mailing -> i18n message tournament internal/arbiter internal/jobs internal/journal internal/noticeboard internal/noticeboard/press internal/reason internal/report internal/store github.com/wneessen/go-mail internal/zone internal/arrange
 	internal/listwork -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/reason
-	internal/cli    -> internal/calendar internal/moment RULES internal/migrate internal/secondplace internal/broadcast internal/pgn internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/inconshreveable/mousetrap github.com/spf13/pflag golang.org/x/text internal/spelling internal/outlet internal/target internal/suggest internal/signup internal/signup/door internal/signup/formfile internal/signup/listed internal/series internal/series/table internal/noticeboard/api internal/mailing internal/webhook internal/lichess internal/noticeboard/wall internal/localname internal/ticket internal/door internal/phone internal/proposal internal/identity internal/doctor internal/lineup internal/phone/captain internal/token internal/acts internal/shelf internal/telemetry internal/batch internal/pattern internal/arrange
+	internal/cli    -> internal/outward internal/calendar internal/moment RULES internal/migrate internal/secondplace internal/broadcast internal/pgn internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/inconshreveable/mousetrap github.com/spf13/pflag golang.org/x/text internal/spelling internal/outlet internal/target internal/suggest internal/signup internal/signup/door internal/signup/formfile internal/signup/listed internal/series internal/series/table internal/noticeboard/api internal/mailing internal/webhook internal/lichess internal/noticeboard/wall internal/localname internal/ticket internal/door internal/phone internal/proposal internal/identity internal/doctor internal/lineup internal/phone/captain internal/token internal/acts internal/shelf internal/telemetry internal/batch internal/pattern internal/arrange
 	cmd/torneo      -> internal/cli cmd/torneo/brief
 	cmd/torneo/brief ->
 
 	internal/jsonrecord -> message tournament trf
 	internal/spelling -> message golang.org/x/text
 	internal/reason   -> message
+	internal/outward  ->
 	internal/calendar -> message tournament
 	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2 internal/arrange
 
@@ -135,7 +136,7 @@ const arrows = `
 	internal/noticeboard -> RULES internal/arbiter internal/eventjournal internal/series internal/category internal/fundfile internal/journal internal/picture internal/report
 	internal/pgn       -> message trf/codepage golang.org/x/text
 	internal/broadcast -> RULES internal/arbiter internal/journal internal/noticeboard internal/pgn internal/arrange
-	internal/suggest   -> RULES internal/arbiter internal/journal internal/noticeboard internal/pgn internal/report internal/spelling internal/arrange
+	internal/suggest   -> internal/outward RULES internal/arbiter internal/journal internal/noticeboard internal/pgn internal/report internal/spelling internal/arrange
 	internal/noticeboard/press -> RULES internal/arbiter internal/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/paper internal/pgn internal/prizewords internal/report internal/sheets internal/markup github.com/a-h/templ golang.org/x/text internal/typeface internal/series/table internal/series internal/arrange
 	internal/signup    -> message tournament internal/spelling
 	internal/signup/door -> internal/calendar i18n message tournament internal/outside internal/signup internal/spelling internal/markup github.com/a-h/templ
@@ -143,15 +144,15 @@ const arrows = `
 	internal/signup/listed -> tournament internal/journal internal/sequence internal/signup internal/spelling internal/arrange
 	internal/publish   -> internal/noticeboard/press internal/arrange
 	internal/outlet    -> message internal/jobs internal/noticeboard internal/noticeboard/press internal/reason internal/arrange
-	internal/lichess   -> message internal/broadcast internal/noticeboard internal/outlet internal/pgn internal/pattern
+	internal/lichess   -> internal/outward message internal/broadcast internal/noticeboard internal/outlet internal/pgn internal/pattern
 	internal/zone -> github.com/thlib/go-timezone-local
 	internal/moment ->
 	internal/localname -> github.com/hashicorp/mdns
 	internal/markup -> github.com/a-h/templ
 	internal/doctor -> internal/moment i18n message internal/door internal/paper internal/reason golang.org/x/sys
 	internal/door -> internal/moment message internal/reason internal/wholefile github.com/pires/go-proxyproto golang.org/x/crypto golang.org/x/net
-	internal/webhook   -> message internal/noticeboard internal/noticeboard/press internal/outlet internal/reason
-	internal/target    -> message internal/outlet internal/publish internal/reason github.com/jlaffaye/ftp github.com/minio/minio-go/v7 github.com/pkg/sftp github.com/studio-b12/gowebdav golang.org/x/crypto
+	internal/webhook   -> internal/outward message internal/noticeboard internal/noticeboard/press internal/outlet internal/reason
+	internal/target    -> internal/outward message internal/outlet internal/publish internal/reason github.com/jlaffaye/ftp github.com/minio/minio-go/v7 github.com/pkg/sftp github.com/studio-b12/gowebdav golang.org/x/crypto
 	internal/noticeboard/hall -> internal/noticeboard/press
 	internal/noticeboard/wall -> internal/noticeboard/press internal/arrange
 	internal/noticeboard/api -> i18n message tournament internal/jsonline internal/noticeboard/hall internal/noticeboard/press internal/markup github.com/a-h/templ github.com/danielgtaylor/huma/v2 golang.org/x/text
@@ -172,7 +173,7 @@ const arrows = `
 	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.
 
 	internal/web/say     -> RULES internal/category internal/arbiter internal/journal internal/report
-	internal/web/page    -> internal/calendar RULES internal/packed internal/suggest internal/sequence internal/category internal/arbiter internal/journal internal/report internal/web/say internal/markup github.com/a-h/templ golang.org/x/net golang.org/x/text github.com/skip2/go-qrcode internal/proposal internal/lineup internal/pattern internal/arrange
+	internal/web/page    -> internal/outward internal/calendar RULES internal/packed internal/suggest internal/sequence internal/category internal/arbiter internal/journal internal/report internal/web/say internal/markup github.com/a-h/templ golang.org/x/net golang.org/x/text github.com/skip2/go-qrcode internal/proposal internal/lineup internal/pattern internal/arrange
 	internal/web/events  -> internal/calendar RULES internal/reason internal/migrate internal/sequence internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/pattern internal/arrange
 	internal/web/players -> RULES internal/sequence internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/arrange
 	internal/web/rounds  -> RULES internal/proposal internal/suggest internal/arbiter internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/lineup github.com/skip2/go-qrcode internal/arrange
@@ -194,7 +195,7 @@ const arrows = `
 	internal/web/lists   -> RULES internal/arbiter internal/jobs internal/listwork internal/nationallist internal/ratinglist internal/web/page internal/markup github.com/a-h/templ
 	internal/web/outlets -> RULES internal/arbiter internal/jobs internal/outlet internal/web/page internal/markup github.com/a-h/templ
 	internal/web/manual  -> RULES docs/manual/rendered docs/verification internal/web/page internal/markup github.com/a-h/templ
-	internal/web         -> RULES internal/telemetry internal/secondplace internal/sequence internal/arbiter internal/listwork internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/lists internal/web/manual internal/web/notices internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups internal/mailing internal/web/telling internal/web/series internal/suggest internal/noticeboard/wall internal/web/screens internal/journal internal/signup/listed internal/web/doors internal/proposal internal/web/phones internal/identity internal/web/people internal/lineup internal/token internal/web/programs internal/batch internal/web/batches
+	internal/web         -> internal/outward RULES internal/telemetry internal/secondplace internal/sequence internal/arbiter internal/listwork internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/lists internal/web/manual internal/web/notices internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups internal/mailing internal/web/telling internal/web/series internal/suggest internal/noticeboard/wall internal/web/screens internal/journal internal/signup/listed internal/web/doors internal/proposal internal/web/phones internal/identity internal/web/people internal/lineup internal/token internal/web/programs internal/batch internal/web/batches
 
 	# For tests and benchmarks only.
 

@@ -37,13 +37,13 @@ func cards() (list []card) {
 			}
 		}
 	}
-	likeliestFirst(list, outward())
+	likeliestFirst(list, outwardAddress())
 	return list
 }
 
-// outward is the address by which this computer goes out; nil: it does not. Nothing is
+// outwardAddress is the address by which this computer goes out; nil: it does not. Nothing is
 // sent to find it.
-func outward() net.IP {
+func outwardAddress() net.IP {
 	c, err := net.Dial("udp4", "192.0.2.1:9") // an address that nobody has (RFC 5737)
 	if err != nil {
 		return nil

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/outward"
 	"torneo/internal/reason"
 	"torneo/message"
 )
@@ -34,6 +35,7 @@ type serveFlags struct {
 	metrics   string        // where who operates the program reads its numbers; "": nowhere
 	logFormat string        // of the log
 	proxies   []string      // addresses of those that say from where people come
+	leave     outward.Leave // to people who are not at this computer
 	drain     time.Duration // between saying that no more requests are to come, and the end
 }
 
@@ -64,6 +66,8 @@ func (a *app) serveCommand() *cobra.Command {
 	fs.StringVar(&s.logFormat, "log-format", logFormats[0], "")
 	complete(cmd, "log-format", func() []string { return logFormats })
 	fs.StringArrayVar(&s.proxies, "proxy", nil, "")
+	fs.StringVar(&s.leave.Root, "publish-root", "", "")
+	fs.BoolVar(&s.leave.Network, "own-network", false, "")
 	fs.DurationVar(&s.drain, "drain", 0, "")
 	cmd.RunE = func(*cobra.Command, []string) error {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)

@@ -214,6 +214,7 @@ func (s *serving) beginWork(ctx context.Context) error {
 // openRegisters opens what is kept of others than the tournament: who may come to the desk,
 // programs that act, players and captains with their links, and where results are proposed.
 func (s *serving) openRegisters(context.Context) error {
+	s.pages.Leave = s.asked.leave
 	s.pages.Results = suggest.NewSources(s.desk, resultSources(s.kept), s.kept.Now, s.log)
 	go s.pages.Results.Run(s.watching)
 	s.pages.People = identity.New(s.kept.Store, s.kept.Now, s.log)

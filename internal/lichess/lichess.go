@@ -15,6 +15,7 @@ import (
 	"torneo/internal/broadcast"
 	"torneo/internal/noticeboard"
 	"torneo/internal/outlet"
+	"torneo/internal/outward"
 	"torneo/internal/pattern"
 	"torneo/internal/pgn"
 	"torneo/message"
@@ -196,6 +197,10 @@ func (p *pusher) round(ctx context.Context, number int, id string, games []broad
 	request.Header.Set("Content-Type", "text/plain; charset=utf-8")
 	request.Header.Set("Authorization", "Bearer "+p.d.Settings.Get("token"))
 	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }} // the token goes nowhere else
+	if p.d.Settings.Get(outlet.Confined) != "" {
+		client.Transport = &http.Transport{DialContext: outward.Dialer(p.patience, true).DialContext, TLSHandshakeTimeout: p.patience}
+		defer client.CloseIdleConnections()
+	}
 	got, err := client.Do(request)
 	if err != nil {
 		return p.unreached(ctx, err)

@@ -44,6 +44,10 @@ func (s *Outlets) Condition(o *Outlet, w *jobs.Work) Condition {
 // is the right one.
 const Pin = "pin"
 
+// Confined is the setting of an outlet whose address was entered by somebody who was not at
+// the computer of the program: it reaches nothing of the network at hand.
+const Confined = "confined"
+
 // Unconfirmed reports that the target showed a key which nobody has confirmed.
 func (o *Outlet) Unconfirmed() bool { return o.Seen != "" && o.Seen != o.Settings[Pin] }
 

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"torneo/internal/arrange"
+	"torneo/internal/outward"
 	"torneo/internal/pgn"
 	"torneo/message"
 )
@@ -27,8 +28,13 @@ const (
 // of it, or of a PGN file; a folder with either; or a file. The error says in words what
 // is wrong with it.
 func Read(ctx context.Context, place string, round int) ([]Found, error) {
+	return read(ctx, place, round, false)
+}
+
+// read is Read; confined, it reaches nothing of the network at hand.
+func read(ctx context.Context, place string, round int, confined bool) ([]Found, error) {
 	if IsAddress(place) {
-		return fromAddress(ctx, place, round)
+		return fromAddress(ctx, place, round, confined)
 	}
 	info, err := os.Stat(place)
 	if err != nil {
@@ -157,7 +163,7 @@ type address struct {
 
 // fromAddress reads an address: one that ends in .pgn is a file of games, any other one
 // the folder of a tournament of LiveChessCloud.
-func fromAddress(ctx context.Context, place string, round int) ([]Found, error) {
+func fromAddress(ctx context.Context, place string, round int, confined bool) ([]Found, error) {
 	if err := Check(place); err != nil {
 		return nil, err
 	}
@@ -173,6 +179,10 @@ func fromAddress(ctx context.Context, place string, round int) ([]Found, error) 
 		}
 		return nil
 	}}}
+	if confined {
+		a.client.Transport = &http.Transport{DialContext: outward.Dialer(longestWait, true).DialContext}
+		defer a.client.CloseIdleConnections()
+	}
 	if strings.HasSuffix(strings.ToLower(u.Path), ".pgn") {
 		data, err := a.fetch(ctx, u, pgn.MostBytes)
 		if err != nil {
@@ -198,6 +208,9 @@ func (a *address) fetch(ctx context.Context, u *url.URL, most int64) ([]byte, er
 	if err != nil {
 		if own := (*Error)(nil); errors.As(err, &own) {
 			return nil, own
+		}
+		if errors.Is(err, outward.ErrNear) {
+			return nil, &Error{message.New("suggest.confined", "address", u.Host), err}
 		}
 		if errors.Is(err, context.DeadlineExceeded) {
 			return nil, &Error{message.New("suggest.slow", "address", u.Host, "seconds", int(longestWait.Seconds())), err}

@@ -13,6 +13,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/arrange"
+	"torneo/internal/outward"
 	"torneo/internal/pgn"
 	"torneo/message"
 )
@@ -72,6 +73,8 @@ type trial struct {
 	pause  time.Duration
 	next   time.Time
 	busy   bool
+
+	confined bool // it reaches nothing of the network at hand
 }
 
 func NewSources(desk *arbiter.Desk, store Store, clock func() time.Time, log *slog.Logger) *Sources {
@@ -140,7 +143,8 @@ func (s *Sources) Send(ctx context.Context, tournament, name string, data []byte
 }
 
 // Follow looks at a place from now on.
-func (s *Sources) Follow(ctx context.Context, tournament, place string) error {
+// Who is confined reaches nothing of the network at hand.
+func (s *Sources) Follow(ctx context.Context, tournament, place string, confined bool) error {
 	place = strings.TrimSpace(place)
 	if len(place) > mostPlace || pgn.Plain(place) != place || place == "" {
 		return wrong("suggest.no-place")
@@ -148,10 +152,28 @@ func (s *Sources) Follow(ctx context.Context, tournament, place string) error {
 	if err := Check(place); err != nil {
 		return err
 	}
+	if confined && IsAddress(place) {
+		if err := s.confine(ctx, tournament, place); err != nil {
+			return err
+		}
+	}
 	if err := s.keep(ctx, tournament, place, false, nil); err != nil {
 		return err
 	}
 	s.look(ctx, tournament, place)
+	return nil
+}
+
+// confine remembers that an address leads out of the network at hand: it is looked at with
+// each connection, and the first one is tried here.
+func (s *Sources) confine(ctx context.Context, tournament, place string) error {
+	_, err := read(ctx, place, 1, true)
+	if errors.Is(err, outward.ErrNear) {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.trials[[2]string{tournament, place}] = &trial{confined: true}
 	return nil
 }
 
@@ -267,9 +289,10 @@ func (s *Sources) look(ctx context.Context, tournament, place string) {
 		return
 	}
 	t.busy = true
+	confined := t.confined
 	before := t.failed
 	s.mu.Unlock()
-	found, err := Read(ctx, place, state.Current())
+	found, err := read(ctx, place, state.Current(), confined)
 	if err == nil {
 		err = s.keepNew(ctx, tournament, place, found)
 	}

@@ -39,7 +39,7 @@ func reachTransfer(ctx context.Context, d *outlet.Delivery) (*place, error) {
 	first := true
 	c, err := ftp.Dial(address(d.Settings), ftp.DialWithExplicitTLS(config), ftp.DialWithShutTimeout(time.Second), ftp.DialWithContext(ctx),
 		ftp.DialWithDialFunc(func(_, address string) (net.Conn, error) {
-			conn, err := dial(ctx, address)
+			conn, err := dial(ctx, d, address)
 			if err != nil {
 				return nil, err
 			}

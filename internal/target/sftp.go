@@ -77,7 +77,7 @@ func reachShell(ctx context.Context, d *outlet.Delivery) (*place, error) {
 	if err != nil {
 		return nil, err
 	}
-	conn, err := dial(ctx, address(d.Settings))
+	conn, err := dial(ctx, d, address(d.Settings))
 	if err != nil {
 		return nil, err
 	}

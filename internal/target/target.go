@@ -21,6 +21,7 @@ import (
 	"time"
 
 	"torneo/internal/outlet"
+	"torneo/internal/outward"
 	"torneo/internal/publish"
 	"torneo/internal/reason"
 	"torneo/message"
@@ -113,8 +114,11 @@ func explain(ctx context.Context, where string, err error, why func(error) error
 }
 
 // dial reaches a host; a connection of which nothing is heard ends.
-func dial(ctx context.Context, address string) (net.Conn, error) {
-	c, err := (&net.Dialer{Timeout: min(patience, 20*time.Second)}).DialContext(ctx, "tcp", address)
+func dial(ctx context.Context, d *outlet.Delivery, address string) (net.Conn, error) {
+	c, err := outward.Dialer(min(patience, 20*time.Second), d.Settings.Get(outlet.Confined) != "").DialContext(ctx, "tcp", address)
+	if errors.Is(err, outward.ErrNear) {
+		return nil, outlet.ByHand("target.confined", "host", address)
+	}
 	if err != nil {
 		return nil, unreachable(address, err)
 	}

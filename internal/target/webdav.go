@@ -68,7 +68,7 @@ type carrier struct {
 func carry(ctx context.Context, d *outlet.Delivery, u *url.URL) *carrier {
 	c := &carrier{ctx: ctx, host: u.Host, refused: new(error)}
 	c.next = &http.Transport{
-		Proxy: http.ProxyFromEnvironment, DialContext: func(ctx context.Context, _, address string) (net.Conn, error) { return dial(ctx, address) },
+		Proxy: http.ProxyFromEnvironment, DialContext: func(ctx context.Context, _, address string) (net.Conn, error) { return dial(ctx, d, address) },
 		TLSClientConfig: secured(d, u.Hostname(), c.refused), TLSHandshakeTimeout: patience, ResponseHeaderTimeout: patience,
 		MaxIdleConnsPerHost: 8, IdleConnTimeout: time.Minute,
 	}

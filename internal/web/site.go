@@ -27,6 +27,7 @@ import (
 	"torneo/internal/mailing"
 	"torneo/internal/noticeboard/wall"
 	"torneo/internal/outlet"
+	"torneo/internal/outward"
 	"torneo/internal/proposal"
 	"torneo/internal/secondplace"
 	"torneo/internal/suggest"
@@ -98,6 +99,8 @@ type Options struct {
 	// computer is alone with it, and chief arbiter.
 	Who func(*http.Request) (arbiter.Person, bool)
 
+	Leave outward.Leave // to people who are not at this computer
+
 	Network page.Network // how others reach the desk; nil: they do not
 	Doors   doors.Doors  // what can be opened to others; nil: nothing
 	Enrol   doors.Enrol  // makes the browser that asks the chief arbiter's; nil: nothing is opened
@@ -149,7 +152,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		o.Who, o.Enrol = o.People.Who, o.People.First
 	}
 	s := &Site{
-		pages:   page.New(&page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Who: o.Who, DeviceName: deviceName, Network: o.Network, Hall: o.Hall, Door: o.Door, Phones: o.Phones, Captains: o.Captains, Players: o.Players, Results: o.Results, Lists: o.Lists, Targets: briefs(o.Outlets)}),
+		pages:   page.New(&page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Who: o.Who, DeviceName: deviceName, Network: o.Network, Hall: o.Hall, Door: o.Door, Phones: o.Phones, Captains: o.Captains, Players: o.Players, Results: o.Results, Lists: o.Lists, Leave: o.Leave, Targets: briefs(o.Outlets)}),
 		closing: make(chan struct{}),
 		lists:   o.Lists,
 		imports: o.Imports,

@@ -15,16 +15,15 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"net/netip"
 	"net/url"
 	"strconv"
 	"strings"
-	"syscall"
 	"time"
 
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/press"
 	"torneo/internal/outlet"
+	"torneo/internal/outward"
 	"torneo/internal/reason"
 	"torneo/message"
 )
@@ -148,23 +147,11 @@ func send(ctx context.Context, d *outlet.Delivery, history History, clock func()
 	return message.New("webhook.told", "count", told), nil
 }
 
-// errPrivate is the error of an address in the network at hand.
-var errPrivate = errors.New("webhook: an address of the network at hand")
-
 // clientFor follows nobody anywhere, and reaches the network at hand only where that was
 // chosen: what somebody types here must not make this program ask routers and other
 // machines that only it can reach. The address that is dialled is looked at, not the name.
 func clientFor(private bool) *http.Client {
-	dialer := &net.Dialer{Timeout: patience}
-	if !private {
-		dialer.Control = func(_, address string, _ syscall.RawConn) error {
-			at, err := netip.ParseAddrPort(address)
-			if err != nil || !public(at.Addr().Unmap()) {
-				return errPrivate
-			}
-			return nil
-		}
-	}
+	dialer := outward.Dialer(patience, !private)
 	return &http.Client{
 		Timeout:       patience,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
@@ -172,13 +159,6 @@ func clientFor(private bool) *http.Client {
 			DialContext: dialer.DialContext, TLSHandshakeTimeout: patience, ResponseHeaderTimeout: patience, MaxResponseHeaderBytes: 64 << 10, ForceAttemptHTTP2: true,
 		},
 	}
-}
-
-// shared is the network between a provider and its customers (RFC 6598).
-var shared = netip.MustParsePrefix("100.64.0.0/10")
-
-func public(a netip.Addr) bool {
-	return a.IsGlobalUnicast() && !a.IsPrivate() && !a.IsLoopback() && !a.IsLinkLocalUnicast() && !shared.Contains(a)
 }
 
 // Sign is the signature of a message: HMAC-SHA256 over id, time and body.
@@ -209,7 +189,7 @@ func post(ctx context.Context, client *http.Client, s outlet.Settings, id string
 	switch {
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
-	case errors.Is(err, errPrivate):
+	case errors.Is(err, outward.ErrNear):
 		return outlet.ByHand("webhook.private", "host", r.URL.Host)
 	case errors.As(err, &timeout) && timeout.Timeout():
 		return outlet.Refused("webhook.silent", "host", r.URL.Host, "seconds", int(client.Timeout/time.Second))

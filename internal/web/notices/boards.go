@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/http"
 	"strconv"
+	"strings"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/broadcast"
@@ -95,7 +96,11 @@ func Games(v *page.Visit) error {
 // FollowResults reads results from a place from now on.
 func FollowResults(v *page.Visit) error {
 	return change(v, func(r *suggest.Sources) (message.Message, error) {
-		return message.New("desk.done.results-followed"), r.Follow(v.Context(), v.Tournament.ID, v.Value("place"))
+		place, away := strings.TrimSpace(v.Value("place")), v.By.Identity != ""
+		if away && !suggest.IsAddress(place) && !v.Site.Leave.Folder(place) {
+			return message.Message{}, &arbiter.Refused{Message: message.New("suggest.confined.folder")}
+		}
+		return message.New("desk.done.results-followed"), r.Follow(v.Context(), v.Tournament.ID, place, away && !v.Site.Leave.Network)
 	})
 }
 

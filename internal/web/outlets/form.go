@@ -104,8 +104,13 @@ func (r Room) keep(v *page.Visit, p formPage) error {
 			}
 		}
 	}
-	if pin := was.Settings[outlet.Pin]; pin != "" {
-		p.Outlet.Settings[outlet.Pin] = pin
+	for _, key := range []string{outlet.Pin, outlet.Confined} {
+		if value := was.Settings[key]; value != "" {
+			p.Outlet.Settings[key] = value
+		}
+	}
+	if err := confine(v, &p, was.Settings); err != nil {
+		return p.wrong(err)
 	}
 	p.Outlet.Scope = nil
 	if v.Value("scope") == "some" {
@@ -138,6 +143,29 @@ func (r Room) keep(v *page.Visit, p formPage) error {
 	}
 	v.LeaveFlash(page.Flash{Message: done})
 	return v.Redirect(at)
+}
+
+// confine holds who is not at this computer to what its operator lets them reach, where
+// they give an address or change it.
+func confine(v *page.Visit, p *formPage, was map[string]string) error {
+	changed := p.New
+	for _, f := range p.Kind.Fields {
+		changed = changed || p.Outlet.Settings[f.Name] != was[f.Name] && f.Type != outlet.Secret
+	}
+	switch leave := v.Site.Leave; {
+	case !changed:
+	case v.By.Identity == "":
+		delete(p.Outlet.Settings, outlet.Confined)
+	case p.Kind.Local && !leave.Folder(p.Outlet.Settings["folder"]):
+		if leave.Root == "" {
+			return outlet.Refused("outlets.confined.nowhere")
+		}
+		return outlet.Refused("outlets.confined.folder", "folder", leave.Root)
+	case !p.Kind.Local && !leave.Network:
+		p.Outlet.Settings[outlet.Confined] = "yes"
+		delete(p.Outlet.Settings, "private") // webhooks ask for it themselves
+	}
+	return nil
 }
 
 // make makes the secrets that nobody gave and that are made here.

@@ -11,6 +11,7 @@ import (
 	"torneo/i18n"
 	"torneo/internal/arbiter"
 	"torneo/internal/lineup"
+	"torneo/internal/outward"
 	"torneo/internal/proposal"
 	"torneo/internal/sequence"
 	"torneo/internal/suggest"
@@ -60,6 +61,8 @@ type Site struct {
 
 	// Results reads what electronic boards and PGN say of results; nil: nothing is read.
 	Results *suggest.Sources
+
+	Leave outward.Leave // to those who are not at this computer
 
 	Around *Around // who else is in a tournament
 
