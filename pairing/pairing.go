@@ -22,6 +22,7 @@ type Round struct {
 	Matches []Match // for teams whose tables say which teams meet
 	Absent  []swiss.Absentee
 	Assumed message.Message // what was taken of the number of rounds; none: the record states it
+	Taken   bool            // nothing says or shows the initial-colour of this Swiss: White was taken
 
 	Undrawn bool // by a table, with numbers of which nothing says that they were drawn by lot
 
@@ -97,7 +98,7 @@ func pairSwiss(t *tournament.Tournament, c Choice, number int) (*Round, error) {
 		return nil, err
 	}
 	c.explainSeeding(paired)
-	round := &Round{Number: number, System: c.System, Absent: field.Absent, Swiss: paired, Assumed: c.assumedLength(t, number)}
+	round := &Round{Number: number, System: c.System, Absent: field.Absent, Swiss: paired, Assumed: c.assumedLength(t, number), Taken: field.Taken}
 	for _, p := range paired.Pairs {
 		b := boardOf(field, p)
 		if t.IsTeam() {

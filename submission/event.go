@@ -32,6 +32,9 @@ func (c *check) event() {
 			c.found(field.key)
 		}
 	}
+	if isCode(t.Federation) && !tournament.IsFederation(t.Federation) {
+		c.found("federation-strange", "federation", t.Federation)
+	}
 	switch {
 	case !t.Start.Complete() || !t.End.Complete():
 	case t.End.Ordinal() < t.Start.Ordinal():

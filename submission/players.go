@@ -40,8 +40,11 @@ func (c *check) players() {
 			c.of(p, "sex")
 		}
 		c.birth(p)
-		if !isCode(p.Federation) {
+		switch {
+		case !isCode(p.Federation):
 			c.of(p, "player-federation")
+		case !tournament.IsFederation(p.Federation):
+			c.of(p, "player-federation-strange", "federation", p.Federation)
 		}
 		switch {
 		case p.Title == "":

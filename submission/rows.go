@@ -33,6 +33,7 @@ var rows = []row{
 	{key: "name", severity: Rejected, edition: trf26, article: "012", place: OfEvent},
 	{key: "city", severity: Rejected, edition: trf26, article: "022", place: OfEvent},
 	{key: "federation", severity: Rejected, edition: trf26, article: "032", place: OfEvent},
+	{key: "federation-strange", severity: AskedBack, edition: trf26, article: "032", place: OfEvent},
 	{key: "start", severity: Rejected, edition: trf26, article: "042", place: OfEvent},
 	{key: "end", severity: Rejected, edition: trf26, article: "052", place: OfEvent},
 	{key: "dates-order", severity: Rejected, edition: trf26, article: "052", place: OfEvent},
@@ -70,6 +71,7 @@ var rows = []row{
 	{key: "birth-year", severity: Note, edition: trf26, article: "001", place: OfPlayer},
 	{key: "birth-wrong", severity: AskedBack, edition: trf26, article: "001", place: OfPlayer},
 	{key: "player-federation", severity: AskedBack, edition: trf26, article: "001", place: OfPlayer},
+	{key: "player-federation-strange", severity: AskedBack, edition: trf26, article: "001", place: OfPlayer},
 	{key: "title", severity: AskedBack, edition: trf26, article: "001", place: OfPlayer},
 	{key: "title-sex", severity: AskedBack, edition: trf26, article: "001", place: OfPlayer},
 

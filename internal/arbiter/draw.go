@@ -21,6 +21,16 @@ const numberLots = 0x736f7274656f
 // be drawn again from its seed.
 func NumberLots(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, numberLots)) }
 
+// LotOfColour draws the initial-colour of a Swiss (C.04.3 5.1). Whoever has the seed can
+// draw the same again.
+func LotOfColour(seed uint64) tournament.Color {
+	const colourLots = 0x636f6c6f7572
+	if rand.New(rand.NewPCG(seed, colourLots)).IntN(2) == 0 {
+		return tournament.White
+	}
+	return tournament.Black
+}
+
 // DrawTable draws lots for the numbers of a table: free, or for players restricted by
 // the Varma tables (GR (2018) annex II). Whoever has the seed can draw the same again.
 type DrawTable struct {

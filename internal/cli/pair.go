@@ -5,15 +5,18 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 
 	"github.com/spf13/cobra"
 
 	"torneo/crosstable"
+	"torneo/internal/arbiter"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/pairing/swiss"
+	"torneo/tournament"
 )
 
 // javafoFormat is the plain list of pairs that JaVaFo and bbpPairings write:
@@ -28,6 +31,8 @@ type pairRequest struct {
 	explain      bool // say how it was paired, too
 	planned      int  // rounds of the event; 0: as the file says
 	matches      matchRules
+	draw         bool // draw the initial-colour
+	seed         uint64
 }
 
 func (a *app) pairCommand() *cobra.Command {
@@ -39,6 +44,7 @@ func (a *app) pairCommand() *cobra.Command {
 		Example: `torneo pair open.trf
 torneo pair open.trf --round 5 --format json
 torneo pair open.trf -o pairs.txt
+torneo pair open.trf --draw --into open1.trf
 torneo pair open.trf --into open6.trf --format html --lang es > ronda6.html
 torneo pair league.trf --system berger
 torneo pair cup.trf --contest 2,2x15+10,2x3+2,sudden:5v4 --third-place --into cup1.trf`,
@@ -52,6 +58,10 @@ torneo pair cup.trf --contest 2,2x15+10,2x3+2,sudden:5v4 --third-place --into cu
 	cmd.Flags().StringVar(&r.into, "into", "", "")
 	cmd.Flags().BoolVar(&r.force, "force", false, "")
 	cmd.Flags().BoolVar(&r.explain, "explain", false, "")
+	cmd.Flags().BoolVar(&r.draw, "draw", false, "")
+	describe(cmd, "draw", "pair-draw")
+	cmd.Flags().Uint64Var(&r.seed, "seed", 0, "")
+	complete(cmd, "seed", func() []string { return nil })
 	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat, javafoFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		f, err := formats.check()
@@ -63,6 +73,12 @@ torneo pair cup.trf --contest 2,2x15+10,2x3+2,sudden:5v4 --third-place --into cu
 		}
 		if r.explain && (f == csvFormat || f == javafoFormat) {
 			return usage("cli.pairing.explain-format", "format", string(f))
+		}
+		switch seeded := cmd.Flags().Changed("seed"); {
+		case seeded && !r.draw:
+			return usage("cli.pair.seed")
+		case !seeded:
+			r.seed = rand.Uint64() >> 11
 		}
 		if err := checkRound(cmd, r.Round); err != nil {
 			return err
@@ -98,6 +114,14 @@ func (a *app) pair(file string, r *pairRequest, f format) error {
 	if err != nil {
 		return a.notPaired(file, err)
 	}
+	switch {
+	case r.draw:
+		if round, err = a.drawnColour(file, s, r, round); err != nil {
+			return err
+		}
+	case round.Taken:
+		a.tell(a.T("cli.pair.colour-taken"))
+	}
 	a.sayLength(round.Assumed)
 	if round.Undrawn = undrawn(s, round); round.Undrawn {
 		a.tell(a.T("cli.pairing.undrawn"))
@@ -132,6 +156,28 @@ func (a *app) pair(file string, r *pairRequest, f format) error {
 		return err
 	}
 	return a.save(r.output, pairs.Bytes(), s, r.force)
+}
+
+// drawnColour is a round paired anew by the initial-colour that is drawn by lot (C.04.3
+// 5.1). Where the record says it, or a game shows it, nothing is drawn.
+func (a *app) drawnColour(file string, s *source, r *pairRequest, round *pairing.Round) (*pairing.Round, error) {
+	switch {
+	case round.Swiss == nil:
+		return nil, usage("cli.pair.draw-swiss")
+	case !round.Taken:
+		return nil, usage("cli.pair.draw-known", "file", shown(file))
+	}
+	s.t.InitialColor = arbiter.LotOfColour(r.seed)
+	drawn, err := pairing.Pair(s.t, r.Options)
+	if err != nil {
+		return nil, a.notPaired(file, err)
+	}
+	said := "cli.pair.drawn-white"
+	if s.t.InitialColor == tournament.Black {
+		said = "cli.pair.drawn-black"
+	}
+	a.tell(a.T(said, "seed", fmt.Sprint(r.seed)))
+	return drawn, nil
 }
 
 func toFile(output string) bool { return output != "" && output != standardInput }

@@ -184,8 +184,13 @@ func (c *crosser) color(color tournament.Color) string {
 	return c.p.T("report.color.black")
 }
 
-// result is a result as a crosstable shows it: 1 ½ 0 + -, and for teams the
-// game points.
+// matches reports an event whose rounds are matches: of teams, or of two games.
+func (c *crosser) matches() bool {
+	return c.e.Table.Team || c.e.Tournament.System.Family == tournament.DoubleSwiss
+}
+
+// result is a result as a crosstable shows it: 1 ½ 0 + -; of a match its game points,
+// which are what the totals add up.
 func (c *crosser) result(e *crosstable.Entry) string {
 	o := e.Outcome
 	switch {
@@ -195,9 +200,9 @@ func (c *crosser) result(e *crosstable.Entry) string {
 		return "-"
 	case e.Kind == crosstable.Pending || o == tournament.Pending || o == tournament.Adjourned:
 		return "?"
-	case c.e.Table.Team && c.reader == Programs:
+	case c.matches() && c.reader == Programs:
 		return ":" + e.Points[tournament.GameScore].String()
-	case c.e.Table.Team:
+	case c.matches():
 		return halves(e.Points[tournament.GameScore])
 	case o.IsWin():
 		return "1"
@@ -219,6 +224,8 @@ func (c *crosser) legend() []string {
 	case c.square():
 	case c.e.Table.Team:
 		lines = append(lines, c.p.T("report.crosstable.legend.team"))
+	case c.matches():
+		lines = append(lines, c.p.T("report.crosstable.legend.match"))
 	default:
 		lines = append(lines, c.p.T("report.crosstable.legend.player"))
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"torneo/internal/arbiter"
 	"torneo/internal/paper/papertest"
 )
 
@@ -69,4 +70,22 @@ func TestIT3(t *testing.T) {
 	}
 	w.headers["Accept-Language"] = "es"
 	w.get(at+"it3").want(t, 200, "Informe del torneo (IT3)", "Organizador")
+}
+
+// Both forms name the group with its event, as the report does.
+func TestFormsNameEventAndGroup(t *testing.T) {
+	w := newWindow(t)
+	at := w.imported(archived(t, "norms.txtar", "rr.trf"))
+	event := w.state(at).Config.Name
+	c := w.state(at).Config
+	c.Name = "Grupo B"
+	w.does(at, arbiter.Configure{Config: c})
+	want := `name="it-event" value="` + event + `: Grupo B"`
+	w.get(at+"it3").want(t, 200, want)
+	w.get(at+"norms/4/it1/form?event=zonal&title=GM").want(t, 200, want)
+	for _, form := range []string{"it3.pdf", "norms/4/it1?event=zonal&title=GM"} {
+		if text := papertest.Text(t, []byte(w.get(at+form).want(t, 200).body)); !strings.Contains(text, event+": Grupo B") {
+			t.Errorf("%s: %s", form, text)
+		}
+	}
 }

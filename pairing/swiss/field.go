@@ -20,6 +20,7 @@ type Field struct {
 	Planned int // rounds of the event; 0: not stated
 	Win     tournament.Points
 	Initial tournament.Color // initial-colour (C.04.3 5.1)
+	Taken   bool             // the record does not say it and no game shows it: White is taken
 	Players []Player
 	Absent  []Absentee        // who is not to be paired, by number
 	Maxi    bool              // it is a Maxi-tournament (C.04.4.3)
@@ -97,7 +98,9 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 	f := &Field{Round: round, Planned: t.PlannedRounds, Win: table.Win[table.Primary], Initial: t.InitialColor, Rules: rules, System: t.System, table: table}
 	h := history{field: f, table: table, rules: rules, score: table.Primary}
 	if f.Initial == tournament.NoColor {
-		f.Initial = h.deducedInitial(t)
+		var shown bool
+		f.Initial, shown = h.deducedInitial(t)
+		f.Taken = !shown
 	}
 	if article := rules.Cite.Unaccelerated; article != "" && (t.System.Baku || len(t.Accelerations) > 0) {
 		return nil, unpairable("pairing.not-accelerated", "article", article)

@@ -124,9 +124,9 @@ func (h *history) before(i, round int) tournament.Points {
 
 // deducedInitial is the initial-colour of an event whose record does not say it:
 // in the first round with games, that of the highest ranked player who had a
-// colour, turned round if his TPN, among those who had come by then, is even; White
-// before the first game.
-func (h *history) deducedInitial(t *tournament.Tournament) tournament.Color {
+// colour, turned round if his TPN, among those who had come by then, is even. Before the
+// first game nothing shows it, and it is White.
+func (h *history) deducedInitial(t *tournament.Tournament) (color tournament.Color, shown bool) {
 	order := initialOrder(t)
 	for r := 1; r <= h.table.Rounds; r++ {
 		tpn := 0
@@ -138,11 +138,11 @@ func (h *history) deducedInitial(t *tournament.Tournament) tournament.Color {
 			}
 			if e := h.table.Entry(i, r); e.Kind.Paired() && e.Color != tournament.NoColor {
 				if tpn%2 == 0 {
-					return e.Color.Opponent()
+					return e.Color.Opponent(), true
 				}
-				return e.Color
+				return e.Color, true
 			}
 		}
 	}
-	return tournament.White
+	return tournament.White, false
 }

@@ -116,7 +116,8 @@ func received(v *page.Visit, rows [][]certificate.Field, of func(certificate.Fie
 	return fields, nil
 }
 
-// certified is the norm of the address, that has been made, and what is known of it.
+// certified is the norm of the address, that has been made, and what is known of it; the
+// tournament is named with its event.
 func certified(v *page.Visit) (p certificate.Particulars, id int, err error) {
 	t, e, err := judged(v)
 	if err != nil {
@@ -139,6 +140,7 @@ func certified(v *page.Visit) (p certificate.Particulars, id int, err error) {
 		return p, 0, &arbiter.Refused{Message: message.New("norm.it1.no-norm", "player", number)}
 	}
 	id = v.State.Numbered(number).ID
+	t.Name = arbiter.FullName(v.EventName(), t.Name)
 	p = certificate.Particulars{Tournament: t, Event: e, Verdict: &verdict}
 	p.Filled, err = written(v, certificateForm, ownForm(id, title))
 	return p, id, err
@@ -208,9 +210,10 @@ func certificatePath(v *page.Visit, p certificate.Particulars, parts ...string) 
 	return v.Path(append([]string{"norms", strconv.Itoa(p.Verdict.Player)}, parts...)...) + "?" + q.Encode()
 }
 
-// reported is the report of the tournament: what is known, and what was filled in.
+// reported is the report of the tournament, named with its event: what is known, and what was filled in.
 func reported(v *page.Visit) (r certificate.Report, err error) {
 	r = certificate.Report{Tournament: v.State.Record(v.State.Current()), System: v.SystemOf(v.State)}
+	r.Tournament.Name = arbiter.FullName(v.EventName(), r.Tournament.Name)
 	if t, e, err := judged(v); err == nil && e.Finished { // of an event that has no norms there are none
 		n, err := normsOf(t, e, 0)
 		if err != nil {
