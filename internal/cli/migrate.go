@@ -138,6 +138,7 @@ func (a *app) move(list []migrate.File, m *moving, f format) error {
 			return usage("cli.import.system", "value", m.system)
 		}
 		t.System = system
+		ruleOf(t, printedSystem(m.system))
 	}
 	if f == jsonFormat && m.output == "" {
 		return nil
