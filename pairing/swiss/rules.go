@@ -58,9 +58,9 @@ type Citations struct {
 	Barred     string // no second bye
 	Colours    string // chapter whose articles give the colours
 
-	Topscorer  string // who is one
-	Facts      string // what the system looks at of a player besides: average ratings, indices
-	Upfloats   string // how often a player may be upfloated
+	Topscorer string // who is one
+	Facts     string // what the system looks at of a player besides: average ratings, indices
+	Upfloats  string // how often a player may be upfloated
 
 	Unaccelerated string // why nothing is accelerated; "": it may be
 	Published     string // what a published pairing is changed for alone; "": the text has nothing of its own
