@@ -15,6 +15,8 @@ type Game struct {
 	Difference int  // own rating less the opponent's
 	Capped     bool // counted as the limit
 	Expected   int  // in hundredths
+
+	TooFastFrom int // of one omitted for that: from which rating on it needs the time that it lacks
 }
 
 // Omitted is why a game does not count.
@@ -77,7 +79,7 @@ func (e *event) side(round, me, other int, color tournament.Color, outcome tourn
 		highest = e.best
 	}
 	if (g.Omitted == Counts || g.Omitted == Unrated) && !e.options.Pace.enough(r, highest) {
-		g.Omitted = TooFast
+		g.Omitted, g.TooFastFrom = TooFast, r.Speed.class(highest)
 	}
 	if g.Omitted == Counts && p.Rating > 0 {
 		e.measure(p, &g)

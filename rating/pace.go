@@ -63,6 +63,16 @@ func (s Speed) Needed(rating int) int {
 	return standardFrom
 }
 
+// class is the rating from which on a game needs what one with that higher rating does.
+func (s Speed) class(rating int) int {
+	for _, t := range s.Times {
+		if rating >= t.Rating {
+			return t.Rating
+		}
+	}
+	return 0
+}
+
 // TooHigh is the rating from which on so many seconds are too little for a standard
 // game; false if they are enough for everybody.
 func (s Speed) TooHigh(seconds int) (rating int, any bool) {

@@ -1,7 +1,6 @@
 package submission
 
 import (
-	"torneo/handbook"
 	"torneo/message"
 	"torneo/rating"
 	"torneo/tournament"
@@ -34,13 +33,13 @@ func DeadlinesOf(t *tournament.Tournament, today tournament.Date) []Deadline {
 	if !t.End.Complete() {
 		return nil
 	}
-	c := check{}
+	c := check{t: t}
 	var all []Deadline
 	terms := rating.TermsOf(t.Rulebook.Ratings)
 	if t.Start.Complete() {
 		days := terms.Registration(t.Players)
 		if days != rating.ForNorms {
-			all = append(all, Deadline{Key: "register-norms", Day: t.Start.After(-rating.ForNorms), Article: handbook.Ref{Edition: titles, Article: "1.1"}.String()})
+			all = append(all, Deadline{Key: "register-norms", Day: t.Start.After(-rating.ForNorms), Article: cite(t.Rulebook.Titles, row{edition: titles, article: "1.1"})})
 		}
 		all = append(all, Deadline{Key: "register", Day: t.Start.After(-days), Article: registeredReading})
 	}

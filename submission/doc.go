@@ -148,5 +148,27 @@ func (c *check) article(k row) string {
 	if k.reading != "" {
 		return k.reading
 	}
+	switch k.edition {
+	case ratings:
+		return cite(c.t.Rulebook.Ratings, k)
+	case titles:
+		return cite(c.t.Rulebook.Titles, k)
+	}
 	return strings.Replace(handbook.Ref{Edition: k.edition, Article: k.article}.String(), " to ", "–", 1)
+}
+
+// cite names the article of a row, whose numbers are those of its own edition, in another
+// edition of its chapter: those that only amend it number alike; of the others, which are
+// not at hand or number otherwise, the text is named alone.
+func cite(of handbook.Edition, k row) string {
+	ref := handbook.Ref{Edition: of, Article: k.article}
+	if of != k.edition && !slices.Contains(sameNumbers[k.edition], of) {
+		ref.Article = ""
+	}
+	return strings.TrimSpace(strings.Replace(ref.String(), " to ", "–", 1))
+}
+
+// sameNumbers are the editions with the numbers of another one.
+var sameNumbers = map[handbook.Edition][]handbook.Edition{
+	ratings: {"Ratings-2024-12", "Ratings-2025"},
 }

@@ -29,6 +29,9 @@ func DefaultConfig(name string, start tournament.Date) journal.Config {
 // or a system by its name, which is taken in the edition of the rulebook. Where that
 // edition has no such system it is the newest, and Validate says what is wrong.
 func SystemType(choice string, rulebook tournament.Rulebook) string {
+	if s := pairing.System(choice); s.Edition() != "" && s.Kind() != 0 && s.Code() != "" { // with its edition
+		return s.Code()
+	}
 	if !slices.Contains(pairing.Names(), choice) {
 		return choice
 	}

@@ -376,3 +376,22 @@ func TestImportOfARecordAsJSON(t *testing.T) {
 		t.Errorf("torn: %v, %v", err, report.Problems)
 	}
 }
+
+// A pairing-allocated bye of the round to come is not taken over: its pairing gives it
+// (R-BYE-BEFORE).
+func TestImportLeavesByesOfTheRoundToCome(t *testing.T) {
+	data, err := os.ReadFile("../../testdata/reports/preselected-pab.trf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	imported, report, err := readReport([]migrate.File{{Name: "pab.trf", Data: data}}, Silence{})
+	if err != nil {
+		t.Fatal(describe(err))
+	}
+	if n := imported.Tournament.RoundsPaired(); n != 1 || len(imported.Tournament.Rounds[1].Byes) != 0 {
+		t.Errorf("%d rounds, byes %v", n, imported.Tournament.Rounds[1].Byes)
+	}
+	if !slices.ContainsFunc(report.Problems, func(p trf.Problem) bool { return p.Message.ID == "imported.bye-before" }) {
+		t.Errorf("nothing is said: %v", report.Problems)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"torneo/crosstable"
+	"torneo/handbook"
 	"torneo/internal/journal"
 	"torneo/message"
 	"torneo/standings"
@@ -15,6 +16,7 @@ import (
 // it; a message without an identifier if it can.
 type TieChoice struct {
 	Entry   tiebreak.Entry
+	Edition handbook.Edition // whose name it has
 	Refused message.Message
 }
 
@@ -38,7 +40,7 @@ func TieChoices(c journal.Config) []TieChoice {
 		if e.Code == "PTS" || e.Domain == tiebreak.ForTeams && !table.Team || e.Domain == tiebreak.ForPlayers && table.Team {
 			continue
 		}
-		choice := TieChoice{Entry: e}
+		choice := TieChoice{Entry: e, Edition: record.Rulebook.TieBreaks}
 		_, _, err := calculation.Admit([]tiebreak.Spec{{Code: e.Code}})
 		if refused := (*tiebreak.Refused)(nil); errors.As(err, &refused) {
 			choice.Refused = refused.Refusals[0].Sentence(record.Rulebook.TieBreaks)
@@ -46,7 +48,7 @@ func TieChoices(c journal.Config) []TieChoice {
 		list = append(list, choice)
 	}
 	if e, ok := tiebreak.Describe(tournament.OutsideCode); ok { // the event's own, after FIDE's
-		list = append(list, TieChoice{Entry: e})
+		list = append(list, TieChoice{Entry: e, Edition: record.Rulebook.TieBreaks})
 	}
 	return list
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
@@ -17,7 +16,6 @@ import (
 	"torneo/internal/doctor"
 	"torneo/internal/jsonline"
 	"torneo/internal/paper"
-	"torneo/internal/reason"
 	"torneo/internal/report"
 	"torneo/message"
 )
@@ -25,7 +23,8 @@ import (
 // doctorFlags is what "torneo doctor" was asked.
 type doctorFlags struct {
 	serveFlags
-	page string
+	page  string
+	force bool
 }
 
 func (a *app) doctorCommand() *cobra.Command {
@@ -39,6 +38,7 @@ func (a *app) doctorCommand() *cobra.Command {
 	fs.StringVar(&d.cert, "cert", "", "")
 	fs.StringVar(&d.key, "key", "", "")
 	fs.StringVar(&d.page, "page", "", "")
+	fs.BoolVar(&d.force, "force", false, "")
 	cmd.RunE = func(*cobra.Command, []string) error {
 		f, err := formats.check()
 		if err != nil {
@@ -76,7 +76,7 @@ func (a *app) doctor(d *doctorFlags, f format) error {
 	list = append(list, doctor.Certificate(folder, d.cert, d.key, time.Now())...)
 	list = append(list, a.letters())
 	if d.page != "" {
-		printed, err := a.testPage(d.page)
+		printed, err := a.testPage(d.page, d.force)
 		if err != nil {
 			return err
 		}
@@ -117,14 +117,14 @@ func (a *app) letters() doctor.Finding {
 }
 
 // testPage writes the page on which a printer shows what it does.
-func (a *app) testPage(file string) (doctor.Finding, error) {
+func (a *app) testPage(file string, force bool) (doctor.Finding, error) {
 	var b bytes.Buffer
 	now := time.Now()
 	if _, err := paper.Write(&b, a.printer(), paper.Head{Title: "Torneo", Made: now}, paper.Options{Format: paper.A4}, doctor.TestPage(a.printer())); err != nil {
 		return doctor.Finding{}, err
 	}
-	if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
-		return doctor.Finding{}, &failure{code: exitUnreadable, text: message.New("doctor.page.unwritten", "file", shown(file), "reason", reason.Of(err))}
+	if err := a.save(file, b.Bytes(), nil, force); err != nil {
+		return doctor.Finding{}, err
 	}
 	return doctor.Finding{Question: "printer", Level: doctor.Well, Message: message.New("doctor.page.at", "file", shown(file))}, nil
 }

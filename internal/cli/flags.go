@@ -10,7 +10,6 @@ import (
 	"torneo/handbook"
 	"torneo/standings"
 	"torneo/tiebreak"
-	"torneo/tournament"
 	"torneo/trf"
 )
 
@@ -186,7 +185,7 @@ func (r *request) setSystem(value string) error {
 	if r.system == "" || slices.Contains(bareSystems, r.system) {
 		return nil
 	}
-	if _, err := tournament.ParseSystem(value); err != nil {
+	if _, err := typeNamed(value); err != nil {
 		return unknown("cli.system.unknown", value, bareSystems)
 	}
 	return nil

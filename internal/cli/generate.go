@@ -56,7 +56,6 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 	fs.StringVarP(&g.output, "output", "o", "", "")
 	describe(cmd, "output", "generate-output")
 	fs.BoolVar(&g.force, "force", false, "")
-	describe(cmd, "force", "generate-force")
 	fs.StringVar(&to, "to", toTRF26, "")
 	describe(cmd, "to", "generate-to")
 	complete(cmd, "to", func() []string { return []string{toTRF26, toTRF16} })

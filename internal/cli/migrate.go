@@ -27,6 +27,7 @@ import (
 type moving struct {
 	place               serveFlags
 	to, output, numbers string
+	force               bool
 	into, system        string
 	rounds              int
 	sure                bool
@@ -47,6 +48,7 @@ torneo import crosstable.csv --database torneo.db --into "Open de Lugo" --rounds
 	describe(cmd, "to", "import-to")
 	complete(cmd, "to", func() []string { return []string{toTRF26, toJSON} })
 	fs.StringVarP(&m.output, "output", "o", "", "")
+	fs.BoolVar(&m.force, "force", false, "")
 	fs.StringVar(&m.numbers, "numbers", "", "")
 	describe(cmd, "numbers", "import-numbers")
 	complete(cmd, "numbers", func() []string { return []string{string(migrate.StartingNumbers), string(migrate.Ranks)} })
@@ -138,6 +140,7 @@ func (a *app) move(list []migrate.File, m *moving, f format) error {
 			return usage("cli.import.system", "value", m.system)
 		}
 		t.System = system
+		ruleOf(t, printedSystem(m.system))
 	}
 	if f == jsonFormat && m.output == "" {
 		return nil
@@ -153,7 +156,7 @@ func (a *app) move(list []migrate.File, m *moving, f format) error {
 	if m.output == "" || m.output == standardInput {
 		return a.line(data)
 	}
-	return a.save(m.output, data, &source{}, true)
+	return a.save(m.output, data, nil, m.force)
 }
 
 func (a *app) movedRecord(t *tournament.Tournament, to string) (data []byte, cut []string, err error) {

@@ -23,6 +23,7 @@ type normsRequest struct {
 	titles, outside     []string
 	edition, kind, host string
 	rate, pace, it1     string
+	force               bool
 	arbiterID           string
 	championship        string
 	awards              string // file
@@ -62,6 +63,7 @@ torneo norms open.trf --player 12 --title IM --it1 certificate.pdf`,
 	fs.BoolVar(&r.explain, "explain", false, "")
 	describe(cmd, "explain", "norms-explain")
 	fs.StringVar(&r.it1, "it1", "", "")
+	fs.BoolVar(&r.force, "force", false, "")
 	fs.StringVar(&r.championship, "championship", "", "")
 	complete(cmd, "championship", func() []string { return norm.Championships(norm.Indications()) })
 	fs.StringVar(&r.awards, "awards", "", "")
@@ -235,7 +237,7 @@ func (a *app) it1(s *source, r *normsRequest, n *report.NormsFor) error {
 		if r.it1 == standardInput {
 			return a.line(out.Bytes())
 		}
-		if err := a.save(r.it1, out.Bytes(), s, false); err != nil {
+		if err := a.save(r.it1, out.Bytes(), s, r.force); err != nil {
 			return err
 		}
 		a.tell(a.T("norm.it1.written", "title", string(v.Title), "file", r.it1))

@@ -105,6 +105,13 @@ func (a *app) pair(file string, r *pairRequest, f format) error {
 	for _, line := range a.remarks(s) {
 		a.tell(line)
 	}
+	for _, name := range []string{r.output, r.into} { // before anything is said or written
+		if toFile(name) {
+			if _, _, err := a.mayWrite(name, s, r.force); err != nil {
+				return err
+			}
+		}
+	}
 	r.matches.into(s.t)
 	if err := plan(s.t, r.planned); err != nil {
 		return err

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/handbook"
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/tournament"
@@ -82,6 +83,12 @@ func (r *pairingRules) into(o *pairing.Options) error {
 	case name == "":
 		o.Edition = r.edition
 		return nil
+	case printedSystem(name) != "":
+		o.System = printedSystem(name)
+		if other, ok := pairing.Named(o.System.Name(), r.edition); r.edition != "" && (!ok || other != o.System) {
+			return usage("cli.pairing.edition-contradicts", "system", name, "edition", r.edition)
+		}
+		return nil
 	case err == nil:
 		system, ok := pairing.Typed(event)
 		if !ok {
@@ -102,6 +109,47 @@ func (r *pairingRules) into(o *pairing.Options) error {
 	}
 	o.System = system
 	return nil
+}
+
+// printedSystem is a system with its edition, as it stands in JSON: "dutch-2017"; "" if the
+// name is none.
+func printedSystem(name string) pairing.System {
+	if s := pairing.System(strings.ToLower(strings.TrimSpace(name))); s.Edition() != "" && s.Kind() != 0 {
+		return s
+	}
+	return ""
+}
+
+// typeNamed is the type of an event (ETT26) that a system is named for: by its code, or by
+// the name of a pairing system, with its edition or without.
+func typeNamed(value string) (tournament.System, error) {
+	system := printedSystem(value)
+	if system == "" {
+		system, _ = pairing.Named(strings.TrimSpace(value), "")
+	}
+	if system != "" && system.Code() != "" {
+		return tournament.ParseSystem(system.Code())
+	}
+	return tournament.ParseSystem(value)
+}
+
+// ruleOf makes the pairing rules of a system with its edition those of the record, where its
+// own are others; "" changes nothing.
+func ruleOf(t *tournament.Tournament, s pairing.System) {
+	of := func(e handbook.Edition) bool {
+		id, ok := pairing.Under(s.Name(), e)
+		return ok && id == s
+	}
+	if s == "" || of(t.Rulebook.Pairing) {
+		return
+	}
+	list := handbook.EditionsOf(handbook.Pairing)
+	for k := len(list) - 1; k >= 0; k-- {
+		if of(list[k]) {
+			t.Rulebook.State(handbook.Pairing, list[k])
+			return
+		}
+	}
 }
 
 // newest is the system asked for where there is no event that says which edition it

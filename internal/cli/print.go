@@ -22,6 +22,7 @@ import (
 type printRequest struct {
 	sheets, sponsors      []string
 	pdf, size, format     string
+	force                 bool
 	logo                  string
 	event                 string // of the database, whose pictures are on the sheets
 	place                 serveFlags
@@ -44,6 +45,7 @@ torneo print open.trf --sheet fallback --paper letter --lang es --pdf - > emerge
 	fs.StringSliceVar(&r.sheets, "sheet", nil, "")
 	completeList(cmd, "sheet", func() []string { return names(sheets.OfReports()) })
 	fs.StringVar(&r.pdf, "pdf", "", "")
+	fs.BoolVar(&r.force, "force", false, "")
 	addRound(cmd, &r.round, "print-round")
 	fs.StringVar(&r.size, "size", string(paper.Usual), "")
 	complete(cmd, "size", func() []string { return names(paper.Sizes()) })
@@ -161,7 +163,7 @@ func (a *app) print(file string, r *printRequest) error {
 	if r.pdf == standardInput {
 		return a.line(out.Bytes())
 	}
-	if err := a.save(r.pdf, out.Bytes(), s, false); err != nil {
+	if err := a.save(r.pdf, out.Bytes(), s, r.force); err != nil {
 		return err
 	}
 	a.tell(a.T("cli.print.written", "file", r.pdf, "pages", pages))

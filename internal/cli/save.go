@@ -14,33 +14,50 @@ import (
 
 // save writes a file so that there is never half of it: into a new file in the
 // same folder, which then takes the place of the old one and keeps its
-// permissions. The input is only replaced when that is asked for.
+// permissions. It is what every command that writes a file goes through; see mayWrite.
 func (a *app) save(name string, data []byte, input *source, force bool) error {
-	failed := func(err error) error {
-		return &failure{code: exitUnreadable, text: message.New("cli.output.file", "file", name, "reason", reason.Of(err))}
-	}
-	target, err := filepath.EvalSymlinks(name)
-	if err != nil {
-		target = name
-	}
-	old, err := os.Stat(target)
+	target, old, err := a.mayWrite(name, input, force)
 	switch {
-	case err == nil && old.IsDir():
-		return failed(syscall.EISDIR)
-	case err == nil && input.info != nil && os.SameFile(old, input.info) && !force:
-		return &failure{code: exitUsage, text: message.New("cli.output.input", "file", name)}
-	case err == nil && !old.Mode().IsRegular(): // a device or a pipe
-		if err := os.WriteFile(target, data, 0); err != nil {
-			return failed(err)
-		}
-		return nil
-	case err != nil && !errors.Is(err, fs.ErrNotExist):
-		return failed(err)
+	case err != nil:
+		return err
+	case old != nil && !old.Mode().IsRegular(): // a device or a pipe
+		err = os.WriteFile(target, data, 0)
+	default:
+		err = replace(target, data, old)
 	}
-	if err := replace(target, data, old); err != nil {
-		return failed(err)
+	if err != nil {
+		return outputFailed(name, err)
 	}
 	return nil
+}
+
+// mayWrite tells whether a file may be written: a new one, one that holds nothing, and with
+// --force, which means this everywhere, one that is there, the file that is read included.
+// It is where the file is, links followed, and what is there; nil if nothing is.
+func (a *app) mayWrite(name string, input *source, force bool) (target string, old fs.FileInfo, err error) {
+	if target, err = filepath.EvalSymlinks(name); err != nil {
+		target = name
+	}
+	old, err = os.Stat(target)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return target, nil, nil
+	case err != nil:
+		return "", nil, outputFailed(name, err)
+	case old.IsDir():
+		return "", nil, outputFailed(name, syscall.EISDIR)
+	case force || !old.Mode().IsRegular():
+		return target, old, nil
+	case input != nil && input.info != nil && os.SameFile(old, input.info):
+		return "", nil, &failure{code: exitUsage, text: message.New("cli.output.input", "file", name)}
+	case old.Size() > 0:
+		return "", nil, &failure{code: exitUsage, text: message.New("cli.output.exists", "file", name)}
+	}
+	return target, old, nil
+}
+
+func outputFailed(name string, err error) error {
+	return &failure{code: exitUnreadable, text: message.New("cli.output.file", "file", name, "reason", reason.Of(err))}
 }
 
 func replace(target string, data []byte, old fs.FileInfo) (err error) {

@@ -20,7 +20,7 @@ func (r *request) apply(t *tournament.Tournament) error {
 	case "doubleroundrobin":
 		t.System = tournament.System{Family: tournament.RoundRobin, Team: t.IsTeam(), Primary: t.System.Primary, Games: 2}
 	default:
-		system, err := tournament.ParseSystem(r.system)
+		system, err := typeNamed(r.system)
 		if err != nil {
 			return err
 		}
@@ -28,6 +28,7 @@ func (r *request) apply(t *tournament.Tournament) error {
 			return usage("cli.system.teams", "value", system.Code)
 		}
 		t.System = system
+		ruleOf(t, printedSystem(r.system))
 	}
 	if err := plan(t, r.planned); err != nil {
 		return err

@@ -66,7 +66,7 @@ func (a *app) catalogue(of handbook.Edition, f format) error {
 			list = append(list, e)
 		}
 	}
-	return a.line(jsonline.Catalogue(a.printer(), list))
+	return a.line(jsonline.Catalogue(a.printer(), list, of))
 }
 
 // tiebreak describes one tie-break; modifiers of the code asked for are left aside.
@@ -76,11 +76,11 @@ func (a *app) tiebreak(code string, of handbook.Edition, f format) error {
 	}
 	e, _ := tiebreak.Describe(code)
 	if _, known := e.ArticleIn(of); of != "" && !known {
-		f := &failure{code: exitUsage, text: message.New("cli.tiebreaks.not-in-edition", "code", e.Code, "chapter", report.Chapter(a.printer(), of))}
+		f := &failure{code: exitUsage, text: message.New("cli.tiebreaks.not-in-edition", "code", e.CodeIn(of), "chapter", report.Chapter(a.printer(), of))}
 		return f
 	}
 	if f == jsonFormat {
-		return a.line(jsonline.Entry(a.printer(), e))
+		return a.line(jsonline.Entry(a.printer(), e, of))
 	}
 	return a.write(report.Entry(a.printer(), e, of), f)
 }

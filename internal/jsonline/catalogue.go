@@ -1,6 +1,7 @@
 package jsonline
 
 import (
+	"torneo/handbook"
 	"torneo/i18n"
 	"torneo/internal/report"
 	"torneo/standings"
@@ -29,16 +30,18 @@ type entryOfCatalogue struct {
 }
 
 // Catalogue is a list of tie-breaks.
-func Catalogue(p *i18n.Printer, list []tiebreak.Entry) []byte {
+func Catalogue(p *i18n.Printer, list []tiebreak.Entry, edition handbook.Edition) []byte {
 	out := []entryOfCatalogue{}
 	for _, e := range list {
-		out = append(out, entryOf(p, e))
+		out = append(out, entryOf(p, e, edition))
 	}
 	return Of(out)
 }
 
 // Entry is one tie-break of the catalogue.
-func Entry(p *i18n.Printer, e tiebreak.Entry) []byte { return Of(entryOf(p, e)) }
+func Entry(p *i18n.Printer, e tiebreak.Entry, edition handbook.Edition) []byte {
+	return Of(entryOf(p, e, edition))
+}
 
 // Presets are recommended lists.
 func Presets(p *i18n.Printer, list []standings.Preset) ([]byte, error) {
@@ -53,9 +56,9 @@ func Presets(p *i18n.Printer, list []standings.Preset) ([]byte, error) {
 	return Of(out), nil
 }
 
-func entryOf(p *i18n.Printer, e tiebreak.Entry) entryOfCatalogue {
+func entryOf(p *i18n.Printer, e tiebreak.Entry, edition handbook.Edition) entryOfCatalogue {
 	out := entryOfCatalogue{
-		Code: e.Code, Name: report.CodeName(p, e.Code), Type: string(e.Kind), LowIsGood: e.Low, Modifiers: e.Modifiers,
+		Code: e.CodeIn(edition), Name: report.CodeName(p, e.Code, edition), Type: string(e.KindIn(edition)), LowIsGood: e.Low, Modifiers: e.Modifiers,
 		For:        [...]string{tiebreak.ForAll: "all", tiebreak.ForPlayers: "players", tiebreak.ForTeams: "teams"}[e.Domain],
 		Articles:   map[string]string{},
 		Definition: report.Definition(p, e.Code), History: report.History(p, e.Code),

@@ -84,7 +84,7 @@ func Explanation(p *i18n.Printer, e *report.Event, number int, list []tiebreak.E
 }
 
 func explanationOf(p *i18n.Printer, of *report.Event, x *tiebreak.Explanation) explanationJSON {
-	e := explanationJSON{Tiebreak: x.Spec.String(), Name: report.NameOf(p, x.Spec, of.Table), Article: x.Article, Value: valueJSON(x.Value)}
+	e := explanationJSON{Tiebreak: x.Spec.String(), Name: report.NameOf(p, x.Spec, of.Table, x.Edition), Article: x.Article, Value: valueJSON(x.Value)}
 	for k := range x.Terms {
 		e.Terms = append(e.Terms, termOf(p, of, &x.Terms[k]))
 	}

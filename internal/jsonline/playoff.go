@@ -89,7 +89,7 @@ func courseOf(p *i18n.Printer, x *report.PlayOff, c *playoff.Course) playCourseJ
 	for _, e := range c.Entrants {
 		y.Tied = append(y.Tied, e.Number)
 	}
-	for _, l := range playoff.Plan(x.Tournament.PlayOff, len(c.Entrants), c.Place) {
+	for _, l := range playoff.Plan(x.Tournament.PlayOff, x.Tournament.Rulebook.TieBreaks, len(c.Entrants), c.Place) {
 		line := playPlanJSON{Stage: l.Number, Kind: l.Kind, Places: [2]int{l.Place, l.Place + l.Players - 1}, Players: l.Players, Out: l.Out,
 			Matches: l.Matches, Direct: l.Direct, Why: p.Text(l.Why)}
 		if !l.Unknown {

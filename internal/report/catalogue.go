@@ -25,6 +25,10 @@ func Catalogue(p *i18n.Printer, entries []tiebreak.Entry, edition handbook.Editi
 		last = Column{Key: "article", Title: p.T("report.column.article")}
 	}
 	t.Columns = append(t.Columns, last)
+	typed := slices.ContainsFunc(entries, func(e tiebreak.Entry) bool { return e.KindIn(edition) != "" })
+	if !typed {
+		t.Columns = slices.Delete(t.Columns, 2, 3)
+	}
 	for _, e := range entries {
 		in := editions(e)
 		if edition != "" {
@@ -34,7 +38,11 @@ func Catalogue(p *i18n.Printer, entries []tiebreak.Entry, edition handbook.Editi
 			}
 			in = Article(p, article)
 		}
-		t.Rows = append(t.Rows, []string{e.Code, CodeName(p, e.Code), string(e.Kind), letters(e.Modifiers), in})
+		row := []string{e.CodeIn(edition), CodeName(p, e.Code, edition), string(e.KindIn(edition)), letters(e.Modifiers), in}
+		if !typed {
+			row = slices.Delete(row, 2, 3)
+		}
+		t.Rows = append(t.Rows, row)
 	}
 	t.Notes = append(t.Notes, p.T("report.catalogue.more"))
 	return &Document{Language: p.Language(), Tables: []Table{t}}
@@ -43,9 +51,11 @@ func Catalogue(p *i18n.Printer, entries []tiebreak.Entry, edition handbook.Editi
 // Entry describes one tie-break: what it is, for whom, with which modifiers,
 // where each edition has it and in what they differ.
 func Entry(p *i18n.Printer, e tiebreak.Entry, edition handbook.Edition) *Document {
-	d := &Document{Language: p.Language(), Title: e.Code + ": " + CodeName(p, e.Code)}
+	d := &Document{Language: p.Language(), Title: e.CodeIn(edition) + ": " + CodeName(p, e.Code, edition)}
 	d.Lead = append(d.Lead, Definition(p, e.Code))
-	d.Lead = append(d.Lead, p.T("report.entry.type", "type", string(e.Kind), "text", kindText(p, e.Kind)))
+	if kind := e.KindIn(edition); kind != "" {
+		d.Lead = append(d.Lead, p.T("report.entry.type", "type", string(kind), "text", kindText(p, kind)))
+	}
 	d.Lead = append(d.Lead, domainText(p, e)...)
 	d.Tables = append(d.Tables, articleTable(p, e, edition))
 	if t := modifierTable(p, e); len(t.Rows) > 0 {

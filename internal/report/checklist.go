@@ -169,13 +169,24 @@ func (c *checklister) apart() []string {
 	return lines
 }
 
+// article is where the text of the system says what stands in a column.
+func (c *checklister) article(column string) string {
+	switch column {
+	case "topscorer":
+		return c.f.Rules.Cite.Topscorer
+	case "upfloats":
+		return c.f.Rules.Cite.Upfloats
+	}
+	return c.f.Rules.Cite.Facts
+}
+
 // legend explains the columns that are there.
 func (c *checklister) legend(columns []Column) []string {
 	var lines []string
 	for _, column := range columns {
 		switch column.Key {
 		case "tpn", "score", "colours", "colour", "due", "float before", "float", "difference", "repeated", "topscorer", "bye", "opponent", "opponents", "aro", "upfloats", "buchholz", "sonneborn-berger":
-			lines = append(lines, column.Title+": "+c.p.T("checklist.legend."+strings.ReplaceAll(column.Key, " ", "-")))
+			lines = append(lines, column.Title+": "+c.p.T("checklist.legend."+strings.ReplaceAll(column.Key, " ", "-"), "article", c.article(column.Key)))
 		}
 	}
 	return lines

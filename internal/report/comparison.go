@@ -113,7 +113,7 @@ func (x *comparer) values() []Table {
 	var tables []Table
 	var same []string
 	for _, s := range x.c.List {
-		t := Table{Caption: s.String() + ": " + Name(x.p, s), Columns: append(x.who(), x.editions()...)}
+		t := Table{Caption: s.String() + ": " + Name(x.p, s, ""), Columns: append(x.who(), x.editions()...)}
 		for _, r := range x.order() {
 			row := []string{strconv.Itoa(r.Number), r.Name}
 			for k := range x.c.Editions {

@@ -63,7 +63,7 @@ func (x *explainer) amongTheTied() bool {
 }
 
 func (x *explainer) caption() string {
-	caption := x.x.Spec.String() + ": " + NameOf(x.p, x.x.Spec, x.e.Table)
+	caption := x.x.Spec.String() + ": " + NameOf(x.p, x.x.Spec, x.e.Table, x.x.Edition)
 	if cite := Cite(x.p, x.x.Edition, x.x.Article); cite != "" {
 		caption += " (" + cite + ")"
 	}

@@ -12,9 +12,9 @@ import (
 	"torneo/tournament"
 )
 
-// Name is a tie-break in words, its modifiers included: "Buchholz, Cut-1".
-func Name(p *i18n.Printer, s tiebreak.Spec) string {
-	name := CodeName(p, s.Code)
+// Name is a tie-break in the words of an edition, its modifiers included: "Buchholz, Cut-1".
+func Name(p *i18n.Printer, s tiebreak.Spec, edition handbook.Edition) string {
+	name := CodeName(p, s.Code, edition)
 	switch s.On {
 	case tiebreak.OnMatch:
 		name += " " + p.T("tiebreak.on.match")
@@ -50,15 +50,24 @@ func Name(p *i18n.Printer, s tiebreak.Spec) string {
 }
 
 // NameOf is Name, and for values that were computed elsewhere what the event calls them.
-func NameOf(p *i18n.Printer, s tiebreak.Spec, t *crosstable.Table) string {
+func NameOf(p *i18n.Printer, s tiebreak.Spec, t *crosstable.Table, edition handbook.Edition) string {
 	if s.Code == tournament.OutsideCode && t.OutsideName != "" {
 		return t.OutsideName
 	}
-	return Name(p, s)
+	return Name(p, s, edition)
 }
 
-// CodeName is the name of the tie-break with that code.
-func CodeName(p *i18n.Printer, code string) string { return p.T("tiebreak.name." + identifier(code)) }
+// CodeName is the name that an edition gives the tie-break with that code; without one it is
+// the current name.
+//
+//i18n:prefix tiebreak.name.
+func CodeName(p *i18n.Printer, code string, edition handbook.Edition) string {
+	id := "tiebreak.name." + identifier(code)
+	if other := tiebreak.NameIn(edition, code); other != "" {
+		id += "." + other
+	}
+	return p.T(id)
+}
 
 // identifier is a code as it stands in message identifiers: "mp-gp" for MP+GP.
 func identifier(code string) string {
@@ -101,7 +110,7 @@ func codes(list []tiebreak.Spec) string {
 
 // legendOf explains one entry of a list: "BH/C1: Buchholz, Cut-1 (C.07 (2026) 8.1)".
 func legendOf(p *i18n.Printer, s tiebreak.Spec, edition handbook.Edition, t *crosstable.Table) string {
-	line := s.String() + ": " + NameOf(p, s, t)
+	line := s.String() + ": " + NameOf(p, s, t, edition)
 	if s.Code == tournament.OutsideCode {
 		return line + " (" + p.T("report.outside") + ")"
 	}

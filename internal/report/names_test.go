@@ -29,10 +29,10 @@ func TestNames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := report.Name(en, s); got != test.english {
+		if got := report.Name(en, s, ""); got != test.english {
 			t.Errorf("%s: %q, want %q", test.entry, got, test.english)
 		}
-		if got := report.Name(es, s); got != test.spanish {
+		if got := report.Name(es, s, ""); got != test.spanish {
 			t.Errorf("%s: %q, want %q", test.entry, got, test.spanish)
 		}
 	}

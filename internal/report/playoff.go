@@ -56,7 +56,7 @@ func (x *PlayOff) Document(p *i18n.Printer, reader For) *Document {
 // declared is what the regulations settle, with the articles that ask for it, and who
 // has drawn lots.
 func (x *PlayOff) declared(p *i18n.Printer) Table {
-	t := DeclaredPlayOff(p, x.Tournament.PlayOff, x.Tournament.IsTeam())
+	t := DeclaredPlayOff(p, x.Tournament.PlayOff, x.Tournament.Rulebook.TieBreaks, x.Tournament.IsTeam())
 	if lots := x.Tournament.PlayOff.Lots; len(lots) > 0 {
 		var names []string
 		for _, n := range lots {
@@ -67,9 +67,9 @@ func (x *PlayOff) declared(p *i18n.Printer) Table {
 	return t
 }
 
-// DeclaredPlayOff is what the regulations settle of a play-off, with the articles that
-// ask for it; of one between teams, whose games are matches.
-func DeclaredPlayOff(p *i18n.Printer, o *tournament.PlayOff, teams bool) Table {
+// DeclaredPlayOff is what the regulations settle of a play-off, with the articles of
+// an edition that ask for it; of one between teams, whose games are matches.
+func DeclaredPlayOff(p *i18n.Printer, o *tournament.PlayOff, edition handbook.Edition, teams bool) Table {
 	t := Table{Caption: p.T("playoff.declared"), Columns: []Column{
 		{Key: "parameter", Title: p.T("playoff.column.parameter"), Heading: true},
 		{Key: "value", Title: p.T("playoff.column.value")},
@@ -78,38 +78,37 @@ func DeclaredPlayOff(p *i18n.Printer, o *tournament.PlayOff, teams bool) Table {
 	add := func(parameter, value, article string) {
 		t.Rows = append(t.Rows, []string{p.T("playoff.parameter." + parameter), value, article})
 	}
-	add("places", placesWords(p, o.Places), Cite(p, "2026", "3.1.1"))
+	of := func(s playoff.Subject) string { return cites(p, playoff.Articles(edition, s)) }
+	add("places", placesWords(p, o.Places), of(playoff.Which))
 	switch o.After {
 	case tournament.AllTieBreaks:
-		add("after", p.T("playoff.after.all"), Cite(p, "2026", "3.1.2"))
+		add("after", p.T("playoff.after.all"), of(playoff.After))
 	case 0:
-		add("after", p.T("playoff.after.none"), Cite(p, "2026", "3.1.2"))
+		add("after", p.T("playoff.after.none"), of(playoff.After))
 	default:
-		add("after", p.T("playoff.after.some", "count", o.After), Cite(p, "2026", "3.1.2"))
+		add("after", p.T("playoff.after.some", "count", o.After), of(playoff.After))
 	}
-	add("format", p.T("playoff.format."+string(o.Format)), Cite(p, "2026", "3.1.3"))
-	add("numbers", p.T("playoff.numbers."+string(o.Numbers)), Cite(p, "2026", "3.1.4"))
-	add("colours", p.T("playoff.colours."+string(o.Colors)), Cite(p, "2026", "3.1.5"))
-	add("time", contestWords(p, o.Contest, teams), Cite(p, "2026", "3.1.6"))
+	add("format", p.T("playoff.format."+string(o.Format)), of(playoff.Format))
+	add("numbers", p.T("playoff.numbers."+string(o.Numbers)), of(playoff.Numbers))
+	add("colours", p.T("playoff.colours."+string(o.Colors)), of(playoff.Colours))
+	add("time", contestWords(p, o.Contest, teams), of(playoff.Time))
 	breaks := []string{p.T("playoff.breaks.start", "count", o.Start), p.T("playoff.breaks.stage", "count", o.Break)}
 	if o.Rest > 0 {
 		breaks = append(breaks, p.T(ofTeams(teams, "playoff.breaks.rest", "playoff.breaks.rest-teams"), "count", o.Rest))
 	}
-	add("breaks", strings.Join(breaks, "; "), Cite(p, "2026", "3.1.7"))
-	others := "5.3"
+	add("breaks", strings.Join(breaks, "; "), of(playoff.Breaks))
+	others := playoff.OthersRank
 	if o.Others == tournament.OthersShare {
-		others = "12.1.1 (f)"
-		add("others", p.T("playoff.others."+string(o.Others)), Cite(p, "2012", others))
-	} else {
-		add("others", p.T("playoff.others."+string(o.Others)), Cite(p, "2014", others))
+		others = playoff.OthersShare
 	}
+	add("others", p.T("playoff.others."+string(o.Others)), of(others))
 	return t
 }
 
 // PlayOffWords is the same in one line: "places that are decided: …; format: …".
 func PlayOffWords(p *i18n.Printer, o *tournament.PlayOff, teams bool) string {
 	var parts []string
-	for _, row := range DeclaredPlayOff(p, o, teams).Rows {
+	for _, row := range DeclaredPlayOff(p, o, "", teams).Rows {
 		parts = append(parts, row[0]+": "+row[1])
 	}
 	return strings.Join(parts, " · ")
@@ -196,6 +195,9 @@ func cites(p *i18n.Printer, refs []handbook.Ref) string {
 
 // because is why a stage is played as it is, with its articles.
 func because(p *i18n.Printer, why message.Message, refs []handbook.Ref) string {
+	if len(refs) == 0 {
+		return p.Text(why)
+	}
 	return p.Text(why) + " (" + cites(p, refs) + ")"
 }
 
@@ -220,7 +222,7 @@ func (x *PlayOff) plan(p *i18n.Printer, players, place int, caption string) Tabl
 		{Key: "direct", Title: p.T("playoff.column.direct"), Align: Right},
 		{Key: "start", Title: p.T("playoff.column.start"), Align: Right},
 	}}
-	for _, s := range playoff.Plan(x.Tournament.PlayOff, players, place) {
+	for _, s := range playoff.Plan(x.Tournament.PlayOff, x.Tournament.Rulebook.TieBreaks, players, place) {
 		row := []string{strconv.Itoa(s.Number), kindWords(p, s.Kind), span(s.Place, s.Place+s.Players-1), strconv.Itoa(s.Players), "", "", ""}
 		if why := because(p, s.Why, s.Refs); !slices.Contains(t.Notes, why) {
 			t.Notes = append(t.Notes, why)

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -92,21 +93,22 @@ func paceNotes(p *i18n.Printer, r *rating.Report) (list []string) {
 	case pace.Control != "":
 		list = append(list, p.T("ratings.pace.asked", "kind", kind, "control", pace.Control, "clock", pace.Clock()))
 	}
-	games := 0
+	id := "ratings.pace.too-fast"
+	if r.Rules.Speed.OfEvent {
+		id = "ratings.pace.too-fast-event"
+	}
+	games := map[int]int{}
 	for i := range r.Players {
 		for k := range r.Players[i].Games {
-			if r.Players[i].Games[k].Omitted == rating.TooFast {
-				games++
+			if g := &r.Players[i].Games[k]; g.Omitted == rating.TooFast {
+				games[g.TooFastFrom]++
 			}
 		}
 	}
-	if games > 0 {
-		id := "ratings.pace.too-fast"
-		if r.Rules.Speed.OfEvent {
-			id = "ratings.pace.too-fast-event"
+	for _, time := range append(slices.Clip(r.Rules.Speed.Times), rating.Time{Seconds: 60 * 60}) {
+		if n := games[time.Rating]; n > 0 {
+			list = append(list, p.T(id, "count", n/2, "clock", pace.Clock(), "rating", time.Rating, "needed", rating.Pace{Seconds: time.Seconds}.Clock()))
 		}
-		from, _ := r.Rules.Speed.TooHigh(pace.Seconds)
-		list = append(list, p.T(id, "count", games/2, "clock", pace.Clock(), "rating", from))
 	}
 	if pace.Doubtful {
 		list = append(list, p.T("ratings.pace.doubtful"))

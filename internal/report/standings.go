@@ -162,7 +162,7 @@ func shownValue(v tiebreak.Value) string {
 // event's own.
 func columnTitle(p *i18n.Printer, s tiebreak.Spec, t *crosstable.Table) string {
 	if s.Code == tournament.OutsideCode {
-		return NameOf(p, s, t)
+		return NameOf(p, s, t, "") // it is the event's own
 	}
 	if s == (tiebreak.Spec{Code: "PTS"}) {
 		return p.T("report.column.points")

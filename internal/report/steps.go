@@ -48,7 +48,7 @@ func (x *explainer) basis(s *tiebreak.Step) string {
 	case "points", "match", "game":
 		return x.p.T("report.basis." + s.Basis)
 	}
-	return CodeName(x.p, s.Basis)
+	return CodeName(x.p, s.Basis, x.x.Edition)
 }
 
 func (x *explainer) game(g *tiebreak.StepGame) string {

@@ -10,7 +10,7 @@ import (
 // What two who are tied for the first place will play.
 func ExamplePlan() {
 	declared := tournament.AnnexPlayOff()
-	for _, stage := range playoff.Plan(&declared, 2, 1) {
+	for _, stage := range playoff.Plan(&declared, "2026", 2, 1) {
 		fmt.Println(stage.Kind, stage.Number, stage.Players)
 	}
 	// Output:

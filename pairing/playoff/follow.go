@@ -74,7 +74,7 @@ type leaf struct {
 // open begins what is played by those who are tied for the places from place on.
 func (f *follower) open(players []int, place, number int) {
 	players = f.sorted(players)
-	s := shapeOf(f.d, len(players), place)
+	s := shapeOf(f.d, f.t.Rulebook.TieBreaks, len(players), place)
 	switch {
 	case s.keep > 0:
 		if !f.told(players, s.keep) {

@@ -26,24 +26,24 @@ type Planned struct {
 	Unknown bool
 }
 
-// Plan is what so many play who are tied for the places from place on. What
+// Plan is what under an edition so many play who are tied for the places from place on. What
 // follows a round robin depends on its results and is not part of it.
-func Plan(d *tournament.PlayOff, players, place int) []Planned {
+func Plan(d *tournament.PlayOff, e handbook.Edition, players, place int) []Planned {
 	if len(d.Contest.Stages) == 0 {
 		return nil
 	}
-	return plan(d, players, Planned{Number: 1, Place: place, After: d.Start})
+	return plan(d, e, players, Planned{Number: 1, Place: place, After: d.Start})
 }
 
 // plan adds the stages from p on: p says when, and for which places.
-func plan(d *tournament.PlayOff, players int, p Planned) []Planned {
-	s := shapeOf(d, players, p.Place)
+func plan(d *tournament.PlayOff, e handbook.Edition, players int, p Planned) []Planned {
+	s := shapeOf(d, e, players, p.Place)
 	p.Players, p.Why, p.Refs = players, s.why, s.refs
 	switch {
 	case s.keep > 0:
 		left := p
 		left.Out = players - s.keep
-		return append([]Planned{left}, plan(d, s.keep, Planned{Number: p.Number, Place: p.Place, After: p.After, Unknown: p.Unknown})...)
+		return append([]Planned{left}, plan(d, e, s.keep, Planned{Number: p.Number, Place: p.Place, After: p.After, Unknown: p.Unknown})...)
 	case s.kind == "":
 		return nil
 	}
@@ -55,9 +55,9 @@ func plan(d *tournament.PlayOff, players int, p Planned) []Planned {
 	games := lasts(d, d.Contest.Stages[0].Games)
 	next := Planned{Number: p.Number + 1, Place: p.Place, After: p.After + games + d.Break, Unknown: p.Unknown || games == 0}
 	winners := p.Direct + s.matches
-	list = append(list, plan(d, winners, next)...)
+	list = append(list, plan(d, e, winners, next)...)
 	next.Place += winners
-	return append(list, plan(d, s.matches, next)...)
+	return append(list, plan(d, e, s.matches, next)...)
 }
 
 // Rounds is how many rounds a planned round robin has.

@@ -209,7 +209,7 @@ func TestFourteenPlayersForThreePlaces(t *testing.T) {
 	if got := places(c); got != "1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7*, 8: 8*, 9: 9*, 10: 10*, 11: 11*, 12: 12*, 13: 13*, 14: 14*" {
 		t.Error(got)
 	}
-	plan := playoff.Plan(d, 14, 1)
+	plan := playoff.Plan(d, "2014", 14, 1)
 	var got []string
 	for _, p := range plan {
 		got = append(got, fmt.Sprintf("%s %d: %d, %d direct, after %d", p.Kind, p.Number, 2*p.Matches, p.Direct, p.After))
@@ -223,7 +223,7 @@ func TestFourteenPlayersForThreePlaces(t *testing.T) {
 
 // Manual (2014) 5.6, example 2: 8 players, six places.
 func TestEightPlayersForSixPlaces(t *testing.T) {
-	plan := playoff.Plan(declared(t, manual+" places=top6"), 8, 1)
+	plan := playoff.Plan(declared(t, manual+" places=top6"), "2014", 8, 1)
 	if len(plan) != 1 || plan[0].Kind != playoff.Preliminary || plan[0].Matches != 2 || plan[0].Direct != 4 {
 		t.Error(plan)
 	}

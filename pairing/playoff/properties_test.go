@@ -166,7 +166,7 @@ func playOut(r *rapid.T, d *tournament.PlayOff, x playoff.Tie) {
 
 // planned: the stages are those of the plan, where it does not end in a round robin.
 func planned(r *rapid.T, d *tournament.PlayOff, c *playoff.Course) {
-	plan := playoff.Plan(d, len(c.Entrants), c.Place)
+	plan := playoff.Plan(d, "2014", len(c.Entrants), c.Place)
 	plan = slices.DeleteFunc(plan, func(p playoff.Planned) bool { return p.Kind == "" })
 	if slices.ContainsFunc(plan, func(p playoff.Planned) bool { return p.Kind == playoff.RoundRobin }) {
 		return

@@ -12,7 +12,7 @@ type shape struct {
 	keep    int  // first all but so many are left out; 0: nobody
 	matches int
 	why     message.Message
-	refs    []handbook.Ref
+	refs    []handbook.Ref // what the edition of the event says of it
 }
 
 // direct is how many go on without playing.
@@ -23,20 +23,20 @@ func (s *shape) direct(players int) int {
 	return players - 2*s.matches
 }
 
-// shapeOf settles what so many play for the places from place on.
-func shapeOf(d *tournament.PlayOff, players, place int) shape {
+// shapeOf settles what so many play for the places from place on, under an edition.
+func shapeOf(d *tournament.PlayOff, e handbook.Edition, players, place int) shape {
 	first := boundary(d, players, place)
 	switch {
 	case first == 0:
 		return shape{}
 	case d.Format == tournament.ByNumber:
-		return byNumber(players)
+		return byNumber(e, players)
 	case players == 2:
-		return shape{kind: Match, matches: 1, why: message.New("playoff.why.match"), refs: articles("3.1.3")}
+		return shape{kind: Match, matches: 1, why: message.New("playoff.why.match"), refs: Articles(e, Format)}
 	case d.Format == tournament.AllPlayAll:
-		return shape{kind: RoundRobin, matches: players * (players - 1) / 2, why: message.New("playoff.why.all"), refs: articles("3.1.3")}
+		return shape{kind: RoundRobin, matches: players * (players - 1) / 2, why: message.New("playoff.why.all"), refs: Articles(e, Format)}
 	}
-	return byStages(players, first-place+1)
+	return byStages(e, players, first-place+1)
 }
 
 // boundary is the first place among theirs that has to be told from the one
@@ -51,23 +51,23 @@ func boundary(d *tournament.PlayOff, players, place int) int {
 }
 
 // byNumber is C.07 (2014) 12.1.1 k and GR (2018) annex III.
-func byNumber(players int) shape {
+func byNumber(e handbook.Edition, players int) shape {
 	switch players {
 	case 2:
-		return shape{kind: Match, matches: 1, why: message.New("playoff.why.two"), refs: annex("1")}
+		return shape{kind: Match, matches: 1, why: message.New("playoff.why.two"), refs: Articles(e, Two)}
 	case 3:
-		return shape{kind: RoundRobin, matches: 3, why: message.New("playoff.why.three"), refs: annex("2")}
+		return shape{kind: RoundRobin, matches: 3, why: message.New("playoff.why.three"), refs: Articles(e, Three)}
 	case 4:
-		return shape{kind: Knockout, matches: 2, why: message.New("playoff.why.four"), refs: annex("3")}
+		return shape{kind: Knockout, matches: 2, why: message.New("playoff.why.four"), refs: Articles(e, Four)}
 	}
-	return shape{keep: 4, why: message.New("playoff.why.five", "count", players), refs: annex("4")}
+	return shape{keep: 4, why: message.New("playoff.why.five", "count", players), refs: Articles(e, Five)}
 }
 
 // byStages is Manual (2014) 5.6: the first stage has the places times 2, 4, 8 …
 // players. Those with the worst tie-breaks play for it before.
-func byStages(players, places int) shape {
+func byStages(e handbook.Edition, players, places int) shape {
 	if players == 2 {
-		return shape{kind: Match, matches: 1, why: message.New("playoff.why.match"), refs: manual("5.5")}
+		return shape{kind: Match, matches: 1, why: message.New("playoff.why.match"), refs: Articles(e, AMatch)}
 	}
 	size := places
 	for size*2 <= players {
@@ -75,29 +75,11 @@ func byStages(players, places int) shape {
 	}
 	if extra := players - size; extra > 0 {
 		why := message.New("playoff.why.preliminary", "players", players, "places", places, "size", size, "count", 2*extra, "direct", players-2*extra)
-		return shape{kind: Preliminary, matches: extra, why: why, refs: manual("5.6", "5.7")}
+		return shape{kind: Preliminary, matches: extra, why: why, refs: Articles(e, Stages)}
 	}
 	why := message.New("playoff.why.stage", "count", players/2, "places", places)
 	if players == 2*places {
 		why = message.New("playoff.why.last-stage", "count", places)
 	}
-	return shape{kind: Knockout, matches: players / 2, why: why, refs: manual("5.6", "5.7")}
-}
-
-func annex(number string) []handbook.Ref {
-	return []handbook.Ref{{Edition: "2012", Article: "12.1.1 (k" + number + ")"}, {Edition: "2018", Article: "Play-offs (" + number + ")"}}
-}
-
-func manual(numbers ...string) (refs []handbook.Ref) {
-	for _, n := range numbers {
-		refs = append(refs, handbook.Ref{Edition: "2014", Article: n})
-	}
-	return refs
-}
-
-func articles(numbers ...string) (refs []handbook.Ref) {
-	for _, n := range numbers {
-		refs = append(refs, handbook.Ref{Edition: "2026", Article: n})
-	}
-	return refs
+	return shape{kind: Knockout, matches: players / 2, why: why, refs: Articles(e, Stages)}
 }

@@ -58,6 +58,10 @@ type Citations struct {
 	Barred     string // no second bye
 	Colours    string // chapter whose articles give the colours
 
+	Topscorer string // who is one
+	Facts     string // what the system looks at of a player besides: average ratings, indices
+	Upfloats  string // how often a player may be upfloated
+
 	Unaccelerated string // why nothing is accelerated; "": it may be
 	Published     string // what a published pairing is changed for alone; "": the text has nothing of its own
 }
@@ -72,7 +76,7 @@ var Dutch2026 = &Rules{
 	clash:         sameAbsoluteButTopscorers,
 	Cite: Citations{
 		Text: "C.04.3 (2026)", Impossible: "C.04.3 1.9.3", Pairs: "C1, C3", Bye: "C2",
-		Met: "C.04.1 2", Clash: "C.04.3 C3", Barred: "C.04.1 4", Colours: "C.04.3",
+		Met: "C.04.1 2", Clash: "C.04.3 C3", Barred: "C.04.1 4", Colours: "C.04.3", Topscorer: "C.04.3 1.8",
 	},
 }
 
@@ -87,7 +91,7 @@ var Dutch2017 = &Rules{
 	onePoint:      true,
 	Cite: Citations{
 		Text: "C.04.3 (2017)", Impossible: "C.04.3 A.9", Pairs: "C.1, C.3", Bye: "C.2",
-		Met: "C.04.1 b", Clash: "C.04.3 C.3", Barred: "C.04.1 d", Colours: "C.04.3",
+		Met: "C.04.1 b", Clash: "C.04.3 C.3", Barred: "C.04.1 d", Colours: "C.04.3", Topscorer: "C.04.3 A.7",
 	},
 }
 
@@ -102,7 +106,7 @@ var Dutch2012 = &Rules{
 	onePoint:      true,
 	Cite: Citations{
 		Text: "C.04.3.1 (2012)", Impossible: "C.04.3.1 C.13", Pairs: "B.1.a, B.2", Bye: "B.1.b",
-		Met: "C.04.3.1 B.1.a", Clash: "C.04.3.1 B.2", Barred: "C.04.3.1 B.1.b", Colours: "C.04.3.1",
+		Met: "C.04.3.1 B.1.a", Clash: "C.04.3.1 B.2", Barred: "C.04.3.1 B.1.b", Colours: "C.04.3.1", Topscorer: "C.04.3.1 A.10",
 	},
 }
 

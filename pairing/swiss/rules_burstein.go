@@ -11,7 +11,7 @@ var Burstein2026 = &Rules{
 	Cite: Citations{
 		Text:       "C.04.4.2 (2026)",
 		Impossible: "C.04.4.2 1.9", Pairs: "C1, C3", Bye: "C2",
-		Met: "C.04.1 2", Clash: "C.04.4.2 C3", Barred: "C.04.1 4", Colours: "C.04.4.2",
+		Met: "C.04.1 2", Clash: "C.04.4.2 C3", Barred: "C.04.1 4", Colours: "C.04.4.2", Facts: "C.04.4.2 1.7",
 	},
 }
 
@@ -27,6 +27,6 @@ var Burstein2018 = &Rules{
 	Cite: Citations{
 		Text:       "C.04.4.2 (2018)",
 		Impossible: "C.04.4.2 1.9", Pairs: "C1, C3", Bye: "C2",
-		Met: "C.04.1 b", Clash: "C.04.4.2 C3", Barred: "C.04.1 d", Colours: "C.04.4.2",
+		Met: "C.04.1 b", Clash: "C.04.4.2 C3", Barred: "C.04.1 d", Colours: "C.04.4.2", Facts: "C.04.4.2 (2018)",
 	},
 }

@@ -16,7 +16,7 @@ var Dubov2026 = &Rules{
 	Cite: Citations{
 		Text:       "C.04.4.1 (2026)",
 		Impossible: "C.04.4.1 1.9", Pairs: "C1, C3", Bye: "C2",
-		Met: "C.04.1 2", Clash: "C.04.4.1 C3", Barred: "C.04.1 4", Colours: "C.04.4.1",
+		Met: "C.04.1 2", Clash: "C.04.4.1 C3", Barred: "C.04.1 4", Colours: "C.04.4.1", Facts: "C.04.4.1 1.7", Upfloats: "C.04.4.1 1.8",
 	},
 }
 
@@ -33,7 +33,7 @@ var Dubov2018 = &Rules{
 	Cite: Citations{
 		Text:       "C.04.4.1 (2018)",
 		Impossible: "C.04.4.1 1.9", Pairs: "C1, C3", Bye: "C2",
-		Met: "C.04.1 b", Clash: "C.04.4.1 C3", Barred: "C.04.1 d", Colours: "C.04.4.1",
+		Met: "C.04.1 b", Clash: "C.04.4.1 C3", Barred: "C.04.1 d", Colours: "C.04.4.1", Facts: "C.04.4.1 (2018)", Upfloats: "C.04.4.1 (2018)",
 	},
 }
 

@@ -45,7 +45,7 @@ func (t Told) Own(n int) Own {
 		o.Standing = append(o.Standing, Value{e.p.T("board.player.standing"), e.p.T("board.player.place", "place", row.Rank, "round", e.board.After, "of", len(s.Standings.Rows))})
 		for i, spec := range s.Standings.List {
 			if x, ok := s.Standings.Explain(i, n); ok {
-				o.Standing = append(o.Standing, Value{report.NameOf(e.p, spec, s.Table), e.p.Decimal(x.Value.String())})
+				o.Standing = append(o.Standing, Value{report.NameOf(e.p, spec, s.Table, s.Standings.Edition), e.p.Decimal(x.Value.String())})
 			}
 		}
 	}

@@ -113,7 +113,7 @@ func (e *edition) sums(s *report.Event, of int, prefix string) (list []valueOf) 
 		}
 		d := report.Explanation(e.p, s, of, []tiebreak.Explanation{x}).Localized()
 		shown := cmp.Or(e.p.Decimal(x.Value.String()), "–")
-		value := valueOf{id: "v" + prefix + number(k), name: report.NameOf(e.p, spec, s.Table), value: shown}
+		value := valueOf{id: "v" + prefix + number(k), name: report.NameOf(e.p, spec, s.Table, s.Standings.Edition), value: shown}
 		for _, t := range d.Tables {
 			l := e.linkedList(t, "", e.participant)
 			for i, c := range t.Columns {

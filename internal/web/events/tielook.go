@@ -41,7 +41,7 @@ func listName(p page.Frame, list string) string {
 	var names []string
 	for _, s := range specs {
 		if s.Code != "PTS" {
-			names = append(names, report.Name(p.Printer, s))
+			names = append(names, report.Name(p.Printer, s, ""))
 		}
 	}
 	return strings.Join(names, " · ")

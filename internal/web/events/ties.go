@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"torneo/handbook"
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/report"
@@ -59,7 +60,7 @@ func (c tieChip) Rest() string {
 }
 
 // chipsOf are the chips of a list; nil if it is not one that chips can show.
-func chipsOf(p *page.Visit, ties []string) []tieChip {
+func chipsOf(p *page.Visit, ties []string, edition handbook.Edition) []tieChip {
 	list, err := tiebreak.ParseAll(ties)
 	if err != nil || len(list) == 0 || list[0] != (tiebreak.Spec{Code: "PTS"}) {
 		return nil
@@ -67,7 +68,7 @@ func chipsOf(p *page.Visit, ties []string) []tieChip {
 	chips := []tieChip{}
 	for _, s := range list[1:] {
 		e, _ := tiebreak.Describe(s.Code)
-		chip := tieChip{Spec: s, Entry: e, Name: report.Name(p.Printer, s)}
+		chip := tieChip{Spec: s, Entry: e, Name: report.Name(p.Printer, s, edition)}
 		if s.Code == tournament.OutsideCode && p.State != nil && p.State.Outside.Name != "" {
 			chip.Name = p.State.Outside.Name
 		}
@@ -212,7 +213,7 @@ type presetChoice struct {
 var common = []string{"WIN", "BPG", "BH", "SB", "DE", "ARO", "TPR", "PS", "MP", "GP", "MPvGP", "EMGSB", "EDE"}
 
 func newTieCard(v *page.Visit, c journal.Config) tieCard {
-	card := tieCard{Chips: chipsOf(v, c.Ties), Own: ownLists(v)}
+	card := tieCard{Chips: chipsOf(v, c.Ties, c.Rulebook.TieBreaks), Own: ownLists(v)}
 	if n := len(card.Chips); n > 0 && strings.HasPrefix(v.Value("do"), "tie-add-") {
 		card.Chips[n-1].New = true
 	}

@@ -52,7 +52,7 @@ func tieFields(p page.Frame, c tieCard, ties []string) templ.Component {
 			if len(c.Refused) > 0 {
 				markup.Write(templ_7745c5c3_Buffer, "<ul class=\"refused\">")
 				for _, choice := range c.Refused {
-					markup.Text(templ_7745c5c3_Buffer, "<li><s>", report.CodeName(p.Printer, choice.Entry.Code))
+					markup.Text(templ_7745c5c3_Buffer, "<li><s>", report.CodeName(p.Printer, choice.Entry.Code, choice.Edition))
 					markup.Text(templ_7745c5c3_Buffer, "</s> <small>", p.Text(choice.Refused))
 					markup.Write(templ_7745c5c3_Buffer, "</small></li>")
 				}
@@ -102,7 +102,7 @@ func tieAdd(p page.Frame, choice arbiter.TieChoice) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", "tie-add-"+choice.Entry.Code)
 		markup.Text(templ_7745c5c3_Buffer, "\" class=\"chip\" title=\"", definition(p, choice.Entry.Code))
-		markup.Text(templ_7745c5c3_Buffer, "\">+ ", report.CodeName(p.Printer, choice.Entry.Code))
+		markup.Text(templ_7745c5c3_Buffer, "\">+ ", report.CodeName(p.Printer, choice.Entry.Code, choice.Edition))
 		markup.Write(templ_7745c5c3_Buffer, "</button>")
 		return nil
 	})

@@ -27,7 +27,7 @@ func explained(f page.Frame, r *arbiter.Ranking, number int) (list []explainedVa
 			}
 			d := report.Explanation(f.Printer, page.EventOf(r), number, []tiebreak.Explanation{x})
 			d.Lead = nil
-			list = append(list, explainedValue{spec.String(), report.NameOf(f.Printer, spec, r.Table), f.Decimal(row.Values[position].String()), d})
+			list = append(list, explainedValue{spec.String(), report.NameOf(f.Printer, spec, r.Table, r.Standings.Edition), f.Decimal(row.Values[position].String()), d})
 		}
 	}
 	return list

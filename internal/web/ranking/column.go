@@ -12,7 +12,7 @@ import (
 // elsewhere by what the event calls them.
 func columnOf(v *page.Visit, s tiebreak.Spec, t *crosstable.Table) column {
 	if s.Code == tournament.OutsideCode && t.OutsideName != "" {
-		return column{t.OutsideName, report.Name(v.Printer, s)}
+		return column{t.OutsideName, report.Name(v.Printer, s, v.State.Config.Rulebook.TieBreaks)}
 	}
-	return column{s.String(), report.Name(v.Printer, s)}
+	return column{s.String(), report.Name(v.Printer, s, v.State.Config.Rulebook.TieBreaks)}
 }

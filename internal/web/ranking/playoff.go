@@ -216,7 +216,7 @@ func PlayOffMatch(v *page.Visit) error {
 
 // Settled is the declaration in words.
 func (p playOffPage) Settled() *report.Document {
-	return &report.Document{Language: p.Printer.Language(), Tables: []report.Table{report.DeclaredPlayOff(p.Printer, p.Declared, p.State.Config.ForTeams())}}
+	return &report.Document{Language: p.Printer.Language(), Tables: []report.Table{report.DeclaredPlayOff(p.Printer, p.Declared, p.State.Config.Rulebook.TieBreaks, p.State.Config.ForTeams())}}
 }
 
 // allTieBreaks is the answer that it comes after all of them.
@@ -243,7 +243,7 @@ func (p playOffPage) Afters() []afterChoice {
 			continue
 		}
 		n++
-		list = append(list, afterChoice{strconv.Itoa(n), p.T("web.playoff.after", "tie", report.Name(p.Printer, spec))})
+		list = append(list, afterChoice{strconv.Itoa(n), p.T("web.playoff.after", "tie", report.Name(p.Printer, spec, p.State.Config.Rulebook.TieBreaks))})
 	}
 	for n < p.Form.After { // declared when the list was longer
 		n++

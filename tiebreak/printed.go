@@ -1,0 +1,55 @@
+package tiebreak
+
+import "torneo/handbook"
+
+// printed is what an edition prints of its tie-breaks otherwise than the current one does.
+type printed struct {
+	untyped bool              // it gives them no types
+	kinds   map[string]Kind   // types, by code
+	codes   map[string]string // codes, by ours
+	names   map[string]string // names, by code: what distinguishes their message
+}
+
+// namedEncounter is the name of direct encounter in the Spanish texts of 2009, 2012, 2018 and
+// 2023, those in between and later having another.
+const namedEncounter = "encounter"
+
+// printings is a row for every edition that prints something otherwise. The text of 2024 is
+// not at hand and is taken to print what that of 2026 does.
+var printings = map[handbook.Edition]printed{
+	"2009": {untyped: true, names: map[string]string{"DE": namedEncounter}},
+	"2012": {untyped: true, names: map[string]string{"DE": namedEncounter}},
+	"2014": {untyped: true},
+	"2018": {untyped: true, names: map[string]string{"DE": namedEncounter}},
+	// C.07 (2023) 4.6
+	"2023": {
+		kinds: map[string]Kind{"APPO": "BD", "APRO": "BD", "PTP": "D", "TPR": "D", "SSSC": "BD"},
+		codes: map[string]string{"REP": "GE"},
+		names: map[string]string{"DE": namedEncounter, "EDE": namedEncounter, "EDEC": namedEncounter, "EDEBT": namedEncounter, "EDEBB": namedEncounter, "EDET": namedEncounter, "EDEB": namedEncounter, "REP": "games"},
+	},
+}
+
+// KindIn is the type that an edition gives the tie-break; "" if it gives none. Without an
+// edition it is that of the current one, as everywhere here.
+func (e Entry) KindIn(edition handbook.Edition) Kind {
+	p := printings[edition]
+	if kind, other := p.kinds[e.Code]; other {
+		return kind
+	}
+	if p.untyped {
+		return ""
+	}
+	return e.Kind
+}
+
+// CodeIn is the code that an edition gives the tie-break.
+func (e Entry) CodeIn(edition handbook.Edition) string {
+	if code, other := printings[edition].codes[e.Code]; other {
+		return code
+	}
+	return e.Code
+}
+
+// NameIn tells the name that an edition gives a tie-break from that of the current one; ""
+// if they are the same.
+func NameIn(edition handbook.Edition, code string) string { return printings[edition].names[code] }
