@@ -184,7 +184,7 @@ func TestSaveLeavesNothingBehind(t *testing.T) {
 	folder := t.TempDir()
 	a, _, _ := newTestApp(i18n.English)
 	target := filepath.Join(folder, "new.trf")
-	save := func(name, data string) error { return a.save(name, []byte(data), &source{}, false) }
+	save := func(name, data string) error { return a.save(name, []byte(data), &source{}, true) }
 	if err := save(target, "one"); err != nil {
 		t.Fatal(err)
 	}

@@ -68,7 +68,7 @@ var shared = map[string]string{
 	"cert": "doctor serve", "key": "doctor serve", "listen": "doctor serve", "second-place": "doctor serve", "direct": "serve work", "log-format": "serve work", "metrics": "serve work",
 	"contest": "check extra pair schedule", "play-out": "check extra pair schedule", "third-place": "check extra pair schedule",
 	"pairing-edition": "check checklist pair", "pairing-system": "check checklist pair", "pairing-rounds": "check checklist pair", "jobs": "check generate ratings",
-	"force": "convert draw extra pair playoff", "game": "extra playoff", "output": "convert import", "portable": "convert generate", "seed": "draw generate pair playoff", "yes": "accept import",
+	"force": "convert doctor draw extra generate import norms pair playoff print", "game": "extra playoff", "output": "convert import", "portable": "convert generate", "seed": "draw generate pair playoff", "yes": "accept import",
 	"kind": "ratings validate", "rate": "norms titles", "names": "pgn publish", "minors": "pgn publish",
 	"list-kind": "search show", "month": "search show", "source": "search show", "list-import-kind": "columns import", "list-map": "columns import", "list-name": "columns import",
 }
