@@ -89,7 +89,8 @@
     } else location.href = to.href;
     return true;
   };
-  if (location.hash === "#undo-last") document.querySelector("#undo-last button")?.focus();
+  // The browser takes the focus away when it goes to the place in the page, so it is given afterwards.
+  if (location.hash === "#undo-last") addEventListener("load", () => setTimeout(() => document.querySelector("#undo-last button")?.focus(), 50));
   const sections = { o: "overview", p: "players", r: "rounds", s: "standings", c: "crosstable", e: "ratings", n: "norms", j: "journal" };
   let going = 0;
   document.addEventListener("keydown", (e) => {
