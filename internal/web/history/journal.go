@@ -19,6 +19,7 @@ type journalPage struct {
 	Filter string // kind of events that are shown; "": all
 	Search string
 	Kinds  []string
+	Last   int64 // the entry from which the last act is undone; 0: none of these
 	Older  int64 // the page before begins below this number; 0: there is none
 }
 
@@ -49,7 +50,21 @@ func Journal(v *page.Visit) error {
 		p.Lines = p.Lines[:linesOfPage]
 		p.Older = p.Lines[linesOfPage-1].Number
 	}
+	p.Last = lastAct(p.Lines)
 	return v.Render(journalView(p))
+}
+
+// undoLast names the cell from which the last act is undone, on which the key u lands (torneo.js).
+const undoLast = "undo-last"
+
+// lastAct is the entry of those that are shown from which the last act is undone, whole.
+func lastAct(lines []page.Line) int64 {
+	for k := range lines {
+		if l := &lines[k]; l.Undo > 0 && !l.Redo {
+			return l.Number
+		}
+	}
+	return 0
 }
 
 // OlderPath is the page with the events before those that are shown.

@@ -81,7 +81,12 @@ func journalView(p journalPage) templ.Component {
 							markup.Text(templ_7745c5c3_Buffer, "<small class=\"reason\">", p.T("web.journal.reason", "reason", l.Reason))
 							markup.Write(templ_7745c5c3_Buffer, "</small>")
 						}
-						markup.Write(templ_7745c5c3_Buffer, "</td><td class=\"no-print nowrap\">")
+						markup.Write(templ_7745c5c3_Buffer, "</td><td class=\"no-print nowrap\"")
+						if l.Number == p.Last {
+							markup.Text(templ_7745c5c3_Buffer, " id=\"", undoLast)
+							markup.Write(templ_7745c5c3_Buffer, "\"")
+						}
+						markup.Write(templ_7745c5c3_Buffer, ">")
 						if l.Undo > 0 && l.Redo {
 							templ_7745c5c3_Err = page.UndoButton(p.Frame, l.Undo, p.T("web.undo.redo")).Render(ctx, templ_7745c5c3_Buffer)
 							if templ_7745c5c3_Err != nil {

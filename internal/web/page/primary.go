@@ -18,8 +18,16 @@ type Primary struct {
 }
 
 // Primary is what is to be done next; nil on the overview, which says it in full,
-// and where nothing is.
+// where nothing is, and where it would lead to the page that is shown.
 func (f Frame) Primary() *Primary {
+	p := f.next()
+	if p != nil && !p.Post && f.Request != nil && (p.To == f.Here() || !p.Missing && p.To == f.Request.URL.Path) {
+		return nil
+	}
+	return p
+}
+
+func (f Frame) next() *Primary {
 	s := StageOf(f.State)
 	switch {
 	case f.State.Ahead != nil:

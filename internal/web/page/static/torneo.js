@@ -78,6 +78,19 @@
     if (link) link.click();
     return !!link;
   };
+  const lastAct = () => {
+    const journal = document.querySelector("#section-journal");
+    if (!journal) return false;
+    const to = new URL(journal.href);
+    to.hash = "undo-last";
+    if (location.pathname === to.pathname && !location.search) {
+      location.hash = to.hash;
+      location.reload();
+    } else location.href = to.href;
+    return true;
+  };
+  // The browser takes the focus away when it goes to the place in the page, so it is given afterwards.
+  if (location.hash === "#undo-last") addEventListener("load", () => setTimeout(() => document.querySelector("#undo-last button")?.focus(), 50));
   const sections = { o: "overview", p: "players", r: "rounds", s: "standings", c: "crosstable", e: "ratings", n: "norms", j: "journal" };
   let going = 0;
   document.addEventListener("keydown", (e) => {
@@ -94,7 +107,8 @@
     switch (e.key) {
       case "?": document.getElementById("key-list").showModal(); break;
       case "g": going = Date.now(); break;
-      case "u": if (!follow("#flash .flash button")) return; break;
+      // What this page has just done; else the journal says what was done last, by whom, and Enter undoes it.
+      case "u": if (!follow("#flash .flash button") && !lastAct()) return; break;
       case "p": {
         if (!follow("#print")) print();
         break;
