@@ -56,7 +56,7 @@ func TestTheJournalMarksTheLastAct(t *testing.T) {
 	at := w.swiss(4, 2)
 	undo := func() {
 		t.Helper()
-		p := w.get(at + "journal").want(t, 200)
+		p := w.get(at+"journal").want(t, 200)
 		_, cell, _ := strings.Cut(p.body, `id="undo-last"`)
 		cell, _, _ = strings.Cut(cell, "</td>")
 		number := regexp.MustCompile(`name="number" value="([0-9]+)"`).FindStringSubmatch(cell)
