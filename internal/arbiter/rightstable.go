@@ -29,7 +29,7 @@ var table = []Right{
 	{"lists", to{Organiser: Always, ChiefArbiter: Always, Registration: Always}, anywhere, []Act{KeepLists}, nil},
 	{"batches", to{Organiser: Always, ChiefArbiter: Always}, anywhere, []Act{ManyFiles}, nil},
 	{"entries", to{Organiser: BeforeStart, ChiefArbiter: Always, Arbiter: Always, Registration: Always}, whole, []Act{MovePlayers}, []Command{
-		EnterPlayer{}, EnterPlayers{}, ChangePlayer{}, RemovePlayer{}, Categorise{}, ShowPerson{}, TakeRatings{}, GiveRating{}, WatchRatings{},
+		EnterPlayer{}, EnterPlayers{}, ChangePlayer{}, RemovePlayer{}, Categorise{}, CategoriseListed{}, ShowPerson{}, TakeRatings{}, GiveRating{}, WatchRatings{},
 		EnterTeam{}, ChangeTeam{}, RemoveTeam{}, moveOut{}, moveIn{}, sitAt{},
 	}},
 	{"presence", to{ChiefArbiter: Always, Arbiter: Always, Registration: Always}, aimed, nil, []Command{CheckIn{}, CheckInAll{}}},

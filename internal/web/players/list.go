@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/category"
 	"torneo/internal/entrylist"
 	"torneo/internal/journal"
 	"torneo/internal/spreadsheet"
@@ -26,13 +27,22 @@ type listPage struct {
 	New      []listRow
 	Same     int
 	Problems []string // of no row that could be entered
-	Unread   int
+
+	Categories []listedCategory // that a column names
+	Unread     int
 }
 
 // listColumn is a column with what it is taken for.
 type listColumn struct {
 	Heading string
 	Field   entrylist.Field
+}
+
+// listedCategory is a category that a list names.
+type listedCategory struct {
+	Name    string
+	Players int
+	New     bool // it is made
 }
 
 // listRow is a row with what speaks against it, or what it changes.
@@ -107,6 +117,9 @@ func EnterList(v *page.Visit) error {
 	} else {
 		done = message.New("web.done.list-changed", "count", len(acts))
 	}
+	if listed := listedCategories(v, compared, fresh); len(listed) > 0 && (!chosen || v.Value("categories") != "") {
+		acts = append(acts, arbiter.CategoriseListed{Of: listed})
+	}
 	number, err := v.Enter(acts)
 	if err != nil {
 		return err
@@ -119,6 +132,26 @@ func EnterList(v *page.Visit) error {
 	}
 	v.LeaveFlash(page.Flash{Message: done, Undo: number, Tournament: v.Tournament.ID})
 	return v.Redirect(v.Path("players"))
+}
+
+// listedCategories are those that a list gives the players, by ID: of who has entered, and
+// of those who enter now, in their order.
+func listedCategories(v *page.Visit, compared, fresh []entrylist.Compared) map[int]string {
+	of := map[int]string{}
+	note := func(id int, row *entrylist.Compared) {
+		if name := row.More[entrylist.Category]; name != "" {
+			of[id] = name
+		}
+	}
+	for k := range compared {
+		if row := &compared[k]; row.Kind == entrylist.Same || row.Kind == entrylist.Changed {
+			note(row.ID, row)
+		}
+	}
+	for k := range fresh {
+		note(v.State.NextID()+k, &fresh[k])
+	}
+	return of
 }
 
 // hasDoubts reports a new row that somebody has to look at before it is entered.
@@ -167,6 +200,7 @@ func (p *listPage) fill(list entrylist.List, compared []entrylist.Compared) {
 		}
 		p.Columns = append(p.Columns, c)
 	}
+	p.categorise(compared)
 	entered := map[int]bool{}
 	for _, row := range compared {
 		entered[row.Line] = true
@@ -289,4 +323,29 @@ func (p listPage) taken() int {
 		}
 	}
 	return n
+}
+
+// categorise says which categories the list names, in its order.
+func (p *listPage) categorise(compared []entrylist.Compared) {
+	for k := range compared {
+		name := compared[k].More[entrylist.Category]
+		if name == "" {
+			continue
+		}
+		at := slices.IndexFunc(p.Categories, func(c listedCategory) bool { return arbiter.SameCategory(c.Name, name) })
+		if at < 0 {
+			at = len(p.Categories)
+			is := slices.ContainsFunc(p.State.Categories, func(c category.Category) bool { return arbiter.SameCategory(c.Name, name) })
+			p.Categories = append(p.Categories, listedCategory{Name: name, New: !is})
+		}
+		p.Categories[at].Players++
+	}
+}
+
+// CategoryText is a category of the list, for people.
+func (p listPage) CategoryText(c listedCategory) string {
+	if c.New {
+		return p.T("people.import.category.new", "name", c.Name, "count", c.Players)
+	}
+	return p.T("people.import.category", "name", c.Name, "count", c.Players)
 }

@@ -114,6 +114,15 @@ func listShown(p listPage) templ.Component {
 			markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"partial\" value=\"1\"> ", p.T("web.players.take-partial", "count", p.Unread))
 			markup.Write(templ_7745c5c3_Buffer, "</label> ")
 		}
+		if len(p.Categories) > 0 {
+			markup.Text(templ_7745c5c3_Buffer, "<fieldset><legend><label><input type=\"checkbox\" name=\"categories\" value=\"1\" checked> ", p.T("people.import.categories"))
+			markup.Write(templ_7745c5c3_Buffer, "</label></legend><ul>")
+			for _, c := range p.Categories {
+				markup.Text(templ_7745c5c3_Buffer, "<li>", p.CategoryText(c))
+				markup.Write(templ_7745c5c3_Buffer, "</li>")
+			}
+			markup.Write(templ_7745c5c3_Buffer, "</ul></fieldset>")
+		}
 		if p.Unkept() {
 			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("people.import.unkept"))
 			markup.Write(templ_7745c5c3_Buffer, "</p>")
@@ -176,7 +185,7 @@ func listShown(p listPage) templ.Component {
 //
 //go:noinline
 func listRows(p listPage, title string, rows []listRow, reasons bool) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
+	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
 		if len(rows) > 0 {
 			markup.Text(templ_7745c5c3_Buffer, "<h2>", title)
 			markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"c\">", p.T("people.import.take"))
