@@ -3,6 +3,13 @@ package handbook
 // readingsOfFiles are those of the report files.
 var readingsOfFiles = []Reading{
 	{
+		ID:         "R-BYES-BY-TOTALS",
+		Refs:       []Ref{{"TRF-2026", "001"}, {"Swiss-2026", "C.04.1 3"}},
+		QuestionEN: "A report states totals that its results do not give: who has no entry for a round has half a point more, or all who had the pairing-allocated bye half a point less, and no record says what a bye is worth. What was the bye?",
+		TakenEN:    "Where one reading makes all players' results what they are stated to have, it is taken and said: a half-point or full-point bye of the one round without an entry, or one worth of the pairing-allocated bye (a win, a half-point bye, nothing). Where several do, the report is refused with both.",
+		WhyEN:      "The formats of 2006 have no letter for half a point without a game, and those before 2026 no record for what byes are worth. The totals are those that everybody played by; another score pairs and ranks other people.",
+	},
+	{
 		ID:         "R-DATE-ORDER",
 		Refs:       []Ref{{"TRF-2026", "001"}, {"TRF-2026", "042"}, {"TRF-2026", "132"}},
 		QuestionEN: "The formats write dates as YYYY/MM/DD, and those of the rounds as YY/MM/DD. Programs and people write them in other orders, and years with two digits. Which day is meant?",

@@ -195,6 +195,7 @@ func (r *reader) finish() {
 	r.playerChecks()
 	r.readRounds()
 	r.readPairingRecords()
+	r.byTotals()
 	r.settleColor()
 	r.settleSystem()
 	r.assumeTeamByes()

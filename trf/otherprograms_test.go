@@ -91,3 +91,28 @@ func TestReportsOfOtherPrograms(t *testing.T) {
 		}
 	}
 }
+
+// TestByesByTheTotals takes what only the totals tell: half a point of a round without an
+// entry, and a pairing-allocated bye of half a point.
+func TestByesByTheTotals(t *testing.T) {
+	read := func(name string) *tournament.Tournament {
+		data, err := os.ReadFile(filepath.Join("..", "testdata", "reports", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		record, _, problems := trf.Read(data)
+		if record == nil || len(problems.AtLeast(trf.Violation)) > 0 {
+			t.Fatalf("%s: %v", name, problems)
+		}
+		return record
+	}
+	half := func(r *tournament.Tournament, round, player int) bool {
+		return slices.Contains(r.Rounds[round-1].Byes, tournament.Bye{ID: player, Kind: tournament.HalfPointBye})
+	}
+	if r := read("half-points-by-totals.trf"); !half(r, 2, 1) || !half(r, 1, 2) || half(r, 3, 4) {
+		t.Errorf("byes %+v", r.Rounds)
+	}
+	if r := read("half-point-bye-by-totals.trf"); r.Points.PairingAllocatedBye != r.Points.HalfPointBye {
+		t.Errorf("the bye is worth %v", r.Points.PairingAllocatedBye)
+	}
+}
