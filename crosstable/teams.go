@@ -35,7 +35,7 @@ func (t *Table) fromTeams(record *tournament.Tournament) error {
 	if family := record.System.Family; family == tournament.Scheveningen || family == tournament.Schiller {
 		t.Primary = tournament.GameScore // R-SCHEVENINGEN-SCORE
 	}
-	t.Boards = boardsOf(record)
+	t.Boards = record.MatchBoards()
 	t.worth(record)
 	members, err := t.seat(record)
 	if err != nil {
@@ -97,39 +97,6 @@ func (t *Table) teamIndex() map[int]int {
 		teams[t.Participants[i].Number] = i
 	}
 	return teams
-}
-
-// boardsOf is the number of boards of a match: as declared (352), else the
-// longest line-up, else the most games that one team played in a round.
-func boardsOf(record *tournament.Tournament) int {
-	if len(record.BoardColors) > 0 {
-		return len(record.BoardColors)
-	}
-	boards := 0
-	team := make(map[int]int, len(record.Players))
-	for i := range record.Teams {
-		for _, p := range record.Teams[i].Players {
-			team[p] = i + 1
-		}
-	}
-	for r := range record.Rounds {
-		round := &record.Rounds[r]
-		for _, l := range round.LineUps {
-			boards = max(boards, len(l.Players))
-		}
-		count := make([]int, len(record.Teams)+1)
-		for _, g := range round.Games {
-			count[team[g.White]]++
-			count[team[g.Black]]++
-		}
-		for _, b := range round.Byes {
-			if b.Kind == tournament.PairingAllocatedBye {
-				count[team[b.ID]]++
-			}
-		}
-		boards = max(boards, slices.Max(append(count[1:], 0)))
-	}
-	return boards
 }
 
 // teamRound derives the matches of one round: two teams met if their players'

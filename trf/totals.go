@@ -70,7 +70,7 @@ func (r *reader) scoredByPlayer() (scored []tournament.Points, holds []int) {
 			scored[r.index[number]-1] += p
 		}
 	}
-	for n := range t.Rounds {
+	for n := range t.RoundsPaired() { // a bye that is announced has added nothing yet
 		for _, g := range t.Rounds[n].Games {
 			add(g.White, t.Points.Of(g.Result.White, tournament.White))
 			add(g.Black, t.Points.Of(g.Result.Black, tournament.Black))
@@ -99,7 +99,7 @@ func (r *reader) anyMissing(scored []tournament.Points, holds []int, worth tourn
 // played in.
 func (r *reader) silentRounds(player int) (rounds []int) {
 	number := r.t.Players[player].Number
-	for n := range r.t.Rounds[:min(r.rounds.lastPaired, len(r.t.Rounds))] {
+	for n := range r.t.RoundsPaired() {
 		x := &r.t.Rounds[n]
 		if !slices.ContainsFunc(x.Games, func(g tournament.Game) bool { return g.White == number || g.Black == number }) &&
 			!slices.ContainsFunc(x.Byes, func(b tournament.Bye) bool { return b.ID == number }) {

@@ -117,7 +117,7 @@ func (w *writer) teamAllocatedByes() {
 	}
 	w.ruler("MMMM GGGG 111 222 333 444")
 	w.begin("320")
-	if b := w.t.TeamBye; b != nil {
+	if b, ok := w.t.TeamByeWorth(); ok && (w.t.TeamBye != nil || len(b.Game.String()) <= 4) { // what nobody stated may be too wide
 		w.points(5, 4, "points", b.Match)
 		w.points(10, 4, "points", b.Game)
 	}
