@@ -183,6 +183,13 @@ func over(p *store.Person, now time.Time) bool {
 	return !p.Revoked.IsZero() || !p.Until.IsZero() && !now.Before(p.Until)
 }
 
+// Person is somebody as he is now; false: he is nobody any more.
+func (g *Register) Person(ctx context.Context, identity string) (arbiter.Person, bool, error) {
+	p, found, err := g.store.Person(ctx, identity)
+	who := arbiter.Person{Name: p.Name, Role: arbiter.Role(p.Role), Identity: p.ID, Scope: scopeOf(p.Scope)}
+	return who, found && !over(&p, g.clock()), err
+}
+
 // DeviceName is what a device is called; "": it is not known here.
 func (g *Register) DeviceName(id string) string {
 	_, d, _, _ := g.store.Enrolled(context.Background(), id)

@@ -54,7 +54,7 @@ func (o *Office) HandIn(ctx context.Context, t captain.Team, round int, players 
 	if len(ask) > 0 && !sure {
 		return &captain.Unconfirmed{Warnings: ask}
 	}
-	w := Word{t.Tournament, round, team.ID, HandedIn, strconv.Itoa(opponent(s, round, team.ID)), joined(players), o.clock()}
+	w := Word{t.Tournament, round, team.ID, HandedIn, strconv.Itoa(opponent(s, round, team.ID)), joined(players), o.clock(), t.Link}
 	if err := o.store.KeepWord(ctx, w); err != nil {
 		return err
 	}
@@ -173,7 +173,7 @@ func (o *Office) settle(ctx context.Context, tournament string, round int) error
 		case !broken.IsZero() || w.Round != round && !o.due(s, all, w):
 			continue
 		default:
-			_, err := o.desk.Do(ctx, tournament, person(tournament, s.Team(w.Team)), c, arbiter.Consent{Level: arbiter.Confirm})
+			_, err := o.desk.Do(ctx, tournament, person(tournament, s.Team(w.Team), w.Device), c, arbiter.Consent{Level: arbiter.Confirm})
 			if refused := (*arbiter.Refused)(nil); errors.As(err, &refused) {
 				continue // the captain is told when he looks
 			}

@@ -19,9 +19,9 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/lineup"
 	"torneo/internal/phone/captain"
+	"torneo/internal/power"
 	"torneo/internal/shelf"
 	"torneo/internal/store"
-	"torneo/internal/ticket"
 	"torneo/tournament"
 )
 
@@ -69,8 +69,8 @@ func newLeague(t *testing.T, code, until string) *league {
 		l.do(arbiter.DrawTeams{Order: []int{1, 2, 3, 4}})
 	}
 	clock := func() time.Time { return l.now }
-	l.office = lineup.New(l.desk, shelf.Words{Store: s}, ticket.NewOffice(shelf.Tickets{Store: s}), clock)
-	if l.links, err = l.office.Link(ctx, l.id, 1, 2, 3, 4); err != nil {
+	l.office = lineup.New(l.desk, shelf.Words{Store: s}, power.New(shelf.Tickets{Store: s}, l.desk, nil), clock)
+	if l.links, err = l.office.Link(ctx, desktest.Arbiter, l.id, 1, 2, 3, 4); err != nil {
 		t.Fatal(err)
 	}
 	l.door = captain.New(l.office, slog.New(slog.DiscardHandler))

@@ -26,6 +26,7 @@ type Hall interface {
 type Team struct {
 	Tournament string
 	ID         int
+	Link       string // by which somebody acts for it, as entries name it
 }
 
 // Refused is why something is not done.
