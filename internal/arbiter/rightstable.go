@@ -50,7 +50,7 @@ var table = []Right{
 	}},
 	{"incidents", to{ChiefArbiter: Always, Arbiter: Always}, aimed, nil, []Command{NoteIncident{}, DecideLevel{}, ForfeitMatch{}}},
 	{"corrections", to{ChiefArbiter: Always, Arbiter: ThisRound}, aimed, nil, []Command{CorrectResult{}, SwapColours{}, CorrectOrder{}}},
-	{"lineups", to{ChiefArbiter: Always, Arbiter: Always, Captain: ThisRound}, aimed, []Act{ProposeLineUp, LinkCaptain}, []Command{LineUp{}}},
+	{"lineups", to{ChiefArbiter: Always, Arbiter: Always, Captain: ThisRound}, aimed, []Act{ProposeLineUp, LinkCaptain}, []Command{LineUp{}, SeeLineUp{}}},
 	{"said", to{ChiefArbiter: Always, Arbiter: Always, ResultDesk: ThisRound, Captain: ThisRound, Player: ThisRound}, aimed, nil, []Command{ConfirmResult{}}},
 	{"telephones", to{ChiefArbiter: Always, Arbiter: Always}, whole, []Act{LinkPlayer}, nil},
 	{"own", to{Player: ThisRound}, aimed, []Act{ProposeResult, AskBye}, nil},

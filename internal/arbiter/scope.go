@@ -102,6 +102,8 @@ func aimOf(c Command, s *journal.State) Aim {
 		return aimFor(s, 0, c.ID)
 	case LineUp:
 		return Aim{Round: c.Round, Teams: []int{c.Team}}
+	case SeeLineUp:
+		return Aim{Round: c.Round, Teams: []int{c.Team}}
 	case CorrectOrder:
 		return Aim{Round: c.Round, Teams: []int{c.Team}}
 	case ForfeitMatch:
