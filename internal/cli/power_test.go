@@ -224,3 +224,23 @@ func TestWhatPlayersSayIsDecidedByWhoHasTheBoard(t *testing.T) {
 		t.Error(waits())
 	}
 }
+
+// What is no link of ours takes no place from who has one, from however many addresses.
+func TestGarbageClosesNoDoor(t *testing.T) {
+	h := newPlayersHall(t, 4)
+	h.begins()
+	white, _ := h.links(0)
+	ask := func(from, path string) int {
+		r := httptest.NewRequest("GET", "http://127.0.0.1"+path, nil)
+		r.RemoteAddr = from + ":1"
+		w := httptest.NewRecorder()
+		h.door.ServeHTTP(w, r)
+		return w.Code
+	}
+	for k := range 7000 {
+		ask("10.0.0."+strconv.Itoa(k%20), "/"+strconv.Itoa(k)+"A")
+	}
+	if got := ask("10.0.1.1", "/"+white); got != 200 {
+		t.Errorf("who has a link gets %d", got)
+	}
+}

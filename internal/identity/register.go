@@ -39,8 +39,8 @@ type Register struct {
 	secure *scs.SessionManager // for what came over TLS
 	plain  *scs.SessionManager // for this computer
 
-	address, all *limit.Counter // of attempts
-	asking       *limit.Counter // of challenges for passkeys
+	failures *limit.Failures // of codes, passwords and passkeys
+	asking   *limit.Counter  // of challenges for passkeys
 	hashing      chan struct{}
 
 	tell func(id, text string) // other programs, what a code is as a text; nil: there are none
@@ -67,7 +67,7 @@ type stream struct{ end context.CancelFunc }
 func New(s *store.Store, clock func() time.Time, log *slog.Logger) *Register {
 	g := &Register{store: s, clock: clock, log: log, shown: map[string]string{}, heard: map[string]heard{}, streams: map[string]map[*stream]any{}, hashing: make(chan struct{}, 2), challenges: map[string]challenge{}}
 	g.secure, g.plain = g.manager("__Host-torneo", true), g.manager("torneo", false)
-	g.address, g.all = limit.Attempts(ofAddress, time.Minute), limit.Attempts(ofAll, time.Minute)
+	g.failures = limit.NewFailures(ofAddress, ofAll, ofFirst, time.Minute)
 	g.asking = limit.Attempts(askedEach, time.Minute)
 	return g
 }

@@ -36,6 +36,12 @@ func told(err error) error {
 	return err
 }
 
+// Signed reports a text that was signed here, whatever became of it.
+func (h *Hall) Signed(ctx context.Context, text string) bool {
+	_, err := h.links.Signed(ctx, text)
+	return err == nil
+}
+
 // Open says what a link is for, if what it is for is switched on.
 func (h *Hall) Open(ctx context.Context, text string) (ticket.Ticket, error) {
 	t, l, err := h.links.Read(ctx, text)
