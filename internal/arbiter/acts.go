@@ -51,4 +51,11 @@ const (
 	ProposeResult Act = "propose-result" // by a player
 	AskBye        Act = "ask-bye"        // likewise, or to withdraw
 	ProposeLineUp Act = "propose-lineup" // by a captain
+
+	// To hand out a link is to hand out what it does: each is of who may do that himself.
+	LinkBoard   Act = "link-board"    // both players of a board say its result
+	LinkPlayer  Act = "link-player"   // a player reads what concerns him, says his results, asks for byes
+	LinkTablet  Act = "link-tablet"   // results of a row of boards are entered
+	LinkCheckIn Act = "link-check-in" // players say that they are there
+	LinkCaptain Act = "link-captain"  // a captain hands in line-ups, and confirms results
 )

@@ -83,7 +83,7 @@ func blank(c *journal.Config) *tournament.Tournament {
 
 // Create begins a tournament of an event.
 func (d *Desk) Create(ctx context.Context, by Person, event string, c journal.Config) (id string, err error) {
-	if err := by.May(BeginTournament, Place{Event: event}); err != nil {
+	if err := by.May(BeginTournament, Place{Event: event}, Aim{}); err != nil {
 		return "", err
 	}
 	c.Rulebook = c.Rulebook.Or(tournament.ProposeRulebook(c.Start, c.End))

@@ -58,7 +58,7 @@ func (d *Desk) Import(ctx context.Context, by Person, event, file string, data [
 // ImportFiles is Import of a report, or of the tables of another program in one file or
 // several; what was understood of these is always confirmed first.
 func (d *Desk) ImportFiles(ctx context.Context, by Person, event string, files []migrate.File, silence Silence, consent Consent) (id string, report ImportReport, err error) {
-	if err := by.May(ImportTournament, Place{Event: event}); err != nil {
+	if err := by.May(ImportTournament, Place{Event: event}, Aim{}); err != nil {
 		return "", report, err
 	}
 	imported, report, err := readReport(files, silence)

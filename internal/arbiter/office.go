@@ -103,7 +103,7 @@ func (o *office) added() []eventjournal.Added {
 // together carries out an act on the journals of an event and of its tournaments, all
 // of it or nothing: if the person may do it there, and what it does to each of them.
 func (d *Desk) together(ctx context.Context, by Person, do Act, event string, consent Consent, act func(*office) (eventjournal.What, error)) (int64, error) {
-	if err := by.May(do, Place{Event: event}); err != nil {
+	if err := by.May(do, Place{Event: event}, Aim{}); err != nil {
 		return 0, err
 	}
 	journals, err := d.store.Journals(ctx, event)

@@ -17,3 +17,8 @@ type Scope struct {
 	Team        int      // that a captain is of
 	Player      int      // that a player is
 }
+
+// ByLink is the mark in an entry's device that something was done by a link: it is followed
+// by the identity of who made the link, none for alone at the computer of the desk, and
+// behind a colon by his name.
+const ByLink = "link:"

@@ -116,24 +116,33 @@ type Place struct {
 	Event      string // "": the installation
 	Tournament string // "": the event
 	State      *journal.State
-	Aim        *Aim // nil: not known yet
 }
 
-// May is nil if the person may do it there; else it is a *Refused that says why not, and
-// who may. What is not known of the place is not held against him: it is asked again when
-// it is. It is the one question: nothing else in the program decides what is allowed.
-func (p Person) May(a Act, at Place) error {
+// May is nil if the person may do it there, about that; else it is a *Refused that says why
+// not, and who may. It is the one question: nothing else in the program decides what is
+// allowed. An act that is about boards, teams or players is asked about with those: of one
+// that names none, whoever has a part of the tournament is refused.
+func (p Person) May(a Act, at Place, aim Aim) error { return p.may(a, at, &aim) }
+
+// MayBegin is May, before it is known what the act is about: whether somebody is shown a
+// page, a link or a form, and led to where he says what he wants. It allows nothing: what
+// he then wants is asked about with May or MayGive by whatever does it.
+func (p Person) MayBegin(a Act, at Place) error { return p.may(a, at, nil) }
+
+// may answers; aim nil: what it is about is not known yet, and not held against him.
+func (p Person) may(a Act, at Place, aim *Aim) error {
 	right, ok := RightOf(a)
 	if !ok {
 		return refuse("rights.refused.unknown", "act", string(a))
 	}
-	if when := right.To[p.Role]; !when.holds(at) {
-		return right.refuse(p, when, at)
+	if when := right.To[p.Role]; !when.holds(at, aim) {
+		return right.refuse(p, when, at, aim)
 	}
-	return p.Scope.refuse(p, &right, at)
+	return p.Scope.refuse(p, &right, at, aim)
 }
 
-// MayGive is May, of a command; of several given as one, of each.
+// MayGive is May, of a command, which says itself what it is about; of several given as
+// one, of each.
 func (p Person) MayGive(c Command, at Place) error {
 	switch c := c.(type) {
 	case Together:
@@ -146,27 +155,26 @@ func (p Person) MayGive(c Command, at Place) error {
 	case Undo, undoPart:
 		return nil // what it needs follows from what is undone: mayUndo
 	}
-	if at.State != nil {
-		aim := aimOf(c, at.State)
-		at.Aim = &aim
+	if at.State == nil {
+		return p.MayBegin(Of(c), at)
 	}
-	return p.May(Of(c), at)
+	return p.May(Of(c), at, aimOf(c, at.State))
 }
 
 // holds reports that the state is such; what is not known is taken to be.
-func (w When) holds(at Place) bool {
+func (w When) holds(at Place, aim *Aim) bool {
 	switch w {
 	case Never:
 		return false
 	case BeforeStart:
 		return at.State == nil || at.State.Current() == 0
 	case ThisRound:
-		return at.State == nil || at.Aim == nil || at.Aim.Round == 0 || at.Aim.Round >= at.State.Current()
+		return at.State == nil || aim == nil || aim.Round == 0 || aim.Round >= at.State.Current()
 	case Unpublished:
-		if at.State == nil || at.Aim == nil {
+		if at.State == nil || aim == nil {
 			return true
 		}
-		r := at.State.Round(at.Aim.Round)
+		r := at.State.Round(aim.Round)
 		return r == nil || !r.Published
 	}
 	return true
@@ -194,12 +202,12 @@ func (r Role) Message() message.Message {
 }
 
 // refuse says that the role may not, or not now, and who may.
-func (r *Right) refuse(p Person, when When, at Place) error {
+func (r *Right) refuse(p Person, when When, at Place, aim *Aim) error {
 	var who message.Message
 	for k := len(Roles()) - 1; k >= 0; k-- {
 		role := Roles()[k]
 		switch w := r.To[role]; {
-		case role == p.Role || w == Never || !w.holds(at):
+		case role == p.Role || w == Never || !w.holds(at, aim):
 		case who.IsZero():
 			who = role.Message()
 		case who.ID == "rights.list" || who.ID == "rights.or":

@@ -32,7 +32,7 @@ var table = []Right{
 		EnterPlayer{}, EnterPlayers{}, ChangePlayer{}, RemovePlayer{}, Categorise{}, CategoriseListed{}, ShowPerson{}, TakeRatings{}, GiveRating{}, WatchRatings{},
 		EnterTeam{}, ChangeTeam{}, RemoveTeam{}, moveOut{}, moveIn{}, sitAt{},
 	}},
-	{"presence", to{ChiefArbiter: Always, Arbiter: Always, Registration: Always}, aimed, nil, []Command{CheckIn{}, CheckInAll{}}},
+	{"presence", to{ChiefArbiter: Always, Arbiter: Always, Registration: Always}, aimed, []Act{LinkCheckIn}, []Command{CheckIn{}, CheckInAll{}}},
 	{"absence", to{ChiefArbiter: Always, Arbiter: Always, Registration: Always}, aimed, nil, []Command{
 		RequestBye{}, CancelBye{}, Withdraw{}, Return{}, Flag{}, WithdrawTeam{}, ReturnTeam{}, ByeOfTeam{},
 	}},
@@ -45,12 +45,13 @@ var table = []Right{
 	{"unpair", to{ChiefArbiter: Always, Arbiter: Unpublished}, whole, nil, []Command{
 		Unpair{}, UnpairBoard{}, Exchange{}, Rearrange{}, RearrangeMatches{},
 	}},
-	{"results", to{ChiefArbiter: Always, Arbiter: Always, ResultDesk: ThisRound}, aimed, []Act{SendBoards}, []Command{
+	{"results", to{ChiefArbiter: Always, Arbiter: Always, ResultDesk: ThisRound}, aimed, []Act{SendBoards, LinkBoard, LinkTablet}, []Command{
 		EnterResult{}, VerifyResult{}, PlayExtra{}, PlayExtraMatch{}, EnterPlayOffGame{},
 	}},
 	{"incidents", to{ChiefArbiter: Always, Arbiter: Always}, aimed, nil, []Command{NoteIncident{}, DecideLevel{}, ForfeitMatch{}}},
 	{"corrections", to{ChiefArbiter: Always, Arbiter: ThisRound}, aimed, nil, []Command{CorrectResult{}, SwapColours{}, CorrectOrder{}}},
-	{"lineups", to{ChiefArbiter: Always, Arbiter: Always, Captain: ThisRound}, aimed, []Act{ProposeLineUp}, []Command{LineUp{}}},
+	{"lineups", to{ChiefArbiter: Always, Arbiter: Always, Captain: ThisRound}, aimed, []Act{ProposeLineUp, LinkCaptain}, []Command{LineUp{}, SeeLineUp{}}},
 	{"said", to{ChiefArbiter: Always, Arbiter: Always, ResultDesk: ThisRound, Captain: ThisRound, Player: ThisRound}, aimed, nil, []Command{ConfirmResult{}}},
+	{"telephones", to{ChiefArbiter: Always, Arbiter: Always}, whole, []Act{LinkPlayer}, nil},
 	{"own", to{Player: ThisRound}, aimed, []Act{ProposeResult, AskBye}, nil},
 }

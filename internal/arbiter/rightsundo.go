@@ -22,8 +22,7 @@ func (p Person) MayUndo(events []journal.Event, numbers []int64, at Place) error
 		if act == "" {
 			continue
 		}
-		at.Aim = &aim
-		if err := p.May(act, at); err != nil {
+		if err := p.May(act, at, aim); err != nil {
 			return err
 		}
 	}

@@ -26,7 +26,7 @@ func (s Scope) Has(event, tournament string) bool {
 }
 
 // refuse says why something is beyond the scope of the person, nil if it is not.
-func (s Scope) refuse(p Person, r *Right, at Place) error {
+func (s Scope) refuse(p Person, r *Right, at Place, aim *Aim) error {
 	beyond := func(of string, pairs ...any) error {
 		//i18n:prefix rights.refused.
 		return refuse("rights.refused."+of, append([]any{"who", p.Name, "role", p.Role.Message()}, pairs...)...)
@@ -46,13 +46,13 @@ func (s Scope) refuse(p Person, r *Right, at Place) error {
 		return nil
 	case r.reach == whole:
 		return beyond("whole")
-	case at.Aim == nil:
+	case aim == nil:
 		return nil // it will be asked again
 	case s.From > 0 || s.To > 0:
-		return s.boards(at.Aim, beyond)
-	case s.Team > 0 && !slices.Contains(at.Aim.Teams, s.Team):
+		return s.boards(aim, beyond)
+	case s.Team > 0 && !slices.Contains(aim.Teams, s.Team):
 		return beyond("team")
-	case s.Player > 0 && !slices.Contains(at.Aim.Players, s.Player):
+	case s.Player > 0 && !slices.Contains(aim.Players, s.Player):
 		return beyond("player")
 	}
 	return nil
@@ -102,6 +102,8 @@ func aimOf(c Command, s *journal.State) Aim {
 		return aimFor(s, 0, c.ID)
 	case LineUp:
 		return Aim{Round: c.Round, Teams: []int{c.Team}}
+	case SeeLineUp:
+		return Aim{Round: c.Round, Teams: []int{c.Team}}
 	case CorrectOrder:
 		return Aim{Round: c.Round, Teams: []int{c.Team}}
 	case ForfeitMatch:
@@ -126,6 +128,20 @@ func aimOf(c Command, s *journal.State) Aim {
 
 // AimAt is a player as acts are about him, in the round that is played.
 func AimAt(s *journal.State, player int) Aim { return aimFor(s, s.Current(), player) }
+
+// AimAtSeats is the board of two players in a round.
+func AimAtSeats(s *journal.State, round, white, black int) Aim {
+	return aimAt(s, round, journal.Board{White: white, Black: black})
+}
+
+// AimAtTables is a row of boards, in every round.
+func AimAtTables(from, to int) Aim {
+	var aim Aim
+	for b := from; b <= to; b++ {
+		aim.Boards = append(aim.Boards, b)
+	}
+	return aim
+}
 
 // aimAt is a board of a round.
 func aimAt(s *journal.State, round int, board journal.Board) Aim {

@@ -15,7 +15,7 @@ import (
 // ChangeSeries changes the series that are kept with an event. A tournament of the series
 // may be of another event.
 func (d *Desk) ChangeSeries(ctx context.Context, by Person, event string, consent Consent, change func([]series.Series) ([]series.Series, error)) error {
-	if err := by.May(SetEvent, Place{Event: event}); err != nil {
+	if err := by.May(SetEvent, Place{Event: event}, Aim{}); err != nil {
 		return err
 	}
 	_, err := d.together(ctx, by, SetEvent, event, consent, func(o *office) (eventjournal.What, error) {

@@ -180,7 +180,7 @@ func (d *Desk) TakeSignupBack(ctx context.Context, by Person, event string, numb
 
 // RefuseSignups refuses entries that wait, with the reason.
 func (d *Desk) RefuseSignups(ctx context.Context, by Person, event string, why string, numbers ...int) error {
-	if err := by.May(DecideSignups, Place{Event: event}); err != nil {
+	if err := by.May(DecideSignups, Place{Event: event}, Aim{}); err != nil {
 		return err
 	}
 	if why = strings.TrimSpace(why); why == "" {

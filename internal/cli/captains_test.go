@@ -50,7 +50,7 @@ func TestCaptainsAndTheDesk(t *testing.T) {
 	h.does(arbiter.PairRound{})
 	h.does(arbiter.Publish{Round: 1})
 
-	link, err := captains.Link(ctx, h.id, 1)
+	link, err := captains.Link(ctx, h.chief, h.id, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

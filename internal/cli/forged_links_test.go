@@ -20,6 +20,7 @@ import (
 	"torneo/internal/lineup"
 	"torneo/internal/phone"
 	"torneo/internal/phone/captain"
+	"torneo/internal/power"
 	"torneo/internal/proposal"
 	"torneo/internal/shelf"
 	"torneo/internal/ticket"
@@ -37,7 +38,7 @@ type link struct {
 func (c *castle) sign() {
 	c.t.Helper()
 	ctx := c.t.Context()
-	office := ticket.NewOffice(shelf.Tickets(c.kept))
+	office := power.New(shelf.Tickets(c.kept), c.desk, nil)
 	log := slog.New(slog.DiscardHandler)
 	clock := func() time.Time { return c.now }
 	hall := proposal.New(c.desk, shelf.Proposals(c.kept), office, clock)
@@ -47,7 +48,7 @@ func (c *castle) sign() {
 	c.door = door
 	signed := func(id string, t ticket.Ticket) string {
 		c.t.Helper()
-		texts, err := office.Sign(ctx, id, t)
+		texts, err := office.Sign(ctx, arbiter.Person{Name: "Ana", Role: arbiter.ChiefArbiter}, id, t)
 		if err != nil {
 			c.t.Fatal(err)
 		}
@@ -115,10 +116,15 @@ func (c *castle) sign() {
 		c.dead["switched off, of a "+what] = signed(off, all(off)[what])
 	}
 	settled(off, ticket.Links{})
+	key, err := c.kept.TicketKey(ctx)
+	if err != nil {
+		c.t.Fatal(err)
+	}
 	for what, t := range all(c.id) {
 		t.Tournament = c.id
 		c.dead["of another key, of a "+what] = ticket.Sign(bytes.Repeat([]byte{8}, 32), t)
-		c.dead["of no tournament, of a "+what] = signed("0123456789ab", t)
+		t.Tournament = "0123456789ab"
+		c.dead["of no tournament, of a "+what] = ticket.Sign(key, t)
 	}
 	c.dead["of no player"] = signed(c.id, ticket.Ticket{Kind: ticket.Player, ID: 77})
 	c.dead["of no team"] = signed(league, ticket.Ticket{Kind: ticket.Captain, ID: 77})

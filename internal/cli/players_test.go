@@ -16,6 +16,7 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/phone"
+	"torneo/internal/power"
 	"torneo/internal/proposal"
 	"torneo/internal/shelf"
 	"torneo/internal/ticket"
@@ -45,12 +46,12 @@ func (openAlways) Close()                      {}
 func (openAlways) Addresses() ([]string, bool) { return []string{"http://192.168.1.20:8092/"}, true }
 
 // newHall is a hall at ten in the morning, without doors.
-func newHall(t *testing.T) (h *playersHall, kept storage, links *ticket.Office) {
+func newHall(t *testing.T) (h *playersHall, kept storage, links *power.Office) {
 	t.Helper()
 	kept = keptIn(t, t.TempDir())
 	h = &playersHall{t: t, chief: arbiter.Person{Name: "Clara", Role: arbiter.ChiefArbiter}, now: time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC)}
 	h.desk = arbiter.NewDesk(kept, h.clock)
-	return h, kept, ticket.NewOffice(shelf.Tickets(kept))
+	return h, kept, power.New(shelf.Tickets(kept), h.desk, nil)
 }
 
 // clock goes on by a step whenever it is looked at.
@@ -120,7 +121,7 @@ func (h *playersHall) links(board int) (white, black string) {
 	h.t.Helper()
 	s := h.state()
 	b := &s.Round(s.Current()).Boards[board]
-	texts, err := h.hall.Sign(h.t.Context(), h.id, proposal.OfBoard(s.Current(), b, tournament.White), proposal.OfBoard(s.Current(), b, tournament.Black))
+	texts, err := h.hall.Sign(h.t.Context(), h.chief, h.id, proposal.OfBoard(s.Current(), b, tournament.White), proposal.OfBoard(s.Current(), b, tournament.Black))
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -326,7 +327,7 @@ func TestLinksEnd(t *testing.T) {
 func TestTablets(t *testing.T) {
 	h := newPlayersHall(t, 6)
 	h.settles(ticket.Links{Results: true})
-	texts, err := h.hall.Sign(t.Context(), h.id, ticket.Ticket{Kind: ticket.Row, From: 1, To: 2}, ticket.Ticket{Kind: ticket.CheckIn})
+	texts, err := h.hall.Sign(t.Context(), h.chief, h.id, ticket.Ticket{Kind: ticket.Row, From: 1, To: 2}, ticket.Ticket{Kind: ticket.CheckIn})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -371,7 +372,7 @@ func TestMyBoard(t *testing.T) {
 	h := newPlayersHall(t, 4)
 	h.begins()
 	h.does(arbiter.SetPublication{Publication: journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live}})
-	texts, err := h.hall.Sign(t.Context(), h.id, ticket.Ticket{Kind: ticket.Player, ID: 1}, ticket.Ticket{Kind: ticket.Player, ID: 99})
+	texts, err := h.hall.Sign(t.Context(), h.chief, h.id, ticket.Ticket{Kind: ticket.Player, ID: 1}, ticket.Ticket{Kind: ticket.Player, ID: 99})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -452,7 +453,7 @@ func TestAMatchOfTwoGames(t *testing.T) {
 	h.says(white, 200, url.Values{"game": {"2"}, "do": {"undo"}}, "Resultado anotado: 1-0")
 	h.says(white, 409, say("3", "1"))
 
-	texts, err := h.hall.Sign(t.Context(), h.id, ticket.Ticket{Kind: ticket.Row, From: 1, To: 9})
+	texts, err := h.hall.Sign(t.Context(), h.chief, h.id, ticket.Ticket{Kind: ticket.Row, From: 1, To: 9})
 	if err != nil {
 		t.Fatal(err)
 	}

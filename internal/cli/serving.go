@@ -15,6 +15,7 @@ import (
 	"torneo/internal/listwork"
 	"torneo/internal/mailing"
 	"torneo/internal/noticeboard/follow"
+	"torneo/internal/power"
 	"torneo/internal/proposal"
 	"torneo/internal/ratinglist"
 	"torneo/internal/reason"
@@ -22,7 +23,6 @@ import (
 	"torneo/internal/shelf"
 	"torneo/internal/store"
 	"torneo/internal/suggest"
-	"torneo/internal/ticket"
 	"torneo/internal/token"
 	"torneo/internal/web"
 	"torneo/message"
@@ -220,7 +220,7 @@ func (s *serving) openRegisters(context.Context) error {
 	s.pages.People = identity.New(s.kept.Store, s.kept.Now, s.log)
 	go s.pages.People.Run(s.watching)
 	s.pages.Tokens = token.New(keptTokens(s.kept), s.kept.Now)
-	links := ticket.NewOffice(shelf.Tickets(s.kept))
+	links := power.New(shelf.Tickets(s.kept), s.desk, s.pages.People)
 	s.pages.Players = proposal.New(s.desk, shelf.Proposals(s.kept), links, s.kept.Now)
 	s.pages.Captains = lineup.New(s.desk, shelf.Words(s.kept), links, s.kept.Now)
 	go settleLineUps(s.watching, s.pages.Captains, s.log)

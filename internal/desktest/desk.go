@@ -37,6 +37,11 @@ func (k kept) CreateJournal(ctx context.Context, event, name string, entries ...
 	return arbiter.Journal(j), err
 }
 
+func (k kept) Journal(ctx context.Context, id string) (arbiter.Journal, error) {
+	j, err := k.s.Journal(ctx, id)
+	return arbiter.Journal(j), err
+}
+
 func (k kept) Append(ctx context.Context, id string, after int64, entries ...journal.Entry) (int64, error) {
 	return k.s.Append(ctx, id, after, entries...)
 }

@@ -238,15 +238,17 @@ type Joined struct {
 var errCode = &Error{Message: message.New("crew.refused.code")}
 
 // Join enrols the device that makes the request by a code.
-func (g *Register) Join(w http.ResponseWriter, r *http.Request, code, name string) (Joined, error) {
-	if err := g.attempt(w, r); err != nil {
+func (g *Register) Join(w http.ResponseWriter, r *http.Request, code, name string) (_ Joined, wrong error) {
+	tried, err := g.attempt(w, r)
+	if err != nil {
 		return Joined{}, err
 	}
+	defer func() { tried(wrong) }()
 	ctx, now := r.Context(), g.clock()
 	name = arbiter.CleanName(name)
 	var joined Joined
 	d := store.Device{ID: newID(), Name: DeviceWords(r.UserAgent()), Created: now, Seen: now}
-	err := g.store.ChangePeople(ctx, func(ctx context.Context, c *store.PeopleChange) error {
+	err = g.store.ChangePeople(ctx, func(ctx context.Context, c *store.PeopleChange) error {
 		joined = Joined{}
 		j, found, err := c.UseCode(ctx, hashOf(plainCode(code)), now)
 		if err != nil {

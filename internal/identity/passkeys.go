@@ -118,10 +118,12 @@ func (g *Register) answers(text string, place Place, device string) (challenge, 
 
 // AskPasskey is what the browser of somebody wants to know to make a passkey, as JSON. Who
 // has a password says it.
-func (g *Register) AskPasskey(w http.ResponseWriter, r *http.Request, by arbiter.Person, at Place, password string) ([]byte, error) {
-	if err := g.attempt(w, r); err != nil {
+func (g *Register) AskPasskey(w http.ResponseWriter, r *http.Request, by arbiter.Person, at Place, password string) (_ []byte, wrong error) {
+	tried, err := g.attemptOf(w, by)
+	if err != nil {
 		return nil, err
 	}
+	defer func() { tried(wrong) }()
 	ctx := r.Context()
 	p, _, found, err := g.store.Enrolled(ctx, by.Device)
 	if err != nil {
@@ -220,10 +222,12 @@ func (g *Register) AskWho(w http.ResponseWriter, r *http.Request, at Place) ([]b
 
 // ComeBack enrols the device that makes the request as that of somebody who has a passkey.
 // One whose count went back was copied: it does not serve, and the chief is told.
-func (g *Register) ComeBack(w http.ResponseWriter, r *http.Request, at Place, answer string) error {
-	if err := g.attempt(w, r); err != nil {
+func (g *Register) ComeBack(w http.ResponseWriter, r *http.Request, at Place, answer string) (wrong error) {
+	tried, err := g.attempt(w, r)
+	if err != nil {
 		return err
 	}
+	defer func() { tried(wrong) }()
 	said, err := protocol.ParseCredentialRequestResponseBytes(answerOf(answer))
 	if err != nil {
 		return errPasskey

@@ -46,10 +46,12 @@ func (g *Register) tried(password, kept string) bool {
 }
 
 // SetPassword gives whoever asks a password with which he comes back; who has one says it.
-func (g *Register) SetPassword(w http.ResponseWriter, r *http.Request, by arbiter.Person, before, password string) error {
-	if err := g.attempt(w, r); err != nil {
+func (g *Register) SetPassword(w http.ResponseWriter, r *http.Request, by arbiter.Person, before, password string) (wrong error) {
+	tried, err := g.attemptOf(w, by)
+	if err != nil {
 		return err
 	}
+	defer func() { tried(wrong) }()
 	if n := utf8.RuneCountInString(password); n < ShortestPassword || len(password) > longestPassword || !utf8.ValidString(password) {
 		return refuse("crew.refused.short", "least", ShortestPassword)
 	}
@@ -102,10 +104,12 @@ func (g *Register) SetPassword(w http.ResponseWriter, r *http.Request, by arbite
 }
 
 // SignIn enrols the device that makes the request as that of somebody who comes back.
-func (g *Register) SignIn(w http.ResponseWriter, r *http.Request, name, password string) error {
-	if err := g.attempt(w, r); err != nil {
+func (g *Register) SignIn(w http.ResponseWriter, r *http.Request, name, password string) (wrong error) {
+	tried, err := g.attempt(w, r)
+	if err != nil {
 		return err
 	}
+	defer func() { tried(wrong) }()
 	ctx, now := r.Context(), g.clock()
 	people, err := g.store.People(ctx)
 	if err != nil {

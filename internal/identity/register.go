@@ -39,8 +39,8 @@ type Register struct {
 	secure *scs.SessionManager // for what came over TLS
 	plain  *scs.SessionManager // for this computer
 
-	address, all *limit.Counter // of attempts
-	asking       *limit.Counter // of challenges for passkeys
+	failures *limit.Failures // of codes, passwords and passkeys
+	asking   *limit.Counter  // of challenges for passkeys
 	hashing      chan struct{}
 
 	tell func(id, text string) // other programs, what a code is as a text; nil: there are none
@@ -67,7 +67,7 @@ type stream struct{ end context.CancelFunc }
 func New(s *store.Store, clock func() time.Time, log *slog.Logger) *Register {
 	g := &Register{store: s, clock: clock, log: log, shown: map[string]string{}, heard: map[string]heard{}, streams: map[string]map[*stream]any{}, hashing: make(chan struct{}, 2), challenges: map[string]challenge{}}
 	g.secure, g.plain = g.manager("__Host-torneo", true), g.manager("torneo", false)
-	g.address, g.all = limit.Attempts(ofAddress, time.Minute), limit.Attempts(ofAll, time.Minute)
+	g.failures = limit.NewFailures(ofAddress, ofAll, ofFirst, time.Minute)
 	g.asking = limit.Attempts(askedEach, time.Minute)
 	return g
 }
@@ -181,6 +181,13 @@ func (g *Register) People(ctx context.Context) ([]Known, error) {
 // over reports that somebody is no longer anybody here.
 func over(p *store.Person, now time.Time) bool {
 	return !p.Revoked.IsZero() || !p.Until.IsZero() && !now.Before(p.Until)
+}
+
+// Person is somebody as he is now; false: he is nobody any more.
+func (g *Register) Person(ctx context.Context, identity string) (arbiter.Person, bool, error) {
+	p, found, err := g.store.Person(ctx, identity)
+	who := arbiter.Person{Name: p.Name, Role: arbiter.Role(p.Role), Identity: p.ID, Scope: scopeOf(p.Scope)}
+	return who, found && !over(&p, g.clock()), err
 }
 
 // DeviceName is what a device is called; "": it is not known here.

@@ -32,12 +32,23 @@ func Attempts(most int, in time.Duration) *Counter {
 }
 
 // Requests lets an address ask each times in the given time, and everybody together all
-// times; what is too much is answered by refused, with Retry-After.
-func Requests(each, all int, in time.Duration, refused http.HandlerFunc) func(http.Handler) http.Handler {
+// times; what is too much is answered by refused, with Retry-After. What an address is
+// refused for counts for nobody else: one of them closes no door for all. Nor does what is
+// not counted; nil: everything is.
+func Requests(each, all int, in time.Duration, counted func(*http.Request) bool, refused http.HandlerFunc) func(http.Handler) http.Handler {
 	by := func(most int, key httprate.KeyFunc) func(http.Handler) http.Handler {
 		return httprate.LimitBy(most, in, key, after, httprate.WithLimitHandler(refused))
 	}
 	address := func(r *http.Request) (string, error) { return Address(r), nil }
 	together, apart := by(all, httprate.Key("all")), by(each, address)
-	return func(next http.Handler) http.Handler { return together(apart(next)) }
+	return func(next http.Handler) http.Handler {
+		inAll := together(next)
+		return apart(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if counted != nil && !counted(r) {
+				next.ServeHTTP(w, r)
+				return
+			}
+			inAll.ServeHTTP(w, r)
+		}))
+	}
 }

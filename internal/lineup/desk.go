@@ -110,8 +110,16 @@ func (o *Office) Read(ctx context.Context, tournament string, by arbiter.Person,
 	return players(w.Data), nil
 }
 
-// Heard puts away the objection of a captain that the arbiter has dealt with.
-func (o *Office) Heard(ctx context.Context, tournament string, round, team int) error {
+// Heard puts away the objection of a captain that somebody has dealt with, who may read
+// line-ups.
+func (o *Office) Heard(ctx context.Context, by arbiter.Person, tournament string, round, team int) error {
+	at, err := o.links.Place(ctx, tournament)
+	if err != nil {
+		return err
+	}
+	if err := by.MayGive(arbiter.ReadLineUp{Round: round, Team: team}, at); err != nil {
+		return err
+	}
 	return o.store.DropWord(ctx, Word{Tournament: tournament, Round: round, Team: team, Kind: Objected, At: o.clock()})
 }
 

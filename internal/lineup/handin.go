@@ -2,7 +2,9 @@ package lineup
 
 import (
 	"context"
+	"crypto/subtle"
 	"errors"
+	"fmt"
 	"strconv"
 
 	"torneo/internal/arbiter"
@@ -19,46 +21,103 @@ func refuse(id string, pairs ...any) error {
 // HandIn keeps who plays, until both line-ups of the match are in or the time has passed.
 // It can be changed until then (GR (2018) 7.1). Who is not of the team, has left or is
 // named twice is refused, and so is an order that is not that of strength (GR (2018) 7):
-// what is to be an exception is the arbiter's.
-func (o *Office) HandIn(ctx context.Context, t captain.Team, round int, players []int, sure bool) error {
+// what is to be an exception is the arbiter's. What another page has handed in is not
+// replaced by one that has not seen it: whoever holds the link is to leave a trace.
+func (o *Office) HandIn(ctx context.Context, t captain.Team, round int, players []int, sure bool) (receipt string, err error) {
 	o.acting.Lock()
 	defer o.acting.Unlock()
 	release, err := o.desk.Alone(ctx, "what captains say")
 	if err != nil {
-		return err
+		return "", err
 	}
 	defer release()
 	s, team, err := o.team(ctx, t)
 	if err != nil {
-		return err
+		return "", err
 	}
 	if err := o.takes(s, team, round); err != nil {
-		return err
+		return "", err
+	}
+	all, err := o.words(ctx, t.Tournament)
+	if err != nil {
+		return "", err
+	}
+	if w, there := all[of{round, team.ID, HandedIn}]; there {
+		if own, err := o.shown(ctx, t, w); err != nil {
+			return "", err
+		} else if !own {
+			return "", refuse("captain.refused.elsewhere")
+		}
 	}
 	if len(players) == 0 {
-		return refuse("captain.refused.none")
+		return "", refuse("captain.refused.none")
 	}
 	d := arbiter.LineUp{Round: round, Team: team.ID, Players: players, Now: o.now(s)}.Decide(s)
 	if d.Refused != nil {
-		return &captain.Refused{Message: *d.Refused}
+		return "", &captain.Refused{Message: *d.Refused}
 	}
 	var ask []message.Message
 	for _, w := range d.Warnings {
 		switch {
 		case w.Message.ID == "arbiter.team.lineup-order":
-			return &captain.Refused{Message: w.Message}
+			return "", &captain.Refused{Message: w.Message}
 		case w.Level >= arbiter.Confirm && w.Message.ID != "arbiter.lineup.late":
 			ask = append(ask, w.Message)
 		}
 	}
 	if len(ask) > 0 && !sure {
-		return &captain.Unconfirmed{Warnings: ask}
+		return "", &captain.Unconfirmed{Warnings: ask}
 	}
-	w := Word{t.Tournament, round, team.ID, HandedIn, strconv.Itoa(opponent(s, round, team.ID)), joined(players), o.clock()}
+	w := Word{t.Tournament, round, team.ID, HandedIn, strconv.Itoa(opponent(s, round, team.ID)), joined(players), o.clock(), t.Link}
 	if err := o.store.KeepWord(ctx, w); err != nil {
-		return err
+		return "", err
 	}
-	return o.settle(ctx, t.Tournament, 0)
+	if receipt, err = o.receipt(ctx, w); err != nil {
+		return "", err
+	}
+	return receipt, o.settle(ctx, t.Tournament, 0)
+}
+
+// receipt is what shows that somebody has handed in a word, or has looked at it with a note.
+func (o *Office) receipt(ctx context.Context, w Word) (string, error) {
+	return o.links.Mark(ctx, fmt.Sprintln(w.Tournament, w.Round, w.Team, w.At.UnixMicro(), w.Data))
+}
+
+// shown reports that the page of a link shows a word: it was handed in on it, or looked at.
+func (o *Office) shown(ctx context.Context, t captain.Team, w Word) (bool, error) {
+	want, err := o.receipt(ctx, w)
+	return err == nil && subtle.ConstantTimeCompare([]byte(want), []byte(t.Receipt)) == 1, err
+}
+
+// See notes that the line-up that waits of a team is looked at on another page than that on
+// which it was handed in.
+func (o *Office) See(ctx context.Context, t captain.Team, round int, why string) (string, error) {
+	o.acting.Lock()
+	defer o.acting.Unlock()
+	release, err := o.desk.Alone(ctx, "what captains say")
+	if err != nil {
+		return "", err
+	}
+	defer release()
+	_, team, err := o.team(ctx, t)
+	if err != nil {
+		return "", err
+	}
+	all, err := o.words(ctx, t.Tournament)
+	if err != nil {
+		return "", err
+	}
+	w, there := all[of{round, team.ID, HandedIn}]
+	if !there {
+		return "", refuse("captain.read.none")
+	}
+	if _, err := o.desk.Do(ctx, t.Tournament, person(t.Tournament, team, t.Link), arbiter.SeeLineUp{Round: round, Team: team.ID}, arbiter.Consent{Reason: why}); err != nil {
+		if refused := (*arbiter.Refused)(nil); errors.As(err, &refused) {
+			return "", &captain.Refused{Message: refused.Message}
+		}
+		return "", err
+	}
+	return o.receipt(ctx, w)
 }
 
 // takes refuses a line-up that comes too late, or for another round than it seems.
@@ -173,7 +232,7 @@ func (o *Office) settle(ctx context.Context, tournament string, round int) error
 		case !broken.IsZero() || w.Round != round && !o.due(s, all, w):
 			continue
 		default:
-			_, err := o.desk.Do(ctx, tournament, person(tournament, s.Team(w.Team)), c, arbiter.Consent{Level: arbiter.Confirm})
+			_, err := o.desk.Do(ctx, tournament, person(tournament, s.Team(w.Team), w.Device), c, arbiter.Consent{Level: arbiter.Confirm})
 			if refused := (*arbiter.Refused)(nil); errors.As(err, &refused) {
 				continue // the captain is told when he looks
 			}

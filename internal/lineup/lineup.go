@@ -16,6 +16,7 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/phone/captain"
+	"torneo/internal/power"
 	"torneo/internal/ticket"
 )
 
@@ -36,6 +37,7 @@ type Word struct {
 	Kind        Kind
 	About, Data string
 	At          time.Time
+	Device      string // the link by which it was said, as entries name it
 }
 
 // Store keeps words, one of each kind of a team in a round.
@@ -50,23 +52,24 @@ type Store interface {
 type Office struct {
 	desk  *arbiter.Desk
 	store Store
-	links *ticket.Office
+	links *power.Office
 	clock func() time.Time // with the location of the hall
 
 	acting sync.Mutex // one captain after the other
 }
 
-func New(desk *arbiter.Desk, store Store, links *ticket.Office, clock func() time.Time) *Office {
+func New(desk *arbiter.Desk, store Store, links *power.Office, clock func() time.Time) *Office {
 	return &Office{desk: desk, store: store, links: links, clock: clock}
 }
 
-// Link is the link of the captain of a team.
-func (o *Office) Link(ctx context.Context, tournament string, teams ...int) ([]string, error) {
+// Link is the links of the captains of teams that somebody may hand out; of another team
+// it is "".
+func (o *Office) Link(ctx context.Context, by arbiter.Person, tournament string, teams ...int) ([]string, error) {
 	list := make([]ticket.Ticket, len(teams))
 	for k, id := range teams {
 		list[k] = ticket.Ticket{Kind: ticket.Captain, ID: id}
 	}
-	return o.links.Sign(ctx, tournament, list...)
+	return o.links.SignAllowed(ctx, by, tournament, list...)
 }
 
 // Open says of which team a link is; one of a team that is not there is none.
@@ -79,6 +82,9 @@ func (o *Office) Open(ctx context.Context, text string) (captain.Team, error) {
 		return captain.Team{}, err
 	}
 	at := captain.Team{Tournament: t.Tournament, ID: t.ID}
+	if at.Link, err = o.links.Device(ctx, t); err != nil {
+		return captain.Team{}, err
+	}
 	if _, _, err := o.team(ctx, at); err != nil {
 		return captain.Team{}, err
 	}
@@ -102,8 +108,8 @@ func (o *Office) team(ctx context.Context, t captain.Team) (*journal.State, *jou
 
 // person is the captain of a team, known by the link of his team: what he may do is in the
 // table of rights.
-func person(tournament string, team *journal.Team) arbiter.Person {
-	return arbiter.Person{Name: team.Name, Role: arbiter.Captain, Identity: "team-" + strconv.Itoa(team.ID), Scope: arbiter.Scope{Tournaments: []string{tournament}, Team: team.ID}}
+func person(tournament string, team *journal.Team, link string) arbiter.Person {
+	return arbiter.Person{Name: team.Name, Device: link, Role: arbiter.Captain, Identity: "team-" + strconv.Itoa(team.ID), Scope: arbiter.Scope{Tournaments: []string{tournament}, Team: team.ID}}
 }
 
 // now is the hour by the clock of the hall, and hour that of a moment.

@@ -19,23 +19,25 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/lineup"
 	"torneo/internal/phone/captain"
+	"torneo/internal/power"
 	"torneo/internal/shelf"
 	"torneo/internal/store"
-	"torneo/internal/ticket"
 	"torneo/tournament"
 )
 
 // league is four teams, A to D with players 1-3, 4-6, 7-9, 10-12, on two boards, whose
 // line-ups are handed in until half past three; captains look at it at the door.
 type league struct {
-	t      *testing.T
-	desk   *arbiter.Desk
-	store  *store.Store
-	office *lineup.Office
-	door   http.Handler
-	id     string
-	now    time.Time
-	links  []string // of the teams, in their order
+	t        *testing.T
+	desk     *arbiter.Desk
+	store    *store.Store
+	office   *lineup.Office
+	door     http.Handler
+	id       string
+	now      time.Time
+	links    []string       // of the teams, in their order
+	pages    map[int]string // what the address of a team's page has, beside its link
+	location string         // of the last answer
 }
 
 func newLeague(t *testing.T, code, until string) *league {
@@ -69,10 +71,11 @@ func newLeague(t *testing.T, code, until string) *league {
 		l.do(arbiter.DrawTeams{Order: []int{1, 2, 3, 4}})
 	}
 	clock := func() time.Time { return l.now }
-	l.office = lineup.New(l.desk, shelf.Words{Store: s}, ticket.NewOffice(shelf.Tickets{Store: s}), clock)
-	if l.links, err = l.office.Link(ctx, l.id, 1, 2, 3, 4); err != nil {
+	l.office = lineup.New(l.desk, shelf.Words{Store: s}, power.New(shelf.Tickets{Store: s}, l.desk, nil), clock)
+	if l.links, err = l.office.Link(ctx, desktest.Arbiter, l.id, 1, 2, 3, 4); err != nil {
 		t.Fatal(err)
 	}
+	l.pages = map[int]string{}
 	l.door = captain.New(l.office, slog.New(slog.DiscardHandler))
 	return l
 }
@@ -100,7 +103,7 @@ var tags = regexp.MustCompile(`(?s)<[^>]*>|\s+`)
 // look is the page of a team, as text; send posts its form, fields in pairs.
 func (l *league) look(team int) string {
 	l.t.Helper()
-	status, text := l.ask("GET", "/"+l.links[team-1], nil)
+	status, text := l.ask("GET", "/"+l.links[team-1]+l.pages[team], nil)
 	if status != 200 {
 		l.t.Fatalf("team %d: status %d: %s", team, status, text)
 	}
@@ -116,9 +119,14 @@ func (l *league) send(team, want int, pairs ...string) string {
 		}
 		form.Add(pairs[k], pairs[k+1])
 	}
-	status, text := l.ask("POST", "/"+l.links[team-1], form)
+	status, text := l.ask("POST", "/"+l.links[team-1]+l.pages[team], form)
 	if status != want {
 		l.t.Fatalf("team %d sends %v: status %d, want %d: %s", team, pairs, status, want, text)
+	}
+	if _, query, there := strings.Cut(l.location, "?"); status == http.StatusSeeOther {
+		if l.pages[team] = ""; there {
+			l.pages[team] = "?" + query
+		}
 	}
 	return text
 }
@@ -131,6 +139,7 @@ func (l *league) ask(method, path string, form url.Values) (int, string) {
 	}
 	w := httptest.NewRecorder()
 	l.door.ServeHTTP(w, r)
+	l.location = w.Header().Get("Location")
 	return w.Code, strings.TrimSpace(tags.ReplaceAllString(w.Body.String(), " "))
 }
 
@@ -358,4 +367,40 @@ func TestTheDeskAndLineUps(t *testing.T) {
 	if b := l.state().Round(1).Boards; len(b) != 4 || b[2].Board != (journal.Board{White: 5, Black: 7}) {
 		t.Errorf("%+v", b)
 	}
+}
+
+// A link alone shows nothing of what was handed in with it elsewhere, and replaces none of
+// it: who looks at it is noted, and then changes it.
+func TestWhoHasTheLinkAloneLeavesATrace(t *testing.T) {
+	l := newLeague(t, berger, "15:30")
+	l.do(arbiter.PairRound{}, arbiter.Publish{Round: 1})
+	l.send(1, 303, "do", "handin", "player", "1", "player", "3")
+	own := l.pages[1]
+	l.shows(l.look(1), "Change the line-up", "Reserves: Player A2")
+	last := l.state().Last
+	for _, page := range []string{"", "?handed=", "?handed=AAAA", own[:len(own)-2], "?l=en"} {
+		l.pages[1] = page
+		l.shows(l.look(1), "Your line-up is in since", "handed in on another page", "!Reserves", "!Player A", "!Change the line-up")
+		l.shows(l.send(1, 422, "do", "handin", "player", "1", "player", "2"), "have it shown here first", "!Player A3")
+	}
+	l.pages[4] = own // of another team
+	l.shows(l.look(4), "!Player A")
+	if got := l.state().Last; got != last {
+		t.Errorf("%d entries more", got-last)
+	}
+	l.pages[1] = ""
+	l.send(1, 303, "do", "see")
+	l.shows(l.look(1), "Change the line-up", "Reserves: Player A2")
+	events, err := l.desk.History(t.Context(), l.id, last)
+	if err != nil || len(events) != 1 {
+		t.Fatal(events, err)
+	}
+	if e := events[0]; e.What != (journal.LineUpRead{Round: 1, Team: 1}) || e.Role != "captain" || !strings.HasPrefix(e.Device, "link:") || !strings.Contains(e.Reason, "on another page") {
+		t.Errorf("the entry: %+v", e)
+	}
+	l.send(1, 303, "do", "handin", "player", "1", "player", "2")
+	l.shows(l.look(1), "Reserves: Player A3")
+	l.pages[1] = own // it shows what was handed in on it, and nothing that came after
+	l.shows(l.look(1), "handed in on another page", "!Player A")
+	l.send(4, 422, "do", "see")
 }

@@ -61,7 +61,7 @@ func (o *Office) Agree(ctx context.Context, t captain.Team, round int, seats, ob
 	if err != nil {
 		return err
 	}
-	w := Word{t.Tournament, round, team.ID, Agreed, seats, "", o.clock()}
+	w := Word{t.Tournament, round, team.ID, Agreed, seats, "", o.clock(), t.Link}
 	not := w
 	not.Kind = Objected
 	if objection != "" {
@@ -104,7 +104,7 @@ func (o *Office) Sign(ctx context.Context, t captain.Team, round int, seats stri
 			return refuse("captain.refused.result")
 		}
 	}
-	w := Word{t.Tournament, round, team.ID, Results, seats, strings.Join(dashed(results), " "), o.clock()}
+	w := Word{t.Tournament, round, team.ID, Results, seats, strings.Join(dashed(results), " "), o.clock(), t.Link}
 	if err := o.store.KeepWord(ctx, w); err != nil {
 		return err
 	}
@@ -123,7 +123,7 @@ func (o *Office) Sign(ctx context.Context, t captain.Team, round int, seats stri
 			continue
 		}
 		kind, _ := arbiter.ResultOf(key)
-		if _, err := o.desk.Do(ctx, t.Tournament, person(t.Tournament, s.Team(team.ID)), confirm(round, b, kind.Result), arbiter.Consent{Level: arbiter.Acknowledge}); err != nil {
+		if _, err := o.desk.Do(ctx, t.Tournament, person(t.Tournament, s.Team(team.ID), t.Link), confirm(round, b, kind.Result), arbiter.Consent{Level: arbiter.Acknowledge}); err != nil {
 			return err
 		}
 	}

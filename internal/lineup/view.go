@@ -48,14 +48,19 @@ func (o *Office) View(ctx context.Context, t captain.Team) (captain.View, error)
 	}
 	v.Free = r != nil && other == 0
 	if !v.Free {
-		o.handed(&v, s, all, team, n)
+		if err := o.handed(ctx, &v, s, all, t, team); err != nil {
+			return v, err
+		}
 		o.sheet(&v, s, all, r, team)
 	}
 	return v, nil
 }
 
-// handed is the line-up that the team has handed in, or with which its form begins.
-func (o *Office) handed(v *captain.View, s *journal.State, all words, team *journal.Team, round int) {
+// handed is the line-up that the team has handed in, or with which its form begins. What
+// waits is shown on the page on which it was handed in, or noted that it is looked at: the
+// link alone is held by more people than its captain, whoever made it among them.
+func (o *Office) handed(ctx context.Context, v *captain.View, s *journal.State, all words, t captain.Team, team *journal.Team) error {
+	round := v.Round
 	v.Known = known(s, round, team.ID)
 	v.Open = o.takes(s, team, round) == nil
 	v.Proposed = arbiter.FirstPlayers(s, team, round)
@@ -65,10 +70,15 @@ func (o *Office) handed(v *captain.View, s *journal.State, all words, team *jour
 	if w, ok := all[of{round, team.ID, HandedIn}]; ok {
 		c, broken := o.holds(s, w)
 		v.Handed, v.HandedAt, v.Broken = broken.IsZero(), string(o.hour(s, w.At)), broken
-		if len(c.Players) == s.Config.Boards {
+		own, err := o.shown(ctx, t, w)
+		if err != nil {
+			return err
+		}
+		if v.Elsewhere = !own; own && len(c.Players) == s.Config.Boards {
 			v.Proposed = c.Players
 		}
 	}
+	return nil
 }
 
 // sheet is the match once its boards are known.

@@ -30,13 +30,17 @@ type Guard struct {
 	Look, Send Often
 	Bytes      int64            // of a form
 	TooMany    http.HandlerFunc // answers who asks too often
+
+	// Counted are the requests that count for all together; nil: every one. What costs
+	// nothing, since it is none of ours, is counted by its address alone.
+	Counted func(*http.Request) bool
 }
 
 // Door is look and send behind a guard: who looks and who sends are counted apart, and
 // nobody does anything else.
 func (g Guard) Door(look, send http.HandlerFunc) http.Handler {
-	looking := limit.Requests(g.Look.Each, g.Look.All, g.Look.In, g.TooMany)(look)
-	sending := limit.Requests(g.Send.Each, g.Send.All, g.Send.In, g.TooMany)(send)
+	looking := limit.Requests(g.Look.Each, g.Look.All, g.Look.In, g.Counted, g.TooMany)(look)
+	sending := limit.Requests(g.Send.Each, g.Send.All, g.Send.In, g.Counted, g.TooMany)(send)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("X-Content-Type-Options", "nosniff")

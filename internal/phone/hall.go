@@ -12,6 +12,8 @@ import (
 // Hall is all that the door can reach. Its errors for people are *Refused; a text that is
 // no link, or none any more, is ticket.Bad.
 type Hall interface {
+	// Signed reports a text that was signed here, whatever became of it; it costs nothing.
+	Signed(ctx context.Context, text string) bool
 	// Open says what a link is for.
 	Open(ctx context.Context, text string) (ticket.Ticket, error)
 

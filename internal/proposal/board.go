@@ -36,9 +36,15 @@ func told(err error) error {
 	return err
 }
 
+// Signed reports a text that was signed here, whatever became of it.
+func (h *Hall) Signed(ctx context.Context, text string) bool {
+	_, err := h.links.Signed(ctx, text)
+	return err == nil
+}
+
 // Open says what a link is for, if what it is for is switched on.
 func (h *Hall) Open(ctx context.Context, text string) (ticket.Ticket, error) {
-	t, l, err := h.tickets.Read(ctx, text)
+	t, l, err := h.links.Read(ctx, text)
 	if err != nil {
 		return t, err
 	}
@@ -212,7 +218,11 @@ func (h *Hall) Say(ctx context.Context, t ticket.Ticket, game int, result string
 	if t.Color == tournament.Black {
 		who = t.Black
 	}
-	by := arbiter.Person{Name: x.names(), Role: arbiter.Player, Identity: "player:" + strconv.Itoa(who),
+	device, err := h.links.Device(ctx, t)
+	if err != nil {
+		return err
+	}
+	by := arbiter.Person{Name: x.names(), Role: arbiter.Player, Identity: "player:" + strconv.Itoa(who), Device: device,
 		Scope: arbiter.Scope{Tournaments: []string{t.Tournament}, Player: who}}
 	return h.say(ctx, t.Tournament, &x, x.side(t), result, by)
 }
@@ -293,8 +303,16 @@ func (h *Hall) Unsay(ctx context.Context, t ticket.Ticket, game int) error {
 	return nil
 }
 
-// Settle forgets what was said of a board: what was entered stays.
-func (h *Hall) Settle(ctx context.Context, id string, round int, b journal.Board) error {
+// Settle forgets what was said of a board, for somebody who may enter its result: what was
+// entered stays.
+func (h *Hall) Settle(ctx context.Context, by arbiter.Person, id string, round int, b journal.Board) error {
+	at, err := h.links.Place(ctx, id)
+	if err != nil {
+		return err
+	}
+	if err := by.MayGive(arbiter.EnterResult{Round: round, Board: b}, at); err != nil {
+		return err
+	}
 	if err := h.store.Unsay(ctx, Said{Tournament: id, Round: round, Board: b}); err != nil {
 		return err
 	}

@@ -11,27 +11,27 @@ import (
 
 // Links is what is settled about the links of a tournament.
 func (h *Hall) Links(ctx context.Context, id string) (ticket.Links, error) {
-	return h.tickets.Links(ctx, id)
+	return h.links.Links(ctx, id)
 }
 
 // KeepLinks settles it.
 func (h *Hall) KeepLinks(ctx context.Context, id string, l ticket.Links) error {
-	if err := h.tickets.KeepLinks(ctx, id, l); err != nil {
+	if err := h.links.KeepLinks(ctx, id, l); err != nil {
 		return err
 	}
 	h.desk.Beside(id)
 	return nil
 }
 
-// Sign is the texts of links of a tournament.
-func (h *Hall) Sign(ctx context.Context, id string, list ...ticket.Ticket) ([]string, error) {
-	return h.tickets.Sign(ctx, id, list...)
+// Sign is the texts of links of a tournament, for somebody who may do what they are for.
+func (h *Hall) Sign(ctx context.Context, by arbiter.Person, id string, list ...ticket.Ticket) ([]string, error) {
+	return h.links.Sign(ctx, by, id, list...)
 }
 
-// BoardLinks are the links of the boards of a round by table, White's and Black's; none if
-// they cannot say results now.
-func (h *Hall) BoardLinks(ctx context.Context, id string, s *journal.State, round int) (map[int]tournament.ByColor[string], error) {
-	l, err := h.tickets.Links(ctx, id)
+// BoardLinks are the links of the boards of a round by table, White's and Black's, that
+// somebody may hand out; none if they cannot say results now.
+func (h *Hall) BoardLinks(ctx context.Context, by arbiter.Person, id string, s *journal.State, round int) (map[int]tournament.ByColor[string], error) {
+	l, err := h.links.Links(ctx, id)
 	r, n := playing(s)
 	if err != nil || !l.Results || r == nil || n != round {
 		return nil, err
@@ -44,20 +44,24 @@ func (h *Hall) BoardLinks(ctx context.Context, id string, s *journal.State, roun
 			list, at = append(list, OfBoard(n, b, tournament.White), OfBoard(n, b, tournament.Black)), append(at, tables[k])
 		}
 	}
-	texts, err := h.tickets.Sign(ctx, id, list...)
+	texts, err := h.links.SignAllowed(ctx, by, id, list...)
 	if err != nil {
 		return nil, err
 	}
 	links := map[int]tournament.ByColor[string]{}
 	for k, table := range at {
+		if texts[2*k] == "" || texts[2*k+1] == "" {
+			continue
+		}
 		links[table] = tournament.ByColor[string]{White: texts[2*k], Black: texts[2*k+1]}
 	}
 	return links, nil
 }
 
-// PlayerLinks are the links of the players, by ID; none if they are switched off.
-func (h *Hall) PlayerLinks(ctx context.Context, id string, s *journal.State) (map[int]string, error) {
-	l, err := h.tickets.Links(ctx, id)
+// PlayerLinks are the links of the players, by ID, that somebody may hand out; none if they
+// are switched off.
+func (h *Hall) PlayerLinks(ctx context.Context, by arbiter.Person, id string, s *journal.State) (map[int]string, error) {
+	l, err := h.links.Links(ctx, id)
 	if err != nil || !l.Boards {
 		return nil, err
 	}
@@ -65,12 +69,15 @@ func (h *Hall) PlayerLinks(ctx context.Context, id string, s *journal.State) (ma
 	for k := range s.Players {
 		list[k] = ticket.Ticket{Kind: ticket.Player, ID: s.Players[k].ID}
 	}
-	texts, err := h.tickets.Sign(ctx, id, list...)
+	texts, err := h.links.SignAllowed(ctx, by, id, list...)
 	if err != nil {
 		return nil, err
 	}
 	links := map[int]string{}
 	for k, text := range texts {
+		if text == "" {
+			continue
+		}
 		links[s.Players[k].ID] = text
 	}
 	return links, nil

@@ -161,12 +161,9 @@ func (h *Hall) seat(ctx context.Context, t ticket.Ticket, s *journal.State, p *i
 			}
 			m.Seat.About = strings.Trim(strings.Join(about, " · "), " ·")
 		}
-		l, err := h.tickets.Links(ctx, t.Tournament)
+		l, err := h.links.Links(ctx, t.Tournament)
 		if now, n := playing(s); err == nil && l.Results && now != nil && n == m.Round && open {
-			var texts []string
-			if texts, err = h.tickets.Sign(ctx, t.Tournament, OfBoard(n, b, colour)); err == nil {
-				m.Seat.Link = texts[0]
-			}
+			m.Seat.Link, err = h.links.Own(ctx, t, OfBoard(n, b, colour))
 		}
 		return err
 	}
@@ -279,8 +276,15 @@ func (h *Hall) Ask(ctx context.Context, t ticket.Ticket, round int, kind string)
 	return nil
 }
 
-// Decided keeps what became of a request.
-func (h *Hall) Decided(ctx context.Context, r Request, state, reason string) error {
+// Decided keeps what somebody let become of a request, who may grant it.
+func (h *Hall) Decided(ctx context.Context, by arbiter.Person, r Request, state, reason string) error {
+	at, err := h.links.Place(ctx, r.Tournament)
+	if err != nil {
+		return err
+	}
+	if err := by.MayGive(r.Command(), at); err != nil {
+		return err
+	}
 	r.State, r.Reason = state, reason
 	if err := h.store.KeepRequest(ctx, r); err != nil {
 		return err

@@ -15,7 +15,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
-	"torneo/internal/ticket"
+	"torneo/internal/power"
 	"torneo/tournament"
 )
 
@@ -70,10 +70,10 @@ type Store interface {
 
 // Hall answers those who have a link. It is safe for concurrent use.
 type Hall struct {
-	desk    *arbiter.Desk
-	store   Store
-	tickets *ticket.Office
-	clock   func() time.Time
+	desk  *arbiter.Desk
+	store Store
+	links *power.Office
+	clock func() time.Time
 
 	saying [64]sync.Mutex // of two who say the same at once, one is the second
 	seed   maphash.Seed
@@ -99,8 +99,8 @@ func (h *Hall) alone(ctx context.Context, id string, numbers ...int) (release fu
 	}, nil
 }
 
-func New(desk *arbiter.Desk, store Store, tickets *ticket.Office, clock func() time.Time) *Hall {
-	return &Hall{desk: desk, store: store, tickets: tickets, clock: clock, seed: maphash.MakeSeed(), told: toldBoards{made: map[string]madeBoard{}}}
+func New(desk *arbiter.Desk, store Store, links *power.Office, clock func() time.Time) *Hall {
+	return &Hall{desk: desk, store: store, links: links, clock: clock, seed: maphash.MakeSeed(), told: toldBoards{made: map[string]madeBoard{}}}
 }
 
 // State is how far the result of a board is.
@@ -163,7 +163,7 @@ func (q *Queue) Count() (c Count) {
 
 // Queue is what waits for an arbiter; nothing does where nothing is switched on.
 func (h *Hall) Queue(ctx context.Context, id string, s *journal.State) (q Queue, err error) {
-	l, err := h.tickets.Links(ctx, id)
+	l, err := h.links.Links(ctx, id)
 	if err != nil || !l.Results && !l.Boards {
 		return q, err
 	}

@@ -76,7 +76,11 @@ func (h *Hall) SayAt(ctx context.Context, t ticket.Ticket, table, white, black i
 	}
 	x = games[k]
 	row := strconv.Itoa(t.From) + "–" + strconv.Itoa(t.To)
-	by := arbiter.Person{Name: row + ": " + x.names(), Role: arbiter.ResultDesk, Identity: "tablet:" + row,
+	device, err := h.links.Device(ctx, t)
+	if err != nil {
+		return err
+	}
+	by := arbiter.Person{Name: row + ": " + x.names(), Role: arbiter.ResultDesk, Identity: "tablet:" + row, Device: device,
 		Scope: arbiter.Scope{Tournaments: []string{t.Tournament}, From: t.From, To: t.To}}
 	return h.say(ctx, t.Tournament, &x, Tablet, result, by)
 }
@@ -135,7 +139,11 @@ func (h *Hall) Arrive(ctx context.Context, t ticket.Ticket, id int) error {
 	if !checkIn(s) || p == nil || p.LeftFrom > 0 || noticeboard.As(s, p, h.today(s)) == journal.Hidden {
 		return refuse("proposal.refused.check-in")
 	}
-	by := arbiter.Person{Name: p.Name, Role: arbiter.Registration, Identity: "tablet:check-in", Scope: arbiter.Scope{Tournaments: []string{t.Tournament}}}
+	device, err := h.links.Device(ctx, t)
+	if err != nil {
+		return err
+	}
+	by := arbiter.Person{Name: p.Name, Role: arbiter.Registration, Identity: "tablet:check-in", Device: device, Scope: arbiter.Scope{Tournaments: []string{t.Tournament}}}
 	_, err = h.desk.Do(ctx, t.Tournament, by, arbiter.CheckIn{ID: id, Present: true}, arbiter.Consent{})
 	return told(err)
 }

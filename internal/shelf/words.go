@@ -14,7 +14,7 @@ func (s Words) Words(ctx context.Context, tournament string) ([]lineup.Word, err
 	kept, err := s.CaptainWords(ctx, tournament)
 	list := make([]lineup.Word, len(kept))
 	for n, w := range kept {
-		list[n] = lineup.Word{Tournament: w.Journal, Round: w.Round, Team: w.Team, Kind: lineup.Kind(w.Kind), About: w.About, Data: w.Data, At: w.At}
+		list[n] = lineup.Word{Tournament: w.Journal, Round: w.Round, Team: w.Team, Kind: lineup.Kind(w.Kind), About: w.About, Data: w.Data, At: w.At, Device: w.Device}
 	}
 	return list, err
 }
@@ -24,7 +24,7 @@ func (s Words) WithWords(ctx context.Context) ([]string, error) {
 }
 
 func wordOf(w lineup.Word) store.CaptainWord {
-	return store.CaptainWord{Journal: w.Tournament, Round: w.Round, Team: w.Team, Kind: string(w.Kind), About: w.About, Data: w.Data, At: w.At}
+	return store.CaptainWord{Journal: w.Tournament, Round: w.Round, Team: w.Team, Kind: string(w.Kind), About: w.About, Data: w.Data, At: w.At, Device: w.Device}
 }
 
 func (s Words) KeepWord(ctx context.Context, w lineup.Word) error {

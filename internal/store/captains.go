@@ -16,6 +16,7 @@ type CaptainWord struct {
 	About       string // what he saw when he said it
 	Data        string
 	At          time.Time
+	Device      string // the link by which he said it, as entries name it; "": not known
 }
 
 const (
@@ -50,7 +51,7 @@ func (w *CaptainWord) check() error {
 	if err := checkText("kind", w.Kind, maxCaptainKind); err != nil {
 		return err
 	}
-	return errors.Join(checkText("about", w.About, maxCaptainData), checkText("data", w.Data, maxCaptainData))
+	return errors.Join(checkText("about", w.About, maxCaptainData), checkText("data", w.Data, maxCaptainData), checkText("device", w.Device, maxID))
 }
 
 // KeepCaptainWord keeps a word in place of the one of its kind.
@@ -68,9 +69,9 @@ func (s *Store) KeepCaptainWord(ctx context.Context, w CaptainWord) error {
 
 // keepCaptainWord replaces the word of its kind; where: if that is so.
 func keepCaptainWord(ctx context.Context, q querier, w *CaptainWord, where string) error {
-	_, err := q.ExecContext(ctx, `INSERT INTO captains (journal, round, team, kind, about, data, at) VALUES ($1, $2, $3, $4, $5, $6, $7)
-		ON CONFLICT (journal, round, team, kind) DO UPDATE SET about = excluded.about, data = excluded.data, at = excluded.at `+where,
-		w.Journal, w.Round, w.Team, w.Kind, w.About, w.Data, micro(w.At))
+	_, err := q.ExecContext(ctx, `INSERT INTO captains (journal, round, team, kind, about, data, at, device) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+		ON CONFLICT (journal, round, team, kind) DO UPDATE SET about = excluded.about, data = excluded.data, at = excluded.at, device = excluded.device `+where,
+		w.Journal, w.Round, w.Team, w.Kind, w.About, w.Data, micro(w.At), w.Device)
 	return err
 }
 

@@ -174,7 +174,7 @@ func (s *Store) bounded(ctx context.Context) error {
 		bytes, most int
 	}{{"events", "id, name", maxName, maxEvents}, {"journals", "id, name", maxName, maxEvents}, {"entries", "actor, identity, role, device, kind", maxName, maxEntries}, {"entries", "reason", maxReason, maxEntries}, {"contacts", "club, category, phone, email, notes, asked, language, token", maxNotes, maxContacts}, {"letterheads", "line, address", maxLetterhead, maxEvents}, {"pictures", "hash, kind", maxName, maxPictured}, {"pictured", "hash", maxName, maxPictured}, {"forms", "form, field, value", maxField + 2*maxFieldName, maxForms}, {"result_sources", "place, games", maxPlace + maxGames, maxEvents},
 		{"signups", "state, journal, reason, data", maxSignup + maxReason, maxForms}, {"signup_forms", "data", maxSignupForm, maxEvents},
-		{"captains", "kind, about, data", 3 * maxCaptainData, maxForms},
+		{"captains", "kind, about, data, device", 3 * maxCaptainData, maxForms},
 		{"proposals", "side, result", maxProposal, maxEntries}, {"requests", "kind, state, reason", maxWhyRefused, maxEntries}} {
 		var rows, longest int
 		question := fmt.Sprintf("SELECT count(*), coalesce(max(length(CAST(concat(%s) AS BLOB))), 0) FROM %s", table.size, table.name)

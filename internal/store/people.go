@@ -149,6 +149,15 @@ func (s *Store) LastPeopleAct(ctx context.Context) (number int64, err error) {
 	return number, s.failure(err)
 }
 
+// Person is somebody by his ID; false: there is none.
+func (s *Store) Person(ctx context.Context, id string) (Person, bool, error) {
+	list, err := rowsOf[Person](ctx, s.read, "SELECT "+columnsOfPerson+" FROM people WHERE id = $1", id)
+	if err != nil || len(list) == 0 {
+		return Person{}, false, s.failure(err)
+	}
+	return list[0], true, nil
+}
+
 // Enrolled is a device with whose it is; false: there is none with that id.
 func (s *Store) Enrolled(ctx context.Context, device string) (p Person, d Device, found bool, err error) {
 	of, person := p.places()

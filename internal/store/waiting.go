@@ -89,7 +89,7 @@ func hideWaiting(ctx context.Context, db *sql.DB) error {
 
 // selectCaptainWords are the words of a journal; of all of them if it is "".
 func selectCaptainWords(ctx context.Context, q querier, journal string) (list []CaptainWord, err error) {
-	rows, err := q.QueryContext(ctx, "SELECT journal, round, team, kind, about, data, at FROM captains WHERE journal = $1 OR $1 = '' ORDER BY journal, round, team, kind", journal)
+	rows, err := q.QueryContext(ctx, "SELECT journal, round, team, kind, about, data, at, device FROM captains WHERE journal = $1 OR $1 = '' ORDER BY journal, round, team, kind", journal)
 	if err != nil {
 		return nil, err
 	}
@@ -97,7 +97,7 @@ func selectCaptainWords(ctx context.Context, q querier, journal string) (list []
 	for rows.Next() {
 		var w CaptainWord
 		var at int64
-		if err := rows.Scan(&w.Journal, &w.Round, &w.Team, &w.Kind, &w.About, &w.Data, &at); err != nil {
+		if err := rows.Scan(&w.Journal, &w.Round, &w.Team, &w.Kind, &w.About, &w.Data, &at, &w.Device); err != nil {
 			return nil, err
 		}
 		if err := w.show(); err != nil {

@@ -40,6 +40,11 @@ type Ticket struct {
 
 	ID       int // of the player or the team
 	From, To int // the boards of a row
+
+	// Made is a link that says who made it: its power is that of its maker, and ends with
+	// it. One that was made before links said so is not, and goes on.
+	Made  bool
+	Maker string // the identity of the person; "": alone at the computer of the desk
 }
 
 // Bad is the error of a text that is no link of ours. It tells nobody why.
@@ -53,7 +58,8 @@ const (
 	macBytes  = 10 // 80 bits: with attempts limited nobody finds one
 	keyBytes  = 32
 	mostID    = 64
-	mostBytes = 160 // of a text
+	mostBytes = 320  // of a text
+	made      = 0x40 // in the byte of the kind: it says who made it
 	domain    = "torneo link 1\x00"
 )
 
@@ -65,6 +71,14 @@ var letters = base32.StdEncoding.WithPadding(base32.NoPadding)
 func Sign(key []byte, t Ticket) string {
 	body := t.body()
 	return letters.EncodeToString(append(body, sum(key, body)...))
+}
+
+// Mark is a text by which another one is known to be from here. It is no link.
+func Mark(key []byte, text string) string {
+	m := hmac.New(sha256.New, key)
+	m.Write([]byte("torneo mark 1\x00"))
+	m.Write([]byte(text))
+	return letters.EncodeToString(m.Sum(nil)[:macBytes])
 }
 
 // Read is what a link says, if it was signed with the key.
@@ -109,16 +123,23 @@ func (t *Ticket) numbers() []int64 {
 }
 
 func (t *Ticket) body() []byte {
-	out := []byte{byte(t.Kind)}
+	kind := byte(t.Kind)
+	if t.Made {
+		kind |= made
+	}
+	out := []byte{kind}
 	for _, n := range t.numbers() {
 		out = binary.AppendUvarint(out, uint64(n))
+	}
+	if t.Made {
+		return appendID(appendID(out, t.Maker), t.Tournament)
 	}
 	return append(out, t.Tournament...)
 }
 
 // parse reads what body wrote; it was signed, so that it is ours.
 func parse(body []byte) (Ticket, bool) {
-	t := Ticket{Kind: Kind(body[0])}
+	t := Ticket{Kind: Kind(body[0] &^ made), Made: body[0]&made != 0}
 	if t.Kind < Board || t.Kind > CheckIn {
 		return t, false
 	}
@@ -131,10 +152,20 @@ func parse(body []byte) (Ticket, bool) {
 		}
 		list[k], rest = int64(n), rest[size:]
 	}
-	if len(rest) == 0 || len(rest) > mostID {
+	if t.Made {
+		var ok, also bool
+		t.Maker, rest, ok = cutID(rest)
+		t.Tournament, rest, also = cutID(rest)
+		if !ok || !also || len(rest) > 0 {
+			return t, false
+		}
+	} else {
+		t.Tournament = string(rest)
+	}
+	if t.Tournament == "" || len(t.Tournament) > mostID {
 		return t, false
 	}
-	t.Tournament, t.Issue = string(rest), int(list[0])
+	t.Issue = int(list[0])
 	switch t.Kind {
 	case Board:
 		t.Round, t.Entry, t.White, t.Black, t.Color = int(list[1]), list[2], int(list[3]), int(list[4]), tournament.Color(list[5])

@@ -346,3 +346,14 @@ func TestTheSession(t *testing.T) {
 		}
 	}
 }
+
+// A room of arbiters joins in one minute behind one address: a code that holds is no try
+// in vain. Others who guess do not keep them out.
+func TestARoomOfArbitersJoins(t *testing.T) {
+	c := newCrew(t)
+	chief := c.chief()
+	letters := c.invited(chief, url.Values{"role": {"arbiter"}, "minutes": {"60"}, "uses": {"20"}})
+	for k := range 20 {
+		c.device(phone).post("/join", url.Values{"c": {letters}, "name": {"Ana " + string(rune('A'+k))}}).want(t, 200)
+	}
+}

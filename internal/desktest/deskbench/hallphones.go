@@ -14,7 +14,9 @@ import (
 	"sync"
 	"time"
 
+	"torneo/internal/desktest"
 	"torneo/internal/journal"
+	"torneo/internal/power"
 	"torneo/internal/proposal"
 	"torneo/internal/shelf"
 	"torneo/internal/store"
@@ -39,14 +41,14 @@ type phones struct {
 
 // sign makes their links.
 func (p *phones) sign(ctx context.Context, kept *store.Store, id string, number int, round *journal.Round) error {
-	office := ticket.NewOffice(shelf.Tickets{Store: kept})
+	office := power.New(shelf.Tickets{Store: kept}, desktest.NewDesk(kept), nil)
 	if err := office.KeepLinks(ctx, id, ticket.Links{Results: true}); err != nil {
 		return err
 	}
 	p.links, p.said, p.wrong, p.each = map[journal.Board][2]string{}, map[journal.Board]int{}, map[int]int{}, map[int]*http.Client{}
 	for _, board := range p.boards {
 		b := &round.Boards[round.Find(board)]
-		texts, err := office.Sign(ctx, id, proposal.OfBoard(number, b, tournament.White), proposal.OfBoard(number, b, tournament.Black))
+		texts, err := office.Sign(ctx, desktest.Arbiter, id, proposal.OfBoard(number, b, tournament.White), proposal.OfBoard(number, b, tournament.Black))
 		if err != nil {
 			return err
 		}

@@ -8,10 +8,12 @@ package captain
 //go:generate go run ../../../tools/trim/main.go
 
 import (
+	"context"
 	_ "embed"
 	"errors"
 	"log/slog"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -55,6 +57,23 @@ type matchPage struct {
 	Refused  message.Message   // why something was not done
 	Warnings []message.Message // what has to be confirmed
 	Typed    string            // an objection that was not taken
+	Receipt  string            // of the line-up, that shows it on this page alone
+}
+
+// receiptField is in the address of the page on which a line-up was handed in: whoever has
+// the link alone is not shown it.
+const receiptField = "handed"
+
+// here is where forms of the page are sent.
+func (p matchPage) here() string {
+	to := p.Here()
+	if p.Receipt == "" {
+		return to
+	}
+	if strings.Contains(to, "?") {
+		return to + "&" + receiptField + "=" + url.QueryEscape(p.Receipt)
+	}
+	return to + "?" + receiptField + "=" + url.QueryEscape(p.Receipt)
 }
 
 func (ps *Pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -72,6 +91,7 @@ func (ps *Pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		ps.failed(w, r, v, err)
 		return
 	}
+	team.Receipt = r.URL.Query().Get(receiptField)
 	if r.Method == http.MethodPost {
 		err = ps.send(w, r, team, v)
 	} else {
@@ -88,6 +108,7 @@ func (ps *Pages) show(w http.ResponseWriter, r *http.Request, status int, team T
 	if err != nil {
 		return err
 	}
+	p.Receipt = team.Receipt
 	if p.View = view; len(p.Players) != view.Boards {
 		p.Players = view.Proposed
 	}
@@ -117,7 +138,9 @@ func (ps *Pages) send(w http.ResponseWriter, r *http.Request, team Team, v page)
 			}
 			p.Players = append(p.Players, id)
 		}
-		err = ps.hall.HandIn(ctx, team, round, p.Players, form.Get("sure") != "")
+		team.Receipt, err = ps.handIn(ctx, team, round, p.Players, form.Get("sure") != "")
+	case "see":
+		team.Receipt, err = ps.hall.See(ctx, team, round, v.T("captain.elsewhere.why"))
 	case "agree":
 		err = ps.hall.Agree(ctx, team, round, seats, "")
 	case "object":
@@ -135,7 +158,8 @@ func (ps *Pages) send(w http.ResponseWriter, r *http.Request, team Team, v page)
 	refused, unconfirmed := (*Refused)(nil), (*Unconfirmed)(nil)
 	switch {
 	case err == nil:
-		http.Redirect(w, r, v.Here(), http.StatusSeeOther) // what is loaded twice is sent once
+		p.Receipt = team.Receipt
+		http.Redirect(w, r, p.here(), http.StatusSeeOther) // what is loaded twice is sent once
 		return nil
 	case errors.As(err, &refused):
 		p.Refused = refused.Message
@@ -145,6 +169,15 @@ func (ps *Pages) send(w http.ResponseWriter, r *http.Request, team Team, v page)
 		return err
 	}
 	return ps.show(w, r, http.StatusUnprocessableEntity, team, p)
+}
+
+// handIn hands in; what was not taken leaves the page what it was.
+func (ps *Pages) handIn(ctx context.Context, team Team, round int, players []int, sure bool) (string, error) {
+	receipt, err := ps.hall.HandIn(ctx, team, round, players, sure)
+	if err != nil {
+		return team.Receipt, err
+	}
+	return receipt, nil
 }
 
 // failed says why a link is not answered.

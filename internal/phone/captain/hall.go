@@ -14,8 +14,12 @@ type Hall interface {
 	// View is the match of the team that is next, or is being played.
 	View(ctx context.Context, t Team) (View, error)
 	// HandIn hands in who plays, board 1 first; 0 leaves a board empty. Sure confirms
-	// what is out of the ordinary.
-	HandIn(ctx context.Context, t Team, round int, players []int, sure bool) error
+	// what is out of the ordinary. What was handed in elsewhere is not replaced: it has to
+	// be seen first.
+	HandIn(ctx context.Context, t Team, round int, players []int, sure bool) (receipt string, err error)
+	// See notes, with why, that the line-up that waits is looked at where it was not
+	// handed in; its receipt shows it.
+	See(ctx context.Context, t Team, round int, why string) (receipt string, err error)
 	// Agree confirms the line-ups of the match as they were seen, or objects to them.
 	Agree(ctx context.Context, t Team, round int, seats, objection string) error
 	// Sign says how the games of the match ended, board 1 first; "" leaves one out.
@@ -26,6 +30,8 @@ type Hall interface {
 type Team struct {
 	Tournament string
 	ID         int
+	Link       string // by which somebody acts for it, as entries name it
+	Receipt    string // of the line-up that was handed in, or looked at, on this page
 }
 
 // Refused is why something is not done.
@@ -55,6 +61,7 @@ type View struct {
 	Proposed   []int // with which the form begins: what is handed in, or the first players
 	Handed     bool  // a line-up is handed in
 	HandedAt   string
+	Elsewhere  bool            // it was handed in on another page, and is not shown on this one
 	Open       bool            // it can be handed in, or changed
 	Broken     message.Message // why what was handed in does not hold any more
 	OpponentIn bool

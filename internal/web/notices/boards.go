@@ -95,7 +95,7 @@ func Games(v *page.Visit) error {
 
 // FollowResults reads results from a place from now on.
 func FollowResults(v *page.Visit) error {
-	return change(v, func(r *suggest.Sources) (message.Message, error) {
+	return change(v, arbiter.FollowBoards, func(r *suggest.Sources) (message.Message, error) {
 		place, away := strings.TrimSpace(v.Value("place")), v.By.Identity != ""
 		if away && !suggest.IsAddress(place) && !v.Site.Leave.Folder(place) {
 			return message.Message{}, &arbiter.Refused{Message: message.New("suggest.confined.folder")}
@@ -106,7 +106,7 @@ func FollowResults(v *page.Visit) error {
 
 // SendResults takes a file of games.
 func SendResults(v *page.Visit) error {
-	return change(v, func(r *suggest.Sources) (message.Message, error) {
+	return change(v, arbiter.SendBoards, func(r *suggest.Sources) (message.Message, error) {
 		name, data, err := v.File("file")
 		if err != nil {
 			return message.Message{}, err
@@ -121,13 +121,16 @@ func SendResults(v *page.Visit) error {
 
 // DropResults reads no results from a place any more.
 func DropResults(v *page.Visit) error {
-	return change(v, func(r *suggest.Sources) (message.Message, error) {
+	return change(v, arbiter.SendBoards, func(r *suggest.Sources) (message.Message, error) {
 		return message.New("desk.done.results-dropped"), r.Drop(v.Context(), v.Tournament.ID, v.Value("place"))
 	})
 }
 
-// change changes where results are read from.
-func change(v *page.Visit, do func(*suggest.Sources) (message.Message, error)) error {
+// change changes where results are read from, which is about all boards of the round.
+func change(v *page.Visit, act arbiter.Act, do func(*suggest.Sources) (message.Message, error)) error {
+	if err := v.NeedFor(act, arbiter.Aim{Round: v.State.Current()}); err != nil {
+		return err
+	}
 	if v.Site.Results == nil {
 		return page.ErrNotFound
 	}

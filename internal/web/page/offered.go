@@ -118,18 +118,16 @@ func (v *Visit) mayAt(act arbiter.Act, path string) bool {
 	case len(parts) > 2 && parts[1] == "t" && (v.State == nil || parts[2] != v.Tournament.ID):
 		anybody := v.By
 		anybody.Scope = arbiter.Scope{}
-		return anybody.May(act, arbiter.Place{}) == nil
+		return anybody.MayBegin(act, arbiter.Place{}) == nil
 	case len(parts) > 2 && parts[1] == "t":
-		at := v.place()
 		if len(parts) > 5 && parts[3] == "players" && !v.By.Scope.All() {
 			if id, err := strconv.Atoi(parts[4]); err == nil { // what is done with one player
-				aim := arbiter.AimAt(v.State, id)
-				at.Aim = &aim
+				return v.NeedFor(act, arbiter.AimAt(v.State, id)) == nil
 			}
 		}
-		return v.By.May(act, at) == nil
+		return v.May(act)
 	}
-	return v.By.May(act, arbiter.Place{}) == nil
+	return v.By.MayBegin(act, arbiter.Place{}) == nil
 }
 
 // takeOut takes out what is not offered.

@@ -36,7 +36,7 @@ func (v *Visit) enter() error {
 func (v *Visit) inRole(act arbiter.Act) error {
 	role := v.By
 	role.Scope = arbiter.Scope{Team: v.By.Scope.Team, Player: v.By.Scope.Player}
-	if refused := role.May(act, arbiter.Place{}); refused != nil && role.May(arbiter.Look, arbiter.Place{}) != nil {
+	if refused := role.MayBegin(act, arbiter.Place{}); refused != nil && role.MayBegin(arbiter.Look, arbiter.Place{}) != nil {
 		return refused
 	}
 	return nil
@@ -50,7 +50,7 @@ func (v *Visit) admit(act arbiter.Act) error {
 		if err != nil {
 			return err
 		}
-		if err := v.By.May(arbiter.Look, arbiter.Place{Event: j.Event, Tournament: id}); err != nil {
+		if err := v.By.May(arbiter.Look, arbiter.Place{Event: j.Event, Tournament: id}, arbiter.Aim{}); err != nil {
 			return err
 		}
 		state, err := v.Site.Desk.State(v.Context(), id)
@@ -59,7 +59,7 @@ func (v *Visit) admit(act arbiter.Act) error {
 		}
 		v.Tournament, v.State = j, state
 	}
-	if err := v.By.May(act, v.place()); err != nil {
+	if err := v.By.MayBegin(act, v.place()); err != nil {
 		return err
 	}
 	if v.Request.Method == http.MethodPost && act != arbiter.Look { // who may only look does nothing, or asks the desk
@@ -76,15 +76,20 @@ func (v *Visit) place() arbiter.Place {
 	return arbiter.Place{Event: v.Tournament.Event, Tournament: v.Tournament.ID, State: v.State}
 }
 
-// May reports whether the visitor may do it here: what he may not do is not offered.
-func (v *Visit) May(do arbiter.Act) bool { return v.By.May(do, v.place()) == nil }
+// May reports whether the visitor may do it here, whatever it will be about: what he may
+// not do is not offered. It allows nothing that is about boards, teams or players.
+func (v *Visit) May(do arbiter.Act) bool { return v.By.MayBegin(do, v.place()) == nil }
 
-// Need is an error that says why the visitor may not do it here, nil if he may.
-func (v *Visit) Need(do arbiter.Act) error { return v.By.May(do, v.place()) }
+// Need is an error that says why the visitor may not do it here, nil if he may. What is
+// about nothing in particular is refused to who has a part of the tournament only.
+func (v *Visit) Need(do arbiter.Act) error { return v.NeedFor(do, arbiter.Aim{}) }
+
+// NeedFor is Need, of what is about that.
+func (v *Visit) NeedFor(do arbiter.Act, aim arbiter.Aim) error { return v.By.May(do, v.place(), aim) }
 
 // MayIn is May, in an event of which the page is not.
 func (v *Visit) MayIn(event string, do arbiter.Act) bool {
-	return v.By.May(do, arbiter.Place{Event: event}) == nil
+	return v.By.MayBegin(do, arbiter.Place{Event: event}) == nil
 }
 
 // MayGive reports whether he may give that command here.
@@ -96,9 +101,7 @@ func (v *Visit) NeedToGive(c arbiter.Command) error { return v.By.MayGive(c, v.p
 // MayAt is May, at a board of a round: where somebody's right does not reach he is shown
 // no field.
 func (v *Visit) MayAt(do arbiter.Act, round, table int) bool {
-	at := v.place()
-	at.Aim = &arbiter.Aim{Round: round, Boards: []int{table}}
-	return v.By.May(do, at) == nil
+	return v.NeedFor(do, arbiter.Aim{Round: round, Boards: []int{table}}) == nil
 }
 
 // Journals are the tournaments of an event that the visitor may look at: of others no
@@ -106,7 +109,7 @@ func (v *Visit) MayAt(do arbiter.Act, round, table int) bool {
 func (v *Visit) Journals(event string) ([]arbiter.Journal, error) {
 	list, err := v.Site.Desk.Store().Journals(v.Context(), event)
 	return slices.DeleteFunc(list, func(j arbiter.Journal) bool {
-		return v.By.May(arbiter.Look, arbiter.Place{Event: event, Tournament: j.ID}) != nil
+		return v.By.May(arbiter.Look, arbiter.Place{Event: event, Tournament: j.ID}, arbiter.Aim{}) != nil
 	}), err
 }
 

@@ -81,7 +81,7 @@ func (r Room) begin(v *page.Visit, told string) error {
 	if err != nil {
 		return err
 	}
-	if who.May(arbiter.Home, arbiter.Place{}) != nil {
+	if who.MayBegin(arbiter.Home, arbiter.Place{}) != nil {
 		return done(v, "/me", told)
 	}
 	return done(v, "/", told)
@@ -159,8 +159,8 @@ func captainOf(v *page.Visit) (name, link string, err error) {
 	if !open || len(addresses) == 0 || !state.Config.LinesUp() {
 		return team.Name, "", nil
 	}
-	texts, err := v.Site.Captains.Link(v.Context(), at, team.ID)
-	if err != nil {
+	texts, err := v.Site.Captains.Link(v.Context(), v.By, at, team.ID)
+	if err != nil || texts[0] == "" {
 		return team.Name, "", err
 	}
 	return team.Name, strings.TrimSuffix(addresses[0], "/") + "/" + texts[0], nil

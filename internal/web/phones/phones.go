@@ -166,7 +166,7 @@ func (p *phonesPage) make() error {
 	if at == "" {
 		return &arbiter.Refused{Message: message.New("phones.refused.closed")}
 	}
-	texts, err := p.Site.Players.Sign(p.Context(), p.Tournament.ID, t)
+	texts, err := p.Site.Players.Sign(p.Context(), p.By, p.Tournament.ID, t)
 	if err != nil {
 		return err
 	}
@@ -277,7 +277,7 @@ func Decide(v *page.Visit) error {
 }
 
 func settle(v *page.Visit, round int, b journal.Board) error {
-	if err := v.Site.Players.Settle(v.Context(), v.Tournament.ID, round, b); err != nil {
+	if err := v.Site.Players.Settle(v.Context(), v.By, v.Tournament.ID, round, b); err != nil {
 		return err
 	}
 	return goBack(v, message.New("phones.done.kept"))
@@ -312,7 +312,7 @@ func Answer(v *page.Visit) error {
 		if len(why) == 0 {
 			return &arbiter.Refused{Message: message.New("phones.refused.why")}
 		}
-		if err := v.Site.Players.Decided(v.Context(), r, proposal.Refused, string(why[:min(len(why), mostWhy)])); err != nil {
+		if err := v.Site.Players.Decided(v.Context(), v.By, r, proposal.Refused, string(why[:min(len(why), mostWhy)])); err != nil {
 			return err
 		}
 		return goBack(v, message.New("phones.done.refused", "player", v.NameOf(player)))
@@ -322,7 +322,7 @@ func Answer(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	if err := v.Site.Players.Decided(v.Context(), r, proposal.Accepted, ""); err != nil {
+	if err := v.Site.Players.Decided(v.Context(), v.By, r, proposal.Accepted, ""); err != nil {
 		return err
 	}
 	v.LeaveFlash(page.Flash{Message: message.New("phones.done.granted", "player", v.NameOf(player)), Undo: number, Tournament: v.Tournament.ID})

@@ -11,6 +11,7 @@ import "torneo/internal/markup"
 
 import (
 	"strconv"
+	"torneo/internal/arbiter"
 	"torneo/internal/proposal"
 	"torneo/internal/web/page"
 )
@@ -363,13 +364,13 @@ func links(p phonesPage) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var94 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"links\" class=\"noprint\"><h2 id=\"links\">", p.T("phones.links"))
 		markup.Write(templ_7745c5c3_Buffer, "</h2>")
-		if p.Links.Results && p.State.Current() > 0 {
+		if p.Links.Results && p.State.Current() > 0 && p.May(arbiter.LinkBoard) {
 			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("phones.links.slips"))
 			markup.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("rounds", strconv.Itoa(p.State.Current()), "print"))
 			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("desk.bar.print"))
 			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
-		if p.Links.Results {
+		if p.Links.Results && p.May(arbiter.LinkTablet) {
 			markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("phones"))
 			markup.Text(templ_7745c5c3_Buffer, "\" class=\"fields\"><input type=\"hidden\" name=\"for\" value=\"row\"> <label>", p.T("phones.tablet.from"))
 			markup.Text(templ_7745c5c3_Buffer, "<input name=\"from\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(mostTables))
@@ -378,12 +379,12 @@ func links(p phonesPage) templ.Component {
 			markup.Text(templ_7745c5c3_Buffer, "\" required value=\"10\"></label> <button type=\"submit\" class=\"secondary\">", p.T("phones.tablet.make"))
 			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		if p.State.Current() == 0 {
+		if p.State.Current() == 0 && p.Need(arbiter.LinkCheckIn) == nil {
 			markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("phones"))
 			markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"for\" value=\"check-in\"> <button type=\"submit\" class=\"secondary\">", p.T("phones.tablet.check-in"))
 			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		if p.Links.Boards && len(p.People) > 0 {
+		if p.Links.Boards && len(p.People) > 0 && p.May(arbiter.LinkPlayer) {
 			markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("phones"))
 			markup.Text(templ_7745c5c3_Buffer, "\" class=\"fields\"><input type=\"hidden\" name=\"for\" value=\"player\"> <label>", p.T("phones.player"))
 			markup.Write(templ_7745c5c3_Buffer, " <select name=\"player\">")

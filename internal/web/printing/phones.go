@@ -13,7 +13,7 @@ func phones(v *page.Visit, e *sheets.Event, round int) error {
 	if v.Site.Players == nil || at == "" {
 		return nil
 	}
-	boards, err := v.Site.Players.BoardLinks(v.Context(), v.Tournament.ID, v.State, round)
+	boards, err := v.Site.Players.BoardLinks(v.Context(), v.By, v.Tournament.ID, v.State, round)
 	if err != nil {
 		return err
 	}
@@ -23,14 +23,16 @@ func phones(v *page.Visit, e *sheets.Event, round int) error {
 			e.Links[table] = tournament.ByColor[string]{White: page.Linked(at, l.White), Black: page.Linked(at, l.Black)}
 		}
 	}
-	own, err := v.Site.Players.PlayerLinks(v.Context(), v.Tournament.ID, v.State)
+	own, err := v.Site.Players.PlayerLinks(v.Context(), v.By, v.Tournament.ID, v.State)
 	if err != nil {
 		return err
 	}
 	if len(own) > 0 {
 		e.Phones = map[int]string{}
 		for k := range v.State.Players {
-			e.Phones[v.State.Players[k].Number] = page.Linked(at, own[v.State.Players[k].ID])
+			if text := own[v.State.Players[k].ID]; text != "" {
+				e.Phones[v.State.Players[k].Number] = page.Linked(at, text)
+			}
 		}
 	}
 	return nil

@@ -43,7 +43,7 @@ func ObjectionHeard(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	if err := v.Site.Captains.Heard(v.Context(), v.Tournament.ID, n, team); err != nil {
+	if err := v.Site.Captains.Heard(v.Context(), v.By, v.Tournament.ID, n, team); err != nil {
 		return err
 	}
 	v.LeaveFlash(page.Flash{Message: message.New("desk.done.heard", "team", v.TeamNameOf(team))})
@@ -78,11 +78,14 @@ func toCaptains(v *page.Visit, teams []int) ([]toCaptain, error) {
 	if !open || len(addresses) == 0 {
 		return list, nil
 	}
-	texts, err := v.Site.Captains.Link(v.Context(), v.Tournament.ID, teams...)
+	texts, err := v.Site.Captains.Link(v.Context(), v.By, v.Tournament.ID, teams...)
 	if err != nil {
 		return nil, err
 	}
 	for k, text := range texts {
+		if text == "" {
+			continue // of a team that is not his
+		}
 		list[k].Address = strings.TrimSuffix(addresses[0], "/") + "/" + text
 		picture, err := qrcode.Encode(list[k].Address, qrcode.Medium, 240)
 		if err != nil {

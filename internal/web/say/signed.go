@@ -1,7 +1,11 @@
 package say
 
 import (
+	"cmp"
+	"strings"
+
 	"torneo/i18n"
+	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 )
 
@@ -26,6 +30,13 @@ func Signed(p *i18n.Printer, e *journal.Event, device func(string) string) strin
 		return ""
 	}
 	role := Role(p, e.Role)
+	if by, ok := strings.CutPrefix(e.Device, arbiter.ByLink); ok {
+		maker, name, _ := strings.Cut(by, ":")
+		if maker == "" {
+			return p.T("role.link-here", "role", role)
+		}
+		return p.T("role.link", "role", role, "name", cmp.Or(name, maker))
+	}
 	if e.Device == "" {
 		return role
 	}
