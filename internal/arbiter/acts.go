@@ -8,6 +8,7 @@ const (
 	Look        Act = "look"         // pages of events and tournaments, and their news
 	Print       Act = "print"        // sheets, lists and slips
 	ReadReports Act = "read-reports" // reports, report files and certificates
+	ExportEvent Act = "export-event" // the journals of all tournaments of an event, as a file
 	KeepForms   Act = "keep-forms"   // what is written on forms and profiles of reports
 	ReadJournal Act = "read-journal" // the journal, and what-if
 

@@ -13,6 +13,8 @@ var table = []Right{
 	{"home", desk, anywhere, []Act{Home}, nil},
 	{"reports", to{Organiser: Always, ChiefArbiter: Always, Arbiter: Always}, reading, []Act{ReadReports, ReadJournal}, nil},
 
+	{"event-file", to{Organiser: Always, ChiefArbiter: Always, Arbiter: Always}, whole, []Act{ExportEvent}, nil},
+
 	{"event", to{Organiser: Always, ChiefArbiter: Always}, whole, []Act{
 		BeginEvent, RestoreEvent, RemoveEvent, RenameEvent, BeginTournament, ImportTournament, SetEvent, Letterheads, KeepForms,
 	}, []Command{SetCategories{}, SetFund{}}},
@@ -26,8 +28,8 @@ var table = []Right{
 	{"public", to{Organiser: Always, ChiefArbiter: Always, Arbiter: Always}, whole, []Act{UseScreens, ApproveMail}, []Command{SetPublication{}}},
 
 	{"contacts", to{Organiser: Always, ChiefArbiter: Always, Registration: Always}, whole, []Act{ReadContacts, KeepContacts, ReadSignups, DecideSignups}, []Command{&acceptance{}}},
-	{"lists", to{Organiser: Always, ChiefArbiter: Always, Registration: Always}, anywhere, []Act{KeepLists}, nil},
-	{"batches", to{Organiser: Always, ChiefArbiter: Always}, anywhere, []Act{ManyFiles}, nil},
+	{"lists", to{Organiser: Always, ChiefArbiter: Always, Registration: Always}, whole, []Act{KeepLists}, nil},
+	{"batches", to{Organiser: Always, ChiefArbiter: Always}, whole, []Act{ManyFiles}, nil},
 	{"entries", to{Organiser: BeforeStart, ChiefArbiter: Always, Arbiter: Always, Registration: Always}, whole, []Act{MovePlayers}, []Command{
 		EnterPlayer{}, EnterPlayers{}, ChangePlayer{}, RemovePlayer{}, Categorise{}, CategoriseListed{}, ShowPerson{}, TakeRatings{}, GiveRating{}, WatchRatings{},
 		EnterTeam{}, ChangeTeam{}, RemoveTeam{}, moveOut{}, moveIn{}, sitAt{},

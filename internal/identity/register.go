@@ -41,7 +41,7 @@ type Register struct {
 
 	failures *limit.Failures // of codes, passwords and passkeys
 	asking   *limit.Counter  // of challenges for passkeys
-	hashing      chan struct{}
+	hashing  chan struct{}
 
 	tell func(id, text string) // other programs, what a code is as a text; nil: there are none
 
@@ -60,8 +60,11 @@ type heard struct {
 	kept        time.Time
 }
 
-// stream is a request that goes on; end ends it.
-type stream struct{ end context.CancelFunc }
+// stream is a request that goes on, and as what its visitor was let in; end ends it.
+type stream struct {
+	end context.CancelFunc
+	who *arbiter.Person // nil: not known yet
+}
 
 // New keeps the register in a store.
 func New(s *store.Store, clock func() time.Time, log *slog.Logger) *Register {

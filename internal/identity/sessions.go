@@ -146,16 +146,22 @@ func (g *Register) serve(w http.ResponseWriter, r *http.Request, next http.Handl
 		next.ServeHTTP(w, r)
 		return
 	}
+	var live *stream
 	if goesOn(r) { // before it is looked who it is: who is revoked meanwhile is found
-		s := &stream{}
-		ctx, s.end = context.WithCancel(ctx)
-		defer s.end()
-		defer g.remember(device, s)()
+		live = &stream{}
+		ctx, live.end = context.WithCancel(ctx)
+		defer live.end()
+		defer g.remember(device, live)()
 	}
 	who, ok, err := g.visitor(ctx, device)
 	if err != nil {
 		g.of(r).ErrorFunc(w, r, err)
 		return
+	}
+	if live != nil {
+		g.mu.Lock()
+		live.who = &who
+		g.mu.Unlock()
 	}
 	if ok {
 		ctx = context.WithValue(ctx, visitorKey{}, who)
@@ -224,7 +230,6 @@ func (g *Register) Run(ctx context.Context) {
 	again := time.NewTicker(lookEvery)
 	defer again.Stop()
 	last, _ := g.store.LastPeopleAct(ctx)
-	known := map[string]arbiter.Person{}
 	for tick := 1; ; tick++ {
 		select {
 		case <-ctx.Done():
@@ -242,21 +247,24 @@ func (g *Register) Run(ctx context.Context) {
 			continue
 		}
 		last = number
-		g.recheck(ctx, live, known)
+		g.recheck(ctx, live)
 	}
 }
 
-// recheck ends the streams of devices whose owner is nobody any more, or somebody else.
-func (g *Register) recheck(ctx context.Context, live []string, known map[string]arbiter.Person) {
+// recheck ends the streams of devices whose owner is nobody any more, or was let in as
+// something else than he is now: in another role, or for other tournaments, boards or teams.
+func (g *Register) recheck(ctx context.Context, live []string) {
 	for _, id := range live {
 		who, ok, err := g.visitor(ctx, id)
 		if err != nil {
 			continue
 		}
-		before, seen := known[id]
-		if !ok || seen && before.Role != who.Role {
-			g.end(id)
+		g.mu.Lock()
+		for s := range g.streams[id] {
+			if !ok || s.who != nil && (s.who.Role != who.Role || scopeText(s.who.Scope) != scopeText(who.Scope)) {
+				s.end()
+			}
 		}
-		known[id] = who
+		g.mu.Unlock()
 	}
 }

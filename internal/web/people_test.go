@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"bufio"
+	"context"
 	"log/slog"
 	"net/http"
 	"net/http/cookiejar"
@@ -24,18 +25,20 @@ type crew struct {
 	*window
 	register *identity.Register
 	kept     *store.Store
+	file     string
 	ahead    time.Duration
 	mu       sync.Mutex
 }
 
 func newCrew(t *testing.T) *crew {
 	t.Helper()
-	kept, err := store.Open(t.Context(), storetest.SQLite(t))
+	file := storetest.SQLite(t)
+	kept, err := store.Open(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { kept.Close() })
-	c := &crew{kept: kept}
+	c := &crew{kept: kept, file: file}
 	c.register = identity.New(kept, func() time.Time {
 		c.mu.Lock()
 		defer c.mu.Unlock()
@@ -355,5 +358,57 @@ func TestARoomOfArbitersJoins(t *testing.T) {
 	letters := c.invited(chief, url.Values{"role": {"arbiter"}, "minutes": {"60"}, "uses": {"20"}})
 	for k := range 20 {
 		c.device(phone).post("/join", url.Values{"c": {letters}, "name": {"Ana " + string(rune('A'+k))}}).want(t, 200)
+	}
+}
+
+// A live page ends when another program gives its reader other boards: what he was let in
+// for is not what he has.
+func TestALivePageEndsWithItsScope(t *testing.T) {
+	c := newCrew(t)
+	chief := c.chief()
+	at := chief.tournament()
+	chief.get(at+"journal").want(t, 200, "Ana Ñúñez", "árbitro principal, Linux · Firefox")
+	letters := c.invited(chief, url.Values{"role": {"arbiter"}})
+	w := c.device(phone)
+	w.post("/join", url.Values{"c": {letters}, "name": {"Luz"}}).want(t, 200)
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, c.at+at+"live", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer, err := w.client.Do(r)
+	if err != nil || answer.StatusCode != 200 {
+		t.Fatalf("%v, %v", answer, err)
+	}
+	defer answer.Body.Close()
+	lines := bufio.NewReader(answer.Body)
+	if _, err := lines.ReadString('\n'); err != nil {
+		t.Fatal(err)
+	}
+	people, err := c.register.People(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := store.Open(t.Context(), c.file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer again.Close()
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	go c.register.Run(ctx)
+	other := identity.New(again, time.Now, slog.New(slog.DiscardHandler)) // another program on the same database
+	started := time.Now()
+	for _, p := range people {
+		if p.Name == "Luz" {
+			if err := other.Change(t.Context(), arbiter.Person{Name: "Ana"}, p.ID, arbiter.Arbiter, arbiter.Scope{From: 1, To: 2}, time.Time{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for err == nil {
+		_, err = lines.ReadString('\n')
+	}
+	if waited := time.Since(started); waited > 8*time.Second {
+		t.Errorf("the live page went on for %s", waited)
 	}
 }

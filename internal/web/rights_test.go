@@ -242,6 +242,32 @@ func TestAnArbiterOfBoards(t *testing.T) {
 	}
 }
 
+// Who has one of two tournaments takes away what is of that one; lists and batches belong to
+// the whole installation.
+func TestWhatIsTakenAwayIsOfWhoTakesIt(t *testing.T) {
+	s := newShared(t)
+	for who, scope := range map[string]arbiter.Scope{"of one": {Event: s.event, Tournaments: []string{s.id}}, "of the event": {Event: s.event}, "of boards": {From: 1, To: 2}} {
+		p := s.people["organiser"]
+		p.Scope = scope
+		s.people[who] = p
+	}
+	file := "/t/" + s.id + "/export/event.torneo"
+	for who, may := range map[string]bool{"arbiter": true, "organiser": true, "of the event": true, "of one": false, "of boards": false} {
+		if got := s.send(who, "GET", file, nil).status; may == (got == http.StatusForbidden) { // this store writes none
+			t.Errorf("%s takes the event's file: %d", who, got)
+		}
+		if offers := strings.Contains(s.send(who, "GET", "/t/"+s.id+"/export", nil).body, file); offers != may {
+			t.Errorf("%s is offered the event's file: %v", who, offers)
+		}
+		all := strings.HasPrefix(who, "of")
+		for _, path := range []string{"/lists", "/batches"} {
+			if got := s.send(who, "GET", path, nil).status; (all || who == "arbiter") != (got == http.StatusForbidden) {
+				t.Errorf("%s at %s: %d", who, path, got)
+			}
+		}
+	}
+}
+
 // Who enters results does so in the round that is on, takes his own back, and corrects
 // nothing of a round that is over; registration enters players and no results.
 func TestResultsAndRegistration(t *testing.T) {

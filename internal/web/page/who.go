@@ -92,6 +92,11 @@ func (v *Visit) MayIn(event string, do arbiter.Act) bool {
 	return v.By.MayBegin(do, arbiter.Place{Event: event}) == nil
 }
 
+// NeedIn is Need, in an event as a whole.
+func (v *Visit) NeedIn(event string, do arbiter.Act) error {
+	return v.By.May(do, arbiter.Place{Event: event}, arbiter.Aim{})
+}
+
 // MayGive reports whether he may give that command here.
 func (v *Visit) MayGive(c arbiter.Command) bool { return v.By.MayGive(c, v.place()) == nil }
 

@@ -126,6 +126,9 @@ func Download(v *page.Visit) error {
 		}
 		return send(v, name, "application/json", data)
 	case "event.torneo":
+		if err := v.NeedIn(v.Tournament.Event, arbiter.ExportEvent); err != nil {
+			return err
+		}
 		var b bytes.Buffer
 		if err := v.Site.Desk.Store().WriteEvent(v.Context(), &b, v.Tournament.Event); err != nil {
 			return err

@@ -12,6 +12,7 @@ import "torneo/internal/markup"
 import (
 	"strconv"
 
+	"torneo/internal/arbiter"
 	"torneo/internal/web/page"
 )
 
@@ -83,9 +84,13 @@ func exportView(p exportPage) templ.Component {
 			}
 			markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("export", "tournament.json"))
 			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.json"))
-			markup.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("export", "event.torneo"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.event"))
-			markup.Text(templ_7745c5c3_Buffer, "</a></li></ul><h2>", p.T("web.export.print"))
+			markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+			if p.MayIn(p.Tournament.Event, arbiter.ExportEvent) {
+				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("export", "event.torneo"))
+				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.event"))
+				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+			}
+			markup.Text(templ_7745c5c3_Buffer, "</ul><h2>", p.T("web.export.print"))
 			markup.Write(templ_7745c5c3_Buffer, "</h2><ul>")
 			if n := p.State.Current(); n > 0 {
 				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("rounds", strconv.Itoa(n), "print"))

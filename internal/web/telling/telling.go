@@ -175,7 +175,11 @@ func (p tellPage) trouble() string {
 func (p tellPage) state(k *mailing.Kept) string {
 	text := p.T("notice.state." + string(k.State)) //i18n:prefix notice.state.
 	if why := k.Reason(); !why.IsZero() {
-		text += ": " + p.Text(why)
+		said := p.Text(why)
+		if strings.Contains(said, "@") && !p.May(arbiter.ReadContacts) {
+			return text // a server that refuses an address often says it
+		}
+		text += ": " + said
 	}
 	return text
 }

@@ -142,8 +142,12 @@ func approve(p tellPage) templ.Component {
 				}
 				markup.Text(templ_7745c5c3_Buffer, "<span lang=\"", string(p.List.Rows[k].Language))
 				markup.Text(templ_7745c5c3_Buffer, "\">", p.List.Rows[k].Subject)
-				markup.Text(templ_7745c5c3_Buffer, "</span></summary><p>", p.List.Rows[k].Address)
-				markup.Text(templ_7745c5c3_Buffer, "</p><pre lang=\"", string(p.List.Rows[k].Language))
+				markup.Write(templ_7745c5c3_Buffer, "</span></summary> ")
+				if p.May(arbiter.ReadContacts) {
+					markup.Text(templ_7745c5c3_Buffer, "<p>", p.List.Rows[k].Address)
+					markup.Write(templ_7745c5c3_Buffer, "</p>")
+				}
+				markup.Text(templ_7745c5c3_Buffer, "<pre lang=\"", string(p.List.Rows[k].Language))
 				markup.Text(templ_7745c5c3_Buffer, "\" tabindex=\"0\">", p.List.Rows[k].Body)
 				markup.Write(templ_7745c5c3_Buffer, "</pre></details></li>")
 			}
@@ -206,8 +210,12 @@ func told(p tellPage) templ.Component {
 func sent(p tellPage, k *mailing.Kept) templ.Component {
 	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
 		markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", names(k.Names))
-		markup.Text(templ_7745c5c3_Buffer, "<br><small>", k.Address)
-		markup.Write(templ_7745c5c3_Buffer, "</small></th>")
+		markup.Write(templ_7745c5c3_Buffer, " ")
+		if p.May(arbiter.ReadContacts) {
+			markup.Text(templ_7745c5c3_Buffer, "<br><small>", k.Address)
+			markup.Write(templ_7745c5c3_Buffer, "</small>")
+		}
+		markup.Write(templ_7745c5c3_Buffer, "</th>")
 
 		markup.Text(templ_7745c5c3_Buffer, "<td class=\"", markup.Classes(templ.KV("failure", undecided(k))))
 		markup.Text(templ_7745c5c3_Buffer, "\">", p.state(k))
