@@ -42,3 +42,17 @@ func TestAPastedColumnOfCategories(t *testing.T) {
 		t.Errorf("%+v: %v, %v", s.Categories, names(0), names(1))
 	}
 }
+
+// No browser keeps pages on which people's telephones and addresses stand.
+func TestPagesWithContactsAreKeptNowhere(t *testing.T) {
+	w := newWindow(t)
+	at := w.swiss(2, 5)
+	for _, path := range []string{at + "players", at + "players/1"} {
+		if got := w.get(path).want(t, 200).header.Get("Cache-Control"); got != "no-store" {
+			t.Errorf("%s: %q", path, got)
+		}
+	}
+	if got := w.get(at + "standings").want(t, 200).header.Get("Cache-Control"); got == "no-store" {
+		t.Errorf("standings: %q", got)
+	}
+}

@@ -79,6 +79,9 @@ func (v *Visit) Today() tournament.Date {
 	return calendar.Of(v.Now())
 }
 
+// KeepNowhere has no browser keep the page, which shows how people are reached.
+func (v *Visit) KeepNowhere() { v.Writer.Header().Set("Cache-Control", "no-store") }
+
 // Path is an address in the tournament: Path("rounds", "3").
 func (v *Visit) Path(parts ...string) string { return TournamentPath(v.Tournament.ID, parts...) }
 

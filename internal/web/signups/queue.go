@@ -76,6 +76,7 @@ func (r Room) View(v *page.Visit) error {
 }
 
 func queueOf(v *page.Visit) (*arbiter.Queue, error) {
+	v.KeepNowhere()
 	e, err := v.EventWith(v.Request.PathValue("event"))
 	if err != nil {
 		return nil, err
