@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/certificate"
@@ -53,6 +54,9 @@ func (f formField) Size() string {
 	}
 	return "usual"
 }
+
+// Wraps reports a field that needs lines, or paper would cut it off.
+func (f formField) Wraps() bool { return f.Size() == "long" && utf8.RuneCountInString(f.Value) > 60 }
 
 // longestFormField is how many characters a field takes: four bytes each can be kept.
 const longestFormField = 250

@@ -76,6 +76,12 @@ func filledField(p formPage, f formField) templ.Component {
 			markup.Text(templ_7745c5c3_Buffer, "\"> <small id=\"", "known-"+f.Key)
 			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("forms.known", "text", f.Known))
 			markup.Write(templ_7745c5c3_Buffer, "</small>")
+		} else if f.Wraps() {
+			markup.Text(templ_7745c5c3_Buffer, "<textarea id=\"", "fill-"+f.Key)
+			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", inForm+f.Key)
+			markup.Text(templ_7745c5c3_Buffer, "\" rows=\"2\" maxlength=\"", strconv.Itoa(longestFormField))
+			markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\">", f.Value)
+			markup.Write(templ_7745c5c3_Buffer, "</textarea>")
 		} else {
 			markup.Text(templ_7745c5c3_Buffer, "<input id=\"", "fill-"+f.Key)
 			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", inForm+f.Key)
