@@ -91,7 +91,7 @@ func isClock(rest string) bool {
 
 // isTimeOfDay reports "10:00", with seconds, fractions, zone or not.
 func isTimeOfDay(rest string) bool {
-	return strings.Trim(rest, "0123456789:.+-z ampmutcg") == ""
+	return strings.Trim(rest, "0123456789:.+-z aputcmg") == ""
 }
 
 // dateParticles stand between the parts of a date, or behind a number: 1 de marzo, 1st, 2º.

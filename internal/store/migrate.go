@@ -53,18 +53,21 @@ func (s *Store) migrateOnce(ctx context.Context, dialect goose.Dialect, files fs
 	return err
 }
 
+// mostAttempts take eight seconds: on a machine that is busy another program may need them.
+const mostAttempts = 20
+
 // again tries what fails when several programs open a new database at the same
 // moment: the next attempt finds that another one has done it.
 func again(ctx context.Context, f func() error) error {
 	for attempt := 1; ; attempt++ {
 		err := f()
-		if err == nil || attempt == 5 || final(err) {
+		if err == nil || attempt == mostAttempts || final(err) {
 			return err
 		}
 		select {
 		case <-ctx.Done():
 			return err
-		case <-time.After(time.Duration(attempt) * 100 * time.Millisecond):
+		case <-time.After(min(time.Duration(attempt)*100*time.Millisecond, 500*time.Millisecond)):
 		}
 	}
 }
