@@ -192,6 +192,9 @@ func (c *crawler) crawl(who string) {
 			continue
 		}
 		c.looked++
+		if strings.Contains(w.Body.String(), "@mail.example") && w.Header().Get("Cache-Control") != "no-store" {
+			c.t.Errorf("%s has addresses, and a browser may keep it", path)
+		}
 		body := w.Body.String()
 		if strings.HasPrefix(w.Header().Get("Content-Type"), "application/pdf") {
 			body = papertest.Text(c.t, w.Body.Bytes()) + "\n" + strings.Join(papertest.Codes(c.t, w.Body.Bytes()), "\n")

@@ -146,6 +146,10 @@ func (v *Visit) Redirect(to string) error {
 	return nil
 }
 
+// Private keeps the page out of the browser's store: it has what is nobody else's who sits
+// at the device later.
+func (v *Visit) Private() { v.Writer.Header().Set("Cache-Control", "no-store") }
+
 // Render writes a page, the whole of it or none.
 func (v *Visit) Render(c templ.Component) error { return v.RenderAs(http.StatusOK, c) }
 

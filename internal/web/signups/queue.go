@@ -59,6 +59,7 @@ type Room struct {
 
 // View is the queue.
 func (r Room) View(v *page.Visit) error {
+	v.Private()
 	q, err := queueOf(v)
 	if err != nil {
 		return err
