@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/journal"
 	"torneo/internal/phone"
 	"torneo/internal/power"
 	"torneo/internal/proposal"
@@ -242,5 +243,30 @@ func TestGarbageClosesNoDoor(t *testing.T) {
 	}
 	if got := ask("10.0.1.1", "/"+white); got != 200 {
 		t.Errorf("who has a link gets %d", got)
+	}
+}
+
+// A tablet stands in the hall for everybody: its names are those of the noticeboard, what
+// is entered by it has the whole ones.
+func TestATabletShowsWhatTheNoticeboardDoes(t *testing.T) {
+	h := newHallOfMany(t, 8)
+	first := h.state().Round(1).Boards[0]
+	h.does(arbiter.ShowPerson{ID: first.White, As: journal.Hidden})
+	h.does(arbiter.ShowPerson{ID: first.Black, As: journal.ByInitials})
+	tablet, err := h.hall.Sign(t.Context(), h.crew["chief"], h.id, ticket.Ticket{Kind: ticket.Row, From: 1, To: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	white, black := h.nameOf(first.White), h.nameOf(first.Black)
+	for _, path := range []string{"", "?table=1", "?table=1&result=1"} {
+		body := h.has(h.ask(h.door, "GET", "/"+tablet[0]+path, nil), 200, "J., A.")
+		if strings.Contains(body, white) || strings.Contains(body, black) {
+			t.Errorf("a name at %q", path)
+		}
+	}
+	h.says(tablet[0], 200, url.Values{"table": {"1"}, "white": {strconv.Itoa(first.White)}, "black": {strconv.Itoa(first.Black)}, "result": {"1"}})
+	events, err := h.desk.History(t.Context(), h.id, 0)
+	if err != nil || !strings.Contains(events[len(events)-1].Actor, white) {
+		t.Error(events[len(events)-1].Actor, err)
 	}
 }

@@ -11,6 +11,14 @@ import (
 	"golang.org/x/crypto/acme"
 )
 
+// suites are those of TLS 1.2 that keep what was said before a key is known, and whose
+// padding tells nothing: none of CBC. Those of TLS 1.3 are not to be chosen.
+var suites = []uint16{
+	tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, tls.TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
+	tls.TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, tls.TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384,
+	tls.TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256, tls.TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256,
+}
+
 // renew makes the certificate what it has to be. One that was given and cannot be read any
 // more is kept as it was, and it is said.
 func (d *Door) renew() (err error) {
@@ -40,16 +48,9 @@ func (d *Door) renew() (err error) {
 	return err
 }
 
-// authenticated are the suites of TLS 1.2 that encrypt and authenticate at once; those
-// with CBC do not. TLS 1.3 has no others.
-var authenticated = []uint16{
-	tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, tls.TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256, tls.TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, tls.TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384,
-	tls.TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256, tls.TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256,
-}
-
 // TLS is how the door speaks, for others that speak with the same certificate.
 func (d *Door) TLS() *tls.Config {
-	c := &tls.Config{MinVersion: tls.VersionTLS12, CipherSuites: authenticated, GetCertificate: d.certificate, NextProtos: []string{"h2", "http/1.1"}}
+	c := &tls.Config{MinVersion: tls.VersionTLS12, CipherSuites: suites, GetCertificate: d.certificate, NextProtos: []string{"h2", "http/1.1"}}
 	if d.public != nil {
 		c.NextProtos = append(c.NextProtos, acme.ALPNProto)
 	}

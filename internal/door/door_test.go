@@ -327,6 +327,16 @@ func TestWhatIsSpoken(t *testing.T) {
 			t.Errorf("%q: %q", said, got)
 		}
 	}
+	for _, suite := range append(tls.CipherSuites(), tls.InsecureCipherSuites()...) { // as old clients would have it
+		c, err := tls.Dial("tcp", at, &tls.Config{RootCAs: a.pool(), ServerName: "hall.example.org", Time: func() time.Time { return noon }, MaxVersion: tls.VersionTLS12, CipherSuites: []uint16{suite.ID}})
+		if err != nil {
+			continue
+		}
+		c.Close()
+		if !strings.Contains(suite.Name, "GCM") && !strings.Contains(suite.Name, "POLY1305") {
+			t.Errorf("%s is spoken", suite.Name)
+		}
+	}
 	client := &http.Client{Transport: &http.Transport{ForceAttemptHTTP2: true, TLSClientConfig: &tls.Config{RootCAs: a.pool(), ServerName: "hall.example.org", Time: func() time.Time { return noon }},
 		DialTLSContext: nil}}
 	for host, want := range map[string]string{"hall.example.org": "max-age=86400", "192.0.2.7": "", "torneo.local": ""} {

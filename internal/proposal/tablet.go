@@ -31,12 +31,36 @@ func (h *Hall) Row(ctx context.Context, t ticket.Ticket) (phone.Row, error) {
 	for k := range r.Boards {
 		if p := &r.Boards[k]; p.White != 0 && p.Black != 0 && t.From <= tables[k] && tables[k] <= t.To {
 			for _, x := range (seat{state: s, round: n, table: tables[k], board: p}).games() {
-				row.Boards = append(row.Boards, x.shown())
+				row.Boards = append(row.Boards, h.open(&x))
 			}
 		}
 	}
 	arrange.Stable(row.Boards, func(a, b phone.Board) int { return a.Table - b.Table })
 	return row, nil
+}
+
+// open is a board as everybody in the hall may read it: a tablet stands there for all, so
+// that its names are those of the noticeboard.
+func (h *Hall) open(x *seat) phone.Board {
+	b, on := x.shown(), h.today(x.state)
+	b.White, b.Black = openName(x.state, b.WhiteID, on), openName(x.state, b.BlackID, on)
+	return b
+}
+
+// openName is what everybody may know of who somebody is: his name, its letters, or the
+// number with which he is paired.
+func openName(s *journal.State, id int, on tournament.Date) string {
+	p := s.Player(id)
+	if p == nil {
+		return strconv.Itoa(id)
+	}
+	switch noticeboard.As(s, p, on) {
+	case journal.ByFullName:
+		return p.Name
+	case journal.ByInitials:
+		return noticeboard.Initials(p.Name)
+	}
+	return strconv.Itoa(p.Number)
 }
 
 // ofRow is a board of a tablet.
@@ -54,7 +78,7 @@ func (h *Hall) At(ctx context.Context, t ticket.Ticket, table, game int) (phone.
 		return phone.Board{}, err
 	}
 	games := x.games()
-	return games[min(max(game, 1), len(games))-1].shown(), nil
+	return h.open(&games[min(max(game, 1), len(games))-1]), nil
 }
 
 // SayAt is the result that both players say at a tablet. It is entered at once, unless one
@@ -121,7 +145,7 @@ func (h *Hall) People(ctx context.Context, t ticket.Ticket, letters string) (pho
 			continue
 		}
 		if name := spelling.Plain(p.Name); strings.HasPrefix(name, begun) || strings.Contains(name, " "+begun) {
-			if a.People = append(a.People, phone.Person{ID: p.ID, Name: p.Name, Federation: p.Federation, There: p.Present}); len(a.People) == mostPeople {
+			if a.People = append(a.People, phone.Person{ID: p.ID, Name: openName(s, p.ID, on), Federation: p.Federation, There: p.Present}); len(a.People) == mostPeople {
 				break
 			}
 		}

@@ -79,9 +79,6 @@ func (v *Visit) Today() tournament.Date {
 	return calendar.Of(v.Now())
 }
 
-// KeepNowhere has no browser keep the page, which shows how people are reached.
-func (v *Visit) KeepNowhere() { v.Writer.Header().Set("Cache-Control", "no-store") }
-
 // Path is an address in the tournament: Path("rounds", "3").
 func (v *Visit) Path(parts ...string) string { return TournamentPath(v.Tournament.ID, parts...) }
 
@@ -148,6 +145,10 @@ func (v *Visit) Redirect(to string) error {
 	http.Redirect(v.Writer, v.Request, to, http.StatusSeeOther)
 	return nil
 }
+
+// Private keeps the page out of the browser's store: it has what is nobody else's who sits
+// at the device later.
+func (v *Visit) Private() { v.Writer.Header().Set("Cache-Control", "no-store") }
 
 // Render writes a page, the whole of it or none.
 func (v *Visit) Render(c templ.Component) error { return v.RenderAs(http.StatusOK, c) }

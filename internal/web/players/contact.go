@@ -22,7 +22,7 @@ import (
 func contactsFor(v *page.Visit) (map[int]arbiter.Contact, error) {
 	all, err := v.Site.Desk.Store().Contacts(v.Context(), v.Tournament.ID)
 	if err != nil || v.May(arbiter.ReadContacts) {
-		v.KeepNowhere()
+		v.Private()
 		return all, err
 	}
 	some := map[int]arbiter.Contact{}

@@ -67,6 +67,7 @@ func (r Room) changing(v *page.Visit) (p changePage, err error) {
 
 // Change is the form.
 func (r Room) Change(v *page.Visit) error {
+	v.Private()
 	p, err := r.changing(v)
 	if err != nil {
 		return err

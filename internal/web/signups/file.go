@@ -32,6 +32,7 @@ func NewFile(v *page.Visit) error {
 
 // File shows what a file holds, or puts it into the queue.
 func File(v *page.Visit) error {
+	v.Private()
 	q, err := queueOf(v)
 	if err != nil {
 		return err

@@ -59,6 +59,7 @@ type Room struct {
 
 // View is the queue.
 func (r Room) View(v *page.Visit) error {
+	v.Private()
 	q, err := queueOf(v)
 	if err != nil {
 		return err
@@ -76,7 +77,6 @@ func (r Room) View(v *page.Visit) error {
 }
 
 func queueOf(v *page.Visit) (*arbiter.Queue, error) {
-	v.KeepNowhere()
 	e, err := v.EventWith(v.Request.PathValue("event"))
 	if err != nil {
 		return nil, err

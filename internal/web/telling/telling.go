@@ -38,6 +38,7 @@ type tellPage struct {
 
 // View is the page.
 func (r Room) View(v *page.Visit) error {
+	v.Private()
 	p := tellPage{Frame: v.Frame(message.New("notice.title")), CanMail: r.Mail != nil, In: v.Printer, Place: mailing.NewToken()}
 	p.Section = page.NoticeboardSection
 	if l := i18n.Language(v.Value("in")); slices.Contains(i18n.Languages(), l) {
