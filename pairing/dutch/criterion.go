@@ -46,8 +46,13 @@ type place struct {
 	count  func(w *weights) int          // how many digits; nil: one
 	values func(w *weights) []int        // or one for each of these differences of scores
 	most   func(w *weights) int          // the largest sum that can occur; nil: one for each player
+	each   func(w *weights) int          // the most that a pair can add; nil: mostOfPair
 	part   func(d *digit, p *couple) int // what a pair adds
 }
+
+// mostOfPair is what a pair adds at most where the digit does not say it: one for each
+// player, and one for the pair.
+const mostOfPair = 3
 
 // bound is how counting keeps a criterion at its least. Nothing: the candidates with
 // which generation begins, all MDPs paired and one player left over if the number is
@@ -100,7 +105,7 @@ var completing = []Criterion{
 	// The only downfloater has the bye.
 	{Label: "C9", Measure: c9,
 		speaks: func(c *Candidate) bool { return len(c.Down) == 1 && c.Outlook.ByeDown },
-		digits: []place{{count: ifSingle, most: func(w *weights) int { return w.e.f.Round }, part: func(d *digit, p *couple) int {
+		digits: []place{{count: ifSingle, most: rounds, each: rounds, part: func(d *digit, p *couple) int {
 			if p.q.region == isBye && p.p.region <= isResident {
 				return d.most - p.p.unplayed
 			}
@@ -137,6 +142,8 @@ var completing = []Criterion{
 	{Label: "C20", Measure: c20, Unit: Difference, speaks: (*Candidate).hasMDPs, digits: keptDifference(before)},
 	{Label: "C21", Measure: c21, Unit: Difference, speaks: (*Candidate).hasMDPs, digits: keptUpDifference(before)},
 }
+
+func rounds(w *weights) int { return w.e.f.Round }
 
 func keptDown(back int) []place {
 	kept := func(k *kind) int { return count(k.region == isResident && k.down[back]) }

@@ -170,6 +170,7 @@ func lessUp(back int) []place {
 			}
 			return differences(w)
 		},
+		most: oneAPair,
 		part: func(d *digit, p *couple) int { return count(p.inside && !(p.q.up[back] && p.difference() == d.value)) },
 	}}
 }
@@ -199,6 +200,7 @@ func differences(w *weights) []int {
 }
 
 func threeEach(w *weights) int     { return 3 * len(w.players) }
+func oneAPair(w *weights) int      { return max(1, len(w.players)/2) }
 func ifWithNext(w *weights) int    { return count(w.scope == withNext) }
 func levelsAndNext(w *weights) int { return (w.levels + 1) * count(w.scope == withNext) }
 

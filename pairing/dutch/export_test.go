@@ -1,6 +1,8 @@
 package dutch
 
 import (
+	"fmt"
+	"math/bits"
 	"slices"
 
 	"torneo/pairing/matching"
@@ -90,4 +92,60 @@ func Steps(f *swiss.Field) int {
 		return 0
 	}
 	return e.solver.graph.Steps()
+}
+
+// Overfull tells the first digit of a field's brackets, as they were paired, of which a
+// pair of the bracket's players adds less than nothing or more than is said of it, or
+// whose sum over the pairs is more; and the first weight that is not below 2^40. It
+// counts the digits.
+func Overfull(p *Pairing) (digits int, wrong string) {
+	e := newEngine(p.Field, nil)
+	for at := range p.Brackets {
+		c := &p.Brackets[at]
+		e.bye = int(c.Outlook.Bye)
+		var w weights
+		w.set(e, c.Bracket, alone, false)
+		digits += len(w.digits)
+		vertex := map[int]int{}
+		for v, i := range w.players {
+			vertex[i] = v
+		}
+		sums := make([]int, len(w.digits))
+		weigh := func(i, j int, times int) string {
+			pair := couple{p: &w.kinds[w.class[i]], q: &w.kinds[w.class[j]], inside: true}
+			pair.withMDP = pair.p.region == isMDP
+			for k := range w.digits {
+				d := &w.digits[k]
+				part := d.part(d, &pair)
+				if part < 0 || part > d.each {
+					return fmt.Sprintf("bracket %d: a pair adds %d to digit %d, of at most %d", at+1, part, k, d.each)
+				}
+				if sums[k] += part * times; sums[k] > d.most || sums[k]>>bits.Len(uint(d.most)) > 0 {
+					return fmt.Sprintf("bracket %d: digit %d comes to %d, of at most %d", at+1, k, sums[k], d.most)
+				}
+			}
+			for _, x := range w.majorOf(i, j, 0, 0) {
+				if x < 0 || x >= 1<<40 {
+					return fmt.Sprintf("bracket %d: a word of a weight is %d", at+1, x)
+				}
+			}
+			return ""
+		}
+		for _, pair := range c.Pairs {
+			i, j := vertex[pair.Higher()], vertex[pair.Lower()]
+			if wrong = weigh(min(i, j), max(i, j), 1); wrong != "" {
+				return digits, wrong
+			}
+		}
+		for j := range w.inside {
+			for i := range j {
+				if w.graph.Adjacent(i, j) {
+					if wrong = weigh(i, j, 0); wrong != "" {
+						return digits, wrong
+					}
+				}
+			}
+		}
+	}
+	return digits, ""
 }

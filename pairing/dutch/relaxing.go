@@ -33,7 +33,7 @@ var relaxing = []Criterion{
 	{Label: "B.3", what: "mdp-scores", Measure: mdpScores, Unit: Scores, speaks: (*Candidate).divided,
 		digits: []place{{count: levels, part: func(d *digit, p *couple) int { return count(p.atLevel(d)) }}}},
 	{Label: "D.4", what: "factor", Measure: factor, Unit: Squares, speaks: (*Candidate).mixed,
-		digits: []place{{values: squares, most: mostSquares, part: keptFromSquare}}},
+		digits: []place{{values: squares, most: mostSquares, each: mostSquares, part: keptFromSquare}}},
 
 	{Label: "C.12", what: "next-pairs", Measure: followingPairs, Unit: PairsMDPs, speaks: looksAhead, digits: []place{
 		{count: ifWithNext, part: func(_ *digit, p *couple) int { return count(p.intoNext || p.q.region == isBye) }},

@@ -86,6 +86,7 @@ type digit struct {
 	level int
 	value int // what a difference of scores is compared with
 	most  int // the largest sum that can occur
+	each  int // and the most that a pair can add
 	word  int
 	shift int
 }
@@ -93,8 +94,12 @@ type digit struct {
 // excess is how many values what C10 and C11 count of a pair can have: 0, 1, 2.
 const excess = 3
 
-// wordBits is how much of a word the digits fill: what the solver allows.
-const wordBits = 39
+// weightBits is how much of a word a weight may fill: what the solver allows. The digits
+// of a word are wider where a sum, of all pairs, has more bits than what one pair adds:
+// of the first, of s bits, a pair fills no more than e, and of what follows less than the
+// last bit of it. So a weight stays below 2^40 if the first digit begins at 40-e, and
+// the word holds 40-e+s bits: of 2^13 players, 53 at most.
+const weightBits = 40
 
 func (w *weights) set(e *engine, b *Bracket, s scope, single bool) {
 	*w = weights{e: e, b: b, scope: s, single: single, bye: -1, digits: w.digits[:0], class: w.class[:0], graph: w.graph, kinds: w.kinds[:0], players: w.players[:0], exceeds: w.exceeds[:0]}
@@ -236,8 +241,12 @@ func (w *weights) chooseDigits() {
 			if p.most != nil {
 				most = p.most(w)
 			}
+			each := mostOfPair
+			if p.each != nil {
+				each = p.each(w)
+			}
 			for level := range digits {
-				d := digit{part: p.part, level: level, most: most}
+				d := digit{part: p.part, level: level, most: most, each: min(each, most)}
 				if values != nil {
 					d.value = values[level]
 				}
@@ -245,12 +254,12 @@ func (w *weights) chooseDigits() {
 			}
 		}
 	}
-	word, free := 0, wordBits
+	word, free := -1, 0
 	for k := range w.digits {
 		d := &w.digits[k]
 		size := bits.Len(uint(d.most))
 		if size > free {
-			word, free = word+1, wordBits
+			word, free = word+1, weightBits-bits.Len(uint(d.each))+size
 		}
 		free -= size
 		d.word, d.shift = word, free
