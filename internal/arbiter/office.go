@@ -167,6 +167,9 @@ func (o *office) append(ctx context.Context, event string, what eventjournal.Wha
 		additions = append(additions, Addition{Journal: event, After: o.event.Last, Entries: []journal.Entry{own}})
 	}
 	for id, events := range o.events {
+		if len(events) == 0 && len(o.contact[id]) == 0 {
+			continue // nothing changes there
+		}
 		entries, err := o.desk.written(ctx, events)
 		if err != nil {
 			return 0, err

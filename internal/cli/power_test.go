@@ -270,3 +270,24 @@ func TestATabletShowsWhatTheNoticeboardDoes(t *testing.T) {
 		t.Error(events[len(events)-1].Actor, err)
 	}
 }
+
+// A form of an event that is sent as it was shown is no failure.
+func TestFormsOfAnEventSentAsTheyAre(t *testing.T) {
+	h := newHallOfMany(t, 4)
+	j, err := h.desk.Store().Journal(t.Context(), h.id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		for path, form := range map[string]url.Values{"/tables": {"first." + h.id: {"1"}, "reserved": {""}}, "/categories": {"name": {""}}} {
+			r := httptest.NewRequest("POST", "http://127.0.0.1/e/"+j.Event+path, strings.NewReader(form.Encode()))
+			r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+			r.Header.Set("Person", "chief")
+			w := httptest.NewRecorder()
+			h.site.ServeHTTP(w, r)
+			if w.Code != http.StatusSeeOther {
+				t.Errorf("%s: %d", path, w.Code)
+			}
+		}
+	}
+}
