@@ -52,7 +52,7 @@ func TestPagesWithContactsAreKeptNowhere(t *testing.T) {
 			t.Errorf("%s: %q", path, got)
 		}
 	}
-	if got := w.get(at + "standings").want(t, 200).header.Get("Cache-Control"); got == "no-store" {
+	if got := w.get(at+"standings").want(t, 200).header.Get("Cache-Control"); got == "no-store" {
 		t.Errorf("standings: %q", got)
 	}
 }
