@@ -167,13 +167,19 @@ func (o *office) append(ctx context.Context, event string, what eventjournal.Wha
 		additions = append(additions, Addition{Journal: event, After: o.event.Last, Entries: []journal.Entry{own}})
 	}
 	for id, events := range o.events {
+		if len(events) == 0 {
+			continue // all is as it was there
+		}
 		entries, err := o.desk.written(ctx, events)
 		if err != nil {
 			return 0, err
 		}
 		additions = append(additions, Addition{Journal: id, After: o.known[id].state.Last, Contacts: o.contact[id], Entries: entries})
 	}
-	if len(additions) == 0 {
+	switch {
+	case len(additions) == 0 && len(o.signups) == 0:
+		return 0, nil
+	case len(additions) == 0:
 		return 0, o.desk.store.DecideSignups(ctx, o.signups...)
 	}
 	additions[len(additions)-1].Signups = o.signups

@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/http"
 	"slices"
+	"strings"
 
 	"golang.org/x/crypto/acme"
 )
@@ -42,7 +43,7 @@ func (d *Door) renew() (err error) {
 
 // TLS is how the door speaks, for others that speak with the same certificate.
 func (d *Door) TLS() *tls.Config {
-	c := &tls.Config{MinVersion: tls.VersionTLS12, GetCertificate: d.certificate, NextProtos: []string{"h2", "http/1.1"}}
+	c := &tls.Config{MinVersion: tls.VersionTLS12, CipherSuites: suites(), GetCertificate: d.certificate, NextProtos: []string{"h2", "http/1.1"}}
 	if d.public != nil {
 		c.NextProtos = append(c.NextProtos, acme.ALPNProto)
 	}
@@ -60,6 +61,17 @@ func (d *Door) TLS() *tls.Config {
 		return session, nil
 	}
 	return c
+}
+
+// suites are those of TLS 1.2 that encrypt and authenticate at once, with keys of which
+// none is left afterwards: none is of CBC.
+func suites() (list []uint16) {
+	for _, s := range tls.CipherSuites() {
+		if slices.Contains(s.SupportedVersions, tls.VersionTLS12) && !strings.Contains(s.Name, "_CBC_") && strings.HasPrefix(s.Name, "TLS_ECDHE_") {
+			list = append(list, s.ID)
+		}
+	}
+	return list
 }
 
 // sessionsOf is by what sessions of the key are known.
