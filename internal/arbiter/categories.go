@@ -30,12 +30,16 @@ func (c SetCategories) Decide(s *journal.State) Decision {
 	if wrong := category.Check(c.Categories); len(wrong) > 0 {
 		return Decision{Refused: &wrong[0]}
 	}
-	if len(c.Categories) == 0 && len(s.Categories) == 0 || reflect.DeepEqual(c.Categories, s.Categories) {
+	if sameCategories(c.Categories, s.Categories) {
 		return Decision{}
 	}
 	var d Decision
 	d.add(journal.CategoriesSet{Categories: c.Categories})
 	return d
+}
+
+func sameCategories(a, b []category.Category) bool {
+	return len(a) == 0 && len(b) == 0 || reflect.DeepEqual(a, b)
 }
 
 // Categorise says to which categories a player belongs: by hand where that differs
@@ -138,12 +142,13 @@ func (d *Desk) withClubs(ctx context.Context, id string, s *journal.State) (*jou
 }
 
 // SetEventCategories replaces the categories of an event: of all its tournaments of
-// players, in all journals or in none. Who is put in by hand stays so in each.
-func (d *Desk) SetEventCategories(ctx context.Context, by Person, event string, list []category.Category, consent Consent) error {
+// players, in all journals or in none. Who is put in by hand stays so in each. It returns
+// the number of the event's entry, 0 if all is as it was.
+func (d *Desk) SetEventCategories(ctx context.Context, by Person, event string, list []category.Category, consent Consent) (int64, error) {
 	if wrong := category.Check(list); len(wrong) > 0 {
-		return &Refused{wrong[0]}
+		return 0, &Refused{wrong[0]}
 	}
-	_, err := d.together(ctx, by, SetEvent, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.together(ctx, by, SetEvent, event, consent, func(o *office) (eventjournal.What, error) {
 		for _, id := range slices.Sorted(maps.Keys(o.known)) {
 			s := o.state(id)
 			if s == nil || s.Config.ForTeams() {
@@ -159,7 +164,10 @@ func (d *Desk) SetEventCategories(ctx context.Context, by Person, event string, 
 				return nil, err
 			}
 		}
-		return eventjournal.CategoriesSet{Categories: list, Added: o.added()}, nil
+		added := o.added()
+		if len(added) == 0 && sameCategories(list, o.event.Categories) {
+			return nil, nil
+		}
+		return eventjournal.CategoriesSet{Categories: list, Added: added}, nil
 	})
-	return err
 }

@@ -176,7 +176,10 @@ func (o *office) append(ctx context.Context, event string, what eventjournal.Wha
 		}
 		additions = append(additions, Addition{Journal: id, After: o.known[id].state.Last, Contacts: o.contact[id], Entries: entries})
 	}
-	if len(additions) == 0 {
+	switch {
+	case len(additions) == 0 && len(o.signups) == 0:
+		return 0, nil
+	case len(additions) == 0:
 		return 0, o.desk.store.DecideSignups(ctx, o.signups...)
 	}
 	additions[len(additions)-1].Signups = o.signups

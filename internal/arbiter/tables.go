@@ -88,9 +88,10 @@ type SectionTables struct {
 }
 
 // NumberEventTables numbers the tables of the tournaments of an event, with the same
-// numbers left out: in all journals or in none.
-func (d *Desk) NumberEventTables(ctx context.Context, by Person, event string, sections []SectionTables, reserved []int, consent Consent) error {
-	_, err := d.together(ctx, by, NumberEvent, event, consent, func(o *office) (eventjournal.What, error) {
+// numbers left out: in all journals or in none. It returns the number of the event's
+// entry, 0 if all is as it was.
+func (d *Desk) NumberEventTables(ctx context.Context, by Person, event string, sections []SectionTables, reserved []int, consent Consent) (int64, error) {
+	return d.together(ctx, by, NumberEvent, event, consent, func(o *office) (eventjournal.What, error) {
 		what := eventjournal.TablesNumbered{Reserved: slices.Compact(slices.Sorted(slices.Values(reserved)))}
 		for _, x := range sections {
 			if o.state(x.Tournament) == nil {
@@ -101,10 +102,11 @@ func (d *Desk) NumberEventTables(ctx context.Context, by Person, event string, s
 			}
 			what.Sections = append(what.Sections, eventjournal.SectionTables{Tournament: x.Tournament, First: max(x.First, 1)})
 		}
-		what.Added = o.added()
+		if what.Added = o.added(); len(what.Added) == 0 && slices.Equal(what.Reserved, o.event.Reserved) {
+			return nil, nil
+		}
 		return what, nil
 	})
-	return err
 }
 
 // Spans writes numbers with runs drawn together: "3, 5-8".

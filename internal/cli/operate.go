@@ -60,11 +60,20 @@ func (a *app) newLog(format string) (*slog.Logger, error) {
 	o := &slog.HandlerOptions{Level: level}
 	switch format {
 	case "", logFormats[0]:
-		return slog.New(telemetry.InLog(slog.NewTextHandler(a.stderr, o))), nil
+		return a.seldom(telemetry.InLog(slog.NewTextHandler(a.stderr, o))), nil
 	case logFormats[1]:
-		return slog.New(telemetry.InLog(slog.NewJSONHandler(a.stderr, o))), nil
+		return a.seldom(telemetry.InLog(slog.NewJSONHandler(a.stderr, o))), nil
 	}
 	return nil, unknown("cli.format.unknown", format, logFormats)
+}
+
+// seldom is a log that tells of trouble once a kind and minute, unless everything was asked
+// for.
+func (a *app) seldom(h slog.Handler) *slog.Logger {
+	if a.verbose {
+		return slog.New(h)
+	}
+	return slog.New(telemetry.Seldom(h))
 }
 
 func newOperating(kept *store.Store, log *slog.Logger) *operating {

@@ -355,6 +355,20 @@ func TestWhatIsSpoken(t *testing.T) {
 	if _, err := tls.Dial("tcp", at, &tls.Config{InsecureSkipVerify: true, MaxVersion: tls.VersionTLS11}); err == nil {
 		t.Error("TLS 1.1 is spoken")
 	}
+	spoken := 0
+	for _, s := range append(tls.CipherSuites(), tls.InsecureCipherSuites()...) {
+		c, err := tls.Dial("tcp", at, &tls.Config{InsecureSkipVerify: true, MaxVersion: tls.VersionTLS12, CipherSuites: []uint16{s.ID}})
+		if err != nil {
+			continue
+		}
+		if c.Close(); !strings.HasPrefix(s.Name, "TLS_ECDHE_ECDSA_WITH_AES") && !strings.HasPrefix(s.Name, "TLS_ECDHE_ECDSA_WITH_CHACHA") || strings.Contains(s.Name, "_CBC_") {
+			t.Errorf("%s is spoken", s.Name)
+		}
+		spoken++
+	}
+	if spoken != 3 {
+		t.Errorf("TLS 1.2 is spoken in %d ways", spoken)
+	}
 }
 
 // Who opens many connections and says nothing is turned away, and others come in; when they

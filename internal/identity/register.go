@@ -83,6 +83,9 @@ type Error struct {
 
 func (e *Error) Error() string { return e.Message.ID }
 
+// Refusal marks an answer to what was asked: nothing has failed.
+func (e *Error) Refusal() bool { return true }
+
 func refuse(id string, pairs ...any) error { return &Error{Message: message.New(id, pairs...)} }
 
 // newID is a random identifier.

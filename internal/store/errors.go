@@ -136,6 +136,10 @@ func (e *Invalid) Message() message.Message {
 	return message.New("store.invalid.value", "field", e.Field)
 }
 
+// OfInput reports a value that somebody gave; that there are no entries to be added is a
+// mistake of the program.
+func (e *Invalid) OfInput() bool { return e.Field != "entries" }
+
 // BadFile is the error of an event file that cannot be read.
 type BadFile struct {
 	Line int // 0: none in particular
@@ -193,6 +197,9 @@ func (e *Unavailable) Error() string {
 }
 
 func (e *Unavailable) Unwrap() error { return e.Err }
+
+// Kind is by what errors of one kind are known.
+func (e *Unavailable) Kind() string { return string(e.Reason) }
 
 // Passing reports an error after which the same change can be tried again as it
 // was: nothing of it has been made.

@@ -18,7 +18,8 @@ import (
 )
 
 // failure turns the errors of drivers and of the file system into those of this
-// package. Its own, and that of a caller who does not wait any longer, stay.
+// package. Its own, that of a caller who does not wait any longer, and the answer of one
+// who refused within a change what he was asked for, stay.
 func (s *Store) failure(err error) error { return failure(s.where, err) }
 
 func failure(where string, err error) error {
@@ -26,7 +27,8 @@ func failure(where string, err error) error {
 		return nil
 	}
 	var own interface{ Message() message.Message }
-	if errors.As(err, &own) || errors.Is(err, context.Canceled) {
+	var refusal interface{ Refusal() bool }
+	if errors.As(err, &own) || errors.As(err, &refusal) && refusal.Refusal() || errors.Is(err, context.Canceled) {
 		return err
 	}
 	var lite *sqlite.Error

@@ -66,7 +66,7 @@ func clubsOf(v *page.Visit) (map[int]string, error) {
 	if v.State.Config.ForTeams() || !v.May(arbiter.ReadContacts) {
 		return nil, nil
 	}
-	known, err := v.Site.Desk.Store().Contacts(v.Context(), v.Tournament.ID)
+	known, err := v.Contacts()
 	clubs := map[int]string{}
 	for id, c := range known {
 		clubs[id] = strings.TrimSpace(c.Club)

@@ -155,10 +155,11 @@ func SetEventCategories(v *page.Visit) error {
 		p.Unsaved = true
 		return v.RenderAs(http.StatusOK, categoriesView(p))
 	}
-	if err := v.Site.Desk.SetEventCategories(v.Context(), v.By, e.ID, list, v.Consent()); err != nil {
+	number, err := v.Site.Desk.SetEventCategories(v.Context(), v.By, e.ID, list, v.Consent())
+	if err != nil {
 		return err
 	}
-	v.LeaveFlash(page.Flash{Message: message.New("web.done.categories")})
+	v.LeaveFlash(saidOf(number, message.New("web.done.categories")))
 	return v.Redirect(eventPath(e.ID, "categories"))
 }
 
@@ -202,6 +203,14 @@ func readCategories(v *page.Visit, before []category.Category) ([]category.Categ
 		list = append(list, c)
 	}
 	return list, nil
+}
+
+// saidOf is what is said after an act of an event: 0 is the number of none.
+func saidOf(number int64, done message.Message) page.Flash {
+	if number == 0 {
+		done = message.New("web.flash.nothing")
+	}
+	return page.Flash{Message: done}
 }
 
 // namesOf are names between commas or semicolons.

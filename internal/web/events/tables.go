@@ -145,9 +145,10 @@ func SetTables(v *page.Visit) error {
 		}
 		sections = append(sections, arbiter.SectionTables{Tournament: r.ID, First: first})
 	}
-	if err := v.Site.Desk.NumberEventTables(v.Context(), v.By, p.Event.ID, sections, reserved, v.Consent()); err != nil {
+	number, err := v.Site.Desk.NumberEventTables(v.Context(), v.By, p.Event.ID, sections, reserved, v.Consent())
+	if err != nil {
 		return err
 	}
-	v.LeaveFlash(page.Flash{Message: message.New("web.done.tables")})
+	v.LeaveFlash(saidOf(number, message.New("web.done.tables")))
 	return v.Redirect(eventPath(p.Event.ID, "tables"))
 }

@@ -3,6 +3,8 @@ package history
 import (
 	"bytes"
 	"encoding/base64"
+	"errors"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -82,9 +84,9 @@ func Restore(v *page.Visit) error {
 			keep[id] = arbiter.Keep(v.Value(field))
 		}
 	}
-	merged, err := restoreFrom(v, data, keep)
+	merged, err := restoreFrom(v, name, data, keep)
 	if err != nil {
-		return notTaken(err)
+		return err
 	}
 	for _, d := range merged.Differing {
 		if _, asked := keep[d.Journal.ID]; !asked && d.Number > 0 {
@@ -96,10 +98,10 @@ func Restore(v *page.Visit) error {
 	return v.Render(restoredView(p))
 }
 
-func restoreFrom(v *page.Visit, data []byte, keep map[string]arbiter.Keep) (arbiter.Merged, error) {
+func restoreFrom(v *page.Visit, name string, data []byte, keep map[string]arbiter.Keep) (arbiter.Merged, error) {
 	if !bytes.HasPrefix(data, []byte("SQLite format 3\x00")) {
 		_, merged, err := v.Site.Desk.Store().ReadEvent(v.Context(), bytes.NewReader(data), keep)
-		return merged, err
+		return merged, notTaken(err, "", name)
 	}
 	folder, err := os.MkdirTemp("", "torneo")
 	if err != nil {
@@ -110,7 +112,8 @@ func restoreFrom(v *page.Visit, data []byte, keep map[string]arbiter.Keep) (arbi
 	if err := os.WriteFile(path, data, 0o600); err != nil {
 		return arbiter.Merged{}, err
 	}
-	return v.Site.Desk.Store().Restore(v.Context(), path, keep)
+	merged, err := v.Site.Desk.Store().Restore(v.Context(), path, keep)
+	return merged, notTaken(err, path, name)
 }
 
 // restoredPage says what became of each tournament of a backup.
@@ -203,10 +206,22 @@ func signed(v *page.Visit, n *journal.Entry) string {
 	return say.Signed(v.Printer, &journal.Event{Identity: n.Identity, Role: n.Role, Device: n.Device}, v.Site.DeviceName)
 }
 
-// notTaken is why a file was not taken, for people.
-func notTaken(err error) error {
-	if told, ok := err.(interface{ Message() message.Message }); ok {
-		return &arbiter.Refused{Message: told.Message()}
+// notTaken is why a file was not taken, for people: what is wrong with it, by the name that
+// it has where it was sent from. What is wrong with the place where it was to be kept is a
+// failure, as it always is.
+func notTaken(err error, path, name string) error {
+	var told interface{ Message() message.Message }
+	var place interface{ Passing() bool }
+	if errors.As(err, &place) || !errors.As(err, &told) {
+		return err
 	}
-	return err
+	m := told.Message()
+	if where, is := m.Args["where"]; is {
+		if where != path {
+			return err
+		}
+		m.Args = maps.Clone(m.Args)
+		m.Args["where"] = page.BaseName(name)
+	}
+	return &arbiter.Refused{Message: m}
 }

@@ -112,6 +112,7 @@ func (v *Visit) explain(err error) (status int, title, text, hint message.Messag
 		refused *arbiter.Refused
 		clash   *arbiter.Clash
 		large   *http.MaxBytesError
+		input   interface{ OfInput() bool }
 		told    interface{ Message() message.Message }
 	)
 	switch {
@@ -121,6 +122,8 @@ func (v *Visit) explain(err error) (status int, title, text, hint message.Messag
 		return http.StatusConflict, message.New("web.error.refused"), refused.Message, message.Message{}
 	case errors.As(err, &refused):
 		return http.StatusUnprocessableEntity, message.New("web.error.refused"), refused.Message, message.Message{}
+	case errors.As(err, &input) && input.OfInput() && errors.As(err, &told):
+		return http.StatusUnprocessableEntity, message.New("web.error.refused"), told.Message(), message.Message{}
 	case errors.As(err, &clash):
 		return http.StatusConflict, message.New("web.error.clash"), clash.Message, message.New("web.error.clash-hint")
 	case errors.As(err, &large):

@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
+	"slices"
 	"time"
 
 	"torneo/fidelist"
@@ -159,6 +160,9 @@ func (s *Site) handler(limit int64, act arbiter.Act, parse, h Handler) http.Hand
 		if err == nil && act != "" {
 			err = v.admit(act)
 		}
+		if slices.Contains(reached, act) {
+			v.Unkept()
+		}
 		if err == nil {
 			err = h(v)
 		}
@@ -167,6 +171,9 @@ func (s *Site) handler(limit int64, act arbiter.Act, parse, h Handler) http.Hand
 		}
 	})
 }
+
+// reached are the acts on whose pages stands how people are reached.
+var reached = []arbiter.Act{arbiter.ReadContacts, arbiter.KeepContacts, arbiter.DownloadContacts, arbiter.ReadSignups, arbiter.DecideSignups, arbiter.ApproveMail}
 
 // unread has nobody read what is sent for a field.
 func (v *Visit) unread() { v.Request.Form, v.Request.PostForm = url.Values{}, url.Values{} }

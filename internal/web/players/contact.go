@@ -20,7 +20,7 @@ import (
 // contactsFor is what is known of the players beside the journal, as far as the visitor may
 // read it: everybody at the desk reads clubs and categories.
 func contactsFor(v *page.Visit) (map[int]arbiter.Contact, error) {
-	all, err := v.Site.Desk.Store().Contacts(v.Context(), v.Tournament.ID)
+	all, err := v.Contacts()
 	if err != nil || v.May(arbiter.ReadContacts) {
 		v.Private()
 		return all, err
@@ -68,7 +68,7 @@ func KeepContact(v *page.Visit) error {
 // told takes whether a player asked to be told by e-mail: the day is that on which it was
 // first said, and the word with which he ends it stays as long as he asks.
 func told(v *page.Visit, player int, c *arbiter.Contact) error {
-	known, err := v.Site.Desk.Store().Contacts(v.Context(), v.Tournament.ID)
+	known, err := v.Contacts()
 	if err != nil {
 		return err
 	}
@@ -150,7 +150,7 @@ func contactOf(v *page.Visit) (c arbiter.Contact, err error) {
 // who had entered already: of who may not read how people are reached, what they owe and
 // what is noted of them, no more than clubs and categories.
 func keepListed(v *page.Visit, compared, fresh []entrylist.Compared) error {
-	known, err := v.Site.Desk.Store().Contacts(v.Context(), v.Tournament.ID)
+	known, err := v.Contacts()
 	if err != nil {
 		return err
 	}
