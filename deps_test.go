@@ -93,7 +93,7 @@ const arrows = `
 	internal/lineup -> message tournament internal/arbiter internal/journal internal/phone/captain internal/power internal/ticket internal/arrange
 	internal/phone -> i18n message tournament internal/ticket internal/limit internal/outside internal/phone/captain internal/markup github.com/a-h/templ
 	internal/shelf -> internal/journal internal/lineup internal/proposal internal/store internal/ticket
-	internal/proposal -> i18n message tournament internal/arbiter internal/journal internal/noticeboard internal/noticeboard/press internal/phone internal/power internal/spelling internal/ticket internal/arrange
+	internal/proposal -> internal/calendar i18n message tournament internal/arbiter internal/journal internal/noticeboard internal/noticeboard/press internal/phone internal/power internal/spelling internal/ticket internal/arrange
 	internal/store  -> message internal/entry internal/reason internal/picture internal/wholefile github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite internal/pattern internal/arrange
 	internal/secondplace -> internal/moment message internal/reason internal/store internal/wholefile
 	internal/packed ->
@@ -111,7 +111,7 @@ const arrows = `
 	internal/jobs   -> message internal/reason github.com/riverqueue/river github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/batch  -> message internal/jobs github.com/jackc/pgx/v5 modernc.org/sqlite
 	internal/identity -> message internal/arbiter internal/limit internal/store github.com/alexedwards/argon2id github.com/alexedwards/scs/v2 github.com/go-webauthn/webauthn
-	internal/mailing -> i18n message tournament internal/arbiter internal/jobs internal/journal internal/noticeboard internal/noticeboard/press internal/reason internal/report internal/store github.com/wneessen/go-mail internal/zone internal/arrange
+	internal/mailing -> internal/calendar i18n message tournament internal/arbiter internal/jobs internal/journal internal/noticeboard internal/noticeboard/press internal/reason internal/report internal/store github.com/wneessen/go-mail internal/zone internal/arrange
 	internal/listwork -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/reason
 	internal/cli    -> internal/outward internal/calendar internal/moment RULES internal/migrate internal/secondplace internal/broadcast internal/pgn internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/inconshreveable/mousetrap github.com/spf13/pflag golang.org/x/text internal/spelling internal/outlet internal/target internal/suggest internal/signup internal/signup/door internal/signup/formfile internal/signup/listed internal/series internal/series/table internal/noticeboard/api internal/mailing internal/webhook internal/lichess internal/noticeboard/wall internal/localname internal/ticket internal/door internal/phone internal/proposal internal/power internal/identity internal/doctor internal/lineup internal/phone/captain internal/token internal/acts internal/shelf internal/telemetry internal/batch internal/pattern internal/arrange
 	cmd/torneo      -> internal/cli cmd/torneo/brief
@@ -131,7 +131,7 @@ const arrows = `
 	internal/series -> message tournament internal/signup internal/spelling internal/arrange
 	internal/series/table -> i18n tournament internal/jsonline internal/report internal/series
 	internal/eventjournal -> internal/entry internal/category internal/series
-	internal/arbiter   -> internal/zone RULES internal/category internal/picture internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord internal/series internal/signup golang.org/x/text internal/spelling internal/migrate internal/pattern internal/arrange
+	internal/arbiter   -> internal/calendar internal/zone RULES internal/category internal/picture internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord internal/series internal/signup golang.org/x/text internal/spelling internal/migrate internal/pattern internal/arrange
 	internal/prizewords -> RULES internal/fundfile internal/pattern
 	internal/sequence -> fidelist rating tournament internal/journal internal/spelling
 	internal/noticeboard -> RULES internal/arbiter internal/eventjournal internal/series internal/category internal/fundfile internal/journal internal/picture internal/report
@@ -160,7 +160,7 @@ const arrows = `
 	internal/token     -> message internal/arbiter
 	internal/acts      -> i18n message tournament internal/arbiter internal/journal internal/noticeboard/api internal/limit internal/token github.com/danielgtaylor/huma/v2
 	internal/web/programs -> message internal/arbiter internal/token internal/web/page internal/markup github.com/a-h/templ
-	internal/noticeboard/follow -> tournament internal/arbiter internal/eventjournal internal/series internal/journal internal/noticeboard internal/noticeboard/press internal/picture
+	internal/noticeboard/follow -> internal/calendar tournament internal/arbiter internal/eventjournal internal/series internal/journal internal/noticeboard internal/noticeboard/press internal/picture
 	internal/arbitersreport -> RULES internal/arbiter internal/journal internal/report internal/web/say
 	internal/entrylist -> internal/calendar message tournament internal/journal trf/codepage golang.org/x/text internal/spelling internal/pattern internal/arrange
 	internal/spreadsheet -> message github.com/xuri/nfp

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"torneo/internal/calendar"
 	"torneo/internal/journal"
 	"torneo/internal/zone"
 	"torneo/tournament"
@@ -47,6 +48,5 @@ func (d *Desk) ZoneOf(ctx context.Context, event string) *time.Location {
 
 // Today is the day by a clock that stands there.
 func (d *Desk) Today(at *time.Location) tournament.Date {
-	now := d.clock().In(at)
-	return tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
+	return calendar.Of(d.clock().In(at))
 }

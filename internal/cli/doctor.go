@@ -64,7 +64,7 @@ func (a *app) doctor(d *doctorFlags, f format) error {
 	second := cmp.Or(d.second, looked.second)
 	list = append(list, doctor.Backup(second, folder)...)
 	list = append(list, doctor.Places(looked.places)...)
-	list = append(list, confined(folder, append(looked.places, second))...)
+	list = append(list, confinement(folder, append(looked.places, second))...)
 	list = append(list, looked.findings...)
 	list = append(list, doctor.Clock(time.Now(), folder)...)
 	list = append(list, doctor.Port(d.listen)...)
@@ -91,8 +91,8 @@ func (a *app) doctor(d *doctorFlags, f format) error {
 	return nil
 }
 
-// confined asks systemd, where a service of it keeps the tournaments.
-func confined(folder string, places []string) []doctor.Finding {
+// confinement asks systemd, where a service of it keeps the tournaments.
+func confinement(folder string, places []string) []doctor.Finding {
 	unit := doctor.Unit(folder)
 	places = slices.DeleteFunc(places, func(name string) bool { return name == "" })
 	if unit == "" || len(places) == 0 {
@@ -104,7 +104,7 @@ func confined(folder string, places []string) []doctor.Finding {
 	if err != nil {
 		return nil // nothing is known of it
 	}
-	return doctor.Confined(unit, string(told), places)
+	return doctor.Confinement(unit, string(told), places)
 }
 
 // letters asks whether the terminal can show what the program says.

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/fidelist"
+	"torneo/internal/calendar"
 	"torneo/internal/ratinglist"
 	"torneo/internal/reason"
 	"torneo/internal/report"
@@ -80,8 +81,7 @@ func (s *submissionFlags) check(a *app) (err error) {
 	if s.ofMonth, err = monthFlag(s.month); err != nil {
 		return err
 	}
-	now := time.Now()
-	s.today = tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
+	s.today = calendar.Of(time.Now())
 	if s.day != "" {
 		if s.today, err = tournament.ParseDate(s.day); err != nil || !s.today.Complete() {
 			return usage("cli.validate.day", "value", s.day)

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"slices"
+
+	"torneo/crosstable"
 	"torneo/tournament"
 	"torneo/verify"
 )
@@ -33,10 +36,21 @@ func (e *exam) places(t *tournament.Tournament, own bool) {
 		if t.IsTeam() {
 			break // they have no places
 		}
-		if p := &t.Players[i]; p.Declared.Points == nil || p.Declared.Rank == 0 {
+		if p := &t.Players[i]; p.Declared.Points == nil && !overfull(t, p.Number) || p.Declared.Rank == 0 {
 			e.find("player %d declares no points or no place", p.Number)
 		}
 	}
+}
+
+// overfull reports a player with 100 points or more, for which record 001 has no room: they
+// are left out there.
+func overfull(t *tournament.Tournament, number int) bool {
+	table, err := crosstable.Before(t, t.RoundsPaired()+1)
+	if err != nil {
+		return false
+	}
+	i := slices.IndexFunc(table.Participants, func(p crosstable.Participant) bool { return p.Number == number })
+	return i >= 0 && len(table.Score(i, tournament.GameScore, t.RoundsPaired()).String()) > len("99.5")
 }
 
 // differences are found, whatever they are.

@@ -147,18 +147,18 @@ func TestPlaces(t *testing.T) {
 }
 
 // A service writes where its unit lets it, whatever the permissions of the folder say.
-func TestConfined(t *testing.T) {
+func TestConfinement(t *testing.T) {
 	strict := "LoadState=loaded\nProtectSystem=strict\nProtectHome=yes\nPrivateTmp=yes\nStateDirectory=torneo\nReadWritePaths=/srv/torneo -/media/usb\n"
 	for folder, closed := range map[string]bool{"/srv/torneo": false, "/srv/torneo/site": false, "/media/usb/x": false, "/var/lib/torneo/copies": false,
 		"/srv/torneo2": true, "/srv": true, "/var/www/chess": true, "/home/ana/chess": true} {
-		if list := doctor.Confined("torneo.service", strict, []string{folder}); (len(list) > 0) != closed {
+		if list := doctor.Confinement("torneo.service", strict, []string{folder}); (len(list) > 0) != closed {
 			t.Errorf("%s: %v", folder, list)
 		}
 	}
-	if list := doctor.Confined("torneo.service", "LoadState=not-found\nProtectSystem=strict\n", []string{"/srv"}); len(list) > 0 {
+	if list := doctor.Confinement("torneo.service", "LoadState=not-found\nProtectSystem=strict\n", []string{"/srv"}); len(list) > 0 {
 		t.Errorf("a service that is not there: %v", list)
 	}
-	if list := doctor.Confined("torneo.service", "LoadState=loaded\nProtectSystem=no\nProtectHome=yes\n", []string{"/srv"}); len(list) > 0 {
+	if list := doctor.Confinement("torneo.service", "LoadState=loaded\nProtectSystem=no\nProtectHome=yes\n", []string{"/srv"}); len(list) > 0 {
 		t.Errorf("a service that may write everywhere: %v", list)
 	}
 }

@@ -25,10 +25,10 @@ func Places(folders []string) (list []Finding) {
 	return list
 }
 
-// Confined says into which folders a service of systemd may not write, whoever asks: told
+// Confinement says into which folders a service of systemd may not write, whoever asks: told
 // is what "systemctl show" says of it, folders are those that it is to write to. Tests put
 // the answer of another machine here.
-func Confined(unit, told string, folders []string) (list []Finding) {
+func Confinement(unit, told string, folders []string) (list []Finding) {
 	said := map[string]string{}
 	for line := range strings.Lines(told) {
 		if key, value, ok := strings.Cut(strings.TrimSpace(line), "="); ok {
@@ -43,10 +43,10 @@ func Confined(unit, told string, folders []string) (list []Finding) {
 		open = append(open, "/var/lib/"+name, "/var/lib/private/"+name)
 	}
 	for _, folder := range folders {
-		closed := said["ProtectSystem"] == "strict" || said["ProtectHome"] != "" && said["ProtectHome"] != "no" && (within(folder, "/home") || within(folder, "/root")) ||
-			said["PrivateTmp"] == "yes" && within(folder, "/tmp")
+		closed := said["ProtectSystem"] == "strict" || said["ProtectHome"] != "" && said["ProtectHome"] != "no" && (contains("/home", folder) || contains("/root", folder)) ||
+			said["PrivateTmp"] == "yes" && contains("/tmp", folder)
 		for _, place := range open {
-			closed = closed && !within(folder, strings.TrimLeft(place, "-+"))
+			closed = closed && !contains(strings.TrimLeft(place, "-+"), folder)
 		}
 		if closed {
 			list = append(list, found("places", Trouble, "doctor.places.confined", "folder", folder, "unit", unit))
@@ -55,7 +55,7 @@ func Confined(unit, told string, folders []string) (list []Finding) {
 	return list
 }
 
-func within(folder, place string) bool {
+func contains(place, folder string) bool {
 	real, err := filepath.EvalSymlinks(folder)
 	if err != nil {
 		real = folder

@@ -327,16 +327,6 @@ func TestWhatIsSpoken(t *testing.T) {
 			t.Errorf("%q: %q", said, got)
 		}
 	}
-	for _, suite := range append(tls.CipherSuites(), tls.InsecureCipherSuites()...) { // as old clients would have it
-		c, err := tls.Dial("tcp", at, &tls.Config{RootCAs: a.pool(), ServerName: "hall.example.org", Time: func() time.Time { return noon }, MaxVersion: tls.VersionTLS12, CipherSuites: []uint16{suite.ID}})
-		if err != nil {
-			continue
-		}
-		c.Close()
-		if !strings.Contains(suite.Name, "GCM") && !strings.Contains(suite.Name, "POLY1305") {
-			t.Errorf("%s is spoken", suite.Name)
-		}
-	}
 	client := &http.Client{Transport: &http.Transport{ForceAttemptHTTP2: true, TLSClientConfig: &tls.Config{RootCAs: a.pool(), ServerName: "hall.example.org", Time: func() time.Time { return noon }},
 		DialTLSContext: nil}}
 	for host, want := range map[string]string{"hall.example.org": "max-age=86400", "192.0.2.7": "", "torneo.local": ""} {
@@ -434,27 +424,4 @@ func TestHosts(t *testing.T) {
 			t.Errorf("%q: %q", at, got)
 		}
 	}
-}
-
-// TLS 1.2 is spoken with suites that encrypt and authenticate at once, and no others.
-func TestNoSuiteWithCBC(t *testing.T) {
-	a, folder := newAuthority(t), t.TempDir()
-	cert, key := filepath.Join(folder, "a.crt"), filepath.Join(folder, "a.key")
-	a.sign(t, 2, cert, key, noon.AddDate(0, -1, 0), noon.AddDate(0, 1, 0), "hall.example.org")
-	b := newBench(t, Options{Certificate: cert, Key: key, Roots: a.pool()})
-	at := b.open(t)
-	for _, suite := range []uint16{
-		tls.TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA, tls.TLS_ECDHE_ECDSA_WITH_AES_256_CBC_SHA, tls.TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA, tls.TLS_ECDHE_RSA_WITH_AES_256_CBC_SHA,
-	} {
-		c, err := tls.Dial("tcp", at, &tls.Config{RootCAs: a.pool(), ServerName: "hall.example.org", MaxVersion: tls.VersionTLS12, CipherSuites: []uint16{suite}, Time: func() time.Time { return noon }})
-		if err == nil {
-			c.Close()
-			t.Errorf("%s is spoken", tls.CipherSuiteName(suite))
-		}
-	}
-	c, err := tls.Dial("tcp", at, &tls.Config{RootCAs: a.pool(), ServerName: "hall.example.org", MaxVersion: tls.VersionTLS12, Time: func() time.Time { return noon }})
-	if err != nil {
-		t.Fatal(err)
-	}
-	c.Close()
 }

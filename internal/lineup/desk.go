@@ -89,13 +89,11 @@ func (o *Office) Read(ctx context.Context, tournament string, by arbiter.Person,
 	if why == "" {
 		return nil, &arbiter.Refused{Message: message.New("captain.read.why")}
 	}
-	o.acting.Lock()
-	defer o.acting.Unlock()
-	release, err := o.desk.Alone(ctx, "what captains say")
+	end, err := o.begin(ctx)
 	if err != nil {
 		return nil, err
 	}
-	defer release()
+	defer end()
 	all, err := o.words(ctx, tournament)
 	if err != nil {
 		return nil, err
@@ -110,9 +108,9 @@ func (o *Office) Read(ctx context.Context, tournament string, by arbiter.Person,
 	return players(w.Data), nil
 }
 
-// Heard puts away the objection of a captain that somebody has dealt with, who may read
+// Hear puts away the objection of a captain that somebody has dealt with, who may read
 // line-ups.
-func (o *Office) Heard(ctx context.Context, by arbiter.Person, tournament string, round, team int) error {
+func (o *Office) Hear(ctx context.Context, by arbiter.Person, tournament string, round, team int) error {
 	at, err := o.links.Place(ctx, tournament)
 	if err != nil {
 		return err
@@ -126,13 +124,11 @@ func (o *Office) Heard(ctx context.Context, by arbiter.Person, tournament string
 // Entered is told when the desk has entered a line-up for a captain: his own, if he had
 // handed in one, is not needed any more, and that of the opponent may be.
 func (o *Office) Entered(ctx context.Context, tournament string, round, team int) error {
-	o.acting.Lock()
-	defer o.acting.Unlock()
-	release, err := o.desk.Alone(ctx, "what captains say")
+	end, err := o.begin(ctx)
 	if err != nil {
 		return err
 	}
-	defer release()
+	defer end()
 	if err := o.store.DropWord(ctx, Word{Tournament: tournament, Round: round, Team: team, Kind: HandedIn, At: o.clock()}); err != nil {
 		return err
 	}
@@ -141,12 +137,10 @@ func (o *Office) Entered(ctx context.Context, tournament string, round, team int
 
 // Seat enters all line-ups that wait for a round, before the desk makes its boards.
 func (o *Office) Seat(ctx context.Context, tournament string, round int) error {
-	o.acting.Lock()
-	defer o.acting.Unlock()
-	release, err := o.desk.Alone(ctx, "what captains say")
+	end, err := o.begin(ctx)
 	if err != nil {
 		return err
 	}
-	defer release()
+	defer end()
 	return o.settle(ctx, tournament, round)
 }

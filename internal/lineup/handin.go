@@ -24,13 +24,11 @@ func refuse(id string, pairs ...any) error {
 // what is to be an exception is the arbiter's. What another page has handed in is not
 // replaced by one that has not seen it: whoever holds the link is to leave a trace.
 func (o *Office) HandIn(ctx context.Context, t captain.Team, round int, players []int, sure bool) (receipt string, err error) {
-	o.acting.Lock()
-	defer o.acting.Unlock()
-	release, err := o.desk.Alone(ctx, "what captains say")
+	end, err := o.begin(ctx)
 	if err != nil {
 		return "", err
 	}
-	defer release()
+	defer end()
 	s, team, err := o.team(ctx, t)
 	if err != nil {
 		return "", err
@@ -43,7 +41,7 @@ func (o *Office) HandIn(ctx context.Context, t captain.Team, round int, players 
 		return "", err
 	}
 	if w, there := all[of{round, team.ID, HandedIn}]; there {
-		if own, err := o.shown(ctx, t, w); err != nil {
+		if own, err := o.shows(ctx, t, w); err != nil {
 			return "", err
 		} else if !own {
 			return "", refuse("captain.refused.elsewhere")
@@ -78,13 +76,25 @@ func (o *Office) HandIn(ctx context.Context, t captain.Team, round int, players 
 	return receipt, o.settle(ctx, t.Tournament, 0)
 }
 
+// begin waits until nobody else, in this program or another on the database, is about what
+// captains say, and keeps it so until the end.
+func (o *Office) begin(ctx context.Context) (end func(), err error) {
+	o.acting.Lock()
+	release, err := o.desk.Alone(ctx, "what captains say")
+	if err != nil {
+		o.acting.Unlock()
+		return nil, err
+	}
+	return func() { release(); o.acting.Unlock() }, nil
+}
+
 // receipt is what shows that somebody has handed in a word, or has looked at it with a note.
 func (o *Office) receipt(ctx context.Context, w Word) (string, error) {
 	return o.links.Mark(ctx, fmt.Sprintln(w.Tournament, w.Round, w.Team, w.At.UnixMicro(), w.Data))
 }
 
-// shown reports that the page of a link shows a word: it was handed in on it, or looked at.
-func (o *Office) shown(ctx context.Context, t captain.Team, w Word) (bool, error) {
+// shows reports that the page of a link shows a word: it was handed in on it, or looked at.
+func (o *Office) shows(ctx context.Context, t captain.Team, w Word) (bool, error) {
 	want, err := o.receipt(ctx, w)
 	return err == nil && subtle.ConstantTimeCompare([]byte(want), []byte(t.Receipt)) == 1, err
 }
@@ -92,13 +102,11 @@ func (o *Office) shown(ctx context.Context, t captain.Team, w Word) (bool, error
 // See notes that the line-up that waits of a team is looked at on another page than that on
 // which it was handed in.
 func (o *Office) See(ctx context.Context, t captain.Team, round int, why string) (string, error) {
-	o.acting.Lock()
-	defer o.acting.Unlock()
-	release, err := o.desk.Alone(ctx, "what captains say")
+	end, err := o.begin(ctx)
 	if err != nil {
 		return "", err
 	}
-	defer release()
+	defer end()
 	_, team, err := o.team(ctx, t)
 	if err != nil {
 		return "", err
@@ -190,13 +198,11 @@ func (o *Office) in(s *journal.State, all words, round, team int) bool {
 
 // Settle enters what counts by now in all tournaments: whoever keeps the time calls it.
 func (o *Office) Settle(ctx context.Context) error {
-	o.acting.Lock()
-	defer o.acting.Unlock()
-	release, err := o.desk.Alone(ctx, "what captains say")
+	end, err := o.begin(ctx)
 	if err != nil {
 		return err
 	}
-	defer release()
+	defer end()
 	list, err := o.store.WithWords(ctx)
 	for _, id := range list {
 		if one := o.settle(ctx, id, 0); !arbiter.IsNotFound(one) {

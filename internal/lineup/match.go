@@ -50,13 +50,11 @@ func (o *Office) seated(ctx context.Context, t captain.Team, round int, seats st
 // Agree confirms the boards of a match as the captain has seen them, or objects: that is
 // for the arbiter to decide.
 func (o *Office) Agree(ctx context.Context, t captain.Team, round int, seats, objection string) error {
-	o.acting.Lock()
-	defer o.acting.Unlock()
-	release, err := o.desk.Alone(ctx, "what captains say")
+	end, err := o.begin(ctx)
 	if err != nil {
 		return err
 	}
-	defer release()
+	defer end()
 	_, team, _, _, err := o.seated(ctx, t, round, seats)
 	if err != nil {
 		return err
@@ -80,13 +78,11 @@ func (o *Office) Agree(ctx context.Context, t captain.Team, round int, seats, ob
 // Sign keeps how a captain says that the games ended. Where the other one says the same of
 // a board without result, it is entered; what was entered stays, and is confirmed by it.
 func (o *Office) Sign(ctx context.Context, t captain.Team, round int, seats string, results []string) error {
-	o.acting.Lock()
-	defer o.acting.Unlock()
-	release, err := o.desk.Alone(ctx, "what captains say")
+	end, err := o.begin(ctx)
 	if err != nil {
 		return err
 	}
-	defer release()
+	defer end()
 	s, team, r, m, err := o.seated(ctx, t, round, seats)
 	if err != nil {
 		return err

@@ -14,13 +14,11 @@ import (
 // View is what the captain of a team sees of its match: never who plays for the other team
 // before both line-ups are known, nor that anything but a line-up is in.
 func (o *Office) View(ctx context.Context, t captain.Team) (captain.View, error) {
-	o.acting.Lock()
-	defer o.acting.Unlock()
-	release, err := o.desk.Alone(ctx, "what captains say")
+	end, err := o.begin(ctx)
 	if err != nil {
 		return captain.View{}, err
 	}
-	defer release()
+	defer end()
 	if err := o.settle(ctx, t.Tournament, 0); err != nil {
 		return captain.View{}, err
 	}
@@ -48,7 +46,7 @@ func (o *Office) View(ctx context.Context, t captain.Team) (captain.View, error)
 	}
 	v.Free = r != nil && other == 0
 	if !v.Free {
-		if err := o.handed(ctx, &v, s, all, t, team); err != nil {
+		if err := o.fillHanded(ctx, &v, s, all, t, team); err != nil {
 			return v, err
 		}
 		o.sheet(&v, s, all, r, team)
@@ -56,10 +54,10 @@ func (o *Office) View(ctx context.Context, t captain.Team) (captain.View, error)
 	return v, nil
 }
 
-// handed is the line-up that the team has handed in, or with which its form begins. What
+// fillHanded is the line-up that the team has handed in, or with which its form begins. What
 // waits is shown on the page on which it was handed in, or noted that it is looked at: the
 // link alone is held by more people than its captain, whoever made it among them.
-func (o *Office) handed(ctx context.Context, v *captain.View, s *journal.State, all words, t captain.Team, team *journal.Team) error {
+func (o *Office) fillHanded(ctx context.Context, v *captain.View, s *journal.State, all words, t captain.Team, team *journal.Team) error {
 	round := v.Round
 	v.Known = known(s, round, team.ID)
 	v.Open = o.takes(s, team, round) == nil
@@ -70,7 +68,7 @@ func (o *Office) handed(ctx context.Context, v *captain.View, s *journal.State, 
 	if w, ok := all[of{round, team.ID, HandedIn}]; ok {
 		c, broken := o.holds(s, w)
 		v.Handed, v.HandedAt, v.Broken = broken.IsZero(), string(o.hour(s, w.At)), broken
-		own, err := o.shown(ctx, t, w)
+		own, err := o.shows(ctx, t, w)
 		if err != nil {
 			return err
 		}

@@ -11,11 +11,11 @@ import (
 	"torneo/i18n"
 	"torneo/internal/arbiter"
 	"torneo/internal/arrange"
+	"torneo/internal/calendar"
 	"torneo/internal/noticeboard"
 	"torneo/internal/store"
 	"torneo/internal/zone"
 	"torneo/message"
-	"torneo/tournament"
 )
 
 // Row is a mail that is to be approved.
@@ -90,7 +90,7 @@ func (p *Post) know(ctx context.Context, journal string) (*known, error) {
 		}
 	}
 	now := zone.Now(state.Config.Zone, p.clock())
-	if b := noticeboard.Of(state, tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}); b != nil {
+	if b := noticeboard.Of(state, calendar.Of(now)); b != nil {
 		if k.writer, err = p.about(ctx, b, journal, now.Location()); err != nil {
 			return nil, err
 		}

@@ -57,16 +57,16 @@ func New(hall Hall, log *slog.Logger) *Door {
 		Send:    outside.Often{Each: sentEach, All: sentAll, In: time.Minute},
 		Bytes:   mostBytes,
 		TooMany: d.tooMany,
-		Counted: d.signed,
+		Counted: d.hasSignature,
 	}.Door(d.answer, d.answer)
 	return d
 }
 
 func (d *Door) ServeHTTP(w http.ResponseWriter, r *http.Request) { d.handler.ServeHTTP(w, r) }
 
-// signed reports a request to a link that was signed here: any other is dropped without a
+// hasSignature reports a request to a link that was signed here: any other is dropped without a
 // look at anything that is kept, and takes no place from who has a link.
-func (d *Door) signed(r *http.Request) bool {
+func (d *Door) hasSignature(r *http.Request) bool {
 	text, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
 	return d.hall.Signed(r.Context(), text)
 }

@@ -8,6 +8,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/arrange"
+	"torneo/internal/calendar"
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
 	"torneo/internal/phone"
@@ -122,8 +123,7 @@ func checkIn(s *journal.State) bool {
 
 // today is the day by the clock of the hall.
 func (h *Hall) today(s *journal.State) tournament.Date {
-	now := h.clock().In(h.desk.Zone(s))
-	return tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
+	return calendar.Of(h.clock().In(h.desk.Zone(s)))
 }
 
 // People are the players of whom a part of the name begins with the letters. Who is hidden

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/calendar"
 	"torneo/internal/eventjournal"
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
@@ -227,7 +228,7 @@ func (f *Follower) make(ctx context.Context, id string, of event, now time.Time)
 		return
 	}
 	now = now.In(f.desk.Zone(state))
-	on := tournament.Date{Year: now.Year(), Month: int(now.Month()), Day: now.Day()}
+	on := calendar.Of(now)
 	if had.state == state && had.on == on && had.event.is(of) {
 		return
 	}

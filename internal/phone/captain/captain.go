@@ -64,8 +64,8 @@ type matchPage struct {
 // the link alone is not shown it.
 const receiptField = "handed"
 
-// here is where forms of the page are sent.
-func (p matchPage) here() string {
+// address is where forms of the page are sent.
+func (p matchPage) address() string {
 	to := p.Here()
 	if p.Receipt == "" {
 		return to
@@ -159,7 +159,7 @@ func (ps *Pages) send(w http.ResponseWriter, r *http.Request, team Team, v page)
 	switch {
 	case err == nil:
 		p.Receipt = team.Receipt
-		http.Redirect(w, r, p.here(), http.StatusSeeOther) // what is loaded twice is sent once
+		http.Redirect(w, r, p.address(), http.StatusSeeOther) // what is loaded twice is sent once
 		return nil
 	case errors.As(err, &refused):
 		p.Refused = refused.Message

@@ -98,7 +98,7 @@ func matchView(p matchPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Address(templ_7745c5c3_Buffer, " <p><a class=\"button quiet\" href=\"", templ.SafeURL(p.here()))
+			markup.Address(templ_7745c5c3_Buffer, " <p><a class=\"button quiet\" href=\"", templ.SafeURL(p.address()))
 			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("captain.again"))
 			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
 			return nil
@@ -122,7 +122,7 @@ func asks(p matchPage) templ.Component {
 			markup.Text(templ_7745c5c3_Buffer, "<li>", p.Text(w))
 			markup.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		markup.Address(templ_7745c5c3_Buffer, "</ul><form method=\"post\" action=\"", templ.SafeURL(p.here()))
+		markup.Address(templ_7745c5c3_Buffer, "</ul><form method=\"post\" action=\"", templ.SafeURL(p.address()))
 		markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"do\" value=\"handin\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
 		markup.Write(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"sure\" value=\"1\"> ")
 		for _, id := range p.Players {
@@ -177,7 +177,7 @@ func lineUp(p matchPage) templ.Component {
 		}
 		if p.Elsewhere && p.Open {
 			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("captain.elsewhere"))
-			markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", templ.SafeURL(p.here()))
+			markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", templ.SafeURL(p.address()))
 			markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"do\" value=\"see\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
 			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", p.T("captain.elsewhere.see"))
 			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
@@ -185,7 +185,7 @@ func lineUp(p matchPage) templ.Component {
 			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("captain.closed"))
 			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(p.here()))
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(p.address()))
 			markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"><input type=\"hidden\" name=\"do\" value=\"handin\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
 			markup.Write(templ_7745c5c3_Buffer, "\"> ")
 			for k, id := range p.Players {
@@ -242,7 +242,7 @@ func sheet(p matchPage) templ.Component {
 		markup.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", p.T("captain.sheet"))
 		markup.Text(templ_7745c5c3_Buffer, "</h2><p class=\"score\"><strong>", p.Decimal(p.Points[0]))
 		markup.Text(templ_7745c5c3_Buffer, " – ", p.Decimal(p.Points[1]))
-		markup.Address(templ_7745c5c3_Buffer, "</strong></p><form method=\"post\" action=\"", templ.SafeURL(p.here()))
+		markup.Address(templ_7745c5c3_Buffer, "</strong></p><form method=\"post\" action=\"", templ.SafeURL(p.address()))
 		markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"><input type=\"hidden\" name=\"do\" value=\"sign\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
 		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"seats\" value=\"", p.Seats)
 		markup.Write(templ_7745c5c3_Buffer, "\"><ol class=\"boards\">")
@@ -327,7 +327,7 @@ func sheet(p matchPage) templ.Component {
 			markup.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if !p.Agreed {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(p.here()))
+			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(p.address()))
 			markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"do\" value=\"agree\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
 			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"seats\" value=\"", p.Seats)
 			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", p.T("captain.agree"))
@@ -338,7 +338,7 @@ func sheet(p matchPage) templ.Component {
 			markup.Write(templ_7745c5c3_Buffer, " open")
 		}
 		markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("captain.object"))
-		markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", templ.SafeURL(p.here()))
+		markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", templ.SafeURL(p.address()))
 		markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"do\" value=\"object\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
 		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"seats\" value=\"", p.Seats)
 		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"objection\">", p.T("captain.why"))

@@ -161,7 +161,7 @@ func (s *Site) handler(limit int64, act arbiter.Act, parse, h Handler) http.Hand
 			err = v.admit(act)
 		}
 		if slices.Contains(reached, act) {
-			v.Unkept()
+			v.Private()
 		}
 		if err == nil {
 			err = h(v)

@@ -59,15 +59,11 @@ func (v *Visit) EventName() string {
 	return ""
 }
 
-// Unkept has the browser keep no copy of the answer: there are persons on it, with how they
-// are reached.
-func (v *Visit) Unkept() { v.Writer.Header().Set("Cache-Control", "no-store") }
-
 // Contacts is what is known of the players of the tournament beside its journal. No copy of
 // an answer to who may read all of it is kept.
 func (v *Visit) Contacts() (map[int]arbiter.Contact, error) {
 	if v.May(arbiter.ReadContacts) {
-		v.Unkept()
+		v.Private()
 	}
 	return v.Site.Desk.Store().Contacts(v.Context(), v.Tournament.ID)
 }

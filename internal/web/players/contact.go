@@ -22,7 +22,6 @@ import (
 func contactsFor(v *page.Visit) (map[int]arbiter.Contact, error) {
 	all, err := v.Contacts()
 	if err != nil || v.May(arbiter.ReadContacts) {
-		v.Private()
 		return all, err
 	}
 	some := map[int]arbiter.Contact{}

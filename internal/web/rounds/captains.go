@@ -43,7 +43,7 @@ func ObjectionHeard(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	if err := v.Site.Captains.Heard(v.Context(), v.By, v.Tournament.ID, n, team); err != nil {
+	if err := v.Site.Captains.Hear(v.Context(), v.By, v.Tournament.ID, n, team); err != nil {
 		return err
 	}
 	v.LeaveFlash(page.Flash{Message: message.New("desk.done.heard", "team", v.TeamNameOf(team))})
