@@ -6,10 +6,10 @@ EVENT   ?= testdata/real/uzchesscup.trf
 FUZZTIME ?= 30s
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test check thorough verify update fuzz bench crosscheck proof torture screenshots cover clean
+.PHONY: help build run test check thorough vulnerabilities verify update fuzz bench crosscheck proof torture screenshots cover clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-15s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 build: ## Build bin/torneo: one file, no cgo
 	CGO_ENABLED=0 go build -trimpath -buildvcs=false -ldflags '$(LDFLAGS)' -o bin/torneo ./cmd/torneo
@@ -25,7 +25,10 @@ check: ## Run the fast checks: vet, staticcheck, tests
 
 thorough: ## Run the tests as long as they can go, pages in both languages; find unused functions (ARGS=packages)
 	TORNEO_THOROUGH=1 go test -timeout 1h $(or $(ARGS),./...)
-	$(if $(ARGS),,TORNEO_THOROUGH=1 scripts/race -timeout 1h && scripts/deadcode)
+	$(if $(ARGS),,TORNEO_THOROUGH=1 scripts/race -timeout 1h && scripts/deadcode && scripts/vulnerabilities)
+
+vulnerabilities: ## Ask Go's database for known vulnerabilities in what the program calls
+	@scripts/vulnerabilities
 
 verify: ## Check that formatting, go.mod and generated files are current
 	@scripts/verify

@@ -21,14 +21,17 @@ import (
 // A package that is not here fails the test. One that is here and does not
 // exist (yet) is allowed, so that the plan of the house can be read whole.
 const arrows = `
-	# Rules: what FIDE says, pure and exact. See impure.
+	# Rules: what FIDE says, pure and exact.
 
-	handbook    -> internal/packed
+	handbook    ->
 	message     ->
-	tournament  -> handbook internal/pattern
+	tournament  -> handbook
 	crosstable  -> handbook message tournament
 	rating      -> handbook message tournament crosstable
+	laws        -> handbook message tournament
+	laws/game   -> handbook message laws
 	norm        -> handbook message tournament crosstable rating
+	norm/arbiters -> handbook message tournament rating norm
 	tiebreak    -> handbook message tournament crosstable rating
 	standings   -> handbook message tournament crosstable tiebreak pairing/knockout pairing/playoff
 	prize       -> message tournament crosstable standings
@@ -36,6 +39,9 @@ const arrows = `
 	trf/codepage -> golang.org/x/text
 
 	chess960    ->
+
+	# Pairing: the systems, what they share, and the table that lists them.
+
 	pairing/baku     -> tournament
 	pairing/matching ->
 	pairing/swiss    -> message tournament crosstable pairing/baku pairing/matching
@@ -61,9 +67,14 @@ const arrows = `
 	pairing/match        -> message tournament
 	pairing/knockout     -> tournament crosstable pairing/match pairing/schedule
 	pairing          -> handbook message tournament crosstable pairing/swiss pairing/dutch pairing/upfloat pairing/lim pairing/olympiad pairing/dubov pairing/burstein pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/knockout
+
+	# Rules about whole records, reports and events, and the texts of all messages.
+
 	verify           -> message tournament crosstable tiebreak standings pairing pairing/swiss pairing/knockout
 	simulate         -> handbook message tournament crosstable rating tiebreak standings pairing/baku pairing/swiss pairing
-	i18n        -> message internal/packed golang.org/x/text internal/pattern
+	i18n        -> message golang.org/x/text
+
+	regulations -> handbook message tournament crosstable rating tiebreak norm pairing pairing/playoff simulate submission
 
 	fidelist         -> message trf/codepage
 	submission       -> handbook message tournament rating fidelist golang.org/x/text
@@ -72,148 +83,162 @@ const arrows = `
 
 	.           -> i18n message tournament trf standings pairing
 
-	RULES       = fidelist submission verify handbook message tournament crosstable rating norm tiebreak standings prize trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate
+	RULES       = regulations laws laws/game fidelist submission verify handbook message tournament crosstable rating norm norm/arbiters tiebreak standings prize trf trf/codepage i18n chess960 pairing/baku pairing/matching pairing/swiss pairing/schedule pairing/berger pairing/scheveningen pairing/skalitzka pairing/schiller pairing/varma pairing/match pairing/knockout pairing/playoff pairing simulate
 
 	# The engines of single systems: only the table of pairing knows them, so that a
 	# system more is a line there (pairing/systems.go). Pure, as the rules are.
 
 	ENGINES     = pairing/dutch pairing/dutch/reference pairing/upfloat pairing/upfloat/reference pairing/lim pairing/lim/reference pairing/olympiad pairing/olympiad/reference pairing/dubov pairing/dubov/reference pairing/burstein pairing/burstein/reference
 
-	# The program: disk, network, clock and chance. Only internal/cli wires,
-	# only cmd/torneo imports internal/cli.
+	# The program: disk, network, clock and chance, by subject.
 
-	internal/picture -> message
-	internal/flags  ->
-	internal/telemetry -> internal/arrange
-	internal/limit  -> github.com/go-chi/httprate
-	internal/ticket -> tournament
-	internal/outside -> i18n internal/limit internal/markup github.com/a-h/templ
-	internal/phone/captain -> message internal/outside internal/markup github.com/a-h/templ
-	internal/power  -> internal/arbiter internal/ticket
-	internal/lineup -> message tournament internal/arbiter internal/journal internal/phone/captain internal/power internal/ticket internal/arrange
-	internal/phone -> i18n message tournament internal/ticket internal/limit internal/outside internal/phone/captain internal/markup github.com/a-h/templ
-	internal/shelf -> internal/journal internal/lineup internal/proposal internal/store internal/ticket
-	internal/proposal -> internal/calendar i18n message tournament internal/arbiter internal/journal internal/noticeboard internal/noticeboard/press internal/phone internal/power internal/spelling internal/ticket internal/arrange
-	internal/store  -> message internal/entry internal/reason internal/picture internal/wholefile github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite internal/pattern internal/arrange
-	internal/secondplace -> internal/moment message internal/reason internal/store internal/wholefile
-	internal/packed ->
-	internal/pattern ->
-	internal/arrange ->
-	internal/wholefile ->
-	internal/typeface -> internal/packed codeberg.org/go-pdf/fpdf
-	internal/certificate -> message tournament norm i18n internal/typeface codeberg.org/go-pdf/fpdf
-	internal/paper  -> i18n internal/chart internal/flags internal/report internal/typeface codeberg.org/go-pdf/fpdf github.com/skip2/go-qrcode
-	internal/sheets -> RULES internal/chart internal/report internal/paper
-	internal/report -> RULES github.com/jedib0t/go-pretty/v6 golang.org/x/text internal/arrange
-	internal/jsonline -> RULES internal/report
-	internal/nationallist -> message fidelist trf/codepage internal/entrylist internal/spelling internal/spreadsheet internal/pattern
-	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
-	internal/jobs   -> message internal/reason github.com/riverqueue/river github.com/jackc/pgx/v5 modernc.org/sqlite
-	internal/batch  -> message internal/jobs github.com/jackc/pgx/v5 modernc.org/sqlite
-	internal/identity -> message internal/arbiter internal/limit internal/store github.com/alexedwards/argon2id github.com/alexedwards/scs/v2 github.com/go-webauthn/webauthn
-	internal/mailing -> internal/calendar i18n message tournament internal/arbiter internal/jobs internal/journal internal/noticeboard internal/noticeboard/press internal/reason internal/report internal/store github.com/wneessen/go-mail internal/zone internal/arrange
-	internal/listwork -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/reason
-	internal/cli    -> internal/outward internal/calendar internal/moment RULES internal/migrate internal/secondplace internal/broadcast internal/pgn internal/noticeboard internal/noticeboard/follow internal/noticeboard/hall internal/noticeboard/press internal/publish internal/sequence internal/nationallist internal/ratinglist internal/jobs internal/listwork internal/paper internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/reason github.com/spf13/cobra github.com/inconshreveable/mousetrap github.com/spf13/pflag golang.org/x/text internal/spelling internal/outlet internal/target internal/suggest internal/signup internal/signup/door internal/signup/formfile internal/signup/listed internal/series internal/series/table internal/noticeboard/api internal/mailing internal/webhook internal/lichess internal/noticeboard/wall internal/localname internal/ticket internal/door internal/phone internal/proposal internal/power internal/identity internal/doctor internal/lineup internal/phone/captain internal/token internal/acts internal/shelf internal/telemetry internal/batch internal/pattern internal/arrange
-	cmd/torneo      -> internal/cli cmd/torneo/brief
-	cmd/torneo/brief ->
+	# The journal and the desk: what happens to a tournament, and who may change it.
 
-	internal/jsonrecord -> message tournament trf
-	internal/spelling -> message golang.org/x/text
-	internal/reason   -> message
-	internal/outward  ->
-	internal/calendar -> message tournament
-	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2 internal/arrange
-
-	internal/reportfile -> tournament trf verify
-	internal/entry     -> message
-	internal/category  -> message tournament
-	internal/journal   -> handbook message tournament internal/entry internal/category internal/arrange
-	internal/series -> message tournament internal/signup internal/spelling internal/arrange
-	internal/series/table -> i18n tournament internal/jsonline internal/report internal/series
+	internal/entry -> message
+	internal/category -> message tournament
+	internal/journal -> handbook message tournament internal/entry internal/category
 	internal/eventjournal -> internal/entry internal/category internal/series
-	internal/arbiter   -> internal/calendar internal/zone RULES internal/category internal/picture internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord internal/series internal/signup golang.org/x/text internal/spelling internal/migrate internal/pattern internal/arrange
-	internal/prizewords -> RULES internal/fundfile internal/pattern
-	internal/sequence -> fidelist rating tournament internal/journal internal/spelling
-	internal/noticeboard -> RULES internal/arbiter internal/eventjournal internal/series internal/category internal/fundfile internal/journal internal/picture internal/report
-	internal/pgn       -> message trf/codepage golang.org/x/text
-	internal/broadcast -> RULES internal/arbiter internal/journal internal/noticeboard internal/pgn internal/arrange
-	internal/suggest   -> internal/outward RULES internal/arbiter internal/journal internal/noticeboard internal/pgn internal/report internal/spelling internal/arrange
-	internal/noticeboard/press -> RULES internal/arbiter internal/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/paper internal/pgn internal/prizewords internal/report internal/sheets internal/markup github.com/a-h/templ golang.org/x/text internal/typeface internal/series/table internal/series internal/arrange
-	internal/signup    -> message tournament internal/spelling
-	internal/signup/door -> internal/calendar i18n message tournament internal/outside internal/signup internal/spelling internal/markup github.com/a-h/templ
-	internal/signup/formfile -> internal/calendar message tournament trf/codepage internal/entrylist internal/signup internal/spelling internal/spreadsheet
-	internal/signup/listed -> tournament internal/journal internal/sequence internal/signup internal/spelling internal/arrange
-	internal/publish   -> internal/noticeboard/press internal/arrange
-	internal/outlet    -> message internal/jobs internal/noticeboard internal/noticeboard/press internal/reason internal/arrange
-	internal/lichess   -> internal/outward message internal/broadcast internal/noticeboard internal/outlet internal/pgn internal/pattern
-	internal/zone -> github.com/thlib/go-timezone-local
-	internal/moment ->
-	internal/localname -> github.com/hashicorp/mdns
-	internal/markup -> github.com/a-h/templ
-	internal/doctor -> internal/moment i18n message internal/door internal/paper internal/reason golang.org/x/sys
-	internal/door -> internal/moment message internal/reason internal/wholefile github.com/pires/go-proxyproto golang.org/x/crypto golang.org/x/net
-	internal/webhook   -> internal/outward message internal/noticeboard internal/noticeboard/press internal/outlet internal/reason
-	internal/target    -> internal/outward message internal/outlet internal/publish internal/reason github.com/jlaffaye/ftp github.com/minio/minio-go/v7 github.com/pkg/sftp github.com/studio-b12/gowebdav golang.org/x/crypto
-	internal/noticeboard/hall -> internal/noticeboard/press
-	internal/noticeboard/wall -> internal/noticeboard/press internal/arrange
-	internal/noticeboard/api -> i18n message tournament internal/jsonline internal/noticeboard/hall internal/noticeboard/press internal/markup github.com/a-h/templ github.com/danielgtaylor/huma/v2 golang.org/x/text
-	internal/token     -> message internal/arbiter
-	internal/acts      -> i18n message tournament internal/arbiter internal/journal internal/noticeboard/api internal/limit internal/token github.com/danielgtaylor/huma/v2
-	internal/web/programs -> message internal/arbiter internal/token internal/web/page internal/markup github.com/a-h/templ
-	internal/noticeboard/follow -> internal/calendar tournament internal/arbiter internal/eventjournal internal/series internal/journal internal/noticeboard internal/noticeboard/press internal/picture
-	internal/arbitersreport -> RULES internal/arbiter internal/journal internal/report internal/web/say
-	internal/entrylist -> internal/calendar message tournament internal/journal trf/codepage golang.org/x/text internal/spelling internal/pattern internal/arrange
+	internal/arbiter -> internal/calendar internal/clock RULES internal/entry internal/category internal/picture internal/reportfile internal/eventjournal internal/journal internal/fundfile internal/jsonrecord internal/series internal/signup golang.org/x/text internal/spelling internal/migrate internal/row
+	internal/series -> message tournament internal/signup internal/spelling
+	internal/row -> message internal/entry internal/picture internal/signup
+	internal/store -> message internal/entry internal/row internal/signedlink internal/signup internal/errtext internal/picture internal/atomicfile github.com/pressly/goose/v3 github.com/jackc/pgx/v5 modernc.org/sqlite
+	internal/mirror -> internal/clock message internal/errtext internal/store internal/atomicfile
+	internal/auth -> message internal/arbiter internal/ratelimit internal/store github.com/alexedwards/argon2id github.com/alexedwards/scs/v2 github.com/go-webauthn/webauthn
+	internal/apitoken -> message internal/arbiter internal/row
+
+	# Documents: what people and programs are shown, and paper.
+
+	internal/report -> RULES internal/calculator internal/claims internal/spelling github.com/jedib0t/go-pretty/v6 golang.org/x/text
+	internal/jsonline -> RULES internal/calculator internal/claims internal/report
+	internal/jsonrecord -> message tournament trf
+	internal/reportfile -> tournament trf verify
+	internal/calculator -> message tournament crosstable rating norm tiebreak standings prize regulations pairing/baku
+	internal/claims -> handbook message laws laws/game internal/pgn
+	internal/chart ->
+	internal/picture -> message
+	internal/pdf -> i18n internal/chart internal/flags internal/qr internal/report internal/font codeberg.org/go-pdf/fpdf
+	internal/qr -> github.com/piglig/go-qr
+	internal/font -> codeberg.org/go-pdf/fpdf
+	internal/flags ->
+	internal/sheets -> RULES internal/chart internal/report internal/pdf
+	internal/certificate -> message tournament norm norm/arbiters rating i18n internal/font codeberg.org/go-pdf/fpdf
+	internal/arbitersreport -> RULES internal/arbiter internal/journal internal/report internal/eventtext
+	internal/prizewords -> RULES internal/fundfile
+	internal/fundfile -> message tournament prize github.com/pelletier/go-toml/v2
+	internal/series/table -> i18n tournament internal/jsonline internal/report internal/series
+
+	# What comes from outside: lists, files, entries, games.
+
+	internal/entrylist -> internal/calendar message tournament internal/journal trf/codepage golang.org/x/text internal/spelling
 	internal/spreadsheet -> message github.com/xuri/nfp
-	internal/migrate -> message tournament trf internal/entrylist internal/spelling internal/spreadsheet internal/pattern internal/arrange
-	internal/chart     ->
-	docs/manual        -> internal/packed
-	docs/manual/rendered -> docs/manual internal/packed github.com/yuin/goldmark
-	docs/manual/rendered/write -> docs/manual/rendered
-	docs/verification  -> internal/packed
+	internal/spelling -> message golang.org/x/text
+	internal/migrate -> message tournament trf internal/entrylist internal/spelling internal/spreadsheet
+	internal/nationallist -> message fidelist trf/codepage internal/entrylist internal/spelling internal/spreadsheet
+	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
+	internal/ratinglist/importjob -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/errtext
+	internal/ratinglookup -> fidelist rating tournament internal/journal internal/spelling
+	internal/pgn -> message trf/codepage golang.org/x/text laws laws/game
+	internal/boardresults -> internal/safedial RULES internal/arbiter internal/journal internal/noticeboard internal/pgn internal/report internal/spelling internal/row
+	internal/signup -> message tournament internal/spelling
+	internal/signup/candidates -> tournament internal/journal internal/ratinglookup internal/signup internal/spelling
+	internal/signup/formfile -> internal/calendar message tournament trf/codepage internal/entrylist internal/signup internal/spelling internal/spreadsheet
+	internal/signup/entryform -> internal/calendar i18n message tournament internal/publichttp internal/signup internal/spelling internal/templrt github.com/a-h/templ
+
+	# The noticeboard, and what is sent from it.
+
+	internal/noticeboard -> RULES internal/arbiter internal/entry internal/eventjournal internal/series internal/category internal/fundfile internal/journal internal/picture internal/report
+	internal/noticeboard/render -> RULES internal/arbiter internal/noticeboard/broadcast internal/chart internal/jsonline internal/journal internal/noticeboard internal/pdf internal/pgn internal/prizewords internal/report internal/sheets internal/templrt github.com/a-h/templ golang.org/x/text internal/font internal/series/table internal/series internal/row
+	internal/noticeboard/publisher -> internal/calendar tournament internal/arbiter internal/eventjournal internal/series internal/journal internal/noticeboard internal/noticeboard/render internal/picture
+	internal/noticeboard/handler -> internal/noticeboard/render
+	internal/noticeboard/screens -> internal/noticeboard/render internal/row
+	internal/noticeboard/api -> i18n message tournament internal/jsonline internal/noticeboard/handler internal/noticeboard/render internal/templrt github.com/a-h/templ github.com/danielgtaylor/huma/v2 golang.org/x/text
+	internal/noticeboard/broadcast -> RULES internal/arbiter internal/journal internal/noticeboard internal/pgn
+	internal/outlet -> message internal/jobs internal/noticeboard internal/noticeboard/render internal/errtext internal/row
+	internal/outlet/driver -> internal/safedial message internal/outlet internal/filesync internal/errtext github.com/jlaffaye/ftp github.com/minio/minio-go/v7 github.com/pkg/sftp github.com/studio-b12/gowebdav golang.org/x/crypto
+	internal/filesync -> internal/noticeboard/render
+	internal/lichess -> internal/safedial message internal/noticeboard/broadcast internal/noticeboard internal/outlet internal/pgn
+	internal/webhook -> internal/safedial message internal/noticeboard internal/noticeboard/render internal/outlet internal/errtext
+	internal/mail -> internal/calendar i18n message tournament internal/arbiter internal/jobs internal/journal internal/noticeboard internal/noticeboard/render internal/errtext internal/report internal/store github.com/wneessen/go-mail internal/clock
+
+	# Telephones, other programs and other computers.
+
+	internal/signedlink -> tournament
+	internal/links -> message tournament internal/arbiter internal/journal internal/signedlink
+	internal/lineup -> message tournament internal/arbiter internal/journal internal/phone/captain internal/links internal/signedlink internal/row
+	internal/playerreports -> internal/calendar i18n message tournament internal/arbiter internal/journal internal/noticeboard internal/noticeboard/render internal/phone internal/links internal/spelling internal/signedlink internal/row
+	internal/phone -> i18n message tournament internal/signedlink internal/ratelimit internal/publichttp internal/phone/captain internal/templrt github.com/a-h/templ
+	internal/phone/captain -> message internal/publichttp internal/templrt github.com/a-h/templ
+	internal/writeapi -> i18n message tournament internal/arbiter internal/journal internal/noticeboard/api internal/ratelimit internal/apitoken github.com/danielgtaylor/huma/v2
+	internal/publichttp -> i18n internal/ratelimit internal/templrt github.com/a-h/templ
+	internal/ratelimit -> github.com/go-chi/httprate
+	internal/safedial ->
+	internal/tlsserver -> internal/ratelimit internal/clock message internal/errtext internal/atomicfile github.com/pires/go-proxyproto golang.org/x/crypto golang.org/x/net
+	internal/mdns -> github.com/hashicorp/mdns
+
+	# Work in the background, the machine and the manual.
+
+	internal/jobs -> message internal/errtext github.com/riverqueue/river github.com/jackc/pgx/v5 modernc.org/sqlite internal/row
+	internal/batch -> message internal/jobs github.com/jackc/pgx/v5 modernc.org/sqlite
+	internal/clock -> github.com/thlib/go-timezone-local
+	internal/calendar -> message tournament
+	internal/errtext -> message
+	internal/atomicfile ->
+	internal/telemetry -> github.com/prometheus/client_golang
+	internal/templrt -> github.com/a-h/templ
+	internal/doctor -> internal/clock i18n message internal/tlsserver internal/pdf internal/errtext golang.org/x/sys
+	docs/manual ->
+	docs/manual/chapters -> docs/manual github.com/yuin/goldmark
+	docs/verification ->
+
+	# The command line. Only internal/cli wires, only cmd/torneo imports internal/cli.
+
+	internal/cli -> internal/calculator internal/claims internal/entry internal/safedial internal/calendar internal/clock RULES internal/migrate internal/mirror internal/noticeboard/broadcast internal/pgn internal/noticeboard internal/noticeboard/publisher internal/noticeboard/handler internal/noticeboard/render internal/filesync internal/ratinglookup internal/nationallist internal/ratinglist internal/jobs internal/ratinglist/importjob internal/pdf internal/picture internal/sheets internal/jsonline internal/reportfile docs/manual internal/journal internal/arbiter internal/store internal/web internal/report internal/certificate internal/fundfile internal/jsonrecord internal/errtext github.com/spf13/cobra github.com/inconshreveable/mousetrap github.com/spf13/pflag golang.org/x/text internal/spelling internal/outlet internal/outlet/driver internal/boardresults internal/signup internal/signup/entryform internal/signup/formfile internal/signup/candidates internal/series internal/series/table internal/noticeboard/api internal/mail internal/webhook internal/lichess internal/noticeboard/screens internal/mdns internal/signedlink internal/tlsserver internal/phone internal/playerreports internal/links internal/auth internal/doctor internal/lineup internal/phone/captain internal/apitoken internal/writeapi internal/telemetry internal/batch internal/row
+	cmd/torneo -> internal/cli
 
 	# The desk in the browser: rooms, which do not know each other. Only internal/web wires them.
 
-	internal/web/say     -> RULES internal/category internal/arbiter internal/journal internal/report
-	internal/web/page    -> internal/outward internal/calendar RULES internal/packed internal/suggest internal/sequence internal/category internal/arbiter internal/journal internal/report internal/web/say internal/markup github.com/a-h/templ golang.org/x/net golang.org/x/text github.com/skip2/go-qrcode internal/proposal internal/lineup internal/pattern internal/arrange
-	internal/web/events  -> internal/calendar RULES internal/reason internal/migrate internal/sequence internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/pattern internal/arrange
-	internal/web/players -> RULES internal/category internal/sequence internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/arrange
-	internal/web/rounds  -> RULES internal/proposal internal/suggest internal/arbiter internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/lineup github.com/skip2/go-qrcode internal/arrange
-	internal/web/ranking -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page internal/markup github.com/a-h/templ internal/arrange
-	internal/web/reports -> RULES internal/arbiter internal/arbitersreport internal/certificate internal/fundfile internal/journal internal/prizewords internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/pattern internal/arrange
-	internal/web/printing -> RULES internal/proposal internal/arbiter internal/chart internal/journal internal/paper internal/picture internal/report internal/sheets internal/web/page internal/markup github.com/a-h/templ
-	internal/web/series -> message tournament internal/arbiter internal/eventjournal internal/series internal/series/table internal/web/page internal/markup github.com/a-h/templ internal/arrange
-	internal/web/signups -> message tournament internal/arbiter internal/journal internal/sequence internal/signup internal/signup/formfile internal/signup/listed internal/web/page internal/markup github.com/a-h/templ
-	internal/web/notices -> RULES internal/arbiter internal/journal internal/noticeboard internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/broadcast internal/pgn internal/suggest internal/arrange
+	internal/eventtext     -> RULES internal/category internal/arbiter internal/journal internal/report
+	internal/web/page    -> internal/safedial internal/calendar RULES internal/boardresults internal/ratinglookup internal/category internal/arbiter internal/journal internal/report internal/eventtext internal/templrt github.com/a-h/templ golang.org/x/net golang.org/x/text internal/qr internal/playerreports internal/lineup internal/row
+	internal/web/events  -> internal/calendar RULES internal/errtext internal/migrate internal/ratinglookup internal/eventjournal internal/category internal/arbiter internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
+	internal/web/players -> RULES internal/category internal/ratinglookup internal/arbiter internal/entrylist internal/spreadsheet internal/spelling internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
+	internal/web/rounds  -> RULES internal/playerreports internal/boardresults internal/arbiter internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ internal/lineup
+	internal/web/ranking -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page internal/templrt github.com/a-h/templ
+	internal/web/reports -> RULES internal/arbiter internal/arbitersreport internal/certificate internal/fundfile internal/journal internal/prizewords internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
+	internal/web/printing -> RULES internal/playerreports internal/arbiter internal/chart internal/journal internal/pdf internal/picture internal/report internal/sheets internal/web/page internal/templrt github.com/a-h/templ
+	internal/web/series -> message tournament internal/arbiter internal/eventjournal internal/series internal/series/table internal/web/page internal/templrt github.com/a-h/templ
+	internal/web/signups -> message tournament internal/arbiter internal/journal internal/ratinglookup internal/signup internal/signup/formfile internal/signup/candidates internal/web/page internal/templrt github.com/a-h/templ
+	internal/web/publication -> RULES internal/arbiter internal/journal internal/noticeboard internal/web/page internal/eventtext internal/templrt github.com/a-h/templ internal/noticeboard/broadcast internal/pgn internal/boardresults
 
-	internal/web/phones  -> RULES internal/arbiter internal/journal internal/proposal internal/ticket internal/web/page internal/markup github.com/a-h/templ internal/arrange
-	internal/web/telling -> RULES internal/arbiter internal/jobs internal/mailing internal/noticeboard internal/noticeboard/press internal/web/page internal/markup github.com/a-h/templ
-	internal/web/people  -> RULES internal/arbiter internal/identity internal/web/page internal/web/say internal/markup github.com/a-h/templ
-	internal/web/screens -> RULES internal/arbiter internal/noticeboard/press internal/noticeboard/wall internal/web/page internal/markup github.com/a-h/templ internal/arrange
-	internal/web/doors -> internal/moment message internal/arbiter internal/door internal/reason internal/web/page internal/markup github.com/a-h/templ
-	internal/web/history -> RULES internal/reason internal/secondplace internal/arbiter internal/journal internal/web/page internal/web/say internal/markup github.com/a-h/templ
-	internal/web/pictures -> RULES internal/arbiter internal/chart internal/journal internal/report internal/web/page internal/web/say internal/markup github.com/a-h/templ internal/arrange
-	internal/web/batches -> RULES internal/arbiter internal/batch internal/jobs internal/reason internal/web/page internal/markup github.com/a-h/templ internal/arrange
-	internal/web/lists   -> RULES internal/arbiter internal/jobs internal/listwork internal/nationallist internal/ratinglist internal/web/page internal/markup github.com/a-h/templ
-	internal/web/outlets -> RULES internal/arbiter internal/jobs internal/outlet internal/web/page internal/markup github.com/a-h/templ
-	internal/web/manual  -> RULES docs/manual/rendered docs/verification internal/web/page internal/markup github.com/a-h/templ
-	internal/web         -> internal/outward RULES internal/telemetry internal/secondplace internal/sequence internal/arbiter internal/listwork internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/lists internal/web/manual internal/web/notices internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups internal/mailing internal/web/telling internal/web/series internal/suggest internal/noticeboard/wall internal/web/screens internal/journal internal/signup/listed internal/web/doors internal/proposal internal/web/phones internal/identity internal/web/people internal/lineup internal/token internal/web/programs internal/batch internal/web/batches
+	internal/web/phones  -> RULES internal/links internal/arbiter internal/journal internal/playerreports internal/signedlink internal/web/page internal/templrt github.com/a-h/templ internal/row
+	internal/web/mail -> RULES internal/arbiter internal/jobs internal/mail internal/noticeboard internal/noticeboard/render internal/web/page internal/templrt github.com/a-h/templ
+	internal/web/users  -> RULES internal/arbiter internal/auth internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
+	internal/web/screens -> RULES internal/arbiter internal/noticeboard/render internal/noticeboard/screens internal/web/page internal/templrt github.com/a-h/templ
+	internal/web/network -> internal/clock message internal/arbiter internal/tlsserver internal/errtext internal/web/page internal/templrt github.com/a-h/templ
+	internal/web/history -> RULES internal/errtext internal/mirror internal/arbiter internal/journal internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
+	internal/web/pictures -> RULES internal/arbiter internal/chart internal/journal internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
+	internal/web/batches -> RULES internal/arbiter internal/batch internal/jobs internal/errtext internal/web/page internal/templrt github.com/a-h/templ internal/row
+	internal/web/tokens -> message internal/arbiter internal/apitoken internal/web/page internal/templrt github.com/a-h/templ
+	internal/web/ratinglists   -> RULES internal/arbiter internal/jobs internal/ratinglist/importjob internal/nationallist internal/ratinglist internal/web/page internal/templrt github.com/a-h/templ
+	internal/web/outlets -> RULES internal/arbiter internal/jobs internal/outlet internal/web/page internal/templrt github.com/a-h/templ
+	internal/web/manual  -> RULES docs/manual/chapters docs/verification internal/web/page internal/templrt github.com/a-h/templ
+	internal/web         -> internal/safedial RULES internal/telemetry internal/mirror internal/ratinglookup internal/arbiter internal/ratinglist/importjob internal/outlet internal/web/outlets internal/web/events internal/web/history internal/web/ratinglists internal/web/manual internal/web/publication internal/web/page internal/web/pictures internal/web/players internal/web/printing internal/web/ranking internal/web/reports internal/web/rounds internal/web/signups internal/mail internal/web/mail internal/web/series internal/boardresults internal/noticeboard/screens internal/web/screens internal/journal internal/signup/candidates internal/web/network internal/playerreports internal/web/phones internal/auth internal/web/users internal/lineup internal/apitoken internal/web/tokens internal/batch internal/web/batches
 
 	# For tests and benchmarks only.
 
 	internal/signup/signuptest         -> internal/signup
 	internal/store/storetest           ->
 	internal/listtest                  -> fidelist
-	internal/suggest/suggesttest       -> internal/suggest
-	internal/outlet/outlettest         -> internal/noticeboard internal/noticeboard/press internal/outlet
-	internal/paper/papertest           -> github.com/makiuchi-d/gozxing
+	internal/boardresults/boardresultstest       -> internal/boardresults internal/row
+	internal/outlet/outlettest         -> internal/noticeboard internal/noticeboard/render internal/outlet
+	internal/pdf/pdftest           -> github.com/makiuchi-d/gozxing
 	internal/tournamenttest            -> tournament
 	internal/tournamenttest/benchfiles -> tournament trf pairing internal/tournamenttest internal/pairingtest
 	internal/pairingtest               -> tournament trf pairing pairing/swiss internal/hardfields
-	internal/thorough                  ->
+	internal/longtest                  ->
 	internal/hardfields                -> handbook tournament pairing/swiss
 	internal/crosscheck                -> RULES pairing/dutch/reference pairing/burstein/reference pairing/dubov/reference pairing/lim/reference pairing/olympiad/reference pairing/upfloat/reference internal/hardfields internal/report
 	internal/desktest                  -> handbook tournament pairing simulate internal/journal internal/arbiter internal/store internal/tournamenttest
-	internal/desktest/deskbench        -> fidelist tournament internal/listtest internal/journal internal/arbiter internal/store internal/desktest internal/shelf internal/power internal/ticket internal/proposal internal/identity internal/batch internal/jobs internal/mailing github.com/jackc/pgx/v5
+	internal/desktest/deskbench        -> fidelist tournament internal/listtest internal/journal internal/arbiter internal/store internal/desktest internal/links internal/signedlink internal/playerreports internal/auth internal/batch internal/jobs internal/mail github.com/jackc/pgx/v5
 `
 
 // impure lists what the rules must not import: everything that touches disk,

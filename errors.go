@@ -14,14 +14,14 @@ import (
 // on.
 type Error struct{ cause error }
 
-// failed makes an error of the rules one that people can read.
-func failed(err error) error { return &Error{err} }
+// wrapError makes an error of the rules one that people can read.
+func wrapError(err error) error { return &Error{err} }
 
 // Error is the sentence in English.
-func (e *Error) Error() string { return e.In(i18n.English) }
+func (e *Error) Error() string { return e.Translate(i18n.English) }
 
-// In is the sentence in a language.
-func (e *Error) In(language i18n.Language) string {
+// Translate is the sentence in a language.
+func (e *Error) Translate(language i18n.Language) string {
 	if sentence, ok := message.Of(e.cause); ok {
 		return i18n.New(language).Text(sentence)
 	}

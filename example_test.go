@@ -67,8 +67,8 @@ func ExamplePair() {
 	for _, b := range round.Boards {
 		fmt.Println(b.White, b.Black)
 	}
-	for _, m := range torneo.Why(event, round) {
-		fmt.Println(torneo.In(i18n.English, m))
+	for _, m := range torneo.Explain(event, round) {
+		fmt.Println(torneo.Translate(i18n.English, m))
 	}
 	// Output:
 	// 3 2
@@ -98,7 +98,7 @@ func ExampleError() {
 	_, err = torneo.Pair(event)
 	fmt.Println(err)
 	if failed := (*torneo.Error)(nil); errors.As(err, &failed) {
-		fmt.Println(failed.In(i18n.Spanish))
+		fmt.Println(failed.Translate(i18n.Spanish))
 	}
 	none := (*swiss.Impossible)(nil)
 	fmt.Println(errors.As(err, &none))

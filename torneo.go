@@ -1,6 +1,7 @@
-// Package torneo is what most programs need of Torneo, in three calls: Read a
-// tournament report file, the Standings by the event's own list of tie-breaks, and
-// Pair the next round by the event's own system, with the reasons.
+// Package torneo has the three calls that most programs need: Read, Standings
+// and Pair. Read reads a tournament report file, Standings ranks by the event's
+// own list of tie-breaks, and Pair pairs the next round by the event's own
+// system, with the reasons.
 //
 //	event, remarks, err := torneo.Read(data)
 //	result, err := torneo.Standings(event)
@@ -31,7 +32,7 @@ import (
 func Read(data []byte) (*tournament.Tournament, trf.Problems, error) {
 	event, _, problems := trf.Read(data)
 	if event == nil {
-		return nil, problems, failed(&unreadable{problems})
+		return nil, problems, wrapError(&unreadable{problems})
 	}
 	return event, problems, nil
 }
@@ -42,7 +43,7 @@ func Read(data []byte) (*tournament.Tournament, trf.Problems, error) {
 func Standings(event *tournament.Tournament) (*standings.Result, error) {
 	result, err := standings.Of(event, standings.Request{})
 	if err != nil {
-		return nil, failed(err)
+		return nil, wrapError(err)
 	}
 	return result, nil
 }
@@ -53,15 +54,15 @@ func Standings(event *tournament.Tournament) (*standings.Result, error) {
 func Pair(event *tournament.Tournament) (*pairing.Round, error) {
 	round, err := pairing.Pair(event, pairing.Options{})
 	if err != nil {
-		return nil, failed(err)
+		return nil, wrapError(err)
 	}
 	return round, nil
 }
 
-// Why is how a round was paired: of each of its brackets what it was and who left
+// Explain is how a round was paired: of each of its brackets what it was and who left
 // it, and of each pair why it has its colours, with the article. It is empty for
 // rounds that a table or a bracket of a knock-out gives.
-func Why(event *tournament.Tournament, round *pairing.Round) []message.Message {
+func Explain(event *tournament.Tournament, round *pairing.Round) []message.Message {
 	if round.Swiss == nil {
 		return nil
 	}
@@ -83,5 +84,5 @@ func Why(event *tournament.Tournament, round *pairing.Round) []message.Message {
 	return why
 }
 
-// In is a message of the rules in a language.
-func In(language i18n.Language, m message.Message) string { return i18n.New(language).Text(m) }
+// Translate is a message of the rules in a language.
+func Translate(language i18n.Language, m message.Message) string { return i18n.New(language).Text(m) }

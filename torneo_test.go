@@ -47,7 +47,7 @@ func TestErrorsReadAsSentences(t *testing.T) {
 			t.Errorf("%s: %v is no *torneo.Error", test.name, test.err)
 			continue
 		}
-		english, spanish := failed.Error(), failed.In(i18n.Spanish)
+		english, spanish := failed.Error(), failed.Translate(i18n.Spanish)
 		if !strings.Contains(english, test.says) || !strings.Contains(english, " ") || english == spanish {
 			t.Errorf("%s: %q, %q", test.name, english, spanish)
 		}
@@ -67,7 +67,7 @@ func TestErrorsReadAsSentences(t *testing.T) {
 func TestSentencesOfErrors(t *testing.T) {
 	for _, err := range []message.Sentencer{&standings.NoRound{Round: 9, Last: 2}, &standings.NoRound{Round: 1}, &standings.NoPreset{Name: "x", There: []string{"a", "b"}}} {
 		for _, language := range i18n.Languages() {
-			if text := torneo.In(language, err.Sentence()); strings.Contains(text, "map[") || text == err.Sentence().ID {
+			if text := torneo.Translate(language, err.Sentence()); strings.Contains(text, "map[") || text == err.Sentence().ID {
 				t.Errorf("%s: %q", language, text)
 			}
 		}

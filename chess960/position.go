@@ -1,5 +1,6 @@
-// Package chess960 gives the start positions of Chess960 (Laws of Chess,
-// Guidelines II): bishops on squares of both colours, the king between the rooks.
+// Package chess960 gives the start positions of Chess960 by number (Laws of
+// Chess, Guidelines II): bishops on squares of both colours, the king between
+// the rooks.
 package chess960
 
 // Count is how many positions there are; they are numbered from 0 on.

@@ -15,9 +15,9 @@ func New(t *tournament.Tournament, round int) (*Table, error) {
 	return build(t, round)
 }
 
-// Before is the table from which a round is paired: that of all rounds before
+// NewBefore is the table from which a round is paired: that of all rounds before
 // it, of which some may have had byes only. Before round 1 nobody has played.
-func Before(t *tournament.Tournament, round int) (*Table, error) {
+func NewBefore(t *tournament.Tournament, round int) (*Table, error) {
 	if round < 1 || round-1 > len(t.Rounds) {
 		return nil, contradiction(round, "crosstable.no-round", "last", len(t.Rounds)+1)
 	}
@@ -25,7 +25,7 @@ func Before(t *tournament.Tournament, round int) (*Table, error) {
 }
 
 func build(t *tournament.Tournament, round int) (*Table, error) {
-	t = t.Settled()
+	t = t.WithDefaults()
 	table := &Table{
 		Team:          t.IsTeam(),
 		Predetermined: t.System.Family.Predetermined(),
@@ -191,8 +191,8 @@ func (t *Table) enter(g *tournament.Game, round int, index map[int]int) error {
 		color     tournament.Color
 		outcome   tournament.Outcome
 	}{
-		{white, black, tournament.White, g.Counted().White},
-		{black, white, tournament.Black, g.Counted().Black},
+		{white, black, tournament.White, g.CountedResult().White},
+		{black, white, tournament.Black, g.CountedResult().Black},
 	}
 	for _, s := range sides {
 		e := t.Entry(s.me, round)
@@ -233,7 +233,7 @@ func byeEntry(kind tournament.ByeKind, points tournament.Points) Entry {
 
 func kindOf(o tournament.Outcome) Kind {
 	switch {
-	case o.Played():
+	case o.IsPlayed():
 		return Played
 	case o == tournament.ForfeitWin:
 		return ForfeitWin

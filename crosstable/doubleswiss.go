@@ -14,7 +14,7 @@ func (t *Table) enterMatch(g *tournament.Game, round int, index map[int]int) err
 	if err != nil {
 		return err
 	}
-	first, second := g.Counted(), g.Second
+	first, second := g.CountedResult(), g.Second
 	one := t.game.Of(first.White, tournament.White) + t.game.Of(second.White, tournament.Black)
 	two := t.game.Of(first.Black, tournament.Black) + t.game.Of(second.Black, tournament.White)
 	x := Entry{Color: tournament.White, Opponent: int32(black)}
@@ -22,7 +22,7 @@ func (t *Table) enterMatch(g *tournament.Game, round int, index map[int]int) err
 	x.Points[tournament.GameScore], y.Points[tournament.GameScore] = one, two
 	absent, absentToo := forfeitsBoth(first.White, second.White), forfeitsBoth(first.Black, second.Black)
 	switch {
-	case unfinished(first) || unfinished(second):
+	case isUnfinished(first) || isUnfinished(second):
 		x.Kind, y.Kind = Pending, Pending
 		if !pending(first) && !pending(second) {
 			x.Outcome, y.Outcome = tournament.Adjourned, tournament.Adjourned
@@ -40,7 +40,7 @@ func (t *Table) enterMatch(g *tournament.Game, round int, index map[int]int) err
 		x.Kind, y.Kind = Played, Played
 		x.Outcome, y.Outcome = matchOutcome(first.White, second.White, one-two), matchOutcome(first.Black, second.Black, two-one)
 	}
-	if x.Kind == Played && !first.White.Played() && !second.White.Played() || g.NoColors {
+	if x.Kind == Played && !first.White.IsPlayed() && !second.White.IsPlayed() || g.NoColors {
 		x.Color, y.Color = tournament.NoColor, tournament.NoColor
 	}
 	*t.Entry(white, round), *t.Entry(black, round) = x, y
@@ -53,7 +53,7 @@ func forfeitsBoth(first, second tournament.Outcome) bool {
 
 func pending(r tournament.ByColor[tournament.Outcome]) bool { return r.White == tournament.Pending }
 
-func unfinished(r tournament.ByColor[tournament.Outcome]) bool {
+func isUnfinished(r tournament.ByColor[tournament.Outcome]) bool {
 	return pending(r) || r.White == tournament.Adjourned
 }
 

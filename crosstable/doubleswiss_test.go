@@ -101,7 +101,7 @@ func TestMatchesWithoutBoards(t *testing.T) {
 		record := teams(4, 2)
 		record.Rounds = []tournament.Round{round}
 		record.PlannedRounds = 1
-		if _, err := crosstable.Before(record, 2); err == nil {
+		if _, err := crosstable.NewBefore(record, 2); err == nil {
 			t.Errorf("%s: no contradiction", name)
 		}
 	}

@@ -26,7 +26,7 @@ func TestEverybodyMetEverybody(t *testing.T) {
 		{"nobody", 0, nil, 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			table, err := crosstable.New(tournamenttest.Written(test.n, test.rounds...), 0)
+			table, err := crosstable.New(tournamenttest.Parse(test.n, test.rounds...), 0)
 			if err != nil {
 				t.Fatal(err)
 			}

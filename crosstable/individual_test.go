@@ -149,7 +149,7 @@ func TestKinds(t *testing.T) {
 		crosstable.PairingAllocatedBye: {true, false, false, false}, crosstable.FullPointBye: {true, false, false, false},
 		crosstable.Played: {paired: true}, crosstable.Pending: {paired: true}, crosstable.Rest: {}, crosstable.Annulled: {},
 	} {
-		if got := (facts{kind.Unplayed(), kind.Requested(), kind.Voluntary(), kind.Paired()}); got != want {
+		if got := (facts{kind.Unplayed(), kind.IsRequestedBye(), kind.Voluntary(), kind.IsPaired()}); got != want {
 			t.Errorf("%v: %+v, want %+v", kind, got, want)
 		}
 	}

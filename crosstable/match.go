@@ -22,7 +22,7 @@ func (t *Table) match(me, other *side, boardColors []tournament.Color) Entry {
 	for _, g := range me.games {
 		mine += g.points
 		pending, adjourned = pending || g.outcome == tournament.Pending, adjourned || g.outcome == tournament.Adjourned
-		appeared, sat = appeared || g.outcome.Played(), sat || g.played
+		appeared, sat = appeared || g.outcome.IsPlayed(), sat || g.played
 		won = won || g.outcome.IsWin()
 	}
 	for _, g := range other.games {

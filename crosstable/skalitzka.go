@@ -81,7 +81,7 @@ func (t *Table) addThree(round *tournament.Round, r int, members map[int]member,
 		case white.team == black.team:
 			return contradiction(r, "crosstable.one-team", "player", g.White, "opponent", g.Black)
 		}
-		counted := g.Counted()
+		counted := g.CountedResult()
 		for _, s := range []struct {
 			player, opponent int
 			me, other        member
@@ -98,7 +98,7 @@ func (t *Table) addThree(round *tournament.Round, r int, members map[int]member,
 			into := &sides[s.me.team][s.other.team]
 			into.opponent = s.other.team
 			into.games = append(into.games, boardGame{player: s.player, order: s.me.order, board: s.me.order, opponent: s.opponent,
-				color: tournament.NoColor, outcome: s.outcome, played: s.result.Played(), points: t.game.Of(s.outcome, s.color)})
+				color: tournament.NoColor, outcome: s.outcome, played: s.result.IsPlayed(), points: t.game.Of(s.outcome, s.color)})
 		}
 	}
 	return nil

@@ -1,7 +1,7 @@
-// Package crosstable computes, once, the facts that every edition of the rules
-// starts from: whom each participant met, with which colour, what each round
-// gave, the score after each round, and of what kind each unplayed round was.
-// A participant is a player or, in a team event, a team.
+// Package crosstable computes the facts that every edition starts from. It
+// computes once whom each participant met, with which colour, what each round
+// gave, the score after each round, and of what kind each unplayed round was. A
+// participant is a player or, in a team event, a team.
 package crosstable
 
 import "torneo/tournament"
@@ -37,15 +37,15 @@ func (k Kind) Unplayed() bool {
 	return false
 }
 
-// Requested reports a requested bye (C.07 (2026) 16.1.1).
-func (k Kind) Requested() bool { return k == HalfPointBye || k == ZeroPointBye }
+// IsRequestedBye reports a requested bye (C.07 (2026) 16.1.1).
+func (k Kind) IsRequestedBye() bool { return k == HalfPointBye || k == ZeroPointBye }
 
 // Voluntary reports a voluntarily unplayed round (C.07 (2026) 16.1.2): a
 // requested bye or a loss by forfeit.
-func (k Kind) Voluntary() bool { return k.Requested() || k == ForfeitLoss }
+func (k Kind) Voluntary() bool { return k.IsRequestedBye() || k == ForfeitLoss }
 
-// Paired reports a round with a scheduled opponent.
-func (k Kind) Paired() bool {
+// IsPaired reports a round with a scheduled opponent.
+func (k Kind) IsPaired() bool {
 	return k == Played || k == ForfeitWin || k == ForfeitLoss || k == Pending
 }
 

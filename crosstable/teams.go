@@ -184,7 +184,7 @@ func withoutPlay(sides []side, lineUps []tournament.LineUp, teams map[int]int) {
 	for _, l := range lineUps {
 		i, ok := teams[l.Team]
 		j, ok2 := teams[l.Opponent]
-		if ok && ok2 && i != j && sides[i].unopposed() && sides[j].unopposed() {
+		if ok && ok2 && i != j && sides[i].isUnopposed() && sides[j].isUnopposed() {
 			sides[i].opponent, sides[j].opponent = j, i
 		}
 	}
@@ -211,11 +211,11 @@ func (t *Table) pairedOnly(r int, sides []side, matches []tournament.Match, team
 	return nil
 }
 
-// unopposed reports a side that has players at boards and nobody against them.
-func (s *side) unopposed() bool { return len(s.games) > 0 && s.opponent == None }
+// isUnopposed reports a side that has players at boards and nobody against them.
+func (s *side) isUnopposed() bool { return len(s.games) > 0 && s.opponent == None }
 
 func (t *Table) addGame(r int, sides []side, g *tournament.Game, members map[int]member) error {
-	counted := g.Counted()
+	counted := g.CountedResult()
 	add := func(me, other int, color tournament.Color, outcome tournament.Outcome) error {
 		m, ok := members[me]
 		if !ok {
@@ -243,7 +243,7 @@ func (t *Table) addGame(r int, sides []side, g *tournament.Game, members map[int
 		if slices.ContainsFunc(s.games, func(g boardGame) bool { return g.player == me }) {
 			return contradiction(r, "crosstable.two-games", "player", me)
 		}
-		s.games = append(s.games, boardGame{player: me, order: m.order, opponent: other, color: color, outcome: outcome, played: g.Result.Of(side).Played(), points: points})
+		s.games = append(s.games, boardGame{player: me, order: m.order, opponent: other, color: color, outcome: outcome, played: g.Result.Of(side).IsPlayed(), points: points})
 		return nil
 	}
 	if g.White != 0 {

@@ -9,7 +9,7 @@ func (t *Table) strikeOut(record *tournament.Tournament) {
 	for i := range t.Participants {
 		p := &t.Participants[i]
 		recorded := left(record, i, t.Team)
-		p.Excluded = (recorded || t.leftEarly(record, i)) && 2*t.completed(i) < t.games(record, i)
+		p.Excluded = (recorded || t.leftEarly(record, i)) && 2*t.playedGames(i) < t.games(record, i)
 		p.TakenAsLeft = p.Excluded && !recorded
 	}
 	for i := range t.Participants {
@@ -55,7 +55,7 @@ func (t *Table) leftEarly(record *tournament.Tournament, i int) bool {
 	return left
 }
 
-func (t *Table) completed(i int) (n int) {
+func (t *Table) playedGames(i int) (n int) {
 	for _, e := range t.Row(i) {
 		if e.Kind == Played {
 			n++

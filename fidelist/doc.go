@@ -1,7 +1,7 @@
-// Package fidelist reads the rating lists that FIDE publishes, as they are published:
-// the zip, the XML in it or the text of fixed width, with all three ratings or one. It
-// says which it is, reads player by player without keeping them, and names line and
-// column of whatever is not as it should be.
+// Package fidelist reads the rating lists that FIDE publishes: zip, XML, or
+// text of fixed width, with all three ratings or one. It says which it is,
+// reads player by player without keeping them, and names line and column of
+// whatever is not as it should be.
 //
 // The columns of a text are found by its heading, whose widths have changed over the
 // years. Characters are UTF-8 where they can be, else Windows-1252.

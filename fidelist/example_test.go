@@ -19,7 +19,7 @@ func Example() {
 		return
 	}
 	defer r.Close()
-	fmt.Println(r.About().Form, r.About().Kinds, r.About().Month)
+	fmt.Println(r.Info().Form, r.Info().Kinds, r.Info().Month)
 	for r.Next() {
 		p := r.Player()
 		fmt.Println(p.ID, p.Name, p.Federation, p.Title, p.Ratings[fidelist.Standard].Value)

@@ -56,7 +56,7 @@ func TestTextAndXMLOfTheSamePlayersReadAlike(t *testing.T) {
 		if err != nil || len(text) != 3000 || r.Rows() != 3000 {
 			t.Fatalf("text: %d players, %v", len(text), err)
 		}
-		if a := r.About(); a.Form != fidelist.Text || kind == nil && len(a.Kinds) != 3 || kind != nil && (!slices.Equal(a.Kinds, []fidelist.Kind{fidelist.Rapid}) || a.Month.String() != "2026-09" || a.From != fidelist.Heading) {
+		if a := r.Info(); a.Form != fidelist.Text || kind == nil && len(a.Kinds) != 3 || kind != nil && (!slices.Equal(a.Kinds, []fidelist.Kind{fidelist.Rapid}) || a.Month.String() != "2026-09" || a.From != fidelist.Heading) {
 			t.Errorf("about the text: %+v", a)
 		}
 		o.Form = fidelist.XML
@@ -64,7 +64,7 @@ func TestTextAndXMLOfTheSamePlayersReadAlike(t *testing.T) {
 		if err != nil || len(other) != 3000 {
 			t.Fatalf("XML: %d players, %v", len(other), err)
 		}
-		if a := x.About(); a.Form != fidelist.XML || kind != nil && (!slices.Equal(a.Kinds, []fidelist.Kind{fidelist.Rapid}) || a.From != fidelist.FileName) {
+		if a := x.Info(); a.Form != fidelist.XML || kind != nil && (!slices.Equal(a.Kinds, []fidelist.Kind{fidelist.Rapid}) || a.From != fidelist.FileName) {
 			t.Errorf("about the XML: %+v", a)
 		}
 		for k := range text {
@@ -102,7 +102,7 @@ func TestAnOlderListWithOtherColumns(t *testing.T) {
 	if err != nil || len(list) != 2 {
 		t.Fatalf("%+v, %v", list, err)
 	}
-	if a := r.About(); a.Month != (fidelist.Month{Year: 2011, Month: 3}) {
+	if a := r.Info(); a.Month != (fidelist.Month{Year: 2011, Month: 3}) {
 		t.Errorf("month %v", a.Month)
 	}
 	if p := list[0]; p.Title != "WGM" || p.Sex != "w" || !p.Inactive || p.Ratings[0] != (fidelist.Rating{Value: 2211, Games: 9}) || p.Born != 1980 {
@@ -300,7 +300,7 @@ func TestTheMonthOfAList(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if a := r.About(); a.Month.String() != test.want || a.From != test.from || a.File != test.inner {
+		if a := r.Info(); a.Month.String() != test.want || a.From != test.from || a.File != test.inner {
 			t.Errorf("%+v: %+v", test, a)
 		}
 	}

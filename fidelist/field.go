@@ -67,12 +67,12 @@ func (r *Reader) set(p *Player, f field, raw []byte) (wrong message.Message) {
 	case f == fieldID:
 		id, ok := number(raw, mostID)
 		if !ok || id == 0 {
-			return message.New("fidelist.id", "found", found(raw))
+			return message.New("fidelist.id", "found", excerpt(raw))
 		}
 		p.ID = id
 	case f == fieldFederation:
 		if p.Federation = r.short(raw); !isCode(p.Federation) {
-			return message.New("fidelist.federation", "found", found(raw))
+			return message.New("fidelist.federation", "found", excerpt(raw))
 		}
 	case f == fieldSex:
 		switch string(raw) {
@@ -81,7 +81,7 @@ func (r *Reader) set(p *Player, f field, raw []byte) (wrong message.Message) {
 		case "F", "f", "W", "w":
 			p.Sex = "w"
 		default:
-			return message.New("fidelist.sex", "found", found(raw))
+			return message.New("fidelist.sex", "found", excerpt(raw))
 		}
 	case f == fieldTitle:
 		p.Title = r.title(raw)
@@ -125,7 +125,7 @@ func (r *Reader) figure(p *Player, f field, raw []byte) message.Message {
 	}
 	n, ok := number(raw, most)
 	if !ok {
-		return message.New([...]string{"fidelist.rating", "fidelist.games", "fidelist.k"}[part], "found", found(raw), "most", most)
+		return message.New([...]string{"fidelist.rating", "fidelist.games", "fidelist.k"}[part], "found", excerpt(raw), "most", most)
 	}
 	*to = int(n)
 	return message.Message{}
@@ -142,7 +142,7 @@ func born(p *Player, raw []byte) message.Message {
 	}
 	n, ok := number(year, 2999)
 	if !ok || n > 0 && n < 1800 {
-		return message.New("fidelist.born", "found", found(raw))
+		return message.New("fidelist.born", "found", excerpt(raw))
 	}
 	p.Born = int(n)
 	return message.Message{}
@@ -227,8 +227,8 @@ func isCode(s string) bool {
 	return len(s) == 3
 }
 
-// found is what stands there, as far as it is of use in a sentence.
-func found(raw []byte) string {
+// excerpt is what stands there, as far as it is of use in a sentence.
+func excerpt(raw []byte) string {
 	text := strings.ToValidUTF8(string(raw[:min(len(raw), 40)]), "\uFFFD")
 	return strings.Map(func(c rune) rune {
 		if unicode.IsPrint(c) {

@@ -94,13 +94,13 @@ func (r *Reader) unzip(file io.ReaderAt, size int64, o Options) (io.ReadCloser, 
 		return nil, whole("fidelist.zip-none", "count", len(archive.File))
 	}
 	if len(lists) > 1 {
-		return nil, whole("fidelist.zip-several", "count", len(lists), "first", found([]byte(lists[0].Name)), "second", found([]byte(lists[1].Name)))
+		return nil, whole("fidelist.zip-several", "count", len(lists), "first", excerpt([]byte(lists[0].Name)), "second", excerpt([]byte(lists[1].Name)))
 	}
 	f := lists[0]
 	if f.UncompressedSize64 > uint64(o.MaxSize) {
 		return nil, whole("fidelist.large", "size", f.UncompressedSize64, "most", o.MaxSize)
 	}
-	r.about.File, r.about.Size = path.Base(found([]byte(f.Name))), int64(f.UncompressedSize64)
+	r.about.File, r.about.Size = path.Base(excerpt([]byte(f.Name))), int64(f.UncompressedSize64)
 	r.aboutMonth(f.Name, FileName)
 	if r.about.Month.IsZero() && f.Modified.Year() > 1980 {
 		r.about.Month, r.about.From = PackedIn(f.Modified.Year(), int(f.Modified.Month()), f.Modified.Day()), Packed
@@ -161,8 +161,8 @@ func (r *Reader) ofKind(o Options) error {
 	return whole("fidelist.kind")
 }
 
-// About is what the list is.
-func (r *Reader) About() About { return r.about }
+// Info is what the list is.
+func (r *Reader) Info() About { return r.about }
 
 // Position is how many bytes of the list have been read, of About().Size.
 func (r *Reader) Position() int64 { return r.w.read }

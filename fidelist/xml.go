@@ -40,7 +40,7 @@ func (r *Reader) beginXML(o Options) error {
 		if end < 0 {
 			return r.wrongXML(0, "fidelist.xml")
 		}
-		if err := r.declared(string(rest[:end])); err != nil {
+		if err := r.checkEncoding(string(rest[:end])); err != nil {
 			return err
 		}
 		r.w.pass(end + 2)
@@ -79,8 +79,8 @@ func (r *Reader) beginXML(o Options) error {
 	return nil
 }
 
-// declared takes the encoding that the declaration states.
-func (r *Reader) declared(text string) error {
+// checkEncoding takes the encoding that the declaration states.
+func (r *Reader) checkEncoding(text string) error {
 	_, rest, ok := strings.Cut(text, "encoding")
 	if !ok {
 		return nil
@@ -91,7 +91,7 @@ func (r *Reader) declared(text string) error {
 	case "utf-8", "utf8", "us-ascii", "ascii", "":
 	case "iso-8859-1", "latin1", "windows-1252", "cp1252": // what is no UTF-8 is read so in any case
 	default:
-		return &Error{Line: 1, Message: message.New("fidelist.encoding", "found", found([]byte(name)))}
+		return &Error{Line: 1, Message: message.New("fidelist.encoding", "found", excerpt([]byte(name)))}
 	}
 	return nil
 }
@@ -162,15 +162,15 @@ func (r *Reader) nextXML() (defect *Error, more bool) {
 	case len(rest) == 0 || r.w.end && bytes.IndexByte(rest, '>') < 0:
 		r.err = r.wrongXML(0, "fidelist.cut")
 	case bytes.HasPrefix(rest, listCloses):
-		r.err = r.after()
+		r.err = r.rejectTrailing()
 	default:
-		r.err = r.wrongXML(0, "fidelist.xml-player", "found", found(rest[:min(len(rest), 20)]))
+		r.err = r.wrongXML(0, "fidelist.xml-player", "found", excerpt(rest[:min(len(rest), 20)]))
 	}
 	return nil, false
 }
 
-// after looks at what follows the end of the list: nothing may.
-func (r *Reader) after() error {
+// rejectTrailing looks at what follows the end of the list: nothing may.
+func (r *Reader) rejectTrailing() error {
 	rest, err := r.w.rest(longestPlayer)
 	if err != nil {
 		return r.unreadable(err)

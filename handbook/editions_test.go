@@ -32,7 +32,7 @@ func TestOn(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			if got := handbook.On(handbook.TieBreaks, test.year*10000+test.month*100+test.day); got != test.want {
+			if got := handbook.EditionOn(handbook.TieBreaks, test.year*10000+test.month*100+test.day); got != test.want {
 				t.Errorf("On(TieBreaks, %d-%d-%d) = %s, want %s", test.year, test.month, test.day, got, test.want)
 			}
 		})
@@ -128,7 +128,7 @@ func TestChaptersInForce(t *testing.T) {
 			if k > 0 && from <= handbook.InForce(editions[k-1]) {
 				t.Errorf("%s is not in force after %s", e, editions[k-1])
 			}
-			if got := handbook.On(c, max(from, 1)); got != e {
+			if got := handbook.EditionOn(c, max(from, 1)); got != e {
 				t.Errorf("on its first day, %d: %s, want %s", from, got, e)
 			}
 			if from == 0 {
@@ -138,7 +138,7 @@ func TestChaptersInForce(t *testing.T) {
 			if k > 0 {
 				before = editions[k-1]
 			}
-			if got := handbook.On(c, from-1); got != before {
+			if got := handbook.EditionOn(c, from-1); got != before {
 				t.Errorf("before %d: %q, want %q", from, got, before)
 			}
 			if got, err := handbook.EditionNamed(c, e.Name()); err != nil || got != e {
@@ -148,8 +148,8 @@ func TestChaptersInForce(t *testing.T) {
 				t.Errorf("%s cannot be cited", e)
 			}
 		}
-		if last := editions[len(editions)-1]; handbook.On(c, 0) != last || handbook.Current(c) != last {
-			t.Errorf("%s: the current edition is %s", c, handbook.On(c, 0))
+		if last := editions[len(editions)-1]; handbook.EditionOn(c, 0) != last || handbook.Current(c) != last {
+			t.Errorf("%s: the current edition is %s", c, handbook.EditionOn(c, 0))
 		}
 		if got, ok := handbook.ChapterNamed(c.String()); !ok || got != c {
 			t.Errorf("%s by name: %v, %t", c, got, ok)
@@ -159,7 +159,7 @@ func TestChaptersInForce(t *testing.T) {
 		}
 	}
 	for day, want := range map[int]handbook.Edition{20170630: "Swiss-2012", 20170701: "Swiss-2017", 20260131: "Swiss-2017", 20260201: "Swiss-2026"} {
-		if got := handbook.On(handbook.Pairing, day); got != want {
+		if got := handbook.EditionOn(handbook.Pairing, day); got != want {
 			t.Errorf("%d: %s, want %s", day, got, want)
 		}
 	}

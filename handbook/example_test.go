@@ -8,7 +8,7 @@ import (
 
 // Which edition of the tie-breaks was in force on a day, and what became of one of its articles.
 func Example() {
-	edition := handbook.On(handbook.TieBreaks, 20250619)
+	edition := handbook.EditionOn(handbook.TieBreaks, 20250619)
 	fmt.Println(edition)
 	rule, _ := handbook.RuleAt(handbook.Ref{Edition: edition, Article: "16.4"})
 	fmt.Println(rule.Status, rule.TitleEN)

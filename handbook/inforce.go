@@ -67,11 +67,11 @@ func EditionsOf(c Chapter) []Edition { return slices.Clone(inForce[c].editions) 
 // Current is the edition of a chapter that a new event plays under.
 func Current(c Chapter) Edition { return inForce[c].editions[len(inForce[c].editions)-1] }
 
-// On is the edition of a chapter for an ordinary event that begins on that day,
+// EditionOn is the edition of a chapter for an ordinary event that begins on that day,
 // yyyymmdd; for 0, a day that is not known, the current one. It is "" for days before
 // the oldest edition that is known. What such an event could be played under besides
 // says Beside.
-func On(c Chapter, day int) (id Edition) {
+func EditionOn(c Chapter, day int) (id Edition) {
 	if day == 0 {
 		return Current(c)
 	}
@@ -197,6 +197,7 @@ func EditionNamed(c Chapter, name string) (Edition, error) {
 // Days that articles name, within one edition.
 var named = map[Ref]int{
 	{"Titles-2024", "1.5.6"}: 20220701, // norms made from that day on ask for an event of certain kinds
+	{"Titles-2024", "1.1.3"}: 20260101, // FIDE approves faster events from that day on (R-NORM-FAST)
 
 	{"Swiss-2017", "C.04.4.1"}:   20181001, // the Dubov System of 2018 (R-DUBOV-SINCE)
 	{"Swiss-2017", "C.04.4.2"}:   20181001, // the Burstein System of 2018 (R-BURSTEIN-SINCE)
@@ -204,6 +205,6 @@ var named = map[Ref]int{
 	{"Swiss-2026", "C.04.5 1.1"}: 20260201, // the Double-Swiss System, which no earlier edition has
 }
 
-// Since is the day from which on an article asks for what it does, where the article
+// EffectiveDay is the day from which on an article asks for what it does, where the article
 // names one itself; 0 if it does not.
-func Since(ref Ref) int { return named[ref] }
+func EffectiveDay(ref Ref) int { return named[ref] }

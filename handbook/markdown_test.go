@@ -11,11 +11,14 @@ import (
 	"torneo/handbook"
 )
 
-var update = flag.Bool("update", false, "write docs/regulations.md anew")
+var update = flag.Bool("update", false, "write docs/regulations.md and docs/coverage.md anew")
 
-func TestRegulationsDocument(t *testing.T) {
-	name := filepath.Join("..", "docs", "regulations.md")
-	want := handbook.Markdown()
+func TestRegulationsDocument(t *testing.T) { compareDocument(t, "regulations.md", handbook.Markdown()) }
+
+// compareDocument compares a generated document of docs with the file, or writes it anew.
+func compareDocument(t *testing.T, file, want string) {
+	t.Helper()
+	name := filepath.Join("..", "docs", file)
 	if *update {
 		if err := os.WriteFile(name, []byte(want), 0o644); err != nil {
 			t.Fatal(err)
@@ -40,7 +43,7 @@ func TestRegulationsDocument(t *testing.T) {
 			w = wantLines[n]
 		}
 		if g != w {
-			t.Fatalf("docs/regulations.md is not what the handbook says; run go generate ./handbook\nline %d: %q\nwant    %q", n+1, g, w)
+			t.Fatalf("docs/%s is not what the handbook says; run go generate ./handbook\nline %d: %q\nwant    %q", file, n+1, g, w)
 		}
 	}
 }

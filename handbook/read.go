@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"torneo/internal/packed"
 )
 
 //go:embed rules/*.tsv
@@ -22,7 +20,7 @@ func readCatalogue() (*rules, error) {
 		if err != nil {
 			return nil, fmt.Errorf("reading the rules of edition %s: %w", text.ID, err)
 		}
-		list, err := parseRules(text.ID, string(packed.Unpacked(data)))
+		list, err := parseRules(text.ID, string(data))
 		if err != nil {
 			return nil, fmt.Errorf("reading %s: %w", name, err)
 		}

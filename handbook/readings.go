@@ -19,7 +19,7 @@ type Reading struct {
 func Readings() []Reading { return readings() }
 
 var readings = sync.OnceValue(func() []Reading {
-	all := slices.Concat(readingsOfTieBreaks, readingsOfPairing, readingsOfDutch, readingsOfLim, readingsOfOlympiad, readingsOfDubov, readingsOfBurstein, readingsOfTeams, readingsOfRatings, readingsOfFiles, readingsOfReports, readingsOfLineUps)
+	all := slices.Concat(readingsOfTieBreaks, readingsOfPairing, readingsOfDutch, readingsOfLim, readingsOfOlympiad, readingsOfDubov, readingsOfBurstein, readingsOfTeams, readingsOfRatings, readingsOfFiles, readingsOfReports, readingsOfLineUps, readingsOfLaws, readingsOfArbiters, readingsOfEvents)
 	slices.SortFunc(all, func(a, b Reading) int { return strings.Compare(a.ID, b.ID) })
 	return all
 })

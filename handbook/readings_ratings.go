@@ -34,7 +34,7 @@ var readingsOfRatings = []Reading{
 		ID:         "R-DIRECT-TABLE",
 		Refs:       []Ref{{"Titles-2014", "1.2"}, {"Titles-2024", "1.2"}},
 		QuestionEN: "Which places in which championships bring a title at once is in a table that is not at hand. What is used?",
-		TakenEN:    "A table that is given; without one, by the edition of 2024, indications from secondary sources, and the report says that they are no more.",
+		TakenEN:    "A table that is given; without one, by the edition of 2024, what is known: of the amateurs FIDE's text of May 2023, of others what secondary sources tell, and of some places that it is not known. The report says which.",
 		WhyEN:      "A title is not to be promised or refused on a guess that looks like the text.",
 	},
 	{

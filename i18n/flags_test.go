@@ -8,7 +8,7 @@ import (
 )
 
 // whereFlags are the texts that only the command line says, and docs about it.
-var whereFlags = regexp.MustCompile(`^(cli\.|help\.|generate\.|check\.ask$|norm\.(apply|award)\.|norm\.(explain|it1)\.whose$|ratings\.(earlier\.form|since\.form|explain\.whose|k\.wrong)$)`)
+var whereFlags = regexp.MustCompile(`^(cli\.|help\.|arbiters\.cli\.|generate\.|check\.ask$|norm\.(apply|award)\.|norm\.(explain|it1)\.whose$|ratings\.(earlier\.form|since\.form|explain\.whose|k\.wrong)$)`)
 
 // No page names a flag of the command line: what a text of pages asks for is asked for
 // on a page.

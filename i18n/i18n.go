@@ -6,28 +6,17 @@ package i18n
 import (
 	"embed"
 	"fmt"
+	"io/fs"
 	"strings"
 	"sync"
 
 	"golang.org/x/text/language"
 
-	"torneo/internal/packed"
 	"torneo/message"
 )
 
 //go:embed messages/*.json
 var files embed.FS
-
-// Language is one of the languages of the program.
-type Language string
-
-const (
-	English Language = "en"
-	Spanish Language = "es"
-)
-
-// Languages lists the languages there are.
-func Languages() []Language { return []Language{English, Spanish} }
 
 // Parse reads a language tag or a locale of the environment: "es", "es_AR.UTF-8",
 // "en-GB". Reports false for languages the program does not speak.
@@ -42,9 +31,9 @@ func Parse(tag string) (Language, bool) {
 	return "", false
 }
 
-// Asked is the first language that a browser asks for (Accept-Language) and the program
+// AcceptedLanguage is the first language that a browser asks for (Accept-Language) and the program
 // speaks; false: none of them.
-func Asked(header string) (Language, bool) {
+func AcceptedLanguage(header string) (Language, bool) {
 	tags, _, err := language.ParseAcceptLanguage(header)
 	if err != nil {
 		return "", false
@@ -57,34 +46,40 @@ func Asked(header string) (Language, bool) {
 	return "", false
 }
 
-// Printer renders messages in one language.
+// Printer renders messages in one language, and in the fallback what the language lacks.
 type Printer struct {
 	lang     Language
 	subjects map[string]func() map[string]*entry // by the first part of an identifier
+	fallback *Printer                            // nil: it is the fallback
 }
 
-// New is the printer of one language. The texts of a subject are loaded when its
+// New returns the printer of one language. The texts of a subject are loaded when its
 // first message is rendered, and each is read when it is: that panics on a defect of
 // the embedded files, which a test excludes.
-func New(lang Language) *Printer {
-	p := &Printer{lang, map[string]func() map[string]*entry{}}
-	names, err := files.ReadDir("messages")
+func New(lang Language) *Printer { return newPrinter(lang, files) }
+
+func newPrinter(lang Language, files fs.FS) *Printer {
+	p := &Printer{lang: lang, subjects: map[string]func() map[string]*entry{}}
+	names, err := fs.ReadDir(files, "messages")
 	if err != nil {
 		panic(err)
 	}
 	for _, f := range names {
 		if subject, ok := strings.CutSuffix(f.Name(), "."+string(lang)+".json"); ok {
-			p.subjects[subject] = sync.OnceValue(func() map[string]*entry { return load("messages/" + f.Name()) })
+			p.subjects[subject] = sync.OnceValue(func() map[string]*entry { return load(files, "messages/"+f.Name()) })
 		}
+	}
+	if lang != Fallback {
+		p.fallback = newPrinter(Fallback, files)
 	}
 	return p
 }
 
 // load reads the texts of one subject.
-func load(file string) (texts map[string]*entry) {
-	data, err := files.ReadFile(file)
+func load(files fs.FS, file string) (texts map[string]*entry) {
+	data, err := fs.ReadFile(files, file)
 	if err == nil {
-		texts, err = entries(packed.Unpacked(data))
+		texts, err = entries(data)
 	}
 	if err != nil {
 		panic(fmt.Errorf("%s: %w", file, err))
@@ -92,18 +87,19 @@ func load(file string) (texts map[string]*entry) {
 	return texts
 }
 
-// text is that of a message.
-func (p *Printer) text(id string) (text, bool) {
+// text returns a message's text, and whether the language itself has it; it is nil where no
+// language has one.
+func (p *Printer) text(id string) (t *text, own bool) {
 	subject, _, _ := strings.Cut(id, ".")
-	load, ok := p.subjects[subject]
-	if !ok {
-		return text{}, false
+	if load, ok := p.subjects[subject]; ok {
+		if e, ok := load()[id]; ok {
+			return e.read(), true
+		}
 	}
-	e, ok := load()[id]
-	if !ok {
-		return text{}, false
+	if p.fallback != nil {
+		t, _ = p.fallback.text(id)
 	}
-	return e.read(), true
+	return t, false
 }
 
 // Language is the printer's language.
@@ -112,15 +108,19 @@ func (p *Printer) Language() Language { return p.lang }
 // T renders the message with that identifier and pairs of argument name and value.
 func (p *Printer) T(id string, pairs ...any) string { return p.Text(message.New(id, pairs...)) }
 
-// Text renders a message; messages among its arguments are rendered too. An
-// unknown identifier comes out as itself, so that nothing is ever silent.
+// Text renders a message; messages among its arguments are rendered too. A text that the
+// language lacks is the fallback's; an identifier without any comes out as itself, so that
+// nothing is ever silent.
 func (p *Printer) Text(m message.Message) string {
 	if m.IsZero() {
 		return ""
 	}
-	t, ok := p.text(m.ID)
-	if !ok {
+	t, own := p.text(m.ID)
+	if t == nil {
 		return fmt.Sprintf("%s %v", m.ID, m.Args)
+	}
+	if !own {
+		return p.fallback.Text(m)
 	}
 	args := make(map[string]any, len(m.Args))
 	for k, v := range m.Args {
@@ -137,7 +137,7 @@ func (p *Printer) Text(m message.Message) string {
 			args[k] = p.value(k, v)
 		}
 	}
-	form := t.other
+	form := t.forms[other]
 	if count, ok := m.Args["count"]; ok {
 		form = t.form(p.lang, count)
 	}
@@ -146,9 +146,8 @@ func (p *Printer) Text(m message.Message) string {
 	return b.String()
 }
 
-// Has reports whether the language has a text for the identifier, with plural
-// forms or without.
+// Has reports whether there is a text for the identifier, in the language or the fallback.
 func (p *Printer) Has(id string) bool {
-	_, ok := p.text(id)
-	return ok
+	t, _ := p.text(id)
+	return t != nil
 }

@@ -16,13 +16,13 @@ type entry struct {
 	text   text
 }
 
-func (e *entry) read() text {
+func (e *entry) read() *text {
 	e.once.Do(func() {
 		if err := json.Unmarshal(e.source, &e.text); err != nil {
 			panic(fmt.Errorf("%s: %w", e.source, err))
 		}
 	})
-	return e.text
+	return &e.text
 }
 
 // entries parts a file, which is an object, into its texts.

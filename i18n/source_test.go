@@ -3,8 +3,6 @@ package i18n
 import (
 	"encoding/json"
 	"testing"
-
-	"torneo/internal/packed"
 )
 
 // Files are parted as encoding/json reads them, and every text of theirs can be said.
@@ -19,10 +17,10 @@ func TestEntries(t *testing.T) {
 			t.Fatal(err)
 		}
 		var want map[string]json.RawMessage
-		if err := json.Unmarshal(packed.Unpacked(data), &want); err != nil {
+		if err := json.Unmarshal(data, &want); err != nil {
 			t.Fatal(err)
 		}
-		got, err := entries(packed.Unpacked(data))
+		got, err := entries(data)
 		if err != nil || len(got) != len(want) {
 			t.Errorf("%s: %d texts of %d, %v", f.Name(), len(got), len(want), err)
 		}
@@ -30,7 +28,7 @@ func TestEntries(t *testing.T) {
 			if string(e.source) != string(want[id]) {
 				t.Errorf("%s, %s: %s, want %s", f.Name(), id, e.source, want[id])
 			}
-			if x := e.read(); x.other == nil {
+			if x := e.read(); x.forms[other] == nil {
 				t.Errorf("%s, %s: says nothing", f.Name(), id)
 			}
 		}

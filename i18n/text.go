@@ -10,7 +10,7 @@ import (
 
 // text is what a message says: one form, or one for each number that its language tells
 // apart.
-type text struct{ one, many, other []piece }
+type text struct{ forms [many + 1][]piece }
 
 // UnmarshalJSON reads a text, or an object of its forms.
 func (t *text) UnmarshalJSON(data []byte) (err error) {
@@ -23,32 +23,20 @@ func (t *text) UnmarshalJSON(data []byte) (err error) {
 	if err != nil {
 		return err
 	}
-	for _, f := range []struct {
-		source string
-		form   *[]piece
-	}{{forms.One, &t.one}, {forms.Many, &t.many}, {forms.Other, &t.other}} {
-		if *f.form, err = pieces(f.source); err != nil {
-			return fmt.Errorf("%q: %w", f.source, err)
+	for k, source := range [...]string{other: forms.Other, one: forms.One, many: forms.Many} {
+		if t.forms[k], err = pieces(source); err != nil {
+			return fmt.Errorf("%q: %w", source, err)
 		}
 	}
 	return nil
 }
 
-// form is the one for that number, the general one where there is no other. The rules
-// are Unicode's (CLDR): one is 1, written without decimals in English; and Spanish has a
-// form of its own for whole millions.
+// form returns the one for that number, the general one where there is no other.
 func (t *text) form(lang Language, count any) []piece {
-	switch n := fmt.Sprint(count); {
-	case n == "1", lang == Spanish && strings.HasPrefix(n, "1.") && strings.Trim(n[2:], "0") == "":
-		if t.one != nil {
-			return t.one
-		}
-	case lang == Spanish && strings.HasSuffix(n, "000000") && !strings.Contains(n, ".") && strings.Trim(n, "0") != "":
-		if t.many != nil {
-			return t.many
-		}
+	if own := t.forms[lang.style().plural(fmt.Sprint(count))]; own != nil {
+		return own
 	}
-	return t.other
+	return t.forms[other]
 }
 
 // piece is a part of a text: words, an argument, or what it says under a condition.
@@ -107,7 +95,7 @@ func (p *piece) holds(value any) bool {
 // one: {{if .name}}, {{if eq .name "F"}}, {{else}}, {{else if …}}, {{end}}.
 func pieces(source string) ([]piece, error) {
 	r := reader{source}
-	list, stop, err := r.until()
+	list, stop, err := r.readPieces()
 	if err == nil && stop != "" {
 		err = fmt.Errorf("{{%s}} ends nothing", stop)
 	}
@@ -117,8 +105,8 @@ func pieces(source string) ([]piece, error) {
 // reader goes through a text.
 type reader struct{ rest string }
 
-// until reads up to the end, or to a word that ends a condition's part.
-func (r *reader) until() (list []piece, stop string, err error) {
+// readPieces reads up to the end, or to a word that ends a condition's part.
+func (r *reader) readPieces() (list []piece, stop string, err error) {
 	for r.rest != "" {
 		words, rest, found := strings.Cut(r.rest, "{{")
 		if words != "" {
@@ -170,7 +158,7 @@ func (r *reader) choice(condition string) (p piece, err error) {
 		return p, err
 	}
 	stop := ""
-	if p.then, stop, err = r.until(); err != nil {
+	if p.then, stop, err = r.readPieces(); err != nil {
 		return p, err
 	}
 	if next, ok := strings.CutPrefix(stop, "else if "); ok {
@@ -179,7 +167,7 @@ func (r *reader) choice(condition string) (p piece, err error) {
 		return p, err
 	}
 	if stop == "else" {
-		if p.otherwise, stop, err = r.until(); err != nil {
+		if p.otherwise, stop, err = r.readPieces(); err != nil {
 			return p, err
 		}
 	}

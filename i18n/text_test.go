@@ -34,7 +34,7 @@ func TestTexts(t *testing.T) {
 			continue
 		}
 		var b strings.Builder
-		write(&b, x.other, c.args)
+		write(&b, x.forms[other], c.args)
 		if b.String() != c.want {
 			t.Errorf("%s with %v: %q, want %q", c.text, c.args, b.String(), c.want)
 		}
@@ -73,7 +73,7 @@ func TestFormsByNumber(t *testing.T) {
 	if err := json.Unmarshal([]byte(`{"other": "other"}`), &x); err != nil {
 		t.Fatal(err)
 	}
-	x = text{other: x.other}
+	x = text{forms: [many + 1][]piece{other: x.forms[other]}}
 	for _, count := range []any{1, 1_000_000} {
 		if got := x.form(Spanish, count)[0].words; got != "other" {
 			t.Errorf("%v of a text with one form: %s", count, got)

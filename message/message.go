@@ -1,5 +1,5 @@
 // Package message carries a sentence without its language: an identifier and
-// the values it speaks of. Rules say why in messages; package i18n renders them.
+// its values. Rules say why in messages; package i18n renders them.
 package message
 
 // Message is one sentence to be rendered in the reader's language. The zero

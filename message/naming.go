@@ -22,9 +22,9 @@ func (n Naming) One(number string) string {
 // people are the arguments of reasons that are somebody's number.
 var people = []string{"player", "opponent", "team", "first", "named", "got", "by", "white", "black"}
 
-// In is a message of the rules with names in place of the numbers of those whom it is
+// InsertNames is a message of the rules with names in place of the numbers of those whom it is
 // about.
-func (n Naming) In(m Message) Message {
+func (n Naming) InsertNames(m Message) Message {
 	m.Args = maps.Clone(m.Args)
 	for key, value := range m.Args {
 		switch value := value.(type) {
@@ -41,11 +41,11 @@ func (n Naming) In(m Message) Message {
 				m.Args[key] = strings.Join(all, "; ")
 			}
 		case Message:
-			m.Args[key] = n.In(value)
+			m.Args[key] = n.InsertNames(value)
 		case []Message:
 			list := make([]Message, len(value))
 			for k := range value {
-				list[k] = n.In(value[k])
+				list[k] = n.InsertNames(value[k])
 			}
 			m.Args[key] = list
 		}

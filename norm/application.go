@@ -29,9 +29,9 @@ type Made struct {
 	Hangs   bool // … if the average of the forty highest rated is meant (R-NORM-FORTY)
 }
 
-// Made is the norm as an application counts it; false if it is none. A title
+// Norm is the norm as an application counts it; false if it is none. A title
 // performance at an Olympiad may count, too (2014: 1.2.3b).
-func (e *Event) Made(v *Verdict) (Made, bool) {
+func (e *Event) Norm(v *Verdict) (Made, bool) {
 	one, _ := e.OneADay()
 	end := e.record.End
 	if !end.Complete() {
@@ -86,16 +86,16 @@ const (
 // which 1.4.1c is used at most one counts, the one with which most is met.
 func (r Rules) Apply(title Title, norms []Made, highest int) (Application, error) {
 	if _, ok := standards[title]; !ok {
-		return Application{}, refused("norm.no-title", "value", string(title))
+		return Application{}, refuse("norm.no-title", "value", string(title))
 	}
 	var left []Left
 	counting, eights := []int{}, []int{none}
 	for k, n := range norms {
 		switch {
 		case n.Games < 1 || n.Games > MaxRounds:
-			return Application{}, refused("norm.made.games", "games", n.Games)
+			return Application{}, refuse("norm.made.games", "games", n.Games)
 		case !n.End.Complete():
-			return Application{}, refused("norm.made.date", "value", n.End.String())
+			return Application{}, refuse("norm.made.date", "value", n.End.String())
 		case !n.Title.Covers(title):
 			left = append(left, Left{k, LowerTitle})
 		case n.Eight && r.NineOfEight:

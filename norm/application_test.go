@@ -107,7 +107,7 @@ func TestMadeOfAVerdict(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, ok := e.Made(&v)
+	m, ok := e.Norm(&v)
 	if !ok || m.Games != 9 || !m.Normal || !m.Type || m.Eight || m.OneADay || m.Title != norm.GM || m.Edition != "Titles-2024" {
 		t.Errorf("%+v, %t", m, ok)
 	}
@@ -124,10 +124,10 @@ func TestPerformanceAtAnOlympiad(t *testing.T) {
 	}{{"2014", norm.Olympiad, 13}, {"2014", norm.Ordinary, 0}, {"2024", norm.Olympiad, 0}} {
 		e := event(t, record, test.edition, norm.Facts{Kind: test.kind})
 		v, err := e.Verdict(1, norm.GM)
-		if err != nil || v.Met || !v.Performed() || v.Credit != test.credit || (applied(&v) == "1.2.3b") != (test.credit > 0) {
+		if err != nil || v.Met || !v.IsTitlePerformance() || v.Credit != test.credit || (applied(&v) == "1.2.3b") != (test.credit > 0) {
 			t.Errorf("%+v: %v %+v", test, err, v)
 		}
-		if m, ok := e.Made(&v); ok != (test.credit > 0) || m.Games != test.credit {
+		if m, ok := e.Norm(&v); ok != (test.credit > 0) || m.Games != test.credit {
 			t.Errorf("%+v: %+v, %t", test, m, ok)
 		}
 	}

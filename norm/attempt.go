@@ -16,8 +16,8 @@ type attempt struct {
 	rounds  int // of the event, as far as it is looked at
 }
 
-// done is how many rounds have a result for the player.
-func (a *attempt) done() int {
+// finishedRounds is how many rounds have a result for the player.
+func (a *attempt) finishedRounds() int {
 	n := a.rounds
 	for k := range a.games {
 		if a.games[k].Use == Unfinished {

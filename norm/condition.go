@@ -1,6 +1,9 @@
 package norm
 
-import "torneo/tournament"
+import (
+	"torneo/handbook"
+	"torneo/tournament"
+)
 
 // RateOfPlay is whether the games are slow enough (B.01 1.1.3).
 type RateOfPlay string
@@ -9,10 +12,20 @@ const (
 	RateUnknown RateOfPlay = "" // the record decides, if it tells
 	RateEnough  RateOfPlay = "enough"
 	RateFast    RateOfPlay = "fast"
+
+	// RateApproved is that of an event of 45 minutes and 30 seconds, or more, that FIDE has
+	// approved for norms, one by one, since 2026 (R-NORM-FAST).
+	RateApproved RateOfPlay = "approved"
 )
 
 // Rates lists what can be said of the rate of play.
-func Rates() []RateOfPlay { return []RateOfPlay{RateEnough, RateFast} }
+func Rates() []RateOfPlay { return []RateOfPlay{RateEnough, RateFast, RateApproved} }
+
+// ApprovedMinutes is how many minutes for 60 moves an approved event needs (R-NORM-FAST).
+const ApprovedMinutes = 75
+
+// ApprovedSince is from which day on FIDE approves such events.
+var ApprovedSince = handbook.EffectiveDay(handbook.Ref{Edition: "Titles-2024", Article: "1.1.3"})
 
 // Condition is what the regulations ask of an event (B.01 1.1). Known is false for what
 // the record does not tell: somebody has to vouch for it.
@@ -97,6 +110,8 @@ func (e *Event) rate() (minutes, least int, known bool) {
 		least = e.Rules.Minutes
 	}
 	switch e.Facts.Rate {
+	case RateApproved:
+		return seconds / 60, ApprovedMinutes, known
 	case RateEnough:
 		return max(seconds/60, least), least, true
 	case RateFast:

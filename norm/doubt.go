@@ -33,8 +33,8 @@ type other struct {
 	event Event
 }
 
-// otherwise is the event with each doubt of its edition answered the other way.
-func (e *Event) otherwise() (list []other) {
+// alternatives is the event with each doubt of its edition answered the other way.
+func (e *Event) alternatives() (list []other) {
 	for _, d := range e.Rules.doubts {
 		o := other{d.key, *e}
 		d.change(&o.event.Rules)

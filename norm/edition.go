@@ -73,6 +73,10 @@ type Rules struct {
 	// RatedGames is how many rated games a title by rating needs (B.01 1.3).
 	RatedGames int
 
+	// ReachedCertificate: a certificate of a rating that was reached in the middle of an
+	// event is recommended (2014: 1.5.3a).
+	ReachedCertificate bool
+
 	// Minutes is the least time for 60 moves, and MinutesFlat that without
 	// increment (B.01 1.1.3).
 	Minutes, MinutesFlat int
@@ -85,7 +89,7 @@ type Rules struct {
 }
 
 // eventTypeSince is from which day on norms ask for an event as in 1.5.6.
-var eventTypeSince = handbook.Since(handbook.Ref{Edition: "Titles-2024", Article: "1.5.6"})
+var eventTypeSince = handbook.EffectiveDay(handbook.Ref{Edition: "Titles-2024", Article: "1.5.6"})
 
 // articles2024 are those of 2024. The commission cites the edition of 2022 in the same
 // way: B.01 (2022) 1.4.1c to e, 1.4.3d, 1.5.6.
@@ -95,7 +99,7 @@ var articles2024 = map[Key]string{
 	Unrated: "1.4.6d", Duration: "1.1.4",
 	teamGames: "1.4.1b", eightOfNine: "1.4.1c", lastForfeit: "1.4.2c", outside: "1.4.2a", unratedZero: "1.4.2b", notPlayed: "1.4.2c",
 	after: "1.4.1e", beaten: "1.4.1f", swissExempt: "1.4.3d", zonalExempt: "1.4.3c", nationalExempt: "1.4.3a", teamExempt: "1.4.3b",
-	tableExempt: "1.4.4", normal: "1.4.3e", surplus: "1.4.1d", raised: "1.4.6c", unratedAs: "1.4.6d", forty: "1.5.6",
+	tableExempt: "1.4.4", normal: "1.4.3e", surplus: "1.4.1d", raised: "1.4.6c", unratedAs: "1.4.6d", forty: "1.5.6", reached: "1.5.3",
 }
 
 var articles2014 = map[Key]string{
@@ -103,7 +107,7 @@ var articles2014 = map[Key]string{
 	Score: "1.7", Average: "1.4.8a", Performance: "1.4.8", Complete: "1.4.2f", RoundsADay: "1.1.3", Rate: "1.1.3", Duration: "1.1.4",
 	teamGames: "1.4.1b", eightOfNine: "1.4.1c", lastForfeit: "1.4.2d", outside: "1.4.2a", unratedZero: "1.4.2c", notPlayed: "1.4.2d",
 	after: "1.4.2e", beaten: "1.4.2f", swissExempt: "1.4.3e", zonalExempt: "1.4.3c", nationalExempt: "1.4.3a", teamExempt: "1.4.3b",
-	tableExempt: "1.7.2", olympiadPerformance: "1.2.3b", normal: "1.4.3f", surplus: "1.4.1d", raised: "1.4.6c", unratedAs: "1.4.6d",
+	tableExempt: "1.7.2", olympiadPerformance: "1.2.3b", normal: "1.4.3f", surplus: "1.4.1d", raised: "1.4.6c", unratedAs: "1.4.6d", reached: "1.5.3a",
 }
 
 // editions is a row an edition, as the handbook lists them, the newest first.
@@ -116,20 +120,20 @@ var editions = []Rules{
 	{
 		Edition: "Titles-2022", Digest: true, Unrated: 1000, UnratedShare: true, PeopleOnce: true, HostOnly: true, MissOne: true,
 		EventType: true, EventTypeSince: eventTypeSince, Norms: 2, OneADay: []Title{GM, WGM}, RatedGames: 30, Championship: 8, DirectMinimum: true, NoDirectTable: true,
-		Minutes: 120, MinutesFlat: 150, Days: 90,
+		ReachedCertificate: true, Minutes: 120, MinutesFlat: 150, Days: 90,
 		articles: articles2024,
 		doubts:   []doubt{unratedDoubt, peopleDoubt, registeringDoubt, completeDoubt, everyRoundDoubt, rateDoubt, durationDoubt},
 	},
 	{
 		Edition: "Titles-2017", Digest: true, Unrated: 1000, UnratedShare: true, CutPredetermined: true, PeopleOnce: true, HostOnly: true,
 		Norms: 2, OneADay: []Title{GM, WGM}, RatedGames: 30, Championship: 8, DirectMinimum: true, NoDirectTable: true,
-		Minutes: 120, MinutesFlat: 150, Days: 90,
+		ReachedCertificate: true, Minutes: 120, MinutesFlat: 150, Days: 90,
 		articles: articles2014,
 		doubts:   []doubt{unratedDoubt, peopleDoubt, registeringDoubt, completeDoubt, everyRoundDoubt, cutDoubt, rateDoubt, durationDoubt},
 	},
 	{
 		Edition: "Titles-2014", Unrated: 1000, UnratedShare: true, CutPredetermined: true, PeopleOnce: true, Championship: 8, NoDirectTable: true,
-		Olympiad: 20, OlympiadPerformance: 13, Norms: 2, OneADay: []Title{GM}, Minutes: 120, MinutesFlat: 150, Days: 90,
+		Olympiad: 20, OlympiadPerformance: 13, Norms: 2, OneADay: []Title{GM}, ReachedCertificate: true, Minutes: 120, MinutesFlat: 150, Days: 90,
 		articles: articles2014,
 		doubts:   []doubt{olympiadDoubt},
 	},
@@ -155,7 +159,7 @@ func RulesFor(t *tournament.Tournament) (Rules, error) {
 	}
 	oldest := handbook.InForce(editions[len(editions)-1].Edition)
 	day := tournament.Date{Year: oldest / 10000, Month: oldest / 100 % 100, Day: oldest % 100}
-	return Rules{}, refused("norm.no-edition", "day", day.String())
+	return Rules{}, refuse("norm.no-edition", "day", day.String())
 }
 
 // Text says which copy of the edition's text is used, and what of it is not known.
@@ -175,6 +179,9 @@ func (r Rules) Article(k Key) string { return r.articles[k] }
 // WithoutExemption is the article by which an application needs a norm made without
 // an exemption.
 func (r Rules) WithoutExemption() string { return r.articles[normal] }
+
+// RaisedArticle is by which the rating of the lowest opponent is raised.
+func (r Rules) RaisedArticle() string { return r.articles[raised] }
 
 // SwissArticle is where the edition exempts a Swiss with foreigners.
 func (r Rules) SwissArticle() string { return r.articles[swissExempt] }

@@ -121,7 +121,7 @@ func TestStrengthOfInventedEvents(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if m, _ := e.Made(&v); m.Type != test.met || m.Hangs != test.hangs {
+		if m, _ := e.Norm(&v); m.Type != test.met || m.Hangs != test.hangs {
 			t.Errorf("%s by %s: %+v", test.file, test.edition, m)
 		}
 	}

@@ -66,7 +66,7 @@ func (r *Refused) Error() string { return r.Message.String() }
 // Sentence is the error for people.
 func (r *Refused) Sentence() message.Message { return r.Message }
 
-func refused(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }
+func refuse(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }
 
 // NewEvent prepares an event. A record that contradicts itself gives the
 // crosstable's *Contradiction, anything else that cannot be judged a *Refused. Of a
@@ -79,33 +79,33 @@ func NewEvent(t *tournament.Tournament, r Rules, f Facts) (*Event, error) {
 	played := t.RoundsPaired()
 	e := &Event{Rules: r, Facts: f, Rounds: max(t.PlannedRounds, played), Played: played, record: t, index: t.PlayerIndex()}
 	if e.Rounds > MaxRounds {
-		return nil, refused("norm.too-long", "rounds", e.Rounds, "limit", MaxRounds)
+		return nil, refuse("norm.too-long", "rounds", e.Rounds, "limit", MaxRounds)
 	}
 	if err := e.declare(); err != nil {
 		return nil, err
 	}
 	switch {
 	case !t.Start.IsZero() && t.End.Complete() && t.End.Ordinal() < t.Start.Ordinal():
-		return nil, refused("norm.dates", "start", t.Start.String(), "end", t.End.String())
+		return nil, refuse("norm.dates", "start", t.Start.String(), "end", t.End.String())
 	case len(t.Players) == 2 && !t.IsTeam(): // 2014: 1.6; 2024: 1.4.2e
-		return nil, refused("norm.match")
+		return nil, refuse("norm.match")
 	}
 	e.fill()
 	family := t.System.Family
 	// In team round robins line-ups may change, so that nobody knows beforehand whom
 	// he meets (R-NORM-LINEUPS).
 	e.Fixed = family.Predetermined() && family != tournament.Knockout && !(family == tournament.RoundRobin && t.IsTeam())
-	e.Double = family == tournament.RoundRobin && !t.IsTeam() && (t.System.Games > 1 || e.meetTwice())
+	e.Double = family == tournament.RoundRobin && !t.IsTeam() && (t.System.Games > 1 || t.MeetTwice())
 	e.Finished = played == e.Rounds && played > 0 && !e.pending
 	e.findZero()
 	e.strongest = make([]int, len(t.Players))
 	for i := range e.strongest {
 		e.strongest[i] = i
 	}
-	slices.SortStableFunc(e.strongest, func(a, b int) int { return e.counted(b) - e.counted(a) })
+	slices.SortStableFunc(e.strongest, func(a, b int) int { return e.countedRating(b) - e.countedRating(a) })
 	e.Conditions = e.conditions()
 	e.Swiss, e.Forty = e.presence(), e.forty()
-	e.others = e.otherwise()
+	e.others = e.alternatives()
 	return e, nil
 }
 
@@ -116,7 +116,7 @@ func (e *Event) declare() error {
 		f.Kind = Ordinary
 	}
 	if !slices.Contains(Kinds(), f.Kind) {
-		return refused("norm.no-kind", "value", string(f.Kind))
+		return refuse("norm.no-kind", "value", string(f.Kind))
 	}
 	if f.Host == "" {
 		f.Host = strings.ToUpper(strings.TrimSpace(e.record.Federation))
@@ -124,9 +124,12 @@ func (e *Event) declare() error {
 			f.Host = ""
 		}
 	}
+	if f.Rate == RateApproved && e.record.Start.Complete() && e.record.Start.Ordinal() < ApprovedSince {
+		return refuse("norm.approved.early", "day", e.record.Start.String())
+	}
 	for _, code := range append([]string{f.Host}, f.Outside...) {
 		if code != "" && !isFederation(strings.ToUpper(code)) {
-			return refused("norm.no-federation", "value", code)
+			return refuse("norm.no-federation", "value", code)
 		}
 	}
 	f.Host = strings.ToUpper(f.Host)
@@ -185,22 +188,9 @@ func (e *Event) side(r, me, other int, color tournament.Color, outcome tournamen
 		opponent = none // an empty board
 	}
 	e.rows[i][r] = entry{opponent: opponent, color: color, outcome: outcome, had: true}
-	if !outcome.Played() && !outcome.Forfeit() {
+	if !outcome.IsPlayed() && !outcome.Forfeit() {
 		e.pending = true
 	}
-}
-
-func (e *Event) meetTwice() bool {
-	for _, row := range e.rows {
-		seen := map[int]bool{}
-		for _, c := range row {
-			if c.opponent != none && seen[c.opponent] {
-				return true
-			}
-			seen[c.opponent] = true
-		}
-	}
-	return false
 }
 
 // findZero finds the unrated players of a round robin who have scored nothing
@@ -216,7 +206,7 @@ func (e *Event) findZero() {
 		}
 		met, points := false, tournament.Points(0)
 		for _, c := range row {
-			if c.opponent != none && c.outcome.Played() && e.record.Players[c.opponent].Rating > 0 {
+			if c.opponent != none && c.outcome.IsPlayed() && e.record.Players[c.opponent].Rating > 0 {
 				met = true
 				points += c.outcome.Standard()
 			}

@@ -41,7 +41,7 @@ func TestPerformancesOfTheExercises(t *testing.T) {
 				if g.Black == p.Number {
 					other, result = g.White, g.Result.Black
 				}
-				if g.White != p.Number && g.Black != p.Number || !result.Played() {
+				if g.White != p.Number && g.Black != p.Number || !result.IsPlayed() {
 					continue
 				}
 				sum += record.Players[index[other]].Rating

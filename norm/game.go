@@ -74,9 +74,9 @@ func (e *Event) games(i int) []Game {
 		switch {
 		case c.outcome.Forfeit():
 			g.Use, g.Article = Forfeited, e.Rules.Article(notPlayed)
-		case !c.outcome.Played():
+		case !c.outcome.IsPlayed():
 			g.Use = Unfinished
-		case !c.outcome.Rated():
+		case !c.outcome.IsRated():
 			g.Use = NotRated
 		case e.standing(own, g.Federation) == notFIDE:
 			g.Use, g.Article = OutsideFIDE, e.Rules.Article(outside)
@@ -94,11 +94,11 @@ func (e *Event) games(i int) []Game {
 func (e *Event) opponent(g *Game) {
 	p := &e.record.Players[g.of]
 	g.Opponent, g.Title, g.Federation, g.Rating = p.Number, p.Title, strings.ToUpper(p.Federation), p.Rating
-	g.Counted = e.counted(g.of)
+	g.Counted = e.countedRating(g.of)
 }
 
-// counted is what a player's rating counts before a floor is looked at.
-func (e *Event) counted(i int) int {
+// countedRating is what a player's rating counts before a floor is looked at.
+func (e *Event) countedRating(i int) int {
 	if rating := e.record.Players[i].Rating; rating > 0 {
 		return rating
 	}

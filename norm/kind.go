@@ -19,6 +19,13 @@ func Kinds() []Kind {
 	return []Kind{Ordinary, National, NationalTeam, Zonal, TeamChampion, Olympiad, WorldCup}
 }
 
+// LeastGames is how many games a norm needs in an event of that kind and length (B.01
+// 1.4.1a, b).
+func (r Rules) LeastGames(kind Kind, rounds int) int {
+	games, _, _ := r.leastGames(kind, rounds)
+	return games
+}
+
 // leastGames is how many games a norm needs in an event of that kind and length
 // (B.01 1.4.1a, b), and what makes it so. More games count than it takes where the
 // credit is not 0.

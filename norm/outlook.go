@@ -97,7 +97,7 @@ func (e *Event) outlook(i int, title Title) (Outlook, *future) {
 	o := Outlook{Player: e.record.Players[i].Number, Title: title}
 	f := e.future(i, title)
 	o.Remaining, o.Known = f.remaining, len(f.known)
-	o.Made = (e.Finished || e.mayCut() || o.Remaining == 0) && e.met(i, title, e.games(i), e.Played)
+	o.Made = (e.Finished || e.mayCut() || o.Remaining == 0) && e.isNorm(i, title, e.games(i), e.Played)
 	return o, f
 }
 
@@ -167,7 +167,7 @@ func (e *Event) future(i int, title Title) *future {
 			f.required++
 		}
 		if len(f.field) < f.remaining {
-			f.field = append(f.field, e.counted(j))
+			f.field = append(f.field, e.countedRating(j))
 		} else if f.foreign >= f.remaining && f.titled >= f.remaining && f.required >= f.remaining {
 			break // no more can be met
 		}
@@ -298,5 +298,5 @@ func (f *future) makes(w Way, unknown int, s supposed) bool {
 	if w.Games == f.remaining {
 		rounds = f.e.Rounds
 	}
-	return f.e.met(f.i, f.title, games, rounds)
+	return f.e.isNorm(f.i, f.title, games, rounds)
 }

@@ -38,7 +38,7 @@ func (e *Event) presence() Presence {
 func (e *Event) eligible(i int, strict bool) bool {
 	x := &e.record.Players[i]
 	return x.Rating > 0 && e.standing(e.Facts.Host, x.Federation) == foreign &&
-		(e.Rules.MissOne && e.missed(i, strict) <= 1 || !e.Rules.MissOne && e.tookPart(i))
+		(e.Rules.MissOne && e.missedRounds(i, strict) <= 1 || !e.Rules.MissOne && e.tookPart(i))
 }
 
 func (e *Event) foreigners(strict bool) Presence {
@@ -66,7 +66,7 @@ func (e *Event) foreigners(strict bool) Presence {
 			x := &e.record.Players[i]
 			players++
 			federations[strings.ToUpper(x.Federation)] = true
-			if slices.Contains([]string{"GM", "IM", "WGM", "WIM"}, x.Title) {
+			if slices.Contains(swissTitles, x.Title) {
 				titled++
 			}
 		}
@@ -76,8 +76,16 @@ func (e *Event) foreigners(strict bool) Presence {
 		}
 		p.Players, p.Federations, p.Titled = min(p.Players, players), min(p.Federations, len(federations)), min(p.Titled, titled)
 	}
-	p.Met = p.Players >= 20 && p.Federations >= 3 && p.Titled >= 10
+	p.Met = enoughForeigners(p.Players, p.Federations, p.Titled)
 	return p
+}
+
+// swissTitles are those that are counted among the foreigners of a Swiss, and
+// enoughForeigners how many of each there must be (2024: 1.4.3d).
+var swissTitles = []string{"GM", "IM", "WGM", "WIM"}
+
+func enoughForeigners(players, federations, titled int) bool {
+	return players >= 20 && federations >= 3 && titled >= 10
 }
 
 // What 1.5.6 a of 2024 asks of an individual Swiss in every round.
@@ -110,7 +118,7 @@ func (e *Event) strength(strict bool) (players, top, all int) {
 	for r := range e.Played {
 		var ratings []int
 		for i := range e.rows {
-			if rating := e.record.Players[i].Rating; rating > 0 && e.missed(i, strict) <= 1 && !e.absent(i, r, strict) {
+			if rating := e.record.Players[i].Rating; rating > 0 && e.missedRounds(i, strict) <= 1 && !e.absent(i, r, strict) {
 				ratings = append(ratings, rating)
 			}
 		}
@@ -139,7 +147,7 @@ func (e *Event) tookPart(i int) bool {
 	return slices.ContainsFunc(e.rows[i], func(c entry) bool { return c.opponent != none && !c.outcome.Forfeit() })
 }
 
-func (e *Event) missed(i int, strict bool) (n int) {
+func (e *Event) missedRounds(i int, strict bool) (n int) {
 	for r := range e.Played {
 		if e.absent(i, r, strict) {
 			n++

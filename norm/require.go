@@ -19,7 +19,7 @@ func (e *Event) require(v *Verdict, i int, a attempt, foes []foe, keep []int) {
 	}
 	add(atLeast(Games, games, v.Count, a.least))
 	if e.Fixed && !r.CutPredetermined && !e.Finished {
-		add(atLeast(AllRounds, r.Article(AllRounds), a.done(), e.Rounds))
+		add(atLeast(AllRounds, r.Article(AllRounds), a.finishedRounds(), e.Rounds))
 	}
 	if e.Double {
 		add(atLeast(Players, r.Article(Players), len(e.rows), 6))
@@ -72,8 +72,8 @@ func (e *Event) require(v *Verdict, i int, a attempt, foes []foe, keep []int) {
 	}
 }
 
-// unsettled says on what the verdict hangs that no text settles.
-func (e *Event) unsettled(i int, v *Verdict) (list []message.Message) {
+// openQuestions says on what the verdict hangs that no text settles.
+func (e *Event) openQuestions(i int, v *Verdict) (list []message.Message) {
 	add := func(id string, pairs ...any) { list = append(list, message.New(id, pairs...)) }
 	if !v.Met && e.hangsOnFreeDay(i, v.Title) {
 		add("norm.note.free-day", "article", e.Rules.Article(eightOfNine))
@@ -105,6 +105,9 @@ func (e *Event) notes(i int, v *Verdict) (list []message.Message) {
 	}
 	if v.People > 0 {
 		add("norm.note.people", "article", e.Rules.Article(Players), "count", v.People, "games", v.Count)
+	}
+	if e.Facts.Rate == RateApproved {
+		add("norm.note.approved")
 	}
 	if v.Title.ForWomen() && p.Sex == "" {
 		add("norm.note.sex", "title", string(v.Title))

@@ -47,6 +47,7 @@ const (
 	normal         Key = "normal"
 	forty          Key = "forty"
 	surplus        Key = "surplus"
+	reached        Key = "reached"
 
 	olympiadPerformance Key = "olympiad-performance"
 	raised              Key = "raised"

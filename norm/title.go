@@ -1,7 +1,7 @@
-// Package norm judges title norms by the title regulations (B.01): whether a
-// player's games in an event make a norm, requirement by requirement with the
-// figure, the limit and the article; what is still possible while the event goes
-// on; and whether norms together suffice for a title.
+// Package norm judges title norms by the title regulations (B.01). It says
+// whether a player's games in an event make a norm, requirement by requirement
+// with the figure, the limit and the article; what is still possible while the
+// event goes on; and whether norms together suffice for a title.
 package norm
 
 import "slices"

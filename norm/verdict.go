@@ -44,9 +44,9 @@ type Applied struct {
 	Article string
 }
 
-// Performed reports a title performance: average, score and performance suffice,
+// IsTitlePerformance reports a title performance: average, score and performance suffice,
 // whatever the opponents' titles and federations (B.01 0.5).
-func (v *Verdict) Performed() bool {
+func (v *Verdict) IsTitlePerformance() bool {
 	for k := range v.Requirements {
 		switch q := &v.Requirements[k]; q.Key {
 		case Games, Score, Average, Performance:
@@ -65,7 +65,7 @@ func (e *Event) Verdict(number int, title Title) (Verdict, error) {
 		return Verdict{}, err
 	}
 	v := e.verdict(i, title, e.games(i), e.Played)
-	v.Unsettled = e.unsettled(i, &v)
+	v.Unsettled = e.openQuestions(i, &v)
 	v.Notes = append(e.notes(i, &v), v.Unsettled...)
 	return v, nil
 }
@@ -75,11 +75,11 @@ func (e *Event) applicant(number int, title Title) (int, error) {
 	i, ok := e.index[number]
 	switch _, there := standards[title]; {
 	case !ok:
-		return 0, refused("norm.no-player", "player", number)
+		return 0, refuse("norm.no-player", "player", number)
 	case !there:
-		return 0, refused("norm.no-title", "value", string(title))
+		return 0, refuse("norm.no-title", "value", string(title))
 	case title.ForWomen() && e.record.Players[i].Sex == "m":
-		return 0, refused("norm.for-women", "title", string(title), "player", number)
+		return 0, refuse("norm.for-women", "title", string(title), "player", number)
 	}
 	return i, nil
 }
@@ -95,8 +95,8 @@ func (e *Event) verdict(i int, title Title, games []Game, rounds int) Verdict {
 	return chosen
 }
 
-// met reports whether any way to count those games is a norm.
-func (e *Event) met(i int, title Title, games []Game, rounds int) bool {
+// isNorm reports whether any way to count those games is a norm.
+func (e *Event) isNorm(i int, title Title, games []Game, rounds int) bool {
 	for v := range e.candidates(i, title, games, rounds) {
 		if v.Met {
 			return true
@@ -178,7 +178,7 @@ func (e *Event) try(i int, title Title, a attempt, yield func(Verdict) bool) boo
 // judge measures the games that count in an attempt by every requirement.
 func (e *Event) judge(i int, title Title, a attempt) Verdict {
 	v := Verdict{Player: e.record.Players[i].Number, Title: title, Games: slices.Clone(a.games)}
-	foes, points := e.foes(i, title, v.Games, never)
+	foes, points := e.foes(i, title, v.Games, dropNone)
 	keep := make([]int, len(foes))
 	for k := range foes {
 		v.Count += foes[k].must
@@ -199,7 +199,7 @@ func (e *Event) judge(i int, title Title, a attempt) Verdict {
 	if v.Met {
 		v.Surplus = points - v.Least
 		v.Credit = e.credit(&v, a)
-	} else if e.Facts.Kind == Olympiad && v.Performed() {
+	} else if e.Facts.Kind == Olympiad && v.IsTitlePerformance() {
 		v.Credit = e.Rules.OlympiadPerformance
 	}
 	e.apply(&v, a)

@@ -69,7 +69,7 @@ func walkFrom(foes []foe, order []int, lowest int, l limits) ([]int, int, bool) 
 				s.inFederation = 0
 			}
 			for keep := least; keep <= most; keep++ {
-				if t, ok := l.after(s, f, f.must+keep); ok {
+				if t, ok := l.advance(s, f, f.must+keep); ok {
 					if sum := w.sum + (f.must+keep)*rating; next[t] == nil || sum > next[t].sum {
 						next[t] = &way{sum, w, keep}
 					}
@@ -96,9 +96,9 @@ func walkFrom(foes []foe, order []int, lowest int, l limits) ([]int, int, bool) 
 	return keep, sum, true
 }
 
-// after is the step with so many games against an opponent more; false if a
+// advance is the step with so many games against an opponent more; false if a
 // limit is passed.
-func (l *limits) after(s step, f *foe, games int) (step, bool) {
+func (l *limits) advance(s step, f *foe, games int) (step, bool) {
 	if s.kept += games; s.kept > l.games {
 		return s, false
 	}

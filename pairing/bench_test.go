@@ -14,7 +14,7 @@ import (
 func BenchmarkPair(b *testing.B) {
 	for _, players := range []int{20, 50, 100, 200, 500, 1000, 2000, 5000, 9999} {
 		b.Run(fmt.Sprintf("players=%d", players), func(b *testing.B) {
-			benchmark(b, func() (*tournament.Tournament, error) { return pairingtest.Played(players, 4, 9) })
+			benchmark(b, func() (*tournament.Tournament, error) { return pairingtest.PlayedEvent(players, 4, 9) })
 		})
 	}
 }
@@ -43,7 +43,7 @@ func benchmark(b *testing.B, made func() (*tournament.Tournament, error)) {
 func BenchmarkSystems(b *testing.B) {
 	for _, code := range []string{"FIDE_DUBOV", "FIDE_BURSTEIN"} {
 		for _, players := range []int{200, 1000, 2000} {
-			record, err := pairingtest.Played(players, 0, 9)
+			record, err := pairingtest.PlayedEvent(players, 0, 9)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -57,7 +57,7 @@ func TestTheByeThatIsGivenAnyhow(t *testing.T) {
 		{"held by some", "1 half", 3, "pairing.no-round"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			record := tournamenttest.Written(7, first, test.coming)
+			record := tournamenttest.Parse(7, first, test.coming)
 			round, err := pairing.Pair(record, pairing.Options{Round: test.round})
 			switch {
 			case test.want == "":

@@ -79,7 +79,7 @@ func Check(t *tournament.Tournament, o Options) ([]Checked, error) {
 		if err != nil {
 			return nil, err
 		}
-		if len(checked.Differences) > 0 && c.unstated(t) {
+		if len(checked.Differences) > 0 && c.lacksRounds(t) {
 			if rounds := c.longer(t, r); rounds > 0 {
 				checked = Checked{Round: r, OnlyOf: rounds}
 			}
@@ -91,10 +91,10 @@ func Check(t *tournament.Tournament, o Options) ([]Checked, error) {
 
 func checkRound(t *tournament.Tournament, by Choice, round int) (Checked, error) {
 	c := Checked{Round: round}
-	if !paired(&t.Rounds[round-1]) {
+	if !hasPairing(&t.Rounds[round-1]) {
 		return c, nil
 	}
-	x, not, err := compared(t, by, round)
+	x, not, err := prepareComparison(t, by, round)
 	if err != nil || not != nil {
 		c.Differences = not
 		return c, err
@@ -107,13 +107,13 @@ func checkRound(t *tournament.Tournament, by Choice, round int) (Checked, error)
 	if err != nil {
 		return c, err
 	}
-	c.Differences = x.byListNumbers(x.with(right.Pairs), right.Pairs)
+	c.Differences = x.byListNumbers(x.differences(right.Pairs), right.Pairs)
 	return c, nil
 }
 
-// compared is a recorded round that is to be put beside the right one, or the difference
+// prepareComparison is a recorded round that is to be put beside the right one, or the difference
 // that says why there is none.
-func compared(t *tournament.Tournament, by Choice, round int) (*comparison, []Difference, error) {
+func prepareComparison(t *tournament.Tournament, by Choice, round int) (*comparison, []Difference, error) {
 	field, err := by.field(t, round)
 	if refused := (*swiss.Unpairable)(nil); errors.As(err, &refused) && ofOneRound(refused) {
 		return nil, []Difference{{Kind: NotPairable, Reason: refused.Message}}, nil
@@ -131,8 +131,8 @@ func compared(t *tournament.Tournament, by Choice, round int) (*comparison, []Di
 	return x, nil, nil
 }
 
-// paired reports a round that has a pairing; in others everybody was given a bye.
-func paired(r *tournament.Round) bool {
+// hasPairing reports a round that has a pairing; in others everybody was given a bye.
+func hasPairing(r *tournament.Round) bool {
 	allocated := func(b tournament.Bye) bool { return b.Kind == tournament.PairingAllocatedBye }
 	return len(r.Games)+len(r.Matches)+len(r.Forfeits) > 0 || slices.ContainsFunc(r.Byes, allocated) || slices.ContainsFunc(r.TeamByes, allocated)
 }

@@ -19,7 +19,7 @@ import (
 	"torneo/tournament"
 )
 
-var written = tournamenttest.Written
+var written = tournamenttest.Parse
 
 // said writes differences: "2 pairs [4-1 2-3] > [2-1 3-4]: reasons".
 func said(rounds []pairing.Checked) []string {
@@ -213,7 +213,7 @@ func TestDifferencesMend(t *testing.T) {
 	for n := 2; n <= 40; n++ {
 		t.Run(fmt.Sprint(n), func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(2, uint64(n)))
-			record, err := pairingtest.Played(n, min(4, n/3+1), 9)
+			record, err := pairingtest.PlayedEvent(n, min(4, n/3+1), 9)
 			if err != nil {
 				t.Fatal(err)
 			}

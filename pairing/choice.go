@@ -42,9 +42,9 @@ func Choose(t *tournament.Tournament, o Options) (Choice, error) {
 }
 
 func choose(t *tournament.Tournament, o Options) (Choice, error) {
-	t = t.Settled()
+	t = t.WithDefaults()
 	if o.System != "" {
-		id, known := asked(t, o.System)
+		id, known := resolveSystem(t, o.System)
 		if !known {
 			return Choice{}, refuse("pairing.system-unknown", "system", string(o.System))
 		}
@@ -58,7 +58,7 @@ func choose(t *tournament.Tournament, o Options) (Choice, error) {
 			}
 			id = c.System
 		}
-		return Choice{System: id, Event: typed(id, o.event(t))}, nil
+		return Choice{System: id, Event: eventType(id, o.event(t))}, nil
 	}
 	event := o.event(t)
 	if event.Family == tournament.UnknownFamily && o.Edition == "" { // what has editions is a Swiss
@@ -91,10 +91,10 @@ func choose(t *tournament.Tournament, o Options) (Choice, error) {
 	return c.ofEdition(t, line)
 }
 
-// typed is the type of an event that is paired by a system for matches, of teams or of
+// eventType is the type of an event that is paired by a system for matches, of teams or of
 // two games, or by another one though its own type is such: where that asks for no
 // other, the one that an event of the system has, with the primary score that is stated.
-func typed(id System, event tournament.System) tournament.System {
+func eventType(id System, event tournament.System) tournament.System {
 	line, _ := lookUp(id)
 	matches := line.forTeams || slices.Contains(line.families, tournament.DoubleSwiss) || event.Family == tournament.DoubleSwiss
 	if line.kind != ByResults || !matches || line.means(event) {
@@ -134,17 +134,17 @@ func (c *Choice) suits(t *tournament.Tournament, o Options) error {
 	return refuse("upfloat.for-players", "system", name(c.System), "chapter", line.rules.Cite.Colours)
 }
 
-// asked is the system that was asked for. One without its edition is that of the
+// resolveSystem is the system that was asked for. One without its edition is that of the
 // record's rulebook, and if there is none the newest.
-func asked(t *tournament.Tournament, id System) (System, bool) {
+func resolveSystem(t *tournament.Tournament, id System) (System, bool) {
 	if line, known := lookUp(id); known {
 		return line.id, true
 	}
 	if id.Edition() == "" {
-		if line, known := find(func(s system) bool { return s.named(string(id)) && s.edition == t.Rulebook.Pairing }); known {
+		if line, known := find(func(s system) bool { return s.hasName(string(id)) && s.edition == t.Rulebook.Pairing }); known {
 			return line.id, true
 		}
-		return Named(string(id), "")
+		return SystemNamed(string(id), "")
 	}
 	return "", false
 }
@@ -160,7 +160,7 @@ func meetings(t *tournament.Tournament) int {
 
 // inEdition is the choice with the edition that was asked for.
 func (c Choice) inEdition(year string) (Choice, error) {
-	id, there := Named(c.System.Name(), year)
+	id, there := SystemNamed(c.System.Name(), year)
 	if !there {
 		return Choice{}, editionNotBuilt(c.System, year)
 	}
@@ -178,11 +178,11 @@ func (c Choice) ofEdition(t *tournament.Tournament, newest system) (Choice, erro
 		c.Assumed = message.New("pairing.assumed.edition", "system", name(newest.id), "edition", newest.id.Edition())
 		return c, nil
 	}
-	line, there := find(func(s system) bool { return s.edition == edition && s.named(newest.id.Name()) })
-	if day := handbook.Since(newest.since); day > 0 && t.BeganBefore(day) && (!there || edition == newest.since.Edition) {
+	line, there := find(func(s system) bool { return s.edition == edition && s.hasName(newest.id.Name()) })
+	if day := handbook.EffectiveDay(newest.since); day > 0 && t.BeganBefore(day) && (!there || edition == newest.since.Edition) {
 		return Choice{}, refuse("upfloat.not-yet", "system", name(newest.id), "chapter", newest.since.Edition.Cite()+" "+newest.since.Article, "day", tournament.DateOf(day).String())
 	}
-	if day := handbook.Since(line.after); there && day > 0 && t.BeganBefore(day) {
+	if day := handbook.EffectiveDay(line.after); there && day > 0 && t.BeganBefore(day) {
 		return Choice{}, refuse("pairing.text-before", "system", name(line.id), "edition", line.id.Edition(), "day", tournament.DateOf(day).String())
 	}
 	if there {
@@ -251,14 +251,14 @@ func Field(t *tournament.Tournament, o Options) (*swiss.Field, error) {
 }
 
 func (c Choice) field(t *tournament.Tournament, round int) (*swiss.Field, error) {
-	t = t.Settled()
+	t = t.WithDefaults()
 	line, _ := lookUp(c.System)
 	if line.rules == nil {
 		if t.IsTeam() {
 			return nil, refuse("pairing.teams")
 		}
 		usual, _ := find(func(s system) bool { return s.kind == ByResults })
-		id, _ := asked(t, System(usual.id.Name()))
+		id, _ := resolveSystem(t, System(usual.id.Name()))
 		line, _ = lookUp(id)
 	}
 	if c.Event.Maxi != "" && c.Event.Maxi != t.System.Maxi { // another type was asked for
@@ -266,7 +266,7 @@ func (c Choice) field(t *tournament.Tournament, round int) (*swiss.Field, error)
 		as.System.Maxi = c.Event.Maxi
 		t = &as
 	}
-	if c.unstated(t) && round <= t.RoundsPaired() {
+	if c.lacksRounds(t) && round <= t.RoundsPaired() {
 		t = lasting(t, end(t))
 	}
 	line, err := line.seeder(t, round)
@@ -310,7 +310,7 @@ func Checklist(t *tournament.Tournament, o Options) (Choice, *swiss.Field, *cros
 	if err != nil {
 		return c, nil, nil, err
 	}
-	table, err := crosstable.Before(c.record(t), field.Round)
+	table, err := crosstable.NewBefore(c.record(t), field.Round)
 	return c, field, table, err
 }
 

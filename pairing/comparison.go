@@ -62,7 +62,7 @@ const unknown = -2
 // teams reads the recorded matches off the crosstable: games, forfeits and line-ups
 // tell them.
 func (c *comparison) teams(index map[int]int) error {
-	table, err := crosstable.Before(c.t, c.field.Round+1)
+	table, err := crosstable.NewBefore(c.t, c.field.Round+1)
 	if err != nil {
 		return err
 	}
@@ -111,9 +111,9 @@ func (c *comparison) drawColour() {
 	}
 }
 
-// with lists in what the recorded round differs from the right pairs, in the
+// differences lists in what the recorded round differs from the right pairs, in the
 // order of the boards.
-func (c *comparison) with(right []swiss.Pair) []Difference {
+func (c *comparison) differences(right []swiss.Pair) []Difference {
 	joined := c.join(right)
 	at := map[int]int{} // set of players -> its difference
 	var list []Difference
@@ -136,7 +136,7 @@ func (c *comparison) with(right []swiss.Pair) []Difference {
 	for _, p := range c.recorded {
 		if k, other := at[joined.of(p.White)]; other {
 			list[k].Recorded = append(list[k].Recorded, c.board(p))
-			reasons[k] = append(reasons[k], c.field.Against(p)...)
+			reasons[k] = append(reasons[k], c.field.Objections(p)...)
 		}
 	}
 	for k := range list {

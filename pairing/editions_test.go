@@ -59,7 +59,7 @@ func TestNamedSystems(t *testing.T) {
 		{"dutch", "2017", pairing.DutchCollapsing, true}, {"dutch", "Swiss-2017", pairing.DutchCollapsing, true},
 		{"dutch", "1999", "", false}, {"lots", "", "", false},
 	} {
-		if got, ok := pairing.Named(test.name, test.edition); ok != test.ok || ok && got != test.want {
+		if got, ok := pairing.SystemNamed(test.name, test.edition); ok != test.ok || ok && got != test.want {
 			t.Errorf("%s %s is %s, %v", test.name, test.edition, got, ok)
 		}
 	}

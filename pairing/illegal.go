@@ -13,14 +13,14 @@ func Forbidden(t *tournament.Tournament, o Options) ([]Difference, error) {
 	if err != nil {
 		return nil, err
 	}
-	if c.System.Kind() != ByResults || o.Round < 1 || o.Round > t.RoundsPaired() || !paired(&t.Rounds[o.Round-1]) {
+	if c.System.Kind() != ByResults || o.Round < 1 || o.Round > t.RoundsPaired() || !hasPairing(&t.Rounds[o.Round-1]) {
 		checked, err := Check(t, o)
 		if err != nil {
 			return nil, err
 		}
 		return checked[0].Differences, nil
 	}
-	x, not, err := compared(t, c, o.Round)
+	x, not, err := prepareComparison(t, c, o.Round)
 	if err != nil || not != nil {
 		return not, err
 	}
@@ -33,7 +33,7 @@ func (c *comparison) forbidden() []Difference {
 	var list []Difference
 	several := len(c.byes) > 1
 	for _, p := range c.recorded {
-		reasons := c.field.Against(p)
+		reasons := c.field.Objections(p)
 		if len(reasons) > 0 || several && p.Black == swiss.Bye {
 			several = several && p.Black != swiss.Bye
 			d := Difference{Kind: OtherPairs, Recorded: []Board{c.board(p)}}

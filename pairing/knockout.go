@@ -56,7 +56,7 @@ func checkKnockout(t *tournament.Tournament, first, last int) ([]Checked, error)
 	list := make([]Checked, 0, last-first+1)
 	for r := first; r <= last; r++ {
 		c := Checked{Round: r}
-		if paired(&t.Rounds[r-1]) {
+		if hasPairing(&t.Rounds[r-1]) {
 			var err error
 			if c.Differences, err = checkKnockoutRound(t, r); err != nil {
 				return nil, err
@@ -96,7 +96,7 @@ func checkKnockoutRound(t *tournament.Tournament, round int) ([]Difference, erro
 		case playing[g.White] || playing[g.Black]:
 			recorded = append(recorded, b)
 		case !playedOn(step, b.Board):
-			others = append(others, Difference{Kind: OtherPairs, Players: sorted(g.White, g.Black), Recorded: []Board{b.Board},
+			others = append(others, Difference{Kind: OtherPairs, Players: sortedPair(g.White, g.Black), Recorded: []Board{b.Board},
 				Reason: message.New("knockout.stranger", "white", g.White, "black", g.Black, "round", round)})
 		}
 	}

@@ -41,11 +41,11 @@ func TestKnockoutCodes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if system, ok := pairing.Coded(event); system != want || ok != (want != "") {
+		if system, ok := pairing.SystemOfEvent(event); system != want || ok != (want != "") {
 			t.Errorf("%s is %q", code, system)
 		}
 	}
-	if system, ok := pairing.Coded(tournament.SystemOfText("Eliminatorias")); !ok || system != pairing.Knockout {
+	if system, ok := pairing.SystemOfEvent(tournament.SystemOfText("Eliminatorias")); !ok || system != pairing.Knockout {
 		t.Errorf("Eliminatorias is %q", system)
 	}
 	teams := cup(t, 4, "1")

@@ -23,9 +23,9 @@ func end(t *tournament.Tournament) int {
 	return last
 }
 
-// unstated reports an event of which nobody says how many rounds it has, though its
+// lacksRounds reports an event of which nobody says how many rounds it has, though its
 // pairings depend on it.
-func (c Choice) unstated(t *tournament.Tournament) bool {
+func (c Choice) lacksRounds(t *tournament.Tournament) bool {
 	return c.System.Kind() == ByResults && t.PlannedRounds == 0
 }
 
@@ -49,7 +49,7 @@ func AssumedLength(t *tournament.Tournament, o Options) message.Message {
 
 func (c Choice) assumedLength(t *tournament.Tournament, round int) message.Message {
 	switch {
-	case !c.unstated(t):
+	case !c.lacksRounds(t):
 		return message.Message{}
 	case round > t.RoundsPaired():
 		return message.New("pairing.assumed.goes-on", "round", round)

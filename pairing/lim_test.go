@@ -24,7 +24,7 @@ func TestTypesOfLim(t *testing.T) {
 		}
 	}
 	for edition, want := range map[string]pairing.System{"": pairing.Lim, "2026": pairing.Lim, "2025": pairing.Lim, "2017": "lim-2017", "2012": "lim-2012", "1999": ""} {
-		if got, _ := pairing.Named("lim", edition); got != want {
+		if got, _ := pairing.SystemNamed("lim", edition); got != want {
 			t.Errorf("lim of %q: %q, want %q", edition, got, want)
 		}
 	}

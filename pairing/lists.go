@@ -93,7 +93,7 @@ func Editions() (years []string) {
 
 // SwissSystem reports the name of a Swiss system, for players or for teams.
 func SwissSystem(name string) bool {
-	_, is := find(func(s system) bool { return s.named(name) && s.kind == ByResults })
+	_, is := find(func(s system) bool { return s.hasName(name) && s.kind == ByResults })
 	return is
 }
 
@@ -104,10 +104,10 @@ func (s System) Rulebook() handbook.Edition {
 	return line.edition
 }
 
-// Under is the system of that name under an edition of the pairing rules, in the
+// SystemUnder is the system of that name under an edition of the pairing rules, in the
 // newest of its editions that applies there; false if none does.
-func Under(name string, rulebook handbook.Edition) (System, bool) {
-	line, ok := find(func(s system) bool { return s.named(name) && (s.edition == "" || s.edition == rulebook) })
+func SystemUnder(name string, rulebook handbook.Edition) (System, bool) {
+	line, ok := find(func(s system) bool { return s.hasName(name) && (s.edition == "" || s.edition == rulebook) })
 	return line.id, ok
 }
 
@@ -157,9 +157,9 @@ func (s System) SeedingRounds(planned int) int {
 	return line.seeding(planned)
 }
 
-// Uncoded reports whether FIDE has no type of its own for the system, so that report
+// LacksCode reports whether FIDE has no type of its own for the system, so that report
 // files name it in a comment (ETT26).
-func (s System) Uncoded() bool {
+func (s System) LacksCode() bool {
 	line, _ := lookUp(s)
 	return len(line.codes) > 0 && strings.Contains(line.codes[0], " ")
 }

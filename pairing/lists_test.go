@@ -26,7 +26,7 @@ func TestEverySystemIsListedAndNamed(t *testing.T) {
 		t.Errorf("%d systems in groups, %d in all", listed, len(pairing.Systems()))
 	}
 	for _, s := range pairing.Systems() {
-		if got, ok := pairing.Named(s.Name(), s.Edition()); !ok || got != s {
+		if got, ok := pairing.SystemNamed(s.Name(), s.Edition()); !ok || got != s {
 			t.Errorf("%s by its year: %s, %v", s, got, ok)
 		}
 		if !slices.Contains(pairing.Names(), s.Name()) {
@@ -36,10 +36,10 @@ func TestEverySystemIsListedAndNamed(t *testing.T) {
 		if e == "" {
 			continue
 		}
-		if got, ok := pairing.Named(s.Name(), e.Name()); !ok || got.Rulebook() != e && got.Edition() != e.Name() {
+		if got, ok := pairing.SystemNamed(s.Name(), e.Name()); !ok || got.Rulebook() != e && got.Edition() != e.Name() {
 			t.Errorf("%s by the year of the rules, %s: %s, %v", s, e.Name(), got, ok)
 		}
-		if got, ok := pairing.Under(s.Name(), e); !ok || got.Rulebook() != e {
+		if got, ok := pairing.SystemUnder(s.Name(), e); !ok || got.Rulebook() != e {
 			t.Errorf("%s under %s: %s, %v", s, e, got, ok)
 		}
 		if !slices.Contains(handbook.EditionsOf(handbook.Pairing), e) {
@@ -89,12 +89,12 @@ func TestAskedByNameOrYear(t *testing.T) {
 		event := written(6)
 		event.PlannedRounds, event.Rulebook = 5, tournament.ProposeRulebook(tournament.Date{}, tournament.Date{})
 		event.Rulebook.State(handbook.Pairing, s.Rulebook())
-		want, _ := pairing.Under(s.Name(), s.Rulebook())
+		want, _ := pairing.SystemUnder(s.Name(), s.Rulebook())
 		if c, err := pairing.Choose(event, pairing.Options{System: pairing.System(s.Name())}); err != nil || c.System != want {
 			t.Errorf("%s under %s: %s, %v", s.Name(), s.Rulebook(), c.System, err)
 		}
 		event.Rulebook.State(handbook.Pairing, "Swiss-1900")
-		newest, _ := pairing.Named(s.Name(), "")
+		newest, _ := pairing.SystemNamed(s.Name(), "")
 		if c, err := pairing.Choose(event, pairing.Options{System: pairing.System(s.Name())}); err != nil || c.System != newest {
 			t.Errorf("%s under other rules: %s, %v", s.Name(), c.System, err)
 		}

@@ -1,5 +1,5 @@
-// Package pairing pairs rounds by any of the systems, checks the pairings of a
-// record, and says why.
+// Package pairing pairs rounds by any of the systems, checks recorded pairings,
+// and gives the reasons.
 package pairing
 
 import (

@@ -19,7 +19,7 @@ func (s system) seeder(t *tournament.Tournament, round int) (system, error) {
 	if round > s.seeding(t.PlannedRounds) {
 		return s, nil
 	}
-	dutch, there := find(func(d system) bool { return d.named(Dutch.Name()) && d.edition == s.edition })
+	dutch, there := find(func(d system) bool { return d.hasName(Dutch.Name()) && d.edition == s.edition })
 	if !there {
 		return s, refuse("burstein.seeding-not-built", "round", round, "edition", s.edition.Name())
 	}

@@ -145,7 +145,7 @@ func pairDutch(f *swiss.Field) (*swiss.Pairing, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p.Explained(), nil
+	return p.SwissPairing(), nil
 }
 
 func pairOlympiad(f *swiss.Field) (*swiss.Pairing, error) {
@@ -153,7 +153,7 @@ func pairOlympiad(f *swiss.Field) (*swiss.Pairing, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p.Explained(), nil
+	return p.SwissPairing(), nil
 }
 
 func pairLim(f *swiss.Field) (*swiss.Pairing, error) {
@@ -161,7 +161,7 @@ func pairLim(f *swiss.Field) (*swiss.Pairing, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p.Explained(), nil
+	return p.SwissPairing(), nil
 }
 
 func pairDubov(f *swiss.Field) (*swiss.Pairing, error) {
@@ -169,7 +169,7 @@ func pairDubov(f *swiss.Field) (*swiss.Pairing, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p.Explained(), nil
+	return p.SwissPairing(), nil
 }
 
 func pairBurstein(c6 burstein.Criterion6) func(*swiss.Field) (*swiss.Pairing, error) {
@@ -178,7 +178,7 @@ func pairBurstein(c6 burstein.Criterion6) func(*swiss.Field) (*swiss.Pairing, er
 		if err != nil {
 			return nil, err
 		}
-		return p.Explained(), nil
+		return p.SwissPairing(), nil
 	}
 }
 
@@ -231,24 +231,24 @@ func (s System) Code() string {
 	return ""
 }
 
-// Named finds a system by its name without edition, and by its edition: the year of
+// SystemNamed finds a system by its name without edition, and by its edition: the year of
 // its own text, or that of the rules under which it applies (dubov-2018 is 2018 and,
 // under the rules of 2017, 2017 as well). "" is the newest. False if there is none.
-func Named(name, edition string) (System, bool) {
+func SystemNamed(name, edition string) (System, bool) {
 	own := edition
 	if e, err := handbook.EditionNamed(handbook.Pairing, edition); err == nil {
 		own = e.Name()
 	}
 	line, ok := find(func(s system) bool {
-		return s.named(name) && (edition == "" || s.id.Edition() == edition || s.id.Edition() == own)
+		return s.hasName(name) && (edition == "" || s.id.Edition() == edition || s.id.Edition() == own)
 	})
 	if !ok {
-		line, ok = find(func(s system) bool { return s.named(name) && s.edition != "" && s.edition.Name() == own })
+		line, ok = find(func(s system) bool { return s.hasName(name) && s.edition != "" && s.edition.Name() == own })
 	}
 	return line.id, ok
 }
 
-func (s *system) named(name string) bool { return s.id.Name() == strings.ToLower(name) }
+func (s *system) hasName(name string) bool { return s.id.Name() == strings.ToLower(name) }
 
 // find is the first line of the table that is as asked for.
 func find(is func(system) bool) (system, bool) {
@@ -260,16 +260,16 @@ func find(is func(system) bool) (system, bool) {
 	return all[k], true
 }
 
-// Coded is the system of an event of that type (ETT26), of those without edition the
+// SystemOfEvent is the system of an event of that type (ETT26), of those without edition the
 // newest; false if rounds of it cannot be paired.
-func Coded(event tournament.System) (System, bool) {
+func SystemOfEvent(event tournament.System) (System, bool) {
 	line, ok := find(func(s system) bool { return s.means(event) })
 	return line.id, ok
 }
 
-// Typed is the system that a type of events (ETT26) asks for: with its edition if the
+// SystemOfType is the system that a type of events (ETT26) asks for: with its edition if the
 // type names it; false if rounds of it cannot be paired.
-func Typed(event tournament.System) (System, bool) {
+func SystemOfType(event tournament.System) (System, bool) {
 	line, ok := find(func(s system) bool { return s.means(event) })
 	if ok && line.edition != "" && !line.names(event) {
 		return System(line.id.Name()), true
@@ -307,18 +307,18 @@ func refuse(id string, pairs ...any) error {
 // of any other type there are two that only their teams and rounds tell
 // (R-CUSTOM-TABLE).
 func Of(t *tournament.Tournament, event tournament.System) (System, bool) {
-	system, ok := Coded(event)
+	system, ok := SystemOfEvent(event)
 	switch {
 	case system == Berger && t.Skalitzka():
 		return Skalitzka, true
-	case system == Scheveningen && event.Custom() && halved(t):
+	case system == Scheveningen && event.Custom() && isHalfMatch(t):
 		return SemiScheveningen, true
 	}
 	return system, ok
 }
 
-// halved reports two teams of which each player meets half of the other one: half
+// isHalfMatch reports two teams of which each player meets half of the other one: half
 // as many rounds are planned as a team has players.
-func halved(t *tournament.Tournament) bool {
+func isHalfMatch(t *tournament.Tournament) bool {
 	return len(t.Teams) == 2 && t.PlannedRounds > 0 && 2*t.PlannedRounds == len(t.Teams[0].Players)
 }

@@ -11,7 +11,7 @@ func pairUpfloat(f *swiss.Field) (*swiss.Pairing, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p.Explained(), nil
+	return p.SwissPairing(), nil
 }
 
 // firstOfTeams is the first text of the Swiss Team System.

@@ -18,8 +18,8 @@ import (
 	"torneo/trf"
 )
 
-// typed is the record with a type of ETT26.
-func typed(t *testing.T, record *tournament.Tournament, code string) *tournament.Tournament {
+// eventType is the record with a type of ETT26.
+func eventType(t *testing.T, record *tournament.Tournament, code string) *tournament.Tournament {
 	t.Helper()
 	system, err := tournament.ParseSystem(code)
 	if err != nil {
@@ -76,7 +76,7 @@ func TestTypes(t *testing.T) {
 		{"FIDE_DOUBLEROUNDROBIN", 4, 6, "4-3 1-2"}, // the last two rounds of the first cycle change places
 	} {
 		t.Run(test.code, func(t *testing.T) {
-			rounds, err := pairing.Schedule(typed(t, written(test.players), test.code), pairing.Options{})
+			rounds, err := pairing.Schedule(eventType(t, written(test.players), test.code), pairing.Options{})
 			if err != nil || len(rounds) != test.rounds {
 				t.Fatalf("%d rounds, %v", len(rounds), err)
 			}
@@ -101,7 +101,7 @@ func TestTypes(t *testing.T) {
 }
 
 func TestTeamRoundRobin(t *testing.T) {
-	record := typed(t, teamEvent(2, 3, 2), "BERGER_TEAM_ROUNDROBIN")
+	record := eventType(t, teamEvent(2, 3, 2), "BERGER_TEAM_ROUNDROBIN")
 	rounds, err := pairing.Schedule(record, pairing.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -146,7 +146,7 @@ func TestTeamRoundRobin(t *testing.T) {
 // A board that a team leaves empty is lost by forfeit (R-TABLE-ABSENT), and the
 // double round robin of teams is the table twice.
 func TestEmptyBoard(t *testing.T) {
-	record := typed(t, teamEvent(2, 2, 2, 2), "FIDE_TEAM_DOUBLEROUNDROBIN")
+	record := eventType(t, teamEvent(2, 2, 2, 2), "FIDE_TEAM_DOUBLEROUNDROBIN")
 	record.Rounds = []tournament.Round{{LineUps: []tournament.LineUp{{Team: 1, Players: []int{0, 2}}, {Team: 4, Players: []int{7, 0}}}}}
 	round, err := pairing.Pair(record, pairing.Options{})
 	if err != nil {
@@ -208,7 +208,7 @@ func TestTablesForTeams(t *testing.T) {
 
 // The games of who has left, or is absent, are forfeited (GR (2018) 6.6).
 func TestEnterForfeits(t *testing.T) {
-	record := typed(t, written(5, "2-5 1, 3-4 =", "4 half"), "BERGER_ROUNDROBIN")
+	record := eventType(t, written(5, "2-5 1, 3-4 =", "4 half"), "BERGER_ROUNDROBIN")
 	record.Players[2].Withdrawn = true
 	round, err := pairing.Pair(record, pairing.Options{})
 	if err != nil {
@@ -228,7 +228,7 @@ func TestEnterForfeits(t *testing.T) {
 		t.Errorf("%v %s", record.Rounds[1].Byes, diff)
 	}
 
-	record = typed(t, written(4, "1-4 1, 2-3 =", "3 zero, 4 zero", "2-4 1, 3-1 0"), "BERGER_ROUNDROBIN")
+	record = eventType(t, written(4, "1-4 1, 2-3 =", "3 zero, 4 zero", "2-4 1, 3-1 0"), "BERGER_ROUNDROBIN")
 	round, err = pairing.Pair(record, pairing.Options{Round: 2})
 	if err != nil || len(round.Absent) != 2 {
 		t.Fatal(round, err)
@@ -268,7 +268,7 @@ func TestCheckTable(t *testing.T) {
 		{"other numbers, odd", written(3, "2-1 1, 3 zero", "3-2 1", "1-3 0"), "BERGER_ROUNDROBIN", nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			record := typed(t, test.record, test.code)
+			record := eventType(t, test.record, test.code)
 			before := fmt.Sprint(record)
 			got, err := pairing.Check(record, pairing.Options{})
 			if err != nil {
@@ -283,12 +283,12 @@ func TestCheckTable(t *testing.T) {
 		})
 	}
 	// One round fits the table under other numbers, and another one does not.
-	record := typed(t, written(4, "4-1 1, 3-2 =", "2-1 1, 4-3 0", "3-1 1, 2-4 0"), "BERGER_ROUNDROBIN")
+	record := eventType(t, written(4, "4-1 1, 3-2 =", "2-1 1, 4-3 0", "3-1 1, 2-4 0"), "BERGER_ROUNDROBIN")
 	if got, err := pairing.Check(record, pairing.Options{Round: 1}); err != nil || len(said(got)) != 2 {
 		t.Errorf("%q, %v", said(got), err)
 	}
 	// A bye instead of a game does not keep the next round from being paired.
-	record = typed(t, written(5, "2-5 1, 3 bye, 4 bye"), "BERGER_ROUNDROBIN")
+	record = eventType(t, written(5, "2-5 1, 3 bye, 4 bye"), "BERGER_ROUNDROBIN")
 	if round, err := pairing.Pair(record, pairing.Options{}); err != nil || boardsOf(round.Boards) != "5-3 1-2 4-0" {
 		t.Errorf("%v, %v", round, err)
 	}
@@ -334,10 +334,10 @@ func TestRealRoundRobins(t *testing.T) {
 }
 
 func TestTableRefuses(t *testing.T) {
-	late := typed(t, written(6, "1-2 1, 3-4 1, 5-6 1"), "BERGER_ROUNDROBIN")
-	gap := typed(t, written(4), "BERGER_ROUNDROBIN")
+	late := eventType(t, written(6, "1-2 1, 3-4 1, 5-6 1"), "BERGER_ROUNDROBIN")
+	gap := eventType(t, written(4), "BERGER_ROUNDROBIN")
 	gap.Players[1].Number = 9
-	long := typed(t, teamEvent(2, 2), "BERGER_TEAM_ROUNDROBIN")
+	long := eventType(t, teamEvent(2, 2), "BERGER_TEAM_ROUNDROBIN")
 	long.BoardColors = make([]tournament.Color, 3)
 	for _, test := range []struct {
 		name   string
@@ -350,7 +350,7 @@ func TestTableRefuses(t *testing.T) {
 		{"too many", written(600), pairing.Options{System: pairing.Berger}, "schedule.too-long"},
 		{"a gap in the numbers", gap, pairing.Options{}, "schedule.numbers"},
 		{"no teams", written(6), pairing.Options{System: pairing.Scheveningen}, "schedule.no-teams"},
-		{"no teams though the type wants them", typed(t, written(6), "FIDE_TEAM_ROUNDROBIN"), pairing.Options{}, "schedule.no-teams"},
+		{"no teams though the type wants them", eventType(t, written(6), "FIDE_TEAM_ROUNDROBIN"), pairing.Options{}, "schedule.no-teams"},
 		{"three teams for Scheveningen", teamEvent(4, 4, 4), pairing.Options{System: pairing.Scheveningen}, "schedule.teams"},
 		{"two teams for Skalitzka", teamEvent(4, 4), pairing.Options{System: pairing.Skalitzka}, "schedule.teams"},
 		{"an odd board", teamEvent(3, 3, 3), pairing.Options{System: pairing.Skalitzka}, "schedule.skalitzka-odd"},
@@ -359,14 +359,14 @@ func TestTableRefuses(t *testing.T) {
 		{"eleven boards", teamEvent(11, 11), pairing.Options{System: pairing.Scheveningen}, "schedule.boards"},
 		{"halves of three", teamEvent(3, 3), pairing.Options{System: pairing.SemiScheveningen}, "schedule.halves"},
 		{"more boards than players", long, pairing.Options{}, "schedule.line-up"},
-		{"a team without players", typed(t, teamEvent(2, 0), "BERGER_TEAM_ROUNDROBIN"), pairing.Options{}, "schedule.no-boards"},
+		{"a team without players", eventType(t, teamEvent(2, 0), "BERGER_TEAM_ROUNDROBIN"), pairing.Options{}, "schedule.no-boards"},
 		{"rounds that are not the table's", late, pairing.Options{}, "schedule.met"},
-		{"a round too early", typed(t, written(4), "BERGER_ROUNDROBIN"), pairing.Options{Round: 2}, "pairing.no-round"},
-		{"after the last round", typed(t, written(2, "1-2 1"), "BERGER_ROUNDROBIN"), pairing.Options{}, "pairing.all-rounds-paired"},
-		{"rounds that are not the table's, of any other type", typed(t, written(4, "1-2 1, 3-4 0"), "CUSTOM_ROUNDROBIN"), pairing.Options{}, "schedule.met"},
-		{"Schiller of other teams", typed(t, teamEvent(3, 3), "FIDE_SCHILLER"), pairing.Options{}, "schedule.teams"},
-		{"Schiller of larger teams", typed(t, teamEvent(4, 4, 4, 4), "FIDE_SCHILLER"), pairing.Options{}, "schedule.schiller-size"},
-		{"Schiller of unequal teams", typed(t, teamEvent(4, 4, 3), "CUSTOM_SCHILLER"), pairing.Options{}, "schedule.sizes"},
+		{"a round too early", eventType(t, written(4), "BERGER_ROUNDROBIN"), pairing.Options{Round: 2}, "pairing.no-round"},
+		{"after the last round", eventType(t, written(2, "1-2 1"), "BERGER_ROUNDROBIN"), pairing.Options{}, "pairing.all-rounds-paired"},
+		{"rounds that are not the table's, of any other type", eventType(t, written(4, "1-2 1, 3-4 0"), "CUSTOM_ROUNDROBIN"), pairing.Options{}, "schedule.met"},
+		{"Schiller of other teams", eventType(t, teamEvent(3, 3), "FIDE_SCHILLER"), pairing.Options{}, "schedule.teams"},
+		{"Schiller of larger teams", eventType(t, teamEvent(4, 4, 4, 4), "FIDE_SCHILLER"), pairing.Options{}, "schedule.schiller-size"},
+		{"Schiller of unequal teams", eventType(t, teamEvent(4, 4, 3), "CUSTOM_SCHILLER"), pairing.Options{}, "schedule.sizes"},
 		{"Schiller of one team", teamEvent(4), pairing.Options{System: pairing.Schiller}, "schedule.schiller-few"},
 		{"Schiller of single players", teamEvent(1, 1, 1), pairing.Options{System: pairing.Schiller}, "schedule.boards"},
 	} {
@@ -391,7 +391,7 @@ func TestTableRefuses(t *testing.T) {
 }
 
 func TestRenumber(t *testing.T) {
-	record := typed(t, written(4), "BERGER_ROUNDROBIN")
+	record := eventType(t, written(4), "BERGER_ROUNDROBIN")
 	record.Prohibited = []tournament.Prohibition{{IDs: []int{1, 2}}}
 	record.Corrections = []tournament.PointCorrection{{IDs: []int{4}}}
 	record.Rounds = []tournament.Round{{Byes: []tournament.Bye{{ID: 3, Kind: tournament.ZeroPointBye}}}}
@@ -410,7 +410,7 @@ func TestRenumber(t *testing.T) {
 		t.Errorf("%s %+v", got, record)
 	}
 
-	teams := typed(t, teamEvent(1, 1), "BERGER_TEAM_ROUNDROBIN")
+	teams := eventType(t, teamEvent(1, 1), "BERGER_TEAM_ROUNDROBIN")
 	if err := pairing.Renumber(teams, map[int]int{1: 2, 2: 1}); err != nil || teams.Teams[0].Name != "B" || teams.Players[0].Number != 1 || teams.Teams[0].Players[0] != 2 {
 		t.Errorf("%+v, %v", teams.Teams, err)
 	}
@@ -419,7 +419,7 @@ func TestRenumber(t *testing.T) {
 	accelerated.Accelerations = []tournament.Acceleration{{FirstID: 1}}
 	for want, record := range map[string]*tournament.Tournament{
 		"schedule.draw-late":        written(2, "1-2 1"),
-		"schedule.draw-swiss":       typed(t, written(4), "FIDE_DUTCH"),
+		"schedule.draw-swiss":       eventType(t, written(4), "FIDE_DUTCH"),
 		"schedule.draw-accelerated": accelerated,
 	} {
 		if err := pairing.Renumber(record, nil); reasonOf(err) != want {
@@ -446,14 +446,14 @@ func TestClashes(t *testing.T) {
 
 func TestSystemNames(t *testing.T) {
 	for _, s := range pairing.Systems() {
-		if found, ok := pairing.Named(s.Name(), s.Edition()); !ok || found != s {
+		if found, ok := pairing.SystemNamed(s.Name(), s.Edition()); !ok || found != s {
 			t.Errorf("%s: %s %t", s, found, ok)
 		}
 	}
-	if s, ok := pairing.Named("Semi-Scheveningen", ""); !ok || s != pairing.SemiScheveningen || s.Edition() != "" {
+	if s, ok := pairing.SystemNamed("Semi-Scheveningen", ""); !ok || s != pairing.SemiScheveningen || s.Edition() != "" {
 		t.Error(s, ok)
 	}
-	if s, ok := pairing.Named("berger", "2018"); ok {
+	if s, ok := pairing.SystemNamed("berger", "2018"); ok {
 		t.Error(s)
 	}
 	if _, err := pairing.Schedule(written(4), pairing.Options{System: "lots"}); !isUnpairable(err) {

@@ -20,7 +20,7 @@ func checkTable(t *tournament.Tournament, c Choice, byTable bool, first, last in
 	if err != nil {
 		return nil, err
 	}
-	played, err := x.played()
+	played, err := x.playedTable()
 	if err != nil {
 		return nil, err
 	}
@@ -46,9 +46,9 @@ func checkTable(t *tournament.Tournament, c Choice, byTable bool, first, last in
 	return checked, nil
 }
 
-// played is the crosstable of the record; nil for a system in which a team meets
+// playedTable is the crosstable of the record; nil for a system in which a team meets
 // two others in a round, whatever its type says.
-func (x *table) played() (*crosstable.Table, error) {
+func (x *table) playedTable() (*crosstable.Table, error) {
 	if x.system.id == Skalitzka {
 		return nil, nil
 	}
@@ -59,7 +59,7 @@ func (x *table) played() (*crosstable.Table, error) {
 // the table has in this one or a later one: the next rounds of the table would
 // let them meet again, and others not at all.
 func (x *table) follows(round int) error {
-	played, err := x.played()
+	played, err := x.playedTable()
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func (x *table) follows(round int) error {
 		}
 	}
 	for r := 1; r < round && r <= x.t.RoundsPaired(); r++ {
-		for _, b := range x.recorded(played, r) {
+		for _, b := range x.recordedBoards(played, r) {
 			pair := [2]int{min(b.White, b.Black), max(b.White, b.Black)}
 			if meetings[pair]--; meetings[pair] < 0 && b.Black != Bye {
 				return unpairable(schedule.Refuse("schedule.met", "white", b.White, "black", b.Black, "met", r))
@@ -86,7 +86,7 @@ func (x *table) compare(played *crosstable.Table, first, last int) (list []Check
 		if r > len(x.rounds) {
 			c.Differences = []Difference{{Kind: NotPairable, Reason: message.New("pairing.all-rounds-paired", "rounds", len(x.rounds))}}
 		} else {
-			c.Differences = differ(x.recorded(played, r), x.right(r))
+			c.Differences = differ(x.recordedBoards(played, r), x.right(r))
 		}
 		list = append(list, c)
 		differences += len(c.Differences)
@@ -128,7 +128,7 @@ type recordedBoard struct {
 	noColors bool
 }
 
-func (x *table) recorded(played *crosstable.Table, round int) (boards []recordedBoard) {
+func (x *table) recordedBoards(played *crosstable.Table, round int) (boards []recordedBoard) {
 	r := &x.t.Rounds[round-1]
 	byes := r.Byes
 	if x.matches() {
@@ -194,7 +194,7 @@ func differ(recorded []recordedBoard, right []Board) []Difference {
 				groups.join(b.White, b.Black)
 			}
 		case b.Black != Bye && met[b.White].White != b.White && !met[b.White].noColors:
-			list = append(list, Difference{Kind: OtherColours, Players: sorted(b.White, b.Black), Recorded: []Board{met[b.White].Board}, Right: []Board{b}})
+			list = append(list, Difference{Kind: OtherColours, Players: sortedPair(b.White, b.Black), Recorded: []Board{met[b.White].Board}, Right: []Board{b}})
 		}
 	}
 	for _, b := range recorded {
@@ -240,7 +240,7 @@ func differ(recorded []recordedBoard, right []Board) []Difference {
 	return list
 }
 
-func sorted(a, b int) []int { return []int{min(a, b), max(a, b)} }
+func sortedPair(a, b int) []int { return []int{min(a, b), max(a, b)} }
 
 // groups are disjoint sets of participants; each points at another of its set,
 // one at itself or at none.

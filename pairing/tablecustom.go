@@ -30,13 +30,13 @@ func checkMeetings(t *tournament.Tournament, c Choice, first, last int) ([]Check
 	meetings := map[[2]int][]int{}
 	for r := 1; r <= last; r++ {
 		round := Checked{Round: r}
-		for _, b := range x.recorded(played, r) {
+		for _, b := range x.recordedBoards(played, r) {
 			if b.Black == Bye {
 				continue
 			}
 			pair := [2]int{min(b.White, b.Black), max(b.White, b.Black)}
 			if before := meetings[pair]; len(before) >= cycles {
-				round.Differences = append(round.Differences, Difference{Kind: MetAgain, Players: sorted(b.White, b.Black), Recorded: []Board{b.Board},
+				round.Differences = append(round.Differences, Difference{Kind: MetAgain, Players: sortedPair(b.White, b.Black), Recorded: []Board{b.Board},
 					Reason: message.New("check.met-again", "white", b.White, "black", b.Black, "met", before[len(before)-1], "count", cycles)})
 			}
 			meetings[pair] = append(meetings[pair], r)

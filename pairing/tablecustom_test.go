@@ -29,7 +29,7 @@ func TestAnyOtherRoundRobin(t *testing.T) {
 			if len(test.rounds[0]) < 6 {
 				n = 3
 			}
-			record := typed(t, written(n, test.rounds...), test.code)
+			record := eventType(t, written(n, test.rounds...), test.code)
 			checked, err := pairing.Check(record, pairing.Options{})
 			if err != nil || len(checked) != len(test.rounds) {
 				t.Fatal(checked, err)
@@ -75,7 +75,7 @@ func TestRealRoundRobinsOfAnyOtherType(t *testing.T) {
 func TestOf(t *testing.T) {
 	planned := func(n int, record *tournament.Tournament, code string) *tournament.Tournament {
 		record.PlannedRounds = n
-		return typed(t, record, code)
+		return eventType(t, record, code)
 	}
 	for _, test := range []struct {
 		name   string
@@ -88,7 +88,7 @@ func TestOf(t *testing.T) {
 		{"half of eight boards", planned(4, teamEvent(8, 8), "CUSTOM_SCHEVENINGEN"), pairing.SemiScheveningen},
 		{"all of eight boards", planned(8, teamEvent(8, 8), "CUSTOM_SCHEVENINGEN"), pairing.Scheveningen},
 		{"Scheveningen by its type", planned(4, teamEvent(8, 8), "FIDE_SCHEVENINGEN"), pairing.Scheveningen},
-		{"Schiller", typed(t, teamEvent(3, 3, 3, 3), "FIDE_SCHILLER"), pairing.Schiller},
+		{"Schiller", eventType(t, teamEvent(3, 3, 3, 3), "FIDE_SCHILLER"), pairing.Schiller},
 	} {
 		if got, ok := pairing.Of(test.record, test.record.System); !ok || got != test.want {
 			t.Errorf("%s: %s", test.name, got)

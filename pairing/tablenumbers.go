@@ -15,7 +15,7 @@ func (x *table) otherwiseNumbered(played *crosstable.Table, first, last int) ([]
 	rounds := make([]map[int]int, length) // who met whom
 	for k := range rounds {
 		rounds[k] = map[int]int{}
-		for _, b := range x.recorded(played, k+1) {
+		for _, b := range x.recordedBoards(played, k+1) {
 			if b.Black != Bye {
 				rounds[k][b.White], rounds[k][b.Black] = b.Black, b.White
 			}

@@ -47,7 +47,7 @@ func TestTypesOfMatches(t *testing.T) {
 			{Year: 2012, Month: 7, Day: 1}: {"", ""},
 		} {
 			record.Start, record.End = day, day
-			record.Rulebook = tournament.ProposeRulebook(day, day).Under(event)
+			record.Rulebook = tournament.ProposeRulebook(day, day).WithSystem(event)
 			system := want[0]
 			if !event.Team {
 				system = want[1]

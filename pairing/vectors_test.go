@@ -70,7 +70,7 @@ func TestAgreesWithIndependentPrograms(t *testing.T) {
 				t.Errorf("%s round %d: %v", file, r, err)
 				continue
 			}
-			if g, w := sorted(boards(got)), sorted(want.Pairings[r]); !slices.Equal(g, w) {
+			if g, w := sortedPair(boards(got)), sortedPair(want.Pairings[r]); !slices.Equal(g, w) {
 				t.Errorf("%s round %d:\n got %v\nwant %v", filepath.Base(file), r, g, w)
 			}
 		}
@@ -107,7 +107,7 @@ func TestAgreesWithIndependentProgramsOf2017(t *testing.T) {
 				t.Errorf("%s round %d: %v", file, r, err)
 				continue
 			}
-			if g, w := sorted(boards(got)), sorted(want.Pairings[r]); !slices.Equal(g, w) {
+			if g, w := sortedPair(boards(got)), sortedPair(want.Pairings[r]); !slices.Equal(g, w) {
 				t.Errorf("%s round %d:\n got %v\nwant %v", filepath.Base(file), r, g, w)
 			}
 		}
@@ -138,7 +138,7 @@ func TestWhereTheEditionsDiffer(t *testing.T) {
 				t.Errorf("%s, %s: %v", name, system, err)
 				continue
 			}
-			if g, w := sorted(boards(got)), sorted(pairs); !slices.Equal(g, w) {
+			if g, w := sortedPair(boards(got)), sortedPair(pairs); !slices.Equal(g, w) {
 				t.Errorf("%s, %s:\n got %v\nwant %v", name, system, g, w)
 			}
 		}
@@ -193,12 +193,12 @@ func TestCorners(t *testing.T) {
 				t.Error(err)
 			case want.Disputed != nil:
 				for who, pairs := range want.Disputed {
-					if same := slices.Equal(sorted(boards(got)), sorted(pairs)); same != (who == right[name]) {
+					if same := slices.Equal(sortedPair(boards(got)), sortedPair(pairs)); same != (who == right[name]) {
 						t.Errorf("as %s: %v, but %s is right", who, same, right[name])
 					}
 				}
-			case !slices.Equal(sorted(boards(got)), sorted(want.Pairs)):
-				t.Errorf("\n got %v\nwant %v", sorted(boards(got)), sorted(want.Pairs))
+			case !slices.Equal(sortedPair(boards(got)), sortedPair(want.Pairs)):
+				t.Errorf("\n got %v\nwant %v", sortedPair(boards(got)), sortedPair(want.Pairs))
 			}
 		})
 	}
@@ -212,7 +212,7 @@ func boards(r *pairing.Round) [][2]int {
 	return list
 }
 
-func sorted(pairs [][2]int) []string {
+func sortedPair(pairs [][2]int) []string {
 	var list []string
 	for _, p := range pairs {
 		list = append(list, strconv.Itoa(p[0])+"-"+strconv.Itoa(p[1]))

@@ -92,7 +92,7 @@ func (w *awarding) award(groups [][]int, limit Limit, held map[Ref]int) []Pool {
 		taken := w.take(others, available)
 		available = slices.DeleteFunc(available, func(ref Ref) bool { return slices.Contains(taken, ref) })
 		if limit == InPrizes {
-			others = w.placed(others, taken)
+			others = w.sharers(others, taken)
 		}
 		members := append(holders, others...)
 		slices.Sort(members)
@@ -129,7 +129,7 @@ func (w *awarding) byPlace(held map[Ref]int) [][]int {
 		holds[i] = true
 	}
 	var groups [][]int
-	for _, group := range w.groups(func(a, b *Claimant) bool { return a.before(b) == 0 }) {
+	for _, group := range w.groups(func(a, b *Claimant) bool { return a.comparePlace(b) == 0 }) {
 		var rest []int
 		for _, i := range group {
 			if holds[i] {

@@ -133,7 +133,7 @@ func (c *checker) ofList(l *List) {
 	if t := l.Team; t != nil && (t.Of < 1 || t.Of > 1000) {
 		c.complain("team_of", message.New("prize.wrong.team-of"))
 	}
-	if c.f.together(l) {
+	if c.f.offersChoice(l) {
 		if l.Sharing != nil && *l.Sharing != c.f.Sharing {
 			c.complain("sharing", message.New("prize.wrong.sharing-apart"))
 		}

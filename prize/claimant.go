@@ -20,8 +20,8 @@ type Claimant struct {
 	Places  []int // theirs
 }
 
-// before is the order of system b. Claimants that it does not part share a place.
-func (c *Claimant) before(d *Claimant) int { return cmp.Compare(c.Place, d.Place) }
+// comparePlace is the order of system b. Claimants that it does not part share a place.
+func (c *Claimant) comparePlace(d *Claimant) int { return cmp.Compare(c.Place, d.Place) }
 
 // tied reports the same points, and no play-off between the two; or that they left
 // a play-off or a bracket in the same stage.
@@ -129,7 +129,7 @@ func (f *field) withinPlaces(list, places int) {
 		if !f.eligible[list][i] {
 			continue
 		}
-		if last < 0 || f.claimants[last].before(&f.claimants[i]) != 0 {
+		if last < 0 || f.claimants[last].comparePlace(&f.claimants[i]) != 0 {
 			place = better + 1
 		}
 		better++

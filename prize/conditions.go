@@ -40,15 +40,15 @@ const (
 // UnratedNames are what a fund can say of unrated players; nothing is the first.
 var UnratedNames = []string{"", "no", "also", "only"}
 
-// banded reports bounds of the rating.
-func (c *Conditions) banded() bool { return c.RatingMin > 0 || c.RatingMax > 0 }
+// hasRatingBounds reports bounds of the rating.
+func (c *Conditions) hasRatingBounds() bool { return c.RatingMin > 0 || c.RatingMax > 0 }
 
 // Titles are those of FIDE that a player can have, as records have them.
 var Titles = []string{"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"}
 
 // personal reports conditions that only a person can meet.
 func (c *Conditions) personal() bool {
-	return c.banded() || c.RatingOf != "" || c.Unrated != UnratedUnbanded || c.aged() || c.Sex != "" ||
+	return c.hasRatingBounds() || c.RatingOf != "" || c.Unrated != UnratedUnbanded || c.aged() || c.Sex != "" ||
 		len(c.Titles) > 0 || len(c.Federations) > 0 || len(c.Clubs) > 0 || len(c.Categories) > 0 || c.NoWithdrawn
 }
 

@@ -107,7 +107,7 @@ func (out *Result) addUp() {
 			players[at].Parts = append(players[at].Parts, Part{s, k})
 		}
 	}
-	slices.SortFunc(players, func(a, b Award) int { return cmp.Or(a.before(&b.Claimant), a.Number-b.Number) })
+	slices.SortFunc(players, func(a, b Award) int { return cmp.Or(a.comparePlace(&b.Claimant), a.Number-b.Number) })
 	out.Awards = append(players, teams...)
 	out.Left = out.Total - out.Paid
 	for k := range out.Awards {

@@ -24,7 +24,7 @@ func scored(points ...string) *tournament.Tournament {
 			rounds[r] = append(rounds[r], fmt.Sprintf("%d %s", k+1, byes[p][r]))
 		}
 	}
-	record := tournamenttest.Written(len(points), strings.Join(rounds[0], ", "), strings.Join(rounds[1], ", "))
+	record := tournamenttest.Parse(len(points), strings.Join(rounds[0], ", "), strings.Join(rounds[1], ", "))
 	record.Start = tournament.Date{Year: 2026, Month: 3, Day: 14}
 	for k := range record.Players {
 		record.Players[k].Name = string(rune('A' + k))
@@ -252,7 +252,7 @@ func TestPlacesThatTheEventHasDecided(t *testing.T) {
 		want  string
 	}{
 		"play-off": {playedOff(), Fund{Sharing: TieBreak}, "D 100.00, B 50.00, A 25.00, C 25.00"},
-		"bracket":  {standings.Placed(calculation, [][]int{{6}, {1}, {5, 2}, {3, 4}}), Fund{}, "F 100.00, A 50.00, B 25.00, E 25.00"},
+		"bracket":  {standings.NewFromPlaces(calculation, [][]int{{6}, {1}, {5, 2}, {3, 4}}), Fund{}, "F 100.00, A 50.00, B 25.00, E 25.00"},
 		"both":     {playedOff(), Fund{PlayOff: [][]int{{1}, {2}}}, "prize.wrong.playoff-there"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -33,7 +33,7 @@ func (e *event) admits(c *Conditions, i int) bool {
 // Fit reports whether a player of a club meets the conditions that are about a person
 // by what is known of him, but for his categories.
 func (c *Conditions) Fit(t *tournament.Tournament, p *tournament.Player, club string) bool {
-	return c.rated(p) && c.meetsAge(t, p) &&
+	return c.meetsRating(p) && c.meetsAge(t, p) &&
 		(c.Sex == "" || p.Sex == c.Sex) &&
 		(len(c.Titles) == 0 || slices.Contains(c.Titles, p.Title)) &&
 		(len(c.Federations) == 0 || slices.Contains(c.Federations, p.Federation)) &&
@@ -50,9 +50,9 @@ func (e *event) count(i int, kind crosstable.Kind) (n int) {
 	return n
 }
 
-// rated: a player without a rating is in no band unless the fund admits him
+// meetsRating: a player without a rating is in no band unless the fund admits him
 // (R-PRIZE-UNRATED).
-func (c *Conditions) rated(p *tournament.Player) bool {
+func (c *Conditions) meetsRating(p *tournament.Player) bool {
 	rating := p.Rating
 	if c.RatingOf != "" {
 		rating = 0
@@ -63,7 +63,7 @@ func (c *Conditions) rated(p *tournament.Player) bool {
 		}
 	}
 	if rating == 0 {
-		return c.Unrated == UnratedAlso || c.Unrated == UnratedOnly || c.Unrated == UnratedUnbanded && !c.banded()
+		return c.Unrated == UnratedAlso || c.Unrated == UnratedOnly || c.Unrated == UnratedUnbanded && !c.hasRatingBounds()
 	}
 	return c.Unrated != UnratedOnly && rating >= c.RatingMin && (c.RatingMax == 0 || rating <= c.RatingMax)
 }

@@ -21,7 +21,7 @@ func (e *event) check(s *standings.Standings) []Problem {
 	if decided && len(e.fund.PlayOff) > 0 {
 		c.complain("playoff", message.New("prize.wrong.playoff-there"))
 	}
-	c.played(points)
+	c.checkPlayOff(points)
 	for _, n := range slices.Sorted(maps.Keys(e.fund.Clubs)) {
 		if _, ok := e.table.IndexOf(n); !ok {
 			c.complain("clubs", message.New("prize.wrong.club-unknown", "player", n))
@@ -64,8 +64,8 @@ func (e *event) points(s *standings.Standings) (points map[int]tournament.Points
 	return points, ordered
 }
 
-// played asks whether those in the play-off were tied.
-func (c *checker) played(points map[int]tournament.Points) {
+// checkPlayOff asks whether those in the play-off were tied.
+func (c *checker) checkPlayOff(points map[int]tournament.Points) {
 	first := 0
 	for _, stage := range c.f.PlayOff {
 		for _, n := range stage {

@@ -65,7 +65,7 @@ func (f *flow) augment() bool {
 		return false
 	}
 	amount := f.wanted[end]
-	f.back(end, func(s, k, via int) {
+	f.walkBack(end, func(s, k, via int) {
 		if via == origin {
 			amount = min(amount, f.left[s])
 		} else {
@@ -73,7 +73,7 @@ func (f *flow) augment() bool {
 		}
 	})
 	f.wanted[end] -= amount
-	f.back(end, func(s, k, via int) {
+	f.walkBack(end, func(s, k, via int) {
 		f.sent[s][k] += amount
 		if via == origin {
 			f.left[s] -= amount
@@ -119,9 +119,9 @@ func (f *flow) search() (end int) {
 	return -1
 }
 
-// back follows the way that was found from its end: the source from which the
+// walkBack follows the way that was found from its end: the source from which the
 // kind k is to receive, and the kind via which it has something to give.
-func (f *flow) back(k int, visit func(s, k, via int)) {
+func (f *flow) walkBack(k int, visit func(s, k, via int)) {
 	for k != origin {
 		s := f.fromSource[k]
 		via := f.fromKind[s]

@@ -1,9 +1,9 @@
-// Package prize divides the prizes of a tournament: which prize is whose, how
-// those tied on points share, and what everybody is paid, to the cent. FIDE
-// knows three systems: shared equally, by tie-break, and Hort's, half of each
-// (Tie-Break Rules (2012), "Prizes"; Manual (2014) 7). What the texts leave open
-// once there are categories beside the main list is settled by the readings of
-// the handbook that are named in this package.
+// Package prize divides the prizes of a tournament, to the cent. It says which
+// prize is whose, how those tied on points share, and what everybody is paid.
+// FIDE knows three systems: shared equally, by tie-break, and Hort's, half of
+// each (Tie-Break Rules (2012), "Prizes"; Manual (2014) 7). What the texts
+// leave open once there are categories beside the main list is settled by the
+// readings of the handbook that are named in this package.
 package prize
 
 import "cmp"
@@ -111,7 +111,7 @@ func (f *Fund) stages() [][]int {
 	together := -1
 	for k := range f.Lists {
 		switch {
-		case !f.together(&f.Lists[k]):
+		case !f.offersChoice(&f.Lists[k]):
 			stages = append(stages, []int{k})
 		case together < 0:
 			together = len(stages)
@@ -123,8 +123,8 @@ func (f *Fund) stages() [][]int {
 	return stages
 }
 
-// together reports a list whose prizes are chosen among with those of others.
-func (f *Fund) together(l *List) bool { return f.single(l) && f.Order == Highest }
+// offersChoice reports a list whose prizes are chosen among with those of others.
+func (f *Fund) offersChoice(l *List) bool { return f.single(l) && f.Order == Highest }
 
 // inTurn reports a list in which nobody takes part who has had a prize of one
 // before it.

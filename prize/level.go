@@ -24,12 +24,12 @@ func lowest(sources []source, kinds []kind) (level, []bool) {
 		if can {
 			return l, x
 		}
-		l = within(sources, kinds, x)
+		l = levelOf(sources, kinds, x)
 	}
 }
 
-// within is the share at which a set of kinds takes all that it can receive.
-func within(sources []source, kinds []kind, x []bool) level {
+// levelOf is the share at which a set of kinds takes all that it can receive.
+func levelOf(sources []source, kinds []kind, x []bool) level {
 	var set []kind
 	used := make([]bool, len(sources))
 	left, number := int64(0), int64(0)

@@ -46,7 +46,7 @@ func (w *awarding) pay(d division, trophies map[Ref]int) (list []Payment, groups
 		list = append(list, *p)
 	}
 	slices.SortFunc(list, func(a, b Payment) int { return cmp.Compare(a.Claimant, b.Claimant) })
-	groups = joined(list, append(slices.Clone(d.byPlace), d.shared...))
+	groups = groupPayments(list, append(slices.Clone(d.byPlace), d.shared...))
 	for _, together := range groups {
 		exact := make([]*big.Rat, len(together))
 		for k, p := range together {
@@ -61,9 +61,9 @@ func (w *awarding) pay(d division, trophies map[Ref]int) (list []Payment, groups
 	return list, groups
 }
 
-// joined groups the payments of those whom pools join, directly or through
+// groupPayments groups the payments of those whom pools join, directly or through
 // others, best placed first.
-func joined(list []Payment, pools []Pool) [][]int {
+func groupPayments(list []Payment, pools []Pool) [][]int {
 	index, root := map[int]int{}, make([]int, len(list))
 	for k := range list {
 		index[list[k].Claimant], root[k] = k, k

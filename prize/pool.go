@@ -42,8 +42,8 @@ func (w *awarding) share(members []int, prizes []Ref, things map[int]Ref) []Pool
 	var pools []Pool
 	for len(kinds) > 0 {
 		l, x := lowest(sources, kinds)
-		pools = append(pools, pooled(sources, kinds, x, l)...)
-		sources, kinds = without(sources, kinds, x)
+		pools = append(pools, splitIntoPools(sources, kinds, x, l)...)
+		sources, kinds = exclude(sources, kinds, x)
 	}
 	slices.SortStableFunc(pools, func(a, b Pool) int { return cmp.Compare(a.Members[0], b.Members[0]) })
 	return pools
@@ -102,8 +102,8 @@ func (w *awarding) kinds(members []int, sources []source) []kind {
 	return kinds
 }
 
-// pooled parts a set of kinds into those whom a source joins.
-func pooled(sources []source, kinds []kind, x []bool, l level) []Pool {
+// splitIntoPools parts a set of kinds into those whom a source joins.
+func splitIntoPools(sources []source, kinds []kind, x []bool, l level) []Pool {
 	var pools []Pool
 	seen := make([]bool, len(kinds))
 	for first := range kinds {
@@ -145,8 +145,8 @@ func pooled(sources []source, kinds []kind, x []bool, l level) []Pool {
 	return pools
 }
 
-// without leaves out a set of kinds and all that it could receive from.
-func without(sources []source, kinds []kind, x []bool) ([]source, []kind) {
+// exclude leaves out a set of kinds and all that it could receive from.
+func exclude(sources []source, kinds []kind, x []bool) ([]source, []kind) {
 	gone := make([]bool, len(sources))
 	for k := range kinds {
 		for s := range sources {

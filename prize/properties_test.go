@@ -336,7 +336,7 @@ func TestPlacedAgainstBruteForce(t *testing.T) {
 				want = list
 			}
 		}
-		if got := r.placed(members, taken); !slices.Equal(got, want) {
+		if got := r.sharers(members, taken); !slices.Equal(got, want) {
 			t.Errorf("%v share %v, want %v", got, taken, want)
 		}
 	})

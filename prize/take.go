@@ -26,10 +26,10 @@ func (w *awarding) take(members []int, available []Ref) []Ref {
 	return taken
 }
 
-// placed are the members who share when no more do than there are prizes: the
+// sharers are the members who share when no more do than there are prizes: the
 // best placed to whom the prizes can be given, one each, and who shares the
 // place of the last of them.
-func (w *awarding) placed(members []int, prizes []Ref) []int {
+func (w *awarding) sharers(members []int, prizes []Ref) []int {
 	m := newMatching(prizes, func(i int, ref Ref) bool { return w.claims(ref, i) })
 	var list []int
 	last := nobody
@@ -38,7 +38,7 @@ func (w *awarding) placed(members []int, prizes []Ref) []int {
 		case m.add(i):
 			list = append(list, i)
 			last = i
-		case last != nobody && w.claimants[last].before(&w.claimants[i]) == 0 &&
+		case last != nobody && w.claimants[last].comparePlace(&w.claimants[i]) == 0 &&
 			slices.ContainsFunc(prizes, func(ref Ref) bool { return w.claims(ref, i) }):
 			list = append(list, i)
 		}

@@ -29,7 +29,7 @@ func (w *awarding) settle(s Sharing, limit Limit) (division, *Undecided) {
 					continue
 				}
 				if len(pool.Members) > 1 {
-					return division{}, w.undecided(ref, pool.Members)
+					return division{}, w.undecidedError(ref, pool.Members)
 				}
 				held[ref] = pool.Members[0]
 			}
@@ -42,7 +42,7 @@ func (w *awarding) settle(s Sharing, limit Limit) (division, *Undecided) {
 		case len(claim) == 0:
 			return d, nil
 		case len(claim) > 1:
-			return division{}, w.undecided(ref, claim)
+			return division{}, w.undecidedError(ref, claim)
 		}
 		for other, holder := range held {
 			if holder == claim[0] {
@@ -62,10 +62,10 @@ func (w *awarding) better(things []Ref, d *division) (Ref, []int) {
 		holder := d.held[ref]
 		var claim []int
 		for _, i := range w.players {
-			if holder != nobody && w.claimants[i].before(&w.claimants[holder]) >= 0 {
+			if holder != nobody && w.claimants[i].comparePlace(&w.claimants[holder]) >= 0 {
 				break
 			}
-			if len(claim) > 0 && w.claimants[claim[0]].before(&w.claimants[i]) != 0 {
+			if len(claim) > 0 && w.claimants[claim[0]].comparePlace(&w.claimants[i]) != 0 {
 				break
 			}
 			if w.eligible[ref.List][i] && d.value(i).Cmp(worth) < 0 {
@@ -79,8 +79,8 @@ func (w *awarding) better(things []Ref, d *division) (Ref, []int) {
 	return Ref{}, nil
 }
 
-// undecided says who must be put in order, because a prize cannot be divided.
-func (w *awarding) undecided(ref Ref, members []int) *Undecided {
+// undecidedError says who must be put in order, because a prize cannot be divided.
+func (w *awarding) undecidedError(ref Ref, members []int) *Undecided {
 	p := w.fund.Prize(ref)
 	what := p.Thing
 	if what == "" {

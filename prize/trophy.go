@@ -11,7 +11,7 @@ func (w *awarding) trophies(d division) (map[Ref]int, *Undecided) {
 	for _, pool := range w.award(w.byPlace(d.held), Tied, d.held) {
 		for _, ref := range pool.Prizes {
 			if w.fund.Prize(ref).Trophy != "" && len(pool.Members) > 1 {
-				return nil, w.undecided(ref, pool.Members)
+				return nil, w.undecidedError(ref, pool.Members)
 			}
 			holder[ref] = pool.Members[0]
 		}
@@ -25,7 +25,7 @@ func (w *awarding) trophies(d division) (map[Ref]int, *Undecided) {
 			if prize.Worth() == 0 {
 				var tied []int
 				if i, tied = w.following(l, last); len(tied) > 1 {
-					return nil, w.undecided(ref, tied)
+					return nil, w.undecidedError(ref, tied)
 				}
 				given = i != nobody
 			}
@@ -60,7 +60,7 @@ func (w *awarding) following(list, last int) (next int, tied []int) {
 		case !w.eligible[list][i]:
 		case next == nobody:
 			next, tied = i, []int{i}
-		case w.claimants[next].before(&w.claimants[i]) == 0:
+		case w.claimants[next].comparePlace(&w.claimants[i]) == 0:
 			tied = append(tied, i)
 		}
 	}

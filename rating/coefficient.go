@@ -54,9 +54,9 @@ func (r Rules) junior(birth, day tournament.Date) bool {
 	return age <= 18
 }
 
-// Limited is the coefficient with that many games: the largest whole number, not
+// LimitCoefficient is the coefficient with that many games: the largest whole number, not
 // above K, of which the product with them does not exceed 700 (B.02 8.3.3).
-func Limited(k, games int) int {
+func LimitCoefficient(k, games int) int {
 	if k*games > 700 {
 		return 700 / games
 	}

@@ -240,7 +240,7 @@ func RulesFor(t *tournament.Tournament, kind Kind) (Rules, error) {
 	if r, ok := RulesOf(t.Rulebook.Ratings, kind); ok {
 		return r, nil
 	}
-	return Rules{}, refused("ratings.no-edition", "oldest", editions[len(editions)-1].rules.Edition.Name())
+	return Rules{}, refuse("ratings.no-edition", "oldest", editions[len(editions)-1].rules.Edition.Name())
 }
 
 // TermsOf is what an edition says of registration, report and days of play; that of the

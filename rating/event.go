@@ -70,7 +70,7 @@ func (r *Refused) Error() string { return r.Message.String() }
 // Sentence is the error for people.
 func (r *Refused) Sentence() message.Message { return r.Message }
 
-func refused(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }
+func refuse(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }
 
 // Event reckons the ratings of the players of an event; in a team event each by
 // his own games. What counts is what was played, whatever it counted for: also
@@ -135,24 +135,24 @@ type event struct {
 func (e *event) check() error {
 	t := e.t
 	if !t.Start.IsZero() && t.End.Complete() && t.End.Ordinal() < t.Start.Ordinal() {
-		return refused("ratings.dates", "start", t.Start.String(), "end", t.End.String())
+		return refuse("ratings.dates", "start", t.Start.String(), "end", t.End.String())
 	}
 	unrated := 0
 	for i := range t.Players {
 		p := &t.Players[i]
 		if e.end.Year > 0 && (p.Birth.Year > e.end.Year || p.Birth.Complete() && e.end.Complete() && p.Birth.Ordinal() > e.end.Ordinal()) {
-			return refused("ratings.birth", "player", p.Number, "birth", p.Birth.String(), "end", e.end.String())
+			return refuse("ratings.birth", "player", p.Number, "birth", p.Birth.String(), "end", e.end.String())
 		}
 		if e.rating(i) == 0 {
 			unrated++
 			_, known := e.options.K[p.Number]
 			if (known || e.options.New[p.Number] || e.options.Peak[p.Number] > 0) && e.options.Since[p.Number] == 0 {
-				return refused("ratings.no-rating", "player", p.Number)
+				return refuse("ratings.no-rating", "player", p.Number)
 			}
 		}
 	}
 	if len(t.Players) == 2 && unrated > 0 {
-		return refused("ratings.match")
+		return refuse("ratings.match")
 	}
 	return cmp.Or(e.checkEarlier(), e.checkSince())
 }
@@ -164,13 +164,13 @@ func (e *event) checkSince() error {
 		i, ok := e.index[number]
 		switch {
 		case !ok:
-			return refused("ratings.no-player", "player", number)
+			return refuse("ratings.no-player", "player", number)
 		case !e.rules.Since:
-			return refused("ratings.since.edition", "edition", e.rules.Edition.Name())
+			return refuse("ratings.since.edition", "edition", e.rules.Edition.Name())
 		case e.rating(i) > 0 || e.options.Earlier[number].Games > 0:
-			return refused("ratings.since.rated", "player", number)
+			return refuse("ratings.since.rated", "player", number)
 		case since < e.rules.Floor || since > 4000:
-			return refused("ratings.since.wrong", "player", number, "floor", e.rules.Floor)
+			return refuse("ratings.since.wrong", "player", number, "floor", e.rules.Floor)
 		}
 	}
 	return nil
@@ -201,7 +201,7 @@ func (e *event) change(i int) {
 		if g.Capped {
 			used = min(max(used, -r.CapAt), r.CapAt)
 		}
-		g.Expected = Expected(used)
+		g.Expected = ExpectedScore(used)
 		p.Count++
 		p.Points += g.Points
 		p.Expected += g.Expected
@@ -215,7 +215,7 @@ func (e *event) change(i int) {
 	if k, ok := e.options.K[p.Number]; ok {
 		p.K, p.Why = k, WhyStated
 	}
-	if limited := Limited(p.K, p.Count); limited < p.K {
+	if limited := LimitCoefficient(p.K, p.Count); limited < p.K {
 		p.K, p.Why = limited, WhyManyGames
 	}
 	p.Change = p.K * (10*p.Points - p.Expected)

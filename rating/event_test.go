@@ -113,7 +113,7 @@ func TestChange(t *testing.T) {
 // 40 × 18 games exceed 700: K is 38 (B.02 8.3.3).
 func TestManyGames(t *testing.T) {
 	for _, test := range [][3]int{{40, 17, 40}, {40, 18, 38}, {20, 35, 20}, {20, 36, 19}, {10, 71, 9}} {
-		if got := Limited(test[0], test[1]); got != test[2] {
+		if got := LimitCoefficient(test[0], test[1]); got != test[2] {
 			t.Errorf("K %d with %d games: %d, want %d", test[0], test[1], got, test[2])
 		}
 	}

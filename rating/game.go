@@ -65,9 +65,9 @@ func (e *event) side(round, me, other int, color tournament.Color, outcome tourn
 	switch {
 	case outcome.Forfeit():
 		g.Omitted, e.unplayed = NotPlayed, true
-	case !outcome.Played():
+	case !outcome.IsPlayed():
 		g.Omitted = NotYetPlayed
-	case !outcome.Rated():
+	case !outcome.IsRated():
 		g.Omitted = NotRated
 	case e.options.AfterMatch[[2]int{round, p.Number}]:
 		g.Omitted = AfterMatch

@@ -52,9 +52,9 @@ func (s Speed) KindOf(seconds int) (Kind, bool) {
 	return Blitz, seconds >= s.Blitz
 }
 
-// Needed is how many seconds for 60 moves a standard game needs for which that is the
+// RequiredSeconds is how many seconds for 60 moves a standard game needs for which that is the
 // higher rating (B.02 1).
-func (s Speed) Needed(rating int) int {
+func (s Speed) RequiredSeconds(rating int) int {
 	for _, t := range s.Times {
 		if rating >= t.Rating {
 			return t.Seconds
@@ -109,17 +109,17 @@ func PaceOf(t *tournament.Tournament) (Pace, error) {
 	p := Pace{Told: Timed, Control: words, Seconds: control.SixtyMoves()}
 	if p.Kind, ok = speed.KindOf(p.Seconds); !ok {
 		p.Kind = Standard
-		return p, refused("ratings.pace.fast", "control", p.Control, "clock", p.Clock(), "least", Pace{Seconds: speed.Blitz}.Clock())
+		return p, refuse("ratings.pace.fast", "control", p.Control, "clock", p.Clock(), "least", Pace{Seconds: speed.Blitz}.Clock())
 	}
 	switch {
 	case p.Kind != Standard && control.Unequal():
-		return p, refused("ratings.pace.unequal", "control", p.Control)
+		return p, refuse("ratings.pace.unequal", "control", p.Control)
 	case p.Kind == Standard && !speed.first(control):
 		id := "ratings.pace.first"
 		if speed.Exact {
 			id = "ratings.pace.first-exact"
 		}
-		return p, refused(id, "control", p.Control, "moves", speed.First)
+		return p, refuse(id, "control", p.Control, "moves", speed.First)
 	}
 	p.Doubtful = p.Kind == Blitz && p.Seconds < speed.Sure
 	return p, nil
@@ -149,5 +149,5 @@ func (p Pace) Minutes() string {
 // enough reports a time with which a standard game is rated of which that is the
 // highest rating (B.02 1). Who asks for standard ratings has all games rated.
 func (p Pace) enough(r *Rules, highest int) bool {
-	return p.Told != Timed || p.Kind != Standard || p.Seconds >= r.Speed.Needed(highest)
+	return p.Told != Timed || p.Kind != Standard || p.Seconds >= r.Speed.RequiredSeconds(highest)
 }

@@ -41,13 +41,13 @@ func TestExpectedIsThePrintedTable(t *testing.T) {
 		}
 		next = to + 1
 		for diff := from; diff <= to; diff++ {
-			if got := rating.Expected(diff); got != higher {
+			if got := rating.ExpectedScore(diff); got != higher {
 				t.Errorf("Expected(%d) = %d, printed %d", diff, got, higher)
 			}
 			if diff == 0 {
 				continue // neither is the higher rated
 			}
-			if got := rating.Expected(-diff); got != lower {
+			if got := rating.ExpectedScore(-diff); got != lower {
 				t.Errorf("Expected(%d) = %d, printed %d", -diff, got, lower)
 			}
 		}
@@ -67,10 +67,10 @@ func TestTablesAreSymmetricAndGrow(t *testing.T) {
 		}
 	}
 	for diff := -1000; diff <= 1000; diff++ {
-		if got, mirrored := rating.Expected(diff), rating.Expected(-diff); got+mirrored != 100 {
+		if got, mirrored := rating.ExpectedScore(diff), rating.ExpectedScore(-diff); got+mirrored != 100 {
 			t.Errorf("Expected(%d) + Expected(%d) = %d", diff, -diff, got+mirrored)
 		}
-		if step := rating.Expected(diff) - rating.Expected(diff-1); step < 0 || step > 1 {
+		if step := rating.ExpectedScore(diff) - rating.ExpectedScore(diff-1); step < 0 || step > 1 {
 			t.Errorf("Expected(%d) - Expected(%d) = %d", diff, diff-1, step)
 		}
 	}
@@ -78,7 +78,7 @@ func TestTablesAreSymmetricAndGrow(t *testing.T) {
 
 func TestTablesAreInverse(t *testing.T) {
 	for p := 1; p <= 99; p++ {
-		if got := rating.Expected(rating.Difference(p)); got != p {
+		if got := rating.ExpectedScore(rating.Difference(p)); got != p {
 			t.Errorf("Expected(Difference(%d)) = %d", p, got)
 		}
 	}
@@ -91,11 +91,11 @@ func TestBeyondTheTables(t *testing.T) {
 	}{
 		{"a score below nothing", rating.Difference(-1), -800},
 		{"a score above everything", rating.Difference(101), 800},
-		{"certainty", rating.Expected(736), 100},
-		{"all but certainty", rating.Expected(735), 99},
-		{"no chance", rating.Expected(-736), 0},
-		{"the largest difference", rating.Expected(math.MaxInt), 100},
-		{"the smallest difference", rating.Expected(math.MinInt), 0},
+		{"certainty", rating.ExpectedScore(736), 100},
+		{"all but certainty", rating.ExpectedScore(735), 99},
+		{"no chance", rating.ExpectedScore(-736), 0},
+		{"the largest difference", rating.ExpectedScore(math.MaxInt), 100},
+		{"the smallest difference", rating.ExpectedScore(math.MinInt), 0},
 		{"no games", rating.DifferenceOf(0, 0), 0},
 		{"points without games", rating.DifferenceOf(10, 0), 0},
 		{"negative points", rating.DifferenceOf(-5, 3), -800},
@@ -161,7 +161,7 @@ func TestPerformancesOfTheManual(t *testing.T) {
 }
 
 func TestExpectedDoesNotAllocate(t *testing.T) {
-	if n := testing.AllocsPerRun(100, func() { rating.Expected(-123) }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() { rating.ExpectedScore(-123) }); n != 0 {
 		t.Errorf("Expected allocates %v times", n)
 	}
 }

@@ -63,6 +63,15 @@ have_browser() {
 		command -v google-chrome >/dev/null || command -v google-chrome-stable >/dev/null
 }
 
+# missing_engines lists the packages of the other browsers in which the tasks of an arbiter
+# are done, and of what drives them, that are not installed.
+missing_engines() {
+	command -v chromedriver >/dev/null || echo chromium-driver
+	command -v firefox-esr >/dev/null || command -v firefox >/dev/null || echo firefox-esr
+	command -v WebKitWebDriver >/dev/null || echo webkit2gtk-driver
+	command -v Xvfb >/dev/null || echo xvfb
+}
+
 # have_certutil reports whether a browser of the tests can be told of an authority.
 have_certutil() { command -v certutil >/dev/null; }
 
@@ -96,6 +105,7 @@ say_missing() {
 	local missing=()
 	have_postgres || missing+=(postgresql)
 	have_browser || missing+=(chromium)
+	missing+=($(missing_engines))
 	have_certutil || missing+=(libnss3-tools)
 	missing+=($(missing_servers))
 	[ -n "${1-}" ] || have_c_compiler || missing+=(gcc libc6-dev)
@@ -163,4 +173,12 @@ install_certutil() {
 install_browser() {
 	install chromium-headless-shell || install chromium
 	have_browser
+}
+
+# install_engines installs those that can be had: one that cannot leaves the others.
+install_engines() {
+	may_install || return 1
+	local package
+	install $(missing_engines) || for package in $(missing_engines); do install "$package" || true; done
+	[ -z "$(missing_engines)" ]
 }

@@ -40,7 +40,6 @@ answers() {
 		if curl -sf "http://127.0.0.1:$1/" -o "$work/page"; then
 			grep -qi '<html' "$work/page" || wrong "$2: what answers is no page"
 			grep -q Torneo "$work/page" || wrong "$2: the page is not ours"
-			# The manual is rendered when a release is made, and not by the program.
 			[ "$(curl -sf "http://127.0.0.1:$1/manual/whole" | grep -c '<h2 class="chapter"')" = "$(ls docs/manual/en | wc -l)" ] || wrong "$2: chapters of the manual are missing"
 			[ "$(curl -sf "http://127.0.0.1:$1/manual/start" | grep -c '<h2 id="start-1">')" != 0 ] || wrong "$2: the manual has no text"
 			echo "$2 answers with its page, and with the manual"

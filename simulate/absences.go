@@ -16,7 +16,7 @@ func (m *maker) planAbsences() error {
 		all[r] = m.Players
 	}
 	m.away = newSchedule(all)
-	m.away.keep(m.needed(false))
+	m.away.keep(m.neededPlayers(false))
 	m.leaves = make([]int, m.Players)
 	if err := m.placeNamed(&m.away, m.byes()); err != nil {
 		return err
@@ -24,7 +24,7 @@ func (m *maker) planAbsences() error {
 	if err := m.moveAll(false); err != nil {
 		return err
 	}
-	m.away.keep(m.needed(true))
+	m.away.keep(m.neededPlayers(true))
 	if err := m.placeTotals(&m.away, m.byes()); err != nil {
 		return err
 	}
@@ -47,9 +47,9 @@ func (m *maker) planAbsences() error {
 	return nil
 }
 
-// needed is how many players must be there in each round: two at least, and those
+// neededPlayers is how many players must be there in each round: two at least, and those
 // who play the fixed numbers of games, those for single rounds alone or all.
-func (m *maker) needed(all bool) []int {
+func (m *maker) neededPlayers(all bool) []int {
 	needed := make([]int, m.Rounds)
 	for r := range needed {
 		games := 0
@@ -89,7 +89,7 @@ func (m *maker) move(q Quota, name string, percent bool, try func(player, round 
 	}
 	return m.moveIn(*q.Overall, name, func() []int {
 		var rounds []int
-		for _, k := range m.shuffled(max(0, m.Rounds-1)) {
+		for _, k := range m.permutation(max(0, m.Rounds-1)) {
 			if _, named := q.Rounds[k+2]; !named {
 				rounds = append(rounds, k+2)
 			}
@@ -104,7 +104,7 @@ func (m *maker) moveIn(share Share, name string, rounds func() []int, try func(p
 		return nil
 	}
 	moved := 0
-	for _, player := range m.shuffled(m.Players) {
+	for _, player := range m.permutation(m.Players) {
 		if share.Percent && !m.percent(share.N) {
 			continue
 		}

@@ -6,7 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"torneo/internal/thorough"
+	"torneo/internal/longtest"
 	"torneo/pairing"
 	"torneo/simulate"
 	"torneo/tournament"
@@ -84,7 +84,7 @@ func TestSizesAreDrawnForWhatIsGiven(t *testing.T) {
 		{Players: 10, Rounds: 3, HalfPointByes: quota(t, "1:8"), ForfeitWins: quota(t, "5")},
 		{ForfeitWins: quota(t, "100%")}, {HalfPointByes: quota(t, "100%")}, {Withdrawals: quota(t, "100%"), LateEntries: quota(t, "100%")},
 	} {
-		for seed := range uint64(thorough.Or(50, 15)) {
+		for seed := range uint64(longtest.Or(50, 15)) {
 			record, err := simulate.Tournament(chance(seed), o.Legally())
 			if err != nil {
 				var wrong *simulate.Invalid

@@ -11,7 +11,7 @@ import (
 func (m *maker) dayOfTheSystem() (day tournament.Date) {
 	for range attempts {
 		day = m.firstDay()
-		probe := tournament.Tournament{System: m.t.System, Start: day, Rulebook: tournament.ProposeRulebook(day, day).Under(m.t.System)}
+		probe := tournament.Tournament{System: m.t.System, Start: day, Rulebook: tournament.ProposeRulebook(day, day).WithSystem(m.t.System)}
 		if m.forTeams() {
 			probe.Teams = make([]tournament.Team, 2)
 		}

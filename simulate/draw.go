@@ -29,10 +29,10 @@ func (m *maker) drawPlayers() int {
 	x := m.chance.IntN(100)
 	for _, s := range sizes {
 		if x < s.upTo && least <= s.to {
-			return m.between(max(s.from, least), s.to)
+			return m.randomBetween(max(s.from, least), s.to)
 		}
 	}
-	return m.between(least, min(least+least/2, MaxPlayers))
+	return m.randomBetween(least, min(least+least/2, MaxPlayers))
 }
 
 // demand is how many players the fixed numbers take up, a bye one and a game two.
@@ -113,23 +113,23 @@ func (m *maker) drawRounds() int {
 		least = max(least, d.named+1+d.spread/max(1, m.Players-2-d.moving-d.busiest))
 	}
 	least = min(least, legal)
-	return m.between(least, max(least, min(13, m.Players/2+1, legal)))
+	return m.randomBetween(least, max(least, min(13, m.Players/2+1, legal)))
 }
 
 // drawQuotas draws the quotas that are not given. Where much is given of one
 // group, less is added to it.
 func (m *maker) drawQuotas() {
 	draw := func(q *Quota, none, most int) {
-		if q.Given() {
+		if q.IsSet() {
 			return
 		}
-		*q = Never()
+		*q = ZeroQuota()
 		if m.chance.IntN(100) >= none && most > 0 {
 			*q = Quota{Overall: &Share{m.chance.IntN(most + 1), true}}
 		}
 	}
 	moving := 60 // percent of tournaments in which nobody moves
-	if m.ZeroPointByes.Given() {
+	if m.ZeroPointByes.IsSet() {
 		moving = 100 // nobody is absent beyond what is asked for
 	}
 	part := 10000 - m.busiest(m.byes())

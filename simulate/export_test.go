@@ -49,7 +49,7 @@ func legally(t *tournament.Tournament, round int) (*pairing.Round, error) {
 			return true
 		}
 		for i := from + 1; i < f.Len() && steps < 10000; i++ {
-			if steps++; paired[i] || f.Met(from, i) || f.Prohibited(from, i) {
+			if steps++; paired[i] || f.HaveMet(from, i) || f.IsProhibited(from, i) {
 				continue
 			}
 			paired[from], paired[i] = true, true

@@ -57,7 +57,7 @@ func (m *maker) takeRatings(entrants []entrant) error {
 	if !share.Percent {
 		left = share.N
 	}
-	for _, i := range m.shuffled(len(entrants)) {
+	for _, i := range m.permutation(len(entrants)) {
 		e := &entrants[i]
 		switch {
 		case e.Rating == 0:
@@ -103,7 +103,7 @@ func (m *maker) describe(e *entrant) {
 		e.Sex = "w"
 	}
 	e.Federation = federations[m.chance.IntN(len(federations))]
-	e.Birth = tournament.Date{Year: m.t.Start.Year - m.between(8, 80), Month: m.between(1, 12), Day: m.between(1, 28)}
+	e.Birth = tournament.Date{Year: m.t.Start.Year - m.randomBetween(8, 80), Month: m.randomBetween(1, 12), Day: m.randomBetween(1, 28)}
 	titled := m.chance.IntN(4) > 0
 	for _, t := range titlesFrom[e.Sex] {
 		if titled && e.Rating >= t.strength {

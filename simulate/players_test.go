@@ -26,7 +26,7 @@ func TestGivenRatings(t *testing.T) {
 		t.Errorf("%v, want %v", got, want)
 	}
 	o.UnratedPlayers = quota(t, "3")
-	if got := ratingsOf(made(t, 1, o)); len(made(t, 1, o).Unrated()) != 5 || got[7] != 0 {
+	if got := ratingsOf(made(t, 1, o)); len(made(t, 1, o).UnratedPlayers()) != 5 || got[7] != 0 {
 		t.Errorf("%v: want 3 more unrated", got)
 	}
 	if got := ratingsOf(made(t, 1, simulate.Options{Ratings: simulate.Ratings{Given: []int{0, 0, 0, 0}}})); !slices.Equal(got, []int{0, 0, 0, 0}) {
@@ -46,13 +46,13 @@ func TestRatingsInSteps(t *testing.T) {
 		{simulate.Ratings{Lowest: 2000, Highest: 2000}, 3, []int{2000, 2000, 2000}},
 		{simulate.Ratings{Highest: 1100, Gap: 200}, 4, []int{1100, 900, 700, 700}},
 	} {
-		o := simulate.Options{Players: test.players, Ratings: test.Ratings, UnratedPlayers: simulate.Never()}
+		o := simulate.Options{Players: test.players, Ratings: test.Ratings, UnratedPlayers: simulate.ZeroQuota()}
 		if got := ratingsOf(made(t, 1, o)); !slices.Equal(got, test.want) {
 			t.Errorf("%+v: %v, want %v", test.Ratings, got, test.want)
 		}
 	}
 	for seed := range uint64(50) {
-		got := ratingsOf(made(t, seed, simulate.Options{Players: 20, Rounds: 1, Ratings: simulate.Ratings{Gap: 25}, UnratedPlayers: simulate.Never()}))
+		got := ratingsOf(made(t, seed, simulate.Options{Players: 20, Rounds: 1, Ratings: simulate.Ratings{Gap: 25}, UnratedPlayers: simulate.ZeroQuota()}))
 		if got[0] > 2850 || got[19] < 1400 || got[0]-got[19] != 19*25 {
 			t.Errorf("steps of 25: %v", got)
 		}
@@ -61,7 +61,7 @@ func TestRatingsInSteps(t *testing.T) {
 
 func TestRandomRatings(t *testing.T) {
 	spread := func(r simulate.Ratings) (mean, deviation float64, least, most int) {
-		o := simulate.Options{Players: 2000, Rounds: 1, Ratings: r, UnratedPlayers: simulate.Never()}
+		o := simulate.Options{Players: 2000, Rounds: 1, Ratings: r, UnratedPlayers: simulate.ZeroQuota()}
 		list := ratingsOf(made(t, 5, o.Legally()))
 		sum, squares := 0, 0
 		for _, n := range list {
@@ -97,8 +97,8 @@ func TestPlayersAreInInitialOrder(t *testing.T) {
 	equal := 0
 	for seed := range uint64(100) {
 		record := made(t, seed, simulate.Options{Players: 60, Rounds: 1, Ratings: simulate.Ratings{Lowest: 2200, Highest: 2240}, UnratedPlayers: quota(t, "4")}.Legally())
-		if len(record.Unrated()) != 4 {
-			t.Fatalf("%d unrated", len(record.Unrated()))
+		if len(record.UnratedPlayers()) != 4 {
+			t.Fatalf("%d unrated", len(record.UnratedPlayers()))
 		}
 		for i, p := range record.Players {
 			if p.Number != i+1 || p.Title != "" && p.Rating == 0 || p.Sex == "m" && len(p.Title) == 3 || p.Birth.Year < 1946 || p.Birth.Year > 2018 || len(p.Federation) != 3 {

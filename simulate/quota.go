@@ -20,11 +20,11 @@ type Share struct {
 	Percent bool // of the players or games there are, each with that probability
 }
 
-// Never is the quota of what does not happen.
-func Never() Quota { return Quota{Overall: &Share{}} }
+// ZeroQuota is the quota of what does not happen.
+func ZeroQuota() Quota { return Quota{Overall: &Share{}} }
 
-// Given reports whether the quota says anything.
-func (q Quota) Given() bool { return q.Overall != nil || len(q.Rounds) > 0 }
+// IsSet reports whether the quota says anything.
+func (q Quota) IsSet() bool { return q.Overall != nil || len(q.Rounds) > 0 }
 
 // maxTimes bounds a fixed number: more than all games of all rounds.
 const maxTimes = MaxPlayers * MaxRounds
@@ -115,9 +115,9 @@ func (s Share) String() string {
 // rounds lists the rounds that are named, in their order.
 func (q Quota) rounds() []int { return slices.Sorted(maps.Keys(q.Rounds)) }
 
-// in is the quota of a round by itself: a percentage of all rounds is one of
+// roundShare is the quota of a round by itself: a percentage of all rounds is one of
 // each, a number for all rounds is none of any.
-func (q Quota) in(round int) Share {
+func (q Quota) roundShare(round int) Share {
 	if s, named := q.Rounds[round]; named {
 		return s
 	}
@@ -145,7 +145,7 @@ func (q Quota) count(round int) int {
 
 // likelihood is in how many of ten thousand cases it happens in a round.
 func (q Quota) likelihood(round int) int {
-	if s := q.in(round); s.Percent {
+	if s := q.roundShare(round); s.Percent {
 		return s.N
 	}
 	return 0

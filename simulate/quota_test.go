@@ -25,7 +25,7 @@ func TestQuotasAreReadAndWritten(t *testing.T) {
 		"2:1": "2:1", "5:10%,2:1": "2:1,5:10%", "3%,1:0": "3%,1:0", "1:0, 3%": "3%,1:0", " 7 ": "7", "007": "7",
 	} {
 		q, err := simulate.ParseQuota(text)
-		if err != nil || q.String() != want || !q.Given() {
+		if err != nil || q.String() != want || !q.IsSet() {
 			t.Errorf("%q is %v (%v), want %s", text, q, err, want)
 		}
 		if again, err := simulate.ParseQuota(want); err != nil || again.String() != want {
@@ -41,7 +41,7 @@ func TestQuotasAreReadAndWritten(t *testing.T) {
 			t.Errorf("%q is %v (%v)", text, q, err)
 		}
 	}
-	if never := simulate.Never(); !never.Given() || never.String() != "0" || (simulate.Quota{}).Given() {
+	if never := simulate.ZeroQuota(); !never.IsSet() || never.String() != "0" || (simulate.Quota{}).IsSet() {
 		t.Error("never is not given, or nothing is")
 	}
 }
@@ -109,7 +109,7 @@ func (c counts) some() map[string]string {
 
 // quiet is a tournament in which nothing happens out of the ordinary.
 func quiet() simulate.Options {
-	never := simulate.Never()
+	never := simulate.ZeroQuota()
 	return simulate.Options{
 		Players: 30, Rounds: 7,
 		FullPointByes: never, HalfPointByes: never, ZeroPointByes: never, LateEntries: never, Withdrawals: never,

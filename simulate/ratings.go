@@ -73,7 +73,7 @@ func (m *maker) drawRatings() []int {
 		if r.Highest == 0 { // as high as the last one is then at the lowest
 			highest = min(max(highest, lowest), lowest+r.Gap*(m.Players-1))
 			if r.Lowest == 0 {
-				highest = m.between(highest, max(highest, usualHighest))
+				highest = m.randomBetween(highest, max(highest, usualHighest))
 			}
 		}
 		for i := range list {
@@ -81,15 +81,15 @@ func (m *maker) drawRatings() []int {
 		}
 	case r.Lowest+r.Highest > 0 && r.Mean+r.Deviation == 0:
 		for i := range list {
-			list[i] = m.between(lowest, highest)
+			list[i] = m.randomBetween(lowest, highest)
 		}
 	default:
 		mean, deviation := r.Mean, r.Deviation
 		if mean == 0 {
-			mean = min(max(m.between(1500, 2400), lowest), highest)
+			mean = min(max(m.randomBetween(1500, 2400), lowest), highest)
 		}
 		if deviation == 0 {
-			deviation = m.between(40, 300)
+			deviation = m.randomBetween(40, 300)
 		}
 		for i := range list {
 			list[i] = min(max(m.normal(mean, deviation), lowest), highest)

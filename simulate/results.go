@@ -81,9 +81,9 @@ const maxDifference = 400
 // with the mean of both ratings to 50 % from 2600 points on; between unequals it
 // is smaller in proportion to the product of both expected scores.
 func Odds(mine, theirs int) (win, draw int) {
-	expected := rating.Expected(min(max(mine-theirs, -maxDifference), maxDifference)) // hundredths
-	equal := min(max(20+((mine+theirs)/2-1400)/40, 20), 50)                           // hundredths
-	draw = equal * 4 * expected * (100 - expected) / 100 / 2 * 2                      // even, so that half of it is whole
+	expected := rating.ExpectedScore(min(max(mine-theirs, -maxDifference), maxDifference)) // hundredths
+	equal := min(max(20+((mine+theirs)/2-1400)/40, 20), 50)                                // hundredths
+	draw = equal * 4 * expected * (100 - expected) / 100 / 2 * 2                           // even, so that half of it is whole
 	return 100*expected - draw/2, draw
 }
 

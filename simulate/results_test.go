@@ -14,7 +14,7 @@ func TestOddsAreTheTables(t *testing.T) {
 	for mine := 0; mine <= 3999; mine += 7 {
 		for theirs := 0; theirs <= 3999; theirs += 3 {
 			win, draw := simulate.Odds(mine, theirs)
-			expected := rating.Expected(min(max(mine-theirs, -400), 400))
+			expected := rating.ExpectedScore(min(max(mine-theirs, -400), 400))
 			if win < 0 || draw < 0 || win+draw > 10000 || 2*win+draw != 200*expected {
 				t.Fatalf("%d against %d: wins %d, draws %d, expected %d", mine, theirs, win, draw, expected)
 			}

@@ -1,7 +1,7 @@
-// Package simulate makes random tournaments: a random tournament generator as
-// FIDE asks for one beside a pairing program. Every round is paired by the
-// rules, the results follow FIDE's rating table, and the declared points and
-// places follow from the results by the declared list of tie-breaks.
+// Package simulate generates random tournaments, as FIDE asks of a pairing
+// program. Every round is paired by the rules, the results follow FIDE's rating
+// table, and the declared points and places follow from the results by the
+// declared list of tie-breaks.
 //
 // Chance is handed in: the same chance and options make the same tournament.
 package simulate
@@ -194,11 +194,11 @@ func (m *maker) percent(hundredths int) bool {
 	return hundredths > 0 && m.chance.IntN(10000) < hundredths
 }
 
-// between draws a number; the limits are included.
-func (m *maker) between(low, high int) int { return low + m.chance.IntN(high-low+1) }
+// randomBetween draws a number; the limits are included.
+func (m *maker) randomBetween(low, high int) int { return low + m.chance.IntN(high-low+1) }
 
-// shuffled is the numbers 0, 1, … n-1 in random order.
-func (m *maker) shuffled(n int) []int {
+// permutation is the numbers 0, 1, … n-1 in random order.
+func (m *maker) permutation(n int) []int {
 	list := make([]int, n)
 	for i := range list {
 		k := m.chance.IntN(i + 1)

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"torneo/crosstable"
-	"torneo/internal/thorough"
+	"torneo/internal/longtest"
 	"torneo/pairing"
 	"torneo/simulate"
 	"torneo/standings"
@@ -93,7 +93,7 @@ func sound(t rapid.TB, record *tournament.Tournament, byTheRules bool) {
 }
 
 func TestTournamentsAreSound(t *testing.T) {
-	for seed := range uint64(thorough.Or(300, 120)) {
+	for seed := range uint64(longtest.Or(300, 120)) {
 		sound(t, made(t, seed, simulate.Options{}), true)
 		if t.Failed() {
 			t.Fatalf("seed %d", seed)
@@ -153,7 +153,7 @@ func anyOptions(t *rapid.T) simulate.Options {
 
 func TestTheSameChanceMakesTheSameTournament(t *testing.T) {
 	seen := map[string]uint64{}
-	for seed := range uint64(thorough.Or(200, 60)) {
+	for seed := range uint64(longtest.Or(200, 60)) {
 		a := written(t, made(t, seed, simulate.Options{}), trf.TRF26)
 		b := written(t, made(t, seed, simulate.Options{}), trf.TRF26)
 		if !bytes.Equal(a, b) {
@@ -191,7 +191,7 @@ func TestWhatIsNotGivenIsDrawn(t *testing.T) {
 		note("initial colour", string(rune(record.InitialColor)))
 		note("first tie-break", record.TieBreaks[1])
 		note("best rating", string(rune(record.Players[0].Rating)))
-		note("unrated", string(rune(min(len(record.Unrated()), 1))))
+		note("unrated", string(rune(min(len(record.UnratedPlayers()), 1))))
 		note("prohibited", string(rune(min(len(record.Prohibited), 1))))
 		for kind, count := range counted(record).some() {
 			note(kind, count)
@@ -225,7 +225,7 @@ func TestWhatIsNotGivenIsDrawn(t *testing.T) {
 func TestTheEventEndsWhereNobodyCanBePaired(t *testing.T) {
 	ended := 0
 	for seed := range uint64(50) {
-		record := made(t, seed, simulate.Options{Players: 6, Rounds: 5, Withdrawals: quota(t, "1"), HalfPointByes: simulate.Never(), Prohibited: quota(t, "3")})
+		record := made(t, seed, simulate.Options{Players: 6, Rounds: 5, Withdrawals: quota(t, "1"), HalfPointByes: simulate.ZeroQuota(), Prohibited: quota(t, "3")})
 		played := len(record.Rounds)
 		if record.PlannedRounds != 5 {
 			t.Errorf("%d rounds planned", record.PlannedRounds)

@@ -47,14 +47,14 @@ func (m *maker) enterTieBreaks() error {
 // drawTieBreaks draws one to five different tie-breaks that the edition has, those on
 // ratings only where all players have one.
 func (m *maker) drawTieBreaks() ([]tiebreak.Spec, error) {
-	rated := len(m.t.Unrated()) == 0
+	rated := len(m.t.UnratedPlayers()) == 0
 	x, err := standings.Prepare(m.t, standings.Request{Round: standings.LastPaired})
 	if err != nil {
 		return nil, err
 	}
 	var list []tiebreak.Spec
-	length := m.between(1, 5)
-	for _, k := range m.shuffled(len(drawnFrom)) {
+	length := m.randomBetween(1, 5)
+	for _, k := range m.permutation(len(drawnFrom)) {
 		s, err := tiebreak.Parse(drawnFrom[k][m.chance.IntN(len(drawnFrom[k]))])
 		if err != nil {
 			return nil, err

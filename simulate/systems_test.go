@@ -23,8 +23,8 @@ func TestTournamentsOfEverySystem(t *testing.T) {
 				if system.Rulebook() != "" && record.Rulebook.Pairing != system.Rulebook() {
 					t.Fatalf("seed %d: on %v the rules are %s", seed, record.Start, record.Rulebook.Pairing)
 				}
-				if system.AsksRatings() && len(record.Unrated()) > 0 {
-					t.Errorf("seed %d: without rating: %v", seed, record.Unrated())
+				if system.AsksRatings() && len(record.UnratedPlayers()) > 0 {
+					t.Errorf("seed %d: without rating: %v", seed, record.UnratedPlayers())
 				}
 				back, _, problems := trf.Read(written(t, record, trf.TRF26))
 				if len(problems) > 0 {
@@ -104,8 +104,8 @@ func TestDaysOfTheEditions(t *testing.T) {
 				t.Errorf("%s ends on %d", e, last)
 			}
 			for _, day := range []int{first, last} {
-				if day > 0 && handbook.On(c, day) != e {
-					t.Errorf("on %d the edition is %s, want %s", day, handbook.On(c, day), e)
+				if day > 0 && handbook.EditionOn(c, day) != e {
+					t.Errorf("on %d the edition is %s, want %s", day, handbook.EditionOn(c, day), e)
 				}
 				if _, err := tournament.ParseDate(tournament.Date{Year: day / 10000, Month: day / 100 % 100, Day: day % 100}.String()); day > 0 && err != nil {
 					t.Errorf("%s: %v", e, err)

@@ -24,7 +24,7 @@ func (m *maker) beginTeams() {
 		return
 	}
 	if m.Boards == 0 {
-		m.Boards = m.between(2, mostDrawnBoards)
+		m.Boards = m.randomBetween(2, mostDrawnBoards)
 	}
 	m.t.MatchPoints = tournament.StandardMatchPoints()
 	m.t.TeamBye = &tournament.TeamBye{Match: m.t.MatchPoints.Draw, Game: tournament.Points(m.Boards) * m.t.Points.Draw.White}

@@ -51,14 +51,14 @@ func (x *Result) Compare(editions []handbook.Edition) (*Comparison, error) {
 func Compare(table *crosstable.Table, list []tiebreak.Spec, editions []handbook.Edition, options tiebreak.Options) (*Comparison, error) {
 	out := &Comparison{List: list}
 	for _, e := range editions {
-		u, err := under(table, list, e, options)
+		u, err := computeUnder(table, list, e, options)
 		if err != nil {
 			return nil, err
 		}
 		out.Editions = append(out.Editions, u)
 	}
 	for k := 1; k < len(out.Editions); k++ {
-		moves, err := moved(table, list, &out.Editions[k-1], &out.Editions[k], options)
+		moves, err := movesBetween(table, list, &out.Editions[k-1], &out.Editions[k], options)
 		if err != nil {
 			return nil, err
 		}
@@ -67,8 +67,8 @@ func Compare(table *crosstable.Table, list []tiebreak.Spec, editions []handbook.
 	return out, nil
 }
 
-// under computes the list without what the edition does not have.
-func under(table *crosstable.Table, list []tiebreak.Spec, e handbook.Edition, options tiebreak.Options) (Under, error) {
+// computeUnder computes the list without what the edition does not have.
+func computeUnder(table *crosstable.Table, list []tiebreak.Spec, e handbook.Edition, options tiebreak.Options) (Under, error) {
 	u := Under{Edition: e}
 	c, err := tiebreak.New(table, e, options)
 	if err != nil {
@@ -120,7 +120,7 @@ func differ(a, b line, specs []tiebreak.Spec) bool {
 	return false
 }
 
-func moved(table *crosstable.Table, list []tiebreak.Spec, from, to *Under, options tiebreak.Options) ([]Move, error) {
+func movesBetween(table *crosstable.Table, list []tiebreak.Spec, from, to *Under, options tiebreak.Options) ([]Move, error) {
 	before, after := lines(from.Standings), lines(to.Standings)
 	var moves []Move
 	for _, r := range to.Standings.Rows {

@@ -36,8 +36,8 @@ func (l *Lots) lot(number int) []byte {
 	return sum[:]
 }
 
-// among orders rows by their lots.
-func (l *Lots) among(rows []Row) {
+// sortRows orders rows by their lots.
+func (l *Lots) sortRows(rows []Row) {
 	slices.SortFunc(rows, func(a, b Row) int { return bytes.Compare(l.lot(a.Number), l.lot(b.Number)) })
 }
 

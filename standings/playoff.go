@@ -14,7 +14,7 @@ const All = -1
 // those that come after the points; who has no place is in none.
 func (s *Standings) Blocks(after int) []playoff.Block {
 	before := s.level
-	if k := s.applied(after); k < len(s.List) {
+	if k := s.entriesBefore(after); k < len(s.List) {
 		before = s.groups[k]
 	}
 	ranked := map[int]bool{}
@@ -47,9 +47,9 @@ func (s *Standings) Blocks(after int) []playoff.Block {
 	return blocks
 }
 
-// applied is how many entries of the list come before a play-off after so many
+// entriesBefore is how many entries of the list come before a play-off after so many
 // tie-breaks, of those that were asked for: some may have been left out.
-func (s *Standings) applied(after int) int {
+func (s *Standings) entriesBefore(after int) int {
 	if after == All {
 		return len(s.List)
 	}
@@ -82,7 +82,7 @@ func (s *Standings) PlayOff(courses ...*playoff.Course) {
 				group[k].Rank, group[k].PlayedOff, group[k].Drawn = g.Place, g.PlayedOff, false
 			}
 			if s.Lots != nil && !g.PlayedOff && len(group) > 1 {
-				s.Lots.among(group)
+				s.Lots.sortRows(group)
 				for k := range group {
 					group[k].Rank, group[k].Drawn = g.Place+k, true
 				}

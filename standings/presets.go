@@ -89,10 +89,10 @@ func PresetByName(name string, edition handbook.Edition) (Preset, error) {
 	return Preset{}, &NoPreset{name, edition, names}
 }
 
-// Recommended is the list to use for an event that declares none. Lists with
+// RecommendedPreset is the list to use for an event that declares none. Lists with
 // rating tie-breaks are for those who ask for them: only the organiser can say
 // that all ratings are consistent.
-func Recommended(t *tournament.Tournament, edition handbook.Edition) Preset {
+func RecommendedPreset(t *tournament.Tournament, edition handbook.Edition) Preset {
 	kind := "swiss"
 	if t.System.Family.Predetermined() {
 		kind = "roundrobin"

@@ -17,14 +17,14 @@ func TestEveryEditionOfTheHandbookHasARecommendedList(t *testing.T) {
 		for _, event := range []*tournament.Tournament{
 			{}, {Teams: teams}, {System: tournament.System{Family: tournament.RoundRobin}}, {System: tournament.System{Family: tournament.RoundRobin}, Teams: teams},
 		} {
-			p := standings.Recommended(event, e)
+			p := standings.RecommendedPreset(event, e)
 			if list, err := tiebreak.ParseList(p.List); err != nil || len(list) < 2 {
 				t.Errorf("%s, %s: %q, %v", e, p.Kind, p.List, err)
 			}
 		}
 	}
 	for e, want := range map[handbook.Edition]handbook.Edition{"2009": "2012", "2012": "2012", "2014": "2014", "2018": "2018", "2023": "2018", "2024": "2018", "2026": "2018"} {
-		if got := standings.Recommended(&tournament.Tournament{}, e).Edition; got != want {
+		if got := standings.RecommendedPreset(&tournament.Tournament{}, e).Edition; got != want {
 			t.Errorf("%s: the list of %s, want %s", e, got, want)
 		}
 	}

@@ -1,6 +1,6 @@
-// Package standings puts the participants in order: by points or whatever comes
-// first in the list, then by one tie-break after the other, places shared where
-// the list leaves a tie.
+// Package standings puts the participants in order, by points and then by the
+// list of tie-breaks. Whatever comes first in the list decides first; places
+// are shared where the list leaves a tie.
 package standings
 
 import (

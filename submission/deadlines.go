@@ -1,6 +1,7 @@
 package submission
 
 import (
+	"torneo/handbook"
 	"torneo/message"
 	"torneo/rating"
 	"torneo/tournament"
@@ -39,9 +40,9 @@ func DeadlinesOf(t *tournament.Tournament, today tournament.Date) []Deadline {
 	if t.Start.Complete() {
 		days := terms.Registration(t.Players)
 		if days != rating.ForNorms {
-			all = append(all, Deadline{Key: "register-norms", Day: t.Start.After(-rating.ForNorms), Article: cite(t.Rulebook.Titles, row{edition: titles, article: "1.1"})})
+			all = append(all, Deadline{Key: "register-norms", Day: t.Start.AddDays(-rating.ForNorms), Article: Cite(t.Rulebook.Titles, handbook.Ref{Edition: titles, Article: "1.1"})})
 		}
-		all = append(all, Deadline{Key: "register", Day: t.Start.After(-days), Article: registeredReading})
+		all = append(all, Deadline{Key: "register", Day: t.Start.AddDays(-days), Article: registeredReading})
 	}
 	if terms.ByLists {
 		first := 1
@@ -51,8 +52,8 @@ func DeadlinesOf(t *tournament.Tournament, today tournament.Date) []Deadline {
 		all = append(all, Deadline{Key: "month", Day: beforeList(t.End, first), Article: c.article(rowOf("late-month"))})
 	} else {
 		all = append(all,
-			Deadline{Key: "officer", Day: t.End.After(terms.Officer), Article: daysReading},
-			Deadline{Key: "fide", Day: t.End.After(terms.FIDE), Article: daysReading})
+			Deadline{Key: "officer", Day: t.End.AddDays(terms.Officer), Article: daysReading},
+			Deadline{Key: "fide", Day: t.End.AddDays(terms.FIDE), Article: daysReading})
 	}
 	all = append(all, Deadline{Key: "list", Day: beforeList(t.End, lists), Article: c.article(rowOf("late-list"))})
 	for k := range all {
@@ -68,7 +69,7 @@ func (d Deadline) registration() bool { return d.Key == "register" || d.Key == "
 // the first of each month.
 func beforeList(day tournament.Date, n int) tournament.Date {
 	months := day.Month - 1 + n
-	return tournament.Date{Year: day.Year + months/12, Month: months%12 + 1, Day: 1}.After(-1)
+	return tournament.Date{Year: day.Year + months/12, Month: months%12 + 1, Day: 1}.AddDays(-1)
 }
 
 // deadlines says which terms have passed; the latest alone, since it weighs most.
@@ -76,7 +77,7 @@ func (c *check) deadlines() {
 	c.report.Deadlines = DeadlinesOf(c.t, c.Today)
 	for k := len(c.report.Deadlines) - 1; k >= 0; k-- {
 		if d := c.report.Deadlines[k]; d.Passed && !d.registration() {
-			c.found("late-"+d.Key, "day", d.Day, "end", c.t.End)
+			c.addFinding("late-"+d.Key, "day", d.Day, "end", c.t.End)
 			return
 		}
 	}

@@ -1,7 +1,8 @@
-// Package submission says what FIDE and federations reject or ask back in the report of
-// a tournament, before it leaves: what is missing, what contradicts a rating list, what
-// the rate of play does not allow, when it is due and whom it goes to. What a federation
-// asks for besides is a profile, which is data.
+// Package submission finds what FIDE and federations reject or query in the
+// report of a tournament, and its deadline. It says what is missing, what
+// contradicts a rating list, what the rate of play does not allow, and where
+// the report goes. What a federation asks for besides is a profile, which is
+// data.
 //
 // It judges what a report says, not whether its pairings and places are right: that is
 // package verify.
@@ -69,7 +70,7 @@ type List interface {
 	Name() string // as people call it: "FIDE 2026-11"
 	Month() fidelist.Month
 	// Listed is the player of a FIDE ID; nil if the list does not have it.
-	Listed(id int64) (*fidelist.Player, error)
+	Player(id int64) (*fidelist.Player, error)
 }
 
 // Request is what is to be judged.
@@ -111,7 +112,7 @@ func Check(r Request) (*Report, error) {
 	c.players()
 	c.national()
 	c.deadlines()
-	if err := c.listed(); err != nil {
+	if err := c.compareWithList(); err != nil {
 		return nil, err
 	}
 	slices.SortStableFunc(c.report.Findings, func(a, b Finding) int { return int(a.Severity) - int(b.Severity) })
@@ -125,10 +126,10 @@ type check struct {
 	report *Report
 }
 
-// found adds what the table of rows says of a key; its message has these values.
+// addFinding adds what the table of rows says of a key; its message has these values.
 //
 //i18n:prefix submission.found.
-func (c *check) found(key string, pairs ...any) *Finding {
+func (c *check) addFinding(key string, pairs ...any) *Finding {
 	k := rowOf(key)
 	c.report.Findings = append(c.report.Findings, Finding{
 		Key: key, Severity: k.severity, Article: c.article(k), Place: k.place, Message: message.New("submission.found."+key, pairs...),
@@ -138,7 +139,7 @@ func (c *check) found(key string, pairs ...any) *Finding {
 
 // of adds what was found of a player.
 func (c *check) of(p *tournament.Player, key string, pairs ...any) *Finding {
-	f := c.found(key, append([]any{"player", p.Number, "name", p.Name}, pairs...)...)
+	f := c.addFinding(key, append([]any{"player", p.Number, "name", p.Name}, pairs...)...)
 	f.Player = p.Number
 	return f
 }
@@ -148,23 +149,24 @@ func (c *check) article(k row) string {
 	if k.reading != "" {
 		return k.reading
 	}
-	switch k.edition {
+	switch ref := (handbook.Ref{Edition: k.edition, Article: k.article}); k.edition {
 	case ratings:
-		return cite(c.t.Rulebook.Ratings, k)
+		return Cite(c.t.Rulebook.Ratings, ref)
 	case titles:
-		return cite(c.t.Rulebook.Titles, k)
+		return Cite(c.t.Rulebook.Titles, ref)
+	default:
+		return Cite(k.edition, ref)
 	}
-	return strings.Replace(handbook.Ref{Edition: k.edition, Article: k.article}.String(), " to ", "–", 1)
 }
 
-// cite names the article of a row, whose numbers are those of its own edition, in another
-// edition of its chapter: those that only amend it number alike; of the others, which are
-// not at hand or number otherwise, the text is named alone.
-func cite(of handbook.Edition, k row) string {
-	ref := handbook.Ref{Edition: of, Article: k.article}
-	if of != k.edition && !slices.Contains(sameNumbers[k.edition], of) {
+// Cite names an article, whose number is that of its own edition, in another edition of
+// its chapter: those that only amend it number alike; of the others, which are not at hand
+// or number otherwise, the text is named alone.
+func Cite(of handbook.Edition, ref handbook.Ref) string {
+	if of != ref.Edition && !slices.Contains(sameNumbers[ref.Edition], of) {
 		ref.Article = ""
 	}
+	ref.Edition = of
 	return strings.TrimSpace(strings.Replace(ref.String(), " to ", "–", 1))
 }
 

@@ -29,25 +29,25 @@ func (c *check) event() {
 		{"end", !t.End.Complete()},
 	} {
 		if field.missing {
-			c.found(field.key)
+			c.addFinding(field.key)
 		}
 	}
 	if isCode(t.Federation) && !tournament.IsFederation(t.Federation) {
-		c.found("federation-strange", "federation", t.Federation)
+		c.addFinding("federation-strange", "federation", t.Federation)
 	}
 	switch {
 	case !t.Start.Complete() || !t.End.Complete():
 	case t.End.Ordinal() < t.Start.Ordinal():
-		c.found("dates-order", "start", t.Start, "end", t.End)
+		c.addFinding("dates-order", "start", t.Start, "end", t.End)
 	case Days(t) > tournament.LongDays:
-		c.found("long", "days", Days(t))
+		c.addFinding("long", "days", Days(t))
 	}
 	switch code := strings.TrimSpace(c.Code); {
 	case !c.CodeKnown:
 	case code == "":
-		c.found("code")
+		c.addFinding("code")
 	case !isNumber(code):
-		c.found("code-form", "code", code)
+		c.addFinding("code-form", "code", code)
 	}
 }
 

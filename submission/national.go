@@ -8,7 +8,7 @@ func (c *check) national() {
 		return
 	}
 	if !c.Profile.Proved {
-		c.found("national-unproved", "federation", c.Profile.Name)
+		c.addFinding("national-unproved", "federation", c.Profile.Name)
 	}
 	for k := range c.t.Players {
 		p := &c.t.Players[k]
@@ -18,16 +18,16 @@ func (c *check) national() {
 			if need == Unasked || has[i] {
 				continue
 			}
-			c.weighed(c.of(p, needed[i], "federation", c.Profile.Name), need)
+			c.weigh(c.of(p, needed[i], "federation", c.Profile.Name), need)
 		}
 		if form := c.Profile.Form; form != nil && entry.ID != "" && !form.MatchString(entry.ID) {
-			c.weighed(c.of(p, "national-form", "federation", c.Profile.Name, "number", entry.ID), c.Profile.Needs[0])
+			c.weigh(c.of(p, "national-form", "federation", c.Profile.Name, "number", entry.ID), c.Profile.Needs[0])
 		}
 	}
 }
 
-// weighed gives a finding the weight that the federation gives it.
-func (c *check) weighed(f *Finding, need Need) {
+// weigh gives a finding the weight that the federation gives it.
+func (c *check) weigh(f *Finding, need Need) {
 	if f.Severity = AskedBack; need == Needed {
 		f.Severity = Rejected
 	}

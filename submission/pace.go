@@ -15,11 +15,11 @@ func (c *check) pace() {
 	switch {
 	case err != nil:
 		why, _ := message.Of(err)
-		c.found("control-refused", "why", why)
+		c.addFinding("control-refused", "why", why)
 	case pace.Told == rating.Assumed:
-		c.found("control")
+		c.addFinding("control")
 	case c.Kind != nil && *c.Kind != pace.Kind:
-		c.found("control-kind", "control", pace.Control, "clock", pace.Clock(), "kind", kindName(pace.Kind), "asked", kindName(*c.Kind))
+		c.addFinding("control-kind", "control", pace.Control, "clock", pace.Clock(), "kind", kindName(pace.Kind), "asked", kindName(*c.Kind))
 	}
 	if c.Kind != nil {
 		pace.Kind = *c.Kind
@@ -48,17 +48,17 @@ func (c *check) days(pace rating.Pace) {
 		round := d.Rounds[len(d.Rounds)-1]
 		switch what {
 		case rating.TooManyRounds:
-			c.found("rounds-day", "day", d.Day, "most", most, "kind", kindName(pace.Kind)).Round = round
+			c.addFinding("rounds-day", "day", d.Day, "most", most, "kind", kindName(pace.Kind)).Round = round
 		case rating.TooManyHours:
-			c.found("hours-day", "day", d.Day, "most", most, "count", len(d.Rounds), "time", hoursOf(d.Seconds)).Round = round
+			c.addFinding("hours-day", "day", d.Day, "most", most, "count", len(d.Rounds), "time", Hours(d.Seconds)).Round = round
 		case rating.NoNorms:
-			c.found("norms-day", "day", d.Day, "most", most, "count", len(d.Rounds)).Round = round
+			c.addFinding("norms-day", "day", d.Day, "most", most, "count", len(d.Rounds)).Round = round
 		}
 	}
 }
 
-// hoursOf writes a length of time: "12:40".
-func hoursOf(seconds int) string { return fmt.Sprintf("%d:%02d", seconds/3600, seconds/60%60) }
+// Hours writes a length of time: "12:40".
+func Hours(seconds int) string { return fmt.Sprintf("%d:%02d", seconds/3600, seconds/60%60) }
 
 // slowEnough names the players whose games are not rated, since they are rated too high
 // for the time that they had.
@@ -70,7 +70,7 @@ func (c *check) slowEnough(pace rating.Pace) {
 	from, any := rules.Speed.TooHigh(pace.Seconds)
 	for k := range c.t.Players {
 		if p := &c.t.Players[k]; any && p.Rating >= from {
-			c.of(p, "control-player", "rating", p.Rating, "minutes", rules.Speed.Needed(p.Rating)/60, "clock", pace.Clock())
+			c.of(p, "control-player", "rating", p.Rating, "minutes", rules.Speed.RequiredSeconds(p.Rating)/60, "clock", pace.Clock())
 		}
 	}
 }

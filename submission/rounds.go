@@ -7,7 +7,7 @@ import "torneo/tournament"
 func (c *check) rounds() {
 	played := c.t.RoundsPaired()
 	if played == 0 {
-		c.found("no-rounds")
+		c.addFinding("no-rounds")
 	}
 	last, lastRound := tournament.Date{}, 0
 	for k := range played {
@@ -15,11 +15,11 @@ func (c *check) rounds() {
 		d := r.Date
 		switch {
 		case !d.Complete():
-			c.found("round-date", "round", n).Round = n
+			c.addFinding("round-date", "round", n).Round = n
 		case c.t.Start.Complete() && d.Ordinal() < c.t.Start.Ordinal() || c.t.End.Complete() && d.Ordinal() > c.t.End.Ordinal():
-			c.found("round-outside", "round", n, "date", d, "start", c.t.Start, "end", c.t.End).Round = n
+			c.addFinding("round-outside", "round", n, "date", d, "start", c.t.Start, "end", c.t.End).Round = n
 		case d.Ordinal() < last.Ordinal():
-			c.found("round-order", "round", n, "date", d, "before", lastRound, "other", last).Round = n
+			c.addFinding("round-order", "round", n, "date", d, "before", lastRound, "other", last).Round = n
 		}
 		if d.Complete() {
 			last, lastRound = d, n
@@ -31,7 +31,7 @@ func (c *check) rounds() {
 			}
 		}
 		if missing > 0 {
-			c.found("round-results", "round", n, "count", missing).Round = n
+			c.addFinding("round-results", "round", n, "count", missing).Round = n
 		}
 	}
 }

@@ -93,7 +93,7 @@ func (c *Calculation) refuse(s Spec) (Refusal, bool) {
 	if d.Buchholz && c.table.Predetermined && !c.options.BuchholzAnywhere {
 		return refusal(c.rules.cite.buchholzExcluded, "tiebreak.refused.buchholz")
 	}
-	if d.Rating && s.Unrated == 0 && !c.options.Unrated.Decided() && c.rules.unrated != unratedFloor {
+	if d.Rating && s.Unrated == 0 && !c.options.Unrated.IsDecided() && c.rules.unrated != unratedFloor {
 		if n := c.unratedPlayers(); n > 0 {
 			if c.rules.unrated == unratedDropped {
 				r, _ := refusal(c.rules.cite.unrated, "tiebreak.dropped.unrated", "count", n)

@@ -83,7 +83,7 @@ func meanOf(code string) func(*Calculation, Spec, int) Value {
 		c.terms = c.terms[:0]
 		for r := 1; r <= c.table.Rounds; r++ {
 			e := c.table.Entry(i, r)
-			if e.Kind == crosstable.Played && column[e.Opponent].Defined() {
+			if e.Kind == crosstable.Played && column[e.Opponent].IsDefined() {
 				c.terms = append(c.terms, term{round: int16(r), opponent: e.Opponent, kind: e.Kind, why: WhyOpponents, value: column[e.Opponent].num, got: e.Outcome.Standard()})
 			}
 		}
@@ -96,7 +96,7 @@ func meanOf(code string) func(*Calculation, Spec, int) Value {
 }
 
 // score of the games behind those terms, in standard points.
-func scored(terms []term) (total tournament.Points) {
+func totalScore(terms []term) (total tournament.Points) {
 	for k := range terms {
 		total += terms[k].got
 	}

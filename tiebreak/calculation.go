@@ -1,5 +1,5 @@
 // Package tiebreak computes FIDE's tie-breaks, individual and team, under every
-// edition of the regulations, exactly, and says how each value came about.
+// edition, and explains each value.
 //
 // A Calculation belongs to one crosstable and one edition. What differs between
 // editions is in edition.go; each tie-break has its own file and its entry in
@@ -26,6 +26,10 @@ type Options struct {
 	// Declared allows tie-breaks that the edition does not list, because the
 	// tournament's own regulations declare them.
 	Declared bool
+	// Unplayed is the edition by which rounds of a Swiss that were not played count, where the
+	// regulations of the event have set so beforehand (C.07 (2026) 16.6); "": that of the
+	// calculation.
+	Unplayed handbook.Edition
 }
 
 // Unrated is how unrated opponents count. The zero value leaves it to the edition.
@@ -34,8 +38,8 @@ type Unrated struct {
 	Skip   bool // games against them do not count in rating tie-breaks
 }
 
-// Decided reports that the tournament said how unrated players count.
-func (u Unrated) Decided() bool { return u.Rating > 0 || u.Skip }
+// IsDecided reports that the tournament said how unrated players count.
+func (u Unrated) IsDecided() bool { return u.Rating > 0 || u.Skip }
 
 // UnratedAtFloor lets unrated opponents count with FIDE's rating floor at the time
 // of the event: 1400 since 2024 (B.02 7.2), before that 1000.
@@ -49,6 +53,7 @@ type Calculation struct {
 	table     *crosstable.Table
 	rules     *rules
 	options   Options
+	declared  handbook.Edition // by which rounds not played count, instead of that of the rules
 	views     map[viewKey]*view
 	catalogue map[string]*definition
 	columns   map[Spec][]Value
@@ -58,14 +63,24 @@ type Calculation struct {
 	explaining sync.Mutex // an explanation computes once more, with what has been worked out
 }
 
-// New prepares a calculation.
+// New prepares a calculation. The error is a *NoOtherUnplayed where the edition does not
+// leave to the event what Options.Unplayed asks for.
 func New(table *crosstable.Table, edition handbook.Edition, options Options) (*Calculation, error) {
 	r, err := rulesOf(edition)
 	if err != nil {
 		return nil, err
 	}
+	declared := options.Unplayed
+	if declared == edition {
+		declared = ""
+	}
+	if declared != "" {
+		if r, err = r.unplayedAs(declared); err != nil {
+			return nil, err
+		}
+	}
 	return &Calculation{
-		table: table, rules: r, options: options, catalogue: catalogue(),
+		table: table, rules: r, options: options, declared: declared, catalogue: catalogue(),
 		views:   map[viewKey]*view{},
 		columns: map[Spec][]Value{},
 	}, nil
@@ -219,7 +234,7 @@ func (v *view) kind(i, round int) crosstable.Kind {
 // points is what the round gave, under the view's assumptions.
 func (v *view) points(i, round int) tournament.Points {
 	e := v.c.table.Entry(i, round)
-	if v.fore && round == v.c.foreRound() && e.Kind.Paired() {
+	if v.fore && round == v.c.foreRound() && e.Kind.IsPaired() {
 		return v.c.table.Draw[v.score]
 	}
 	return e.Points[v.score]

@@ -161,6 +161,8 @@ func (c *tieBreakCase) setOptions(fields []string) error {
 			c.options.withdrawn = value
 		case f == "declared":
 			c.options.Declared = true
+		case name == "unplayed":
+			c.options.Unplayed = handbook.Edition(value)
 		case f == "buchholz":
 			c.options.BuchholzAnywhere = true
 		default:

@@ -38,7 +38,7 @@ func CiteArticle(article string) message.Message {
 	switch {
 	case article == "" || article == "-" || article == "(none)":
 		return message.Message{}
-	case headed(article):
+	case isHeading(article):
 		return message.New("tiebreak.article.headed", "heading", message.New("tiebreak.heading."+slug(article)))
 	}
 	return message.New("tiebreak.article", "article", article)
@@ -50,7 +50,7 @@ func Cite(e handbook.Edition, article string) message.Message {
 	switch {
 	case short.IsZero():
 		return short
-	case headed(article):
+	case isHeading(article):
 		return message.New("tiebreak.cite.headed", "chapter", Chapter(e), "article", short)
 	}
 	return message.New("tiebreak.cite", "chapter", Chapter(e), "article", short)
@@ -66,8 +66,8 @@ func (r Refusal) Sentence(e handbook.Edition) message.Message {
 	return m
 }
 
-// headed reports an article known by a heading: a word, not "8.1" or "A (c)".
-func headed(article string) bool {
+// isHeading reports an article known by a heading: a word, not "8.1" or "A (c)".
+func isHeading(article string) bool {
 	return len(article) > 1 && unicode.IsLetter(rune(article[0])) && unicode.IsLetter(rune(article[1]))
 }
 

@@ -65,6 +65,7 @@ type citations struct {
 	buchholzExcluded        string // no Buchholz in a round robin
 	unrated, fewGames       string
 	lots                    string // what decides after the list; "" where the text is silent
+	otherUnplayed           string // the event may set another treatment of rounds not played; "": it may not
 }
 
 // fewGamesLimit is the number of games that is still few (R-FEW-GAMES).
@@ -158,7 +159,7 @@ var editions = []rules{
 		wins: roundsAsGoodAsWin, unrated: unratedRefused,
 		cite: citations{
 			own: "14.5", ownForfeit: "14.5", ownBye: "14.5", awarded: "14.4.1", draw: "14.4.2", lowest: "13.1", highest: "13.3", first: "13.1.1", voluntary: "14.6",
-			predetermined: "14.2", buchholzExcluded: "14.3", unrated: "4.5", lots: "4.2",
+			predetermined: "14.2", buchholzExcluded: "14.3", unrated: "4.5", lots: "4.2", otherUnplayed: "14.7",
 		},
 	},
 	{
@@ -169,7 +170,7 @@ var editions = []rules{
 		wins: roundsAsGoodAsWin, boardCountAmongEqual: true, unrated: unratedDropped,
 		cite: citations{
 			own: "16.4", ownForfeit: "16.4", ownBye: "16.4", awarded: "16.3.1", draw: "16.3.2", lowest: "14.1", highest: "14.3", first: "14.1.1", voluntary: "16.5.1",
-			predetermined: "15.2", buchholzExcluded: "16", unrated: "10", lots: "4.2",
+			predetermined: "15.2", buchholzExcluded: "16", unrated: "10", lots: "4.2", otherUnplayed: "16.6",
 		},
 	},
 	{
@@ -180,7 +181,7 @@ var editions = []rules{
 		wins: roundsAsGoodAsWin, boardCountAmongEqual: true, unrated: unratedDropped,
 		cite: citations{
 			own: "16.4", ownForfeit: "16.4.1", ownBye: "16.4.2", awarded: "16.3.1", draw: "16.3.2", lowest: "14.1", highest: "14.3", first: "14.1.1", voluntary: "16.5.1",
-			predetermined: "15.2", buchholzExcluded: "8", unrated: "10", lots: "4.2",
+			predetermined: "15.2", buchholzExcluded: "8", unrated: "10", lots: "4.2", otherUnplayed: "16.6",
 		},
 	},
 }
@@ -259,7 +260,7 @@ func awardedIfAvailableLater(c *Calculation, v *view, i, round int) tournament.P
 // awardedUnlessByeAtTheEnd: what was awarded, except that a requested bye with
 // nothing but voluntarily unplayed rounds after it is a draw (C.07 (2026) 16.3).
 func awardedUnlessByeAtTheEnd(c *Calculation, v *view, i, round int) tournament.Points {
-	if v.kind(i, round).Requested() && int(v.lastAvailable[i]) < round {
+	if v.kind(i, round).IsRequestedBye() && int(v.lastAvailable[i]) < round {
 		return c.table.Draw[v.score]
 	}
 	return v.points(i, round)

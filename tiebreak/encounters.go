@@ -224,7 +224,7 @@ func (c *Calculation) traceStep(basis, rule string, group []int, members []separ
 	}
 	number := func(i int) int { return c.table.Participants[i].Number }
 	for k, i := range group {
-		step.Members = append(step.Members, StepMember{number(i), trimmed(members[k].score), members[k].missing, place[i]})
+		step.Members = append(step.Members, StepMember{number(i), formatFraction(members[k].score), members[k].missing, place[i]})
 		for _, g := range games[k] {
 			j := group[g.other]
 			if k < g.other {
@@ -244,8 +244,8 @@ func (c *Calculation) traceStep(basis, rule string, group []int, members []separ
 	c.trace.steps = append(c.trace.steps, step)
 }
 
-// trimmed writes a fraction with one decimal, or two where it needs them.
-func trimmed(r *big.Rat) string {
+// formatFraction writes a fraction with one decimal, or two where it needs them.
+func formatFraction(r *big.Rat) string {
 	if new(big.Rat).Mul(r, big.NewRat(10, 1)).IsInt() {
 		return r.FloatString(1)
 	}

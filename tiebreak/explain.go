@@ -75,13 +75,16 @@ func (c *Calculation) Explain(s Spec, i int, group []int) Explanation {
 		x.Terms = append(x.Terms, c.termOf(s, d, i, &terms[k]))
 	}
 	x.Notes = c.notes(s, i, x.Value, terms)
+	if m := c.UnplayedNote(); !m.IsZero() && (d.opponents != nil || d.Buchholz) {
+		x.Notes = append(x.Notes, m)
+	}
 	return x
 }
 
 func (c *Calculation) termOf(s Spec, d *definition, i int, t *term) Term {
 	out := Term{
 		Round: int(t.round), Kind: t.kind, Score: t.score, Points: t.got,
-		Why: t.why, Cut: t.cut, Value: c.shown(s, d, t),
+		Why: t.why, Cut: t.cut, Value: c.termValue(s, d, t),
 	}
 	if t.opponent != crosstable.None {
 		out.Opponent = c.table.Participants[t.opponent].Number
@@ -119,8 +122,8 @@ func (c *Calculation) termOf(s Spec, d *definition, i int, t *term) Term {
 	return out
 }
 
-// shown is a term's value in the tie-break's own decimals.
-func (c *Calculation) shown(s Spec, d *definition, t *term) Value {
+// termValue is a term's value in the tie-break's own decimals.
+func (c *Calculation) termValue(s Spec, d *definition, t *term) Value {
 	if s.Code == "SSSC" { // its parts are brought to one denominator
 		return rational(t.value, c.divisor(s)*int64(tournament.One), 2)
 	}
@@ -188,7 +191,7 @@ func (c *Calculation) notesOf(s Spec, i int, v Value, terms []term) []message.Me
 		return []message.Message{message.New("tiebreak.note.mean", "total", points(tournament.Points(total)), "games", n, "value", v)}
 	case "ARO", "APRO", "APPO":
 		notes := []message.Message{message.New("tiebreak.note.mean-rounded", "total", total, "games", n, "value", v)}
-		if v.Demoted() {
+		if v.IsDemoted() {
 			notes = append(notes, message.New("tiebreak.note.few-games", "games", n, "article", c.rules.cite.fewGames))
 		}
 		return notes
@@ -197,11 +200,11 @@ func (c *Calculation) notesOf(s Spec, i int, v Value, terms []term) []message.Me
 			return nil
 		}
 		mean := roundHalfUp(total, int64(n))
-		made := scored(terms)
+		made := totalScore(terms)
 		p := roundHalfUp(int64(made)*100, int64(n)*int64(tournament.One))
 		notes := []message.Message{message.New("tiebreak.note.performance", "average", mean, "points", made, "games", n,
 			"percent", p, "difference", v.num-mean, "value", v)}
-		if v.Demoted() {
+		if v.IsDemoted() {
 			notes = append(notes, message.New("tiebreak.note.few-games", "games", n, "article", c.rules.cite.fewGames))
 		}
 		return notes
@@ -209,13 +212,13 @@ func (c *Calculation) notesOf(s Spec, i int, v Value, terms []term) []message.Me
 		if n == 0 {
 			return nil
 		}
-		made := scored(terms)
+		made := totalScore(terms)
 		if made == 0 {
 			return []message.Message{message.New("tiebreak.note.perfect-zero", "value", v)}
 		}
 		return []message.Message{message.New("tiebreak.note.perfect", "value", v, "points", made,
-			"expected", rational(expected(terms, v.num), 100, 2),
-			"below", rational(expected(terms, v.num-1), 100, 2), "belowRating", v.num-1)}
+			"expected", rational(expectedScore(terms, v.num), 100, 2),
+			"below", rational(expectedScore(terms, v.num-1), 100, 2), "belowRating", v.num-1)}
 	case "SSSC":
 		if n < 2 {
 			return nil

@@ -14,11 +14,11 @@ func (c *Calculation) ForeCategories() {
 	r := *c.rules
 	adjusted := r.adjusted
 	r.adjusted = func(c *Calculation, v *view, i, round int) tournament.Points {
-		if v.fore || !v.kind(i, round).Requested() {
+		if v.fore || !v.kind(i, round).IsRequestedBye() {
 			return adjusted(c, v, i, round)
 		}
 		last := c.table.Rounds
-		if c.table.Entry(i, last).Kind.Paired() && round < last {
+		if c.table.Entry(i, last).Kind.IsPaired() && round < last {
 			return v.points(i, round)
 		}
 		return adjusted(c, v, i, round)

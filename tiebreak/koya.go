@@ -27,7 +27,7 @@ func koya(c *Calculation, s Spec, i int) Value {
 		switch {
 		case kind.Unplayed() && c.table.Predetermined && !c.rules.forfeitsAreGames:
 			j, t.got = i, c.table.Draw[v.score] // a draw against oneself (R-KOYA-UNPLAYED)
-		case kind.Paired() && e.Opponent != crosstable.None:
+		case kind.IsPaired() && e.Opponent != crosstable.None:
 			t.got = v.points(i, r) // a win by forfeit is scored against him too (R-KOYA-FORFEIT)
 		default:
 			continue

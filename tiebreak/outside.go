@@ -28,7 +28,7 @@ func (c *Calculation) outsideNotes(v Value) []message.Message {
 	if c.table.OutsideName != "" || c.table.OutsideSource != "" {
 		notes = append(notes, message.New("tiebreak.note.outside-source", "name", c.table.OutsideName, "source", c.table.OutsideSource))
 	}
-	if !v.Defined() {
+	if !v.IsDefined() {
 		notes = append(notes, message.New("tiebreak.note.outside-none"))
 	}
 	return notes

@@ -9,11 +9,11 @@ import (
 // difference that belongs to the fraction scored (C.07 (2026) 10.2).
 func performance(c *Calculation, s Spec, i int) Value {
 	aro, terms := c.averageRating(s, i)
-	if !aro.Defined() {
+	if !aro.IsDefined() {
 		return Value{}
 	}
 	v := aro
-	v.num += int64(rating.DifferenceOf(int(scored(terms)), len(terms)))
+	v.num += int64(rating.DifferenceOf(int(totalScore(terms)), len(terms)))
 	return v
 }
 
@@ -32,7 +32,7 @@ func perfectPerformance(c *Calculation, s Spec, i int) Value {
 	for _, t := range terms {
 		lowest, highest = min(lowest, t.value), max(highest, t.value)
 	}
-	made := scored(terms)
+	made := totalScore(terms)
 	if made == 0 {
 		return count(int(lowest - zeroScore))
 	}
@@ -52,12 +52,12 @@ func perfectPerformance(c *Calculation, s Spec, i int) Value {
 // reaches reports whether the expected score of that rating is at least the
 // score made. Probabilities are hundredths, points tenths.
 func reaches(terms []term, own int64, made tournament.Points) bool {
-	return expected(terms, own)*int64(tournament.One) >= int64(made)*100
+	return expectedScore(terms, own)*int64(tournament.One) >= int64(made)*100
 }
 
-func expected(terms []term, own int64) (hundredths int64) {
+func expectedScore(terms []term, own int64) (hundredths int64) {
 	for k := range terms {
-		hundredths += int64(rating.Expected(int(own - terms[k].value)))
+		hundredths += int64(rating.ExpectedScore(int(own - terms[k].value)))
 	}
 	return hundredths
 }

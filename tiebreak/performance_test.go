@@ -42,7 +42,7 @@ func TestPerfectPerformanceBySearch(t *testing.T) {
 				}
 			}
 			if len(ratings) == 0 {
-				if values[i].Defined() {
+				if values[i].IsDefined() {
 					t.Fatalf("participant %d met nobody and has %v", i, values[i])
 				}
 				continue
@@ -65,7 +65,7 @@ func search(ratings []int, tenths int) int {
 	for own := lowest - 1000; ; own++ {
 		expected := 0 // hundredths
 		for _, r := range ratings {
-			expected += rating.Expected(own - r)
+			expected += rating.ExpectedScore(own - r)
 		}
 		if 10*expected >= 100*tenths {
 			return own

@@ -25,11 +25,11 @@ func rational(num, den int64, decimals int) Value {
 
 func points(p tournament.Points) Value { return rational(int64(p), int64(tournament.One), 1) }
 
-// Defined reports whether there is a value at all.
-func (v Value) Defined() bool { return v.den != 0 || v.list != nil }
+// IsDefined reports whether there is a value at all.
+func (v Value) IsDefined() bool { return v.den != 0 || v.list != nil }
 
-// Demoted reports a value that ranks below those of everybody with more games.
-func (v Value) Demoted() bool { return v.class < 0 }
+// IsDemoted reports a value that ranks below those of everybody with more games.
+func (v Value) IsDemoted() bool { return v.class < 0 }
 
 // Fraction is the exact value; den is 0 when it is undefined.
 func (v Value) Fraction() (num, den int64) { return v.num, v.den }

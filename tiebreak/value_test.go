@@ -66,7 +66,7 @@ func TestValueCompare(t *testing.T) {
 	if !slices.IsSortedFunc(lists, Value.Compare) || lists[0].Compare(lists[4]) >= 0 {
 		t.Error("lists are not compared one after the other")
 	}
-	if (Value{}).Defined() || !count(0).Defined() || !list(0).Defined() || !few(count(1)).Demoted() || count(1).Demoted() {
+	if (Value{}).IsDefined() || !count(0).IsDefined() || !list(0).IsDefined() || !few(count(1)).IsDemoted() || count(1).IsDemoted() {
 		t.Error("defined or demoted wrongly")
 	}
 	if num, den := rational(7, 4, 2).Fraction(); num != 7 || den != 4 {

@@ -43,7 +43,7 @@ func (b *Births) Read(text string) (Date, error) {
 	}
 	list := b.readings(text)
 	if len(list) == 0 {
-		if all := DateReadings(text, b.until()); len(all) > 0 {
+		if all := DateReadings(text, b.lastYear()); len(all) > 0 {
 			return Date{}, &DateError{Text: text, Unborn: all[0].Date}
 		}
 	}
@@ -59,7 +59,7 @@ func (b *Births) Read(text string) (Date, error) {
 	return oneDate(text, list)
 }
 
-func (b *Births) until() int {
+func (b *Births) lastYear() int {
 	if b.Until.IsZero() {
 		return lastCentury
 	}
@@ -68,7 +68,7 @@ func (b *Births) until() int {
 
 // readings are those of people who can play.
 func (b *Births) readings(text string) (list []DateReading) {
-	for _, r := range DateReadings(text, b.until()) {
+	for _, r := range DateReadings(text, b.lastYear()) {
 		if b.Until.IsZero() || r.Date.Ordinal() <= b.Until.Ordinal() && r.Date.Year >= b.Until.Year-oldest {
 			list = append(list, r)
 		}

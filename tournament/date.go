@@ -28,8 +28,8 @@ func (d Date) Number() int {
 	return 365*y + y/4 - y/100 + y/400 + (153*m-457)/5 + d.Day
 }
 
-// After is the day so many days later, or earlier if it is less than 0.
-func (d Date) After(days int) Date {
+// AddDays is the day so many days later, or earlier if it is less than 0.
+func (d Date) AddDays(days int) Date {
 	d.Day += days
 	for d.Day > daysIn(d.Year, d.Month) {
 		d.Day -= daysIn(d.Year, d.Month)

@@ -125,13 +125,13 @@ func TestDateFacts(t *testing.T) {
 func TestDaysLater(t *testing.T) {
 	d := tournament.Date{Year: 1999, Month: 12, Day: 25}
 	for days := range 1600 {
-		later := d.After(days)
-		if later.Number() != d.Number()+days || later.After(-days) != d {
-			t.Fatalf("%d days after %s: %s, and back %s", days, d, later, later.After(-days))
+		later := d.AddDays(days)
+		if later.Number() != d.Number()+days || later.AddDays(-days) != d {
+			t.Fatalf("%d days after %s: %s, and back %s", days, d, later, later.AddDays(-days))
 		}
 	}
 	for days, want := range map[int]tournament.Date{7: {Year: 2000, Month: 1, Day: 1}, 66: {Year: 2000, Month: 2, Day: 29}, 67: {Year: 2000, Month: 3, Day: 1}} {
-		if got := d.After(days); got != want {
+		if got := d.AddDays(days); got != want {
 			t.Errorf("%d days later: %s, want %s", days, got, want)
 		}
 	}

@@ -52,7 +52,7 @@ func (t *Tournament) MatchResult(g *ExtraGame) (result ByColor[Outcome], ok bool
 		switch {
 		case b.Result.White == Pending, b.Result.White == Adjourned:
 			return Both(Pending), true
-		case b.Result.White.Played() || b.Result.Black.Played():
+		case b.Result.White.IsPlayed() || b.Result.Black.IsPlayed():
 			played = true
 		}
 		nobody = nobody && b.Result == Both(ForfeitLoss)

@@ -14,7 +14,7 @@ func (t *Tournament) MatchByMatch() (u *Tournament, misfit int, ok bool) {
 		if r+1 < len(t.Rounds) {
 			second = &t.Rounds[r+1]
 		}
-		round, ok := joined(&t.Rounds[r], second, t.RoundsPaired() > r+1)
+		round, ok := joinRounds(&t.Rounds[r], second, t.RoundsPaired() > r+1)
 		if !ok {
 			return nil, r + 2, false
 		}
@@ -39,9 +39,9 @@ func (t *Tournament) MatchByMatch() (u *Tournament, misfit int, ok bool) {
 	return &v, 0, true
 }
 
-// joined is the round of which these two are the games. Where the second has not been
+// joinRounds is the round of which these two are the games. Where the second has not been
 // paired it may be empty but for byes.
-func joined(first, second *Round, paired bool) (Round, bool) {
+func joinRounds(first, second *Round, paired bool) (Round, bool) {
 	r := Round{Date: first.Date}
 	if paired && len(first.Games) != len(second.Games) {
 		return r, false

@@ -67,8 +67,8 @@ func (o Outside) Decimals() (n int) {
 	return n
 }
 
-// Without is the same without the value of a participant.
-func (o Outside) Without(id int) Outside {
+// DeleteValue is the same without the value of a participant.
+func (o Outside) DeleteValue(id int) Outside {
 	o.Values = slices.DeleteFunc(slices.Clone(o.Values), func(v OutsideValue) bool { return v.ID == id })
 	return o
 }

@@ -1,6 +1,6 @@
 package tournament
 
-import "torneo/internal/pattern"
+import "regexp"
 
 // FIDEList is the name of FIDE's own rating lists in sources of ratings.
 const FIDEList = "FIDE"
@@ -15,7 +15,7 @@ type RatingSource struct {
 	Reason string `json:"reason,omitempty"` // why, if he said so
 }
 
-var monthOfList = pattern.New(`^[12][0-9]{3}-(0[1-9]|1[0-2])$`)
+var monthOfList = regexp.MustCompile(`^[12][0-9]{3}-(0[1-9]|1[0-2])$`)
 
 // Valid reports a source that can be: a list with its month and kind, somebody with or
 // without a reason, or nothing at all.

@@ -76,12 +76,12 @@ func (o Outcome) String() string {
 	return fmt.Sprintf("outcome(%d)", uint8(o))
 }
 
-// Played reports whether the game was played over the board and has a result,
+// IsPlayed reports whether the game was played over the board and has a result,
 // rated or not (R-UNRATED-GAME).
-func (o Outcome) Played() bool { return o >= Win && o <= UnratedLoss }
+func (o Outcome) IsPlayed() bool { return o >= Win && o <= UnratedLoss }
 
-// Rated reports whether the game counts for rating: played, and both made a move.
-func (o Outcome) Rated() bool { return o >= Win && o <= Loss }
+// IsRated reports whether the game counts for rating: played, and both made a move.
+func (o Outcome) IsRated() bool { return o >= Win && o <= Loss }
 
 // Forfeit reports a win or loss without play.
 func (o Outcome) Forfeit() bool { return o == ForfeitWin || o == ForfeitLoss }

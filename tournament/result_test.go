@@ -31,8 +31,8 @@ func TestOutcomes(t *testing.T) {
 			if o.String() != test.name {
 				t.Errorf("named %q", o)
 			}
-			if o.Played() != test.played || o.Rated() != test.rated || o.Forfeit() != test.forfeit {
-				t.Errorf("played %v, rated %v, forfeit %v", o.Played(), o.Rated(), o.Forfeit())
+			if o.IsPlayed() != test.played || o.IsRated() != test.rated || o.Forfeit() != test.forfeit {
+				t.Errorf("played %v, rated %v, forfeit %v", o.IsPlayed(), o.IsRated(), o.Forfeit())
 			}
 			if o.IsWin() != test.win || o.IsDraw() != test.draw || o.IsLoss() != test.loss {
 				t.Errorf("win %v, draw %v, loss %v", o.IsWin(), o.IsDraw(), o.IsLoss())

@@ -35,8 +35,8 @@ type Game struct {
 	CountedAs *ByColor[Outcome] `json:"countedAs,omitempty"`
 }
 
-// Counted is the result that the standings use.
-func (g *Game) Counted() ByColor[Outcome] {
+// CountedResult is the result that the standings use.
+func (g *Game) CountedResult() ByColor[Outcome] {
 	if g.CountedAs != nil {
 		return *g.CountedAs
 	}

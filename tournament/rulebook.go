@@ -25,7 +25,7 @@ func ProposeRulebook(start, end Date) Rulebook {
 	on := beginning(start, end)
 	var b Rulebook
 	for _, c := range handbook.Chapters() {
-		*b.of(c) = handbook.On(c, on)
+		*b.of(c) = handbook.EditionOn(c, on)
 		b.Proposed |= 1 << c
 	}
 	return b
@@ -60,7 +60,7 @@ func OtherEditions(c handbook.Chapter, start, end Date) handbook.Others {
 // alone: the others that it may be played under. There are none where it is stated.
 func (t *Tournament) OtherEditions(c handbook.Chapter) (o handbook.Others) {
 	on := beginning(t.Start, t.End)
-	if t.Rulebook.Proposed.Has(c) && t.Rulebook.Edition(c) == handbook.On(c, on) {
+	if t.Rulebook.Proposed.Has(c) && t.Rulebook.Edition(c) == handbook.EditionOn(c, on) {
 		o = handbook.OtherEditions(c, on)
 	}
 	return o
@@ -69,9 +69,9 @@ func (t *Tournament) OtherEditions(c handbook.Chapter) (o handbook.Others) {
 // Edition is the edition of a chapter.
 func (b Rulebook) Edition(c handbook.Chapter) handbook.Edition { return *b.of(c) }
 
-// Under is the rulebook of an event whose type names the edition of its pairing rules
+// WithSystem is the rulebook of an event whose type names the edition of its pairing rules
 // (TRF26 192): it is stated by that, where nobody has stated another.
-func (b Rulebook) Under(s System) Rulebook {
+func (b Rulebook) WithSystem(s System) Rulebook {
 	if e := s.Edition(); e != "" && b.Proposed.Has(handbook.Pairing) {
 		b.State(handbook.Pairing, e)
 	}

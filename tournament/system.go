@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"regexp"
 	"torneo/handbook"
-	"torneo/internal/pattern"
 )
 
 // Family is a kind of tournament.
@@ -85,14 +85,14 @@ func (s System) Edition() handbook.Edition {
 }
 
 var (
-	individualSwiss  = pattern.New(`^(FIDE_(DUTCH(_20(17|25|26))?|DUBOV|BURSTEIN)(_BAKU)?|CUSTOM_SWISS)$`)
-	individualDouble = pattern.New(`^(FIDE_DOUBLESWISS(_BAKU)?|CUSTOM_DOUBLESWISS)$`)
-	roundRobin       = pattern.New(`^(?:BERGER|FIDE|CUSTOM)_(TEAM_)?(?:(DOUBLE)ROUNDROBIN|ROUNDROBIN(?:_G([1-9][0-9]?))?)$`)
-	schiller         = pattern.New(`^(FIDE_SCHILLER(_[1-9][0-9]*X[1-9][0-9]*)?|CUSTOM_SCHILLER)$`)
-	scheveningen     = pattern.New(`^(?:FIDE_(?:(DOUBLE)SCHEVENINGEN|SCHEVENINGEN(?:_G([1-9][0-9]?))?)|CUSTOM_SCHEVENINGEN)$`)
-	knockout         = pattern.New(`^CUSTOM_(TEAM_)?KNOCKOUT$`)
-	rules            = pattern.New(`^[a-z]+(-[0-9]{4})?$`)
-	teamSwiss        = pattern.New(`^(?:FIDE_TEAM(?:_TYPE([AB]))?(_MP_GP|_GP_MP|_MP|_GP)?(_BAKU)?|CUSTOM_TEAM_SWISS(_MP|_GP)?)$`)
+	individualSwiss  = regexp.MustCompile(`^(FIDE_(DUTCH(_20(17|25|26))?|DUBOV|BURSTEIN)(_BAKU)?|CUSTOM_SWISS)$`)
+	individualDouble = regexp.MustCompile(`^(FIDE_DOUBLESWISS(_BAKU)?|CUSTOM_DOUBLESWISS)$`)
+	roundRobin       = regexp.MustCompile(`^(?:BERGER|FIDE|CUSTOM)_(TEAM_)?(?:(DOUBLE)ROUNDROBIN|ROUNDROBIN(?:_G([1-9][0-9]?))?)$`)
+	schiller         = regexp.MustCompile(`^(FIDE_SCHILLER(_[1-9][0-9]*X[1-9][0-9]*)?|CUSTOM_SCHILLER)$`)
+	scheveningen     = regexp.MustCompile(`^(?:FIDE_(?:(DOUBLE)SCHEVENINGEN|SCHEVENINGEN(?:_G([1-9][0-9]?))?)|CUSTOM_SCHEVENINGEN)$`)
+	knockout         = regexp.MustCompile(`^CUSTOM_(TEAM_)?KNOCKOUT$`)
+	rules            = regexp.MustCompile(`^[a-z]+(-[0-9]{4})?$`)
+	teamSwiss        = regexp.MustCompile(`^(?:FIDE_TEAM(?:_TYPE([AB]))?(_MP_GP|_GP_MP|_MP|_GP)?(_BAKU)?|CUSTOM_TEAM_SWISS(_MP|_GP)?)$`)
 )
 
 // ParseSystem reads a code of ETT26. FIDE_DUTCH_2025, which drafts and other

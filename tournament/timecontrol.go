@@ -39,12 +39,12 @@ func ParseTimeControl(text string) (TimeControl, bool) {
 // String writes the control as record 222 has it.
 func (c TimeControl) String() string {
 	if c.Unequal() {
-		return "W" + encoded(c.White) + "-B" + encoded(c.Black)
+		return "W" + encodePeriods(c.White) + "-B" + encodePeriods(c.Black)
 	}
-	return encoded(c.White)
+	return encodePeriods(c.White)
 }
 
-func encoded(list []Period) string {
+func encodePeriods(list []Period) string {
 	parts := make([]string, len(list))
 	for k, p := range list {
 		if p.Moves > 0 {
@@ -62,12 +62,12 @@ func encoded(list []Period) string {
 // "40/90 min + 30 s, 15 min + 30 s". Where the sides differ that of White comes first.
 func (c TimeControl) Words() string {
 	if c.Unequal() {
-		return worded(c.White) + " – " + worded(c.Black)
+		return describePeriods(c.White) + " – " + describePeriods(c.Black)
 	}
-	return worded(c.White)
+	return describePeriods(c.White)
 }
 
-func worded(list []Period) string {
+func describePeriods(list []Period) string {
 	parts := make([]string, len(list))
 	added := slices.ContainsFunc(list[1:], func(p Period) bool { return p.Increment > 0 }) // each is named
 	for k, p := range list {

@@ -26,7 +26,7 @@ func (r *reading) read() (Understood, bool) {
 	if r.fault || r.moves > 0 || len(r.items) == 0 {
 		return Understood{}, false
 	}
-	return r.understood()
+	return r.interpret()
 }
 
 // class is that of a token; other behind the end.
@@ -190,8 +190,8 @@ func (r *reading) add(i item) {
 	r.items = append(r.items, i)
 }
 
-// understood makes periods of the items.
-func (r *reading) understood() (u Understood, ok bool) {
+// interpret makes periods of the items.
+func (r *reading) interpret() (u Understood, ok bool) {
 	if first := r.items[0]; first.after == isPlus && first.unit == 0 {
 		return u, false // "+30"
 	}
@@ -300,15 +300,15 @@ func (r *reading) kind(k int, inSeconds bool) class {
 		}
 	case inSeconds && k == len(r.items)-1 && i.number <= 60:
 		return isIncrement
-	case i.after == isPlus && i.number <= mostIncrement && !r.again(k):
+	case i.after == isPlus && i.number <= mostIncrement && !r.incrementFollows(k):
 		return isIncrement
 	}
 	return isOther
 }
 
-// again reports that a later item, without a unit or in seconds, comes after a plus, or
+// incrementFollows reports that a later item, without a unit or in seconds, comes after a plus, or
 // is said to be the increment: then one before it is a time.
-func (r *reading) again(k int) bool {
+func (r *reading) incrementFollows(k int) bool {
 	for j := k + 1; j < len(r.items); j++ {
 		if i := &r.items[j]; i.moves == 0 && i.unit <= 1 && (i.after == isPlus || i.is == isIncrement) && r.items[j-1].moves == 0 {
 			return true

@@ -1,6 +1,6 @@
 // Package tournament is the record of a chess tournament: who took part, what
-// was paired and played, and under which rules. It holds facts only; what
-// follows from them (scores, standings) is derived elsewhere.
+// was paired and played, and under which rules. It has facts only; other
+// packages derive what follows from them (scores, standings).
 package tournament
 
 import "slices"
@@ -137,8 +137,8 @@ func (t *Tournament) PlayerIndex() map[int]int {
 	return index
 }
 
-// Unrated lists the numbers of the players without a FIDE rating.
-func (t *Tournament) Unrated() []int {
+// UnratedPlayers lists the numbers of the players without a FIDE rating.
+func (t *Tournament) UnratedPlayers() []int {
 	var numbers []int
 	for i := range t.Players {
 		if t.Players[i].Rating == 0 {

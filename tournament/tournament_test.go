@@ -131,7 +131,7 @@ func TestIndexAndUnrated(t *testing.T) {
 	if diff := cmp.Diff(map[int]int{7: 0, 3: 1, 12: 2}, record.PlayerIndex()); diff != "" {
 		t.Error(diff)
 	}
-	if got := record.Unrated(); !slices.Equal(got, []int{3, 12}) {
+	if got := record.UnratedPlayers(); !slices.Equal(got, []int{3, 12}) {
 		t.Errorf("unrated %v", got)
 	}
 	if record.IsTeam() {
@@ -141,12 +141,12 @@ func TestIndexAndUnrated(t *testing.T) {
 
 func TestCountedResult(t *testing.T) {
 	g := tournament.Game{Result: tournament.Both(tournament.Draw)}
-	if g.Counted() != g.Result {
-		t.Errorf("counts as %v", g.Counted())
+	if g.CountedResult() != g.Result {
+		t.Errorf("counts as %v", g.CountedResult())
 	}
 	wrong := tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitWin, Black: tournament.ForfeitLoss}
-	if g.CountedAs = &wrong; g.Counted() != wrong {
-		t.Errorf("counts as %v, want the forfeit", g.Counted())
+	if g.CountedAs = &wrong; g.CountedResult() != wrong {
+		t.Errorf("counts as %v, want the forfeit", g.CountedResult())
 	}
 }
 

@@ -8,8 +8,8 @@ import (
 	"torneo/tournament"
 )
 
-// unpaired reads a cell without opponent.
-func (r *reader) unpaired(player, round int, c cell) {
+// readUnpairedCell reads a cell without opponent.
+func (r *reader) readUnpairedCell(player, round int, c cell) {
 	number := r.t.Players[player].Number
 	if len(r.t.Teams) > 0 {
 		switch c.result {
@@ -85,7 +85,7 @@ type byesOf struct {
 
 // byeRecord reads 240: byes of players or teams, one record for a kind and a round.
 func (r *reader) byeRecord(w *row) {
-	if r.shifted(w, 4, 6, 10) {
+	if r.reportShift(w, 4, 6, 10) {
 		return
 	}
 	kind, ok := byeOfLetter(w.field(5, 5))

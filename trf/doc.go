@@ -1,11 +1,11 @@
-// Package trf reads and writes FIDE's Tournament Report Files: TRF06, TRF16,
-// TRF(x) with the codes of JaVaFo (XX?) and bbpPairings (BB?), and TRF26
-// (Annex A of C.02.03), individual and team events.
+// Package trf reads and writes FIDE's Tournament Report Files. These are TRF06,
+// TRF16, TRF(x) with the codes of JaVaFo (XX?) and bbpPairings (BB?), and TRF26
+// (Annex A of C.02.03), of individual and team events.
 //
 // Read takes every file that can be read without guessing, whatever its line
-// ends and encoding, and says of each place that it read otherwise than it
-// stands, or that breaks a rule, where it is and what was taken. The Document it
-// returns prints the file back byte for byte. Write produces TRF16 or TRF26; a
+// ends and encoding. For each place that it corrected, or that breaks a rule, it
+// reports the position and the value that it took. The Document that it returns
+// prints the file back byte for byte. Write produces TRF16 or TRF26; a
 // value without room in its columns is an error, never a shifted line.
 //
 // How a file becomes a record:
@@ -15,13 +15,13 @@
 //   - A blank entry says nothing, whatever the round: only a bye that is written
 //     out (F, H, U or Z) is a bye of the record.
 //   - A game without result is pending; "?", "X" and "*" are adjourned.
-//   - A round exists as soon as anything stands for it: a game, a bye, a date.
-//     RoundsPaired tells how many have been paired.
+//   - A round exists as soon as the file has something of it: a game, a bye, a date.
+//     RoundsPaired returns how many have been paired.
 //   - In a team event an entry without opponent says nothing of the match,
 //     except "+", a win because the opposing team left the board empty, and the
 //     board points of a team's bye (F, H, U).
 //
-// What no record of TRF can say stands in comments of its own:
+// What no record of TRF can say is in comments of its own:
 //
 //	### torneo: edition 2023 pairing 2017 handling 2018 ratings 2022 titles 2017
 //	### torneo: system lim-2026 maxi=yes
@@ -48,10 +48,10 @@
 // is that the games of its first stage are all played, though it is decided. An
 // extra game was played after round 4, outside the rounds, by number 12 with
 // White against 5; its result is the symbols of both players in a 001 line, or is
-// missing while there is none. Extra games stand in the order in which they were
+// missing while there is none. Extra games are in the order in which they were
 // played. In an event for teams it is a match of two teams, with the games on its
 // boards; 0 is nobody. A decided match of a knock-out was level after round 4: number
 // 3 stays in against 1, by lot or as the regulations of the event say (rules). A counted game, of round 1 here, is one of which 001 has the result that
-// was played, while the match and the standings use this one (GR (2018) 7). A play-off is as tournament.ParsePlayOff reads it; who has drawn lots in
-// it stands in the order in which they were drawn.
+// was played, while the match and the standings use this one (GR (2018) 7). A play-off is as tournament.ParsePlayOff reads it; those who have drawn
+// lots in it are in the order in which they were drawn.
 package trf

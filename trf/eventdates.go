@@ -43,9 +43,9 @@ func dateOf(at place, text string, round int) eventDate {
 	return d
 }
 
-// in is the day that the text means in an order. In 042 and 052 one that begins with the
+// dateIn is the day that the text means in an order. In 042 and 052 one that begins with the
 // year, or names the month, has the same meaning in all.
-func (d *eventDate) in(order tournament.DateOrder) (tournament.Date, bool) {
+func (d *eventDate) dateIn(order tournament.DateOrder) (tournament.Date, bool) {
 	plain := len(d.readings) == 1 && d.round == 0 && (d.readings[0].Order == tournament.YearFirst || strings.ContainsFunc(d.text, unicode.IsLetter))
 	for _, x := range d.readings {
 		if x.Order == order || plain {
@@ -105,7 +105,7 @@ func readable(list []eventDate) []eventDate {
 func isEvent(header []eventDate, its tournament.DateOrder, rounds []eventDate, order tournament.DateOrder) bool {
 	var start, end, first, last tournament.Date
 	for k := range header {
-		date, ok := header[k].in(its)
+		date, ok := header[k].dateIn(its)
 		if !ok {
 			return false
 		}
@@ -119,7 +119,7 @@ func isEvent(header []eventDate, its tournament.DateOrder, rounds []eventDate, o
 		}
 	}
 	for k := range rounds {
-		date, ok := rounds[k].in(order)
+		date, ok := rounds[k].dateIn(order)
 		if !ok {
 			return false
 		}
@@ -139,7 +139,7 @@ func isEvent(header []eventDate, its tournament.DateOrder, rounds []eventDate, o
 func (r *reader) takeEventDate(d *eventDate, right []tournament.DateOrder) {
 	var days []tournament.Date
 	for _, order := range right {
-		if date, ok := d.in(order); ok && !slices.Contains(days, date) {
+		if date, ok := d.dateIn(order); ok && !slices.Contains(days, date) {
 			days = append(days, date)
 		}
 	}

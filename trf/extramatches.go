@@ -45,7 +45,7 @@ func (r *reader) extraMatch(w *row) {
 
 // twoTeams reads "3-1".
 func (r *reader) twoTeams(w *row, word token) (white, black int, ok bool) {
-	first, second, two := word.parted()
+	first, second, two := word.splitHyphen()
 	if !two {
 		r.report(Error, w.place(word.from), word.text, "", "trf.match")
 		return 0, 0, false
@@ -94,7 +94,7 @@ func (r *reader) decision(w *row) {
 			return
 		}
 	} else {
-		first, second, two := words[1].parted()
+		first, second, two := words[1].splitHyphen()
 		if !two {
 			r.report(Error, w.place(words[1].from), words[1].text, "", "trf.decided")
 			return

@@ -37,9 +37,9 @@ func (r *reader) readRounds() {
 			switch {
 			case c.state != cellGiven:
 			case c.opponent == 0:
-				r.unpaired(i, n+1, c)
+				r.readUnpairedCell(i, n+1, c)
 			default:
-				r.paired(i, n+1, c)
+				r.readPairedCell(i, n+1, c)
 			}
 		}
 	}
@@ -61,9 +61,9 @@ func (r *reader) at(player, round, column int) place {
 	return place{r.players[player].line, cellColumn(round) + column, "001"}
 }
 
-// paired makes a game of a player's cell and his opponent's, when it comes to
+// readPairedCell makes a game of a player's cell and his opponent's, when it comes to
 // the first of the two.
-func (r *reader) paired(player, round int, c cell) {
+func (r *reader) readPairedCell(player, round int, c cell) {
 	number := r.t.Players[player].Number
 	if int(c.opponent) == number {
 		r.report(Error, r.at(player, round, 0), strconv.Itoa(number), "", "trf.game.self", "player", number, "round", round)
@@ -147,9 +147,9 @@ func (r *reader) whoIsWhite(e encounter, result tournament.Outcome) (tournament.
 		return tournament.NoColor, result.Forfeit()
 	case mine == tournament.NoColor:
 		mine = theirs.Opponent()
-		r.inferred(e.first, e.second, e.round, mine)
+		r.reportInferredColor(e.first, e.second, e.round, mine)
 	case theirs == tournament.NoColor:
-		r.inferred(e.second, e.first, e.round, mine.Opponent())
+		r.reportInferredColor(e.second, e.first, e.round, mine.Opponent())
 	case mine == theirs:
 		r.differ(Error, e, atColor, colorLetter(theirs), "trf.game.colour.same")
 		return mine, false
@@ -157,8 +157,8 @@ func (r *reader) whoIsWhite(e encounter, result tournament.Outcome) (tournament.
 	return mine, true
 }
 
-// inferred reports a colour that follows from the opponent's.
-func (r *reader) inferred(player, opponent, round int, c tournament.Color) {
+// reportInferredColor reports a colour that follows from the opponent's.
+func (r *reader) reportInferredColor(player, opponent, round int, c tournament.Color) {
 	r.report(Adjustment, r.at(player, round, atColor), "", colorLetter(c), "trf.game.colour.inferred",
 		"player", r.t.Players[player].Number, "opponent", r.t.Players[opponent].Number, "round", round)
 }

@@ -220,7 +220,7 @@ func (r *reader) settleSystem() {
 		r.t.System = tournament.SystemOfText(r.t.Type)
 	}
 	r.settleRules()
-	r.t.Rulebook = r.t.Rulebook.Or(tournament.ProposeRulebook(r.t.Start, r.t.End)).Under(r.t.System)
+	r.t.Rulebook = r.t.Rulebook.Or(tournament.ProposeRulebook(r.t.Start, r.t.End)).WithSystem(r.t.System)
 	if r.t.Rulebook.Contradicts(r.t.System) {
 		r.report(Violation, r.pairingAt, r.t.Rulebook.Pairing.Name(), "", "trf.edition.differs", "first", r.seen["192"], "code", r.t.System.Code)
 	}

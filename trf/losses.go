@@ -13,7 +13,7 @@ func Losses(t *tournament.Tournament, f Format) []message.Message {
 	if f != TRF16 {
 		return nil
 	}
-	t = t.Settled()
+	t = t.WithDefaults()
 	var list []message.Message
 	lost := func(yes bool, id string) {
 		if yes {

@@ -39,7 +39,7 @@ func (r *reader) extraGame(w *row) {
 		r.report(Error, w.place(words[0].from), w.rest(words[0].from), "", "trf.extra")
 		return
 	}
-	white, black, two := words[1].parted()
+	white, black, two := words[1].splitHyphen()
 	if !two {
 		r.report(Error, w.place(words[1].from), words[1].text, "", "trf.extra")
 		return
@@ -62,8 +62,8 @@ func (r *reader) extraGame(w *row) {
 	r.t.Extra = append(r.t.Extra, g)
 }
 
-// parted is what stands before and after the first hyphen.
-func (t token) parted() (before, after token, ok bool) {
+// splitHyphen is what stands before and after the first hyphen.
+func (t token) splitHyphen() (before, after token, ok bool) {
 	k := strings.IndexByte(t.text, '-')
 	if k < 0 {
 		return t, t, false

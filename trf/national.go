@@ -17,7 +17,7 @@ func (r *reader) readNationals() {
 			r.foreign = append(r.foreign, w.line)
 			return
 		}
-		*w = r.aligned(w, []int{4, 9, 14, 48, 53, 57, 69})
+		*w = r.alignRow(w, []int{4, 9, 14, 48, 53, 57, 69})
 		p := &r.t.Players[r.index[number]-1]
 		if slices.ContainsFunc(p.National, func(n tournament.NationalRating) bool { return n.Federation == w.id }) {
 			r.report(Violation, w.place(1), w.id, "", "trf.national.repeated", "number", number)

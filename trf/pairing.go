@@ -65,7 +65,7 @@ func (r *reader) beyondPlan() {
 // acceleration reads 250: fictitious points for a range of participants in a
 // range of rounds.
 func (r *reader) acceleration(w *row) {
-	if r.shifted(w, 4, 9, 14, 18, 22, 27) {
+	if r.reportShift(w, 4, 9, 14, 18, 22, 27) {
 		return
 	}
 	var a tournament.Acceleration
@@ -116,7 +116,7 @@ func (r *reader) fictitiousPoints() {
 		seen[p.Number] = w.line
 		run := tournament.Acceleration{FirstID: p.Number, LastID: p.Number}
 		for round, column := 1, 10; column-1 <= w.width(); round, column = round+1, column+5 {
-			if r.shifted(w, column-1) {
+			if r.reportShift(w, column-1) {
 				return
 			}
 			var points tournament.Points
@@ -168,7 +168,7 @@ func joinRanges(list []tournament.Acceleration) []tournament.Acceleration {
 
 // prohibition reads 260: who may not meet in a range of rounds.
 func (r *reader) prohibition(w *row) {
-	if r.shifted(w, 4, 8, 12) {
+	if r.reportShift(w, 4, 8, 12) {
 		return
 	}
 	p := tournament.Prohibition{FirstRound: 1}

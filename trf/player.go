@@ -23,9 +23,9 @@ var playerGaps = [...]int{4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91}
 // with a number of his own is entered.
 func (r *reader) player(w *row) {
 	if r.shift != 0 {
-		*w = w.shifted(r.shift)
+		*w = w.shiftBack(r.shift)
 	}
-	*w = r.aligned(w, playerGaps[:])
+	*w = r.alignRow(w, playerGaps[:])
 	if r.lines001++; r.lines001 > MaxPlayers { // said once, with their number
 		return
 	}
@@ -44,7 +44,7 @@ func (r *reader) player(w *row) {
 	p.Rating = r.rating(w)
 	p.FIDEID = r.fideID(w)
 	p.Birth = r.birth(w)
-	p.Declared = tournament.Declared{Points: r.declared(w, 81, 84), Rank: r.rank(w, 86, 89)}
+	p.Declared = tournament.Declared{Points: r.declaredPoints(w, 81, 84), Rank: r.rank(w, 86, 89)}
 	if p.Name == "" {
 		r.report(Violation, w.place(15), "", "", "trf.player.name", "number", number)
 	}
@@ -59,9 +59,9 @@ func (r *reader) player(w *row) {
 	r.players = append(r.players, line)
 }
 
-// aligned is the row as its columns are meant. Where the blank columns hold
+// alignRow is the row as its columns are meant. Where the blank columns hold
 // something if counted in characters but not if counted in bytes, bytes it is.
-func (r *reader) aligned(w *row, gaps []int) row {
+func (r *reader) alignRow(w *row, gaps []int) row {
 	at := firstFilled(w, gaps)
 	if at == 0 {
 		return *w
@@ -150,8 +150,8 @@ func (r *reader) fideID(w *row) int64 {
 	return int64(id)
 }
 
-// declared reads points that the file states; nil where it states none.
-func (r *reader) declared(w *row, from, to int) *tournament.Points {
+// declaredPoints reads points that the file states; nil where it states none.
+func (r *reader) declaredPoints(w *row, from, to int) *tournament.Points {
 	stands := w.field(from, to)
 	if stands == "" {
 		return nil

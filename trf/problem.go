@@ -195,9 +195,9 @@ func (f *findings) report(s Severity, at place, found, taken, id string, pairs .
 	})
 }
 
-// sorted is the list in the order of the file, closed by the count of what is
+// sortedProblems is the list in the order of the file, closed by the count of what is
 // left out.
-func (f *findings) sorted() Problems {
+func (f *findings) sortedProblems() Problems {
 	slices.SortStableFunc(f.list, func(a, b Problem) int {
 		if a.Line != b.Line {
 			return a.Line - b.Line

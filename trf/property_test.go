@@ -67,7 +67,7 @@ func anyTournament(t *rapid.T) *tournament.Tournament {
 	}
 	if day := d.eventDay(); d.yes() {
 		tour.Start = day
-		tour.End = day.After(d.number(0, 300))
+		tour.End = day.AddDays(d.number(0, 300))
 	}
 	for range d.number(0, 3) {
 		if name := d.text(20); name != "" {
@@ -89,7 +89,7 @@ func anyTournament(t *rapid.T) *tournament.Tournament {
 			}
 		}
 	}
-	if tour.Rulebook = tour.Rulebook.Under(tour.System); tour.Rulebook.Contradicts(tour.System) {
+	if tour.Rulebook = tour.Rulebook.WithSystem(tour.System); tour.Rulebook.Contradicts(tour.System) {
 		tour.Rulebook.State(handbook.Pairing, tour.System.Edition())
 	}
 	numbers := d.numbers(d.number(0, 14), MaxPlayers)
@@ -339,7 +339,7 @@ func (d drawing) rounds(tour *tournament.Tournament, numbers []int) {
 			if !tour.End.IsZero() {
 				last = tour.End.Number() - first.Number()
 			}
-			tour.Rounds[i].Date = first.After(d.number(0, last))
+			tour.Rounds[i].Date = first.AddDays(d.number(0, last))
 		}
 	}
 	for len(tour.Rounds) > 0 && cmp.Equal(tour.Rounds[len(tour.Rounds)-1], tournament.Round{}) {
@@ -398,7 +398,7 @@ func (d drawing) game(a, b int, last bool) tournament.Game {
 	if pair[0].Forfeit() && a < b && d.yes() {
 		g.NoColors = true
 	}
-	if pair[0].Played() && d.number(0, 9) == 0 {
+	if pair[0].IsPlayed() && d.number(0, 9) == 0 {
 		g.CountedAs = &tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitLoss, Black: tournament.ForfeitWin}
 	}
 	return g

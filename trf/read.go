@@ -27,7 +27,7 @@ func read(data []byte, stated *codepage.Encoding) (*tournament.Tournament, *Docu
 		r.lines()
 		r.finish()
 	}
-	problems := r.sorted()
+	problems := r.sortedProblems()
 	if problems.HasErrors() {
 		return nil, r.doc, problems
 	}

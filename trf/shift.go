@@ -19,7 +19,7 @@ func (r *reader) findShift() {
 			if by == 0 && inPlace(&w) {
 				fits[k]++
 			} else if by != 0 && fits[0] == 0 && fits[k] == lines-1 {
-				if x := w.shifted(by); x.shift == by && inPlace(&x) {
+				if x := w.shiftBack(by); x.shift == by && inPlace(&x) {
 					fits[k]++
 				}
 			}
@@ -39,8 +39,8 @@ func (r *reader) findShift() {
 	r.report(Adjustment, w.place(4), "", "", id)
 }
 
-// shifted is the row with what stands behind its name moved back to its places.
-func (r *row) shifted(by int) row {
+// shiftBack is the row with what stands behind its name moved back to its places.
+func (r *row) shiftBack(by int) row {
 	if len(r.text) < 4 || by == 1 && r.text[3] != ' ' {
 		return *r
 	}

@@ -21,7 +21,7 @@ func (r *reader) pairedMatches(w *row) {
 		return
 	}
 	for _, word := range words[1:] {
-		first, second, two := word.parted()
+		first, second, two := word.splitHyphen()
 		if !two {
 			r.report(Error, w.place(word.from), word.text, "", "trf.match")
 			return

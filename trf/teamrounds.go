@@ -49,7 +49,7 @@ func (r *reader) teamPlays(number, round int) bool {
 // teamAllocatedByes reads 320: the worth of the pairing-allocated bye and the
 // team that had it in each round.
 func (r *reader) teamAllocatedByes(w *row) {
-	if !r.teamOnly(w) || r.shifted(w, 4, 9) {
+	if !r.teamOnly(w) || r.reportShift(w, 4, 9) {
 		return
 	}
 	match, game := r.pointField(w, 5, 8), r.pointField(w, 10, 13)
@@ -67,7 +67,7 @@ func (r *reader) teamAllocatedByes(w *row) {
 		}
 	}
 	for round, column := 1, 15; column-1 <= w.width(); round, column = round+1, column+4 {
-		if r.shifted(w, column-1) {
+		if r.reportShift(w, column-1) {
 			return
 		}
 		id := token{w.field(column, column+2), column, column + 2}
@@ -115,7 +115,7 @@ var otherMatchResults = map[string]string{
 
 // forfeitedMatch reads 330.
 func (r *reader) forfeitedMatch(w *row) {
-	if !r.teamOnly(w) || r.shifted(w, 4, 7, 11, 15) {
+	if !r.teamOnly(w) || r.reportShift(w, 4, 7, 11, 15) {
 		return
 	}
 	stands := w.field(5, 6)
@@ -144,7 +144,7 @@ func (r *reader) forfeitedMatch(w *row) {
 
 // lineUp reads 300: who sat at the boards.
 func (r *reader) lineUp(w *row) {
-	if !r.teamOnly(w) || r.shifted(w, 4, 8, 12, 16) {
+	if !r.teamOnly(w) || r.reportShift(w, 4, 8, 12, 16) {
 		return
 	}
 	round, ok := r.roundField(w, 5, 7)

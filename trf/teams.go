@@ -73,7 +73,7 @@ func (r *reader) individual() bool {
 
 // team reads a 310 line.
 func (r *reader) team(w *row) {
-	*w = r.aligned(w, teamGaps)
+	*w = r.alignRow(w, teamGaps)
 	number, ok := integer(w.field(5, 7))
 	if !ok || number == 0 {
 		r.report(Error, w.place(5), w.field(5, 7), "", "trf.team.number", "limit", MaxTeams)
@@ -81,7 +81,7 @@ func (r *reader) team(w *row) {
 	}
 	team := tournament.Team{
 		Number: number, Name: w.field(9, 40), Nickname: w.field(42, 46),
-		Declared: tournament.Declared{Match: r.declared(w, 55, 60), Game: r.declared(w, 62, 67), Rank: r.rank(w, 69, 71)},
+		Declared: tournament.Declared{Match: r.declaredPoints(w, 55, 60), Game: r.declaredPoints(w, 62, 67), Rank: r.rank(w, 69, 71)},
 	}
 	if s := w.field(48, 53); s != "" {
 		team.Strength = r.strength(w.place(48), s)
@@ -110,7 +110,7 @@ func (r *reader) strength(at place, s string) int {
 
 // oldTeam reads a 013 line.
 func (r *reader) oldTeam(w *row) {
-	*w = r.aligned(w, oldTeamGaps)
+	*w = r.alignRow(w, oldTeamGaps)
 	r.enterTeam(w, tournament.Team{Number: len(r.t.Teams) + 1, Name: w.field(5, 36)}, oldTeamPlayers)
 }
 
@@ -141,7 +141,7 @@ func (r *reader) enterTeam(w *row, team tournament.Team, from int) {
 
 // compareTeam looks whether an 013 line agrees with the 310 of its turn.
 func (r *reader) compareTeam(w *row, turn int) {
-	*w = r.aligned(w, oldTeamGaps)
+	*w = r.alignRow(w, oldTeamGaps)
 	var players []int
 	for _, id := range r.board(w, oldTeamPlayers) {
 		if n, ok := integer(id.text); ok {
@@ -159,7 +159,7 @@ func (r *reader) board(w *row, from int) []token {
 	var list []token
 	blank := 0
 	for column := from; column-1 <= w.width(); column += playerStep {
-		if column > from && r.shifted(w, column-1) {
+		if column > from && r.reportShift(w, column-1) {
 			return nil
 		}
 		id := token{w.field(column, column+3), column, column + 3}
@@ -175,9 +175,9 @@ func (r *reader) board(w *row, from int) []token {
 	return list
 }
 
-// shifted reports a column that must be blank and is not: the line is out of
+// reportShift reports a column that must be blank and is not: the line is out of
 // its columns.
-func (r *reader) shifted(w *row, gaps ...int) bool {
+func (r *reader) reportShift(w *row, gaps ...int) bool {
 	for _, gap := range gaps {
 		if s := w.field(gap, gap); s != "" {
 			r.report(Error, w.place(gap), s, "", "trf.columns.shifted")

@@ -29,7 +29,7 @@ func (r *reader) byTotals() {
 	}
 	fits := func(w tournament.Points) bool {
 		for i := range t.Players {
-			if _, ways := r.explained(i, *t.Players[i].Declared.Points-scored[i]-w*tournament.Points(holds[i])); ways == 0 {
+			if _, ways := r.explainMissing(i, *t.Players[i].Declared.Points-scored[i]-w*tournament.Points(holds[i])); ways == 0 {
 				return false
 			}
 		}
@@ -109,9 +109,9 @@ func (r *reader) silentRounds(player int) (rounds []int) {
 	return rounds
 }
 
-// explained is in how many ways half-point and full-point byes in the rounds without an
+// explainMissing is in how many ways half-point and full-point byes in the rounds without an
 // entry make up what is missing, two standing for more, and the rounds.
-func (r *reader) explained(player int, missing tournament.Points) (rounds []int, ways int) {
+func (r *reader) explainMissing(player int, missing tournament.Points) (rounds []int, ways int) {
 	half, full := r.t.Points.HalfPointBye, r.t.Points.FullPointBye
 	if missing == 0 {
 		return nil, 1
@@ -138,7 +138,7 @@ func (r *reader) explained(player int, missing tournament.Points) (rounds []int,
 func (r *reader) giveByes(player int, missing tournament.Points) {
 	p := &r.t.Players[player]
 	at := place{r.players[player].line, 81, "001"}
-	rounds, ways := r.explained(player, missing)
+	rounds, ways := r.explainMissing(player, missing)
 	if ways > 1 {
 		r.report(Error, at, p.Declared.Points.String(), "", "trf.totals.several", "player", p.Number, "missing", missing, "rounds", fmt.Sprint(rounds))
 		return

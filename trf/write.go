@@ -89,7 +89,7 @@ func Write(t *tournament.Tournament, f Format, opts Options) ([]byte, error) {
 // *Unwritable: games, byes and numbers are written whole or not at all. A Double-Swiss is
 // written game by game (R-DOUBLE-FILE).
 func WriteCutting(t *tournament.Tournament, f Format, opts Options) (data []byte, cuts []message.Message, err error) {
-	w := &writer{t: t.GameByGame().Settled(), format: f, opts: opts, end: opts.LineEnd}
+	w := &writer{t: t.GameByGame().WithDefaults(), format: f, opts: opts, end: opts.LineEnd}
 	if w.end == "" {
 		w.end = "\n"
 	}
@@ -133,8 +133,8 @@ func (w *writer) begin(id string) {
 	w.out = append(w.out, id...)
 }
 
-// about names whom the line in hand is about, for the reasons.
-func (w *writer) about(number int) { w.who = strconv.Itoa(number) }
+// setSubject names whom the line in hand is about, for the reasons.
+func (w *writer) setSubject(number int) { w.who = strconv.Itoa(number) }
 
 func (w *writer) aboutTeam(number int) { w.who, w.ofTeam = strconv.Itoa(number), true }
 

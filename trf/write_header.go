@@ -18,7 +18,7 @@ func (w *writer) header() {
 	w.text("042", t.Start.String())
 	w.text("052", t.End.String())
 	w.text("062", strconv.Itoa(len(t.Players)))
-	w.text("072", strconv.Itoa(len(t.Players)-len(t.Unrated())))
+	w.text("072", strconv.Itoa(len(t.Players)-len(t.UnratedPlayers())))
 	if t.IsTeam() {
 		w.text("082", strconv.Itoa(len(t.Teams)))
 	}

@@ -127,7 +127,7 @@ func (w *writer) fictitiousPoints() {
 			continue
 		}
 		w.begin("XXA")
-		w.about(number)
+		w.setSubject(number)
 		w.number(5, 4, "number", number)
 		for r, p := range points {
 			w.points(10+5*r, 4, "points", p)

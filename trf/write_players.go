@@ -25,7 +25,7 @@ func (w *writer) players() {
 
 func (w *writer) player(p *tournament.Player, cells []cell) {
 	w.begin("001")
-	w.about(p.Number)
+	w.setSubject(p.Number)
 	w.number(5, 4, "number", p.Number)
 	w.optional(10, 1, "sex", p.Sex, false)
 	w.optional(11, 3, "title", p.Title, true)
@@ -173,7 +173,7 @@ func (w *writer) nationals() {
 				begun = true
 			}
 			w.begin(list)
-			w.about(p.Number)
+			w.setSubject(p.Number)
 			w.number(5, 4, "number", p.Number)
 			w.optional(10, 1, "sex", n.Sex, false)
 			w.optional(11, 3, "classification", n.Classification, true)

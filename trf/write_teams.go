@@ -88,7 +88,7 @@ func (w *writer) lineUps() {
 				begun = true
 			}
 			w.begin("300")
-			w.about(l.Team)
+			w.setSubject(l.Team)
 			w.number(5, 3, "round", n+1)
 			w.number(9, 3, "team", l.Team)
 			w.number(13, 3, "team", l.Opponent)
@@ -141,7 +141,7 @@ func (w *writer) forfeit(round int, f tournament.Forfeit) {
 		return
 	}
 	w.begin("330")
-	w.about(f.White)
+	w.setSubject(f.White)
 	w.left(5, 2, "symbol", kind)
 	w.number(8, 3, "round", round)
 	w.number(12, 3, "team", f.White)

@@ -17,7 +17,7 @@ import (
 // of its places is right. It says how many places were compared.
 func Places(t *tournament.Tournament, r Request) ([]Difference, int) {
 	p := &places{t: t, unlisted: len(t.TieBreaks) == 0, first: r.First}
-	taken, _ := standings.Taken(t)
+	taken, _ := standings.InferRoundRobin(t)
 	table, err := crosstable.New(taken, 0)
 	if err != nil {
 		var reason any = err.Error()
@@ -27,7 +27,7 @@ func Places(t *tournament.Tournament, r Request) ([]Difference, int) {
 		return []Difference{{Kind: Contradiction, Message: message.New("verify.contradiction", "reason", reason)}}, 0
 	}
 	p.teamPoints(table)
-	if table.Rounds > 0 && !t.RankOrder && (!p.unlisted || r.Unlisted && !numbered(t)) {
+	if table.Rounds > 0 && !t.RankOrder && (!p.unlisted || r.Unlisted && !ranksAreNumbers(t)) {
 		p.order(r.Order)
 	}
 	return p.found, p.compared
@@ -133,9 +133,9 @@ func (p *places) place(r *standings.Row, sharing int, bracket bool) {
 	p.found = append(p.found, differ(Place, r.Number, strconv.Itoa(declared), right, id, "name", r.Name))
 }
 
-// numbered reports places that only repeat everybody's number, as programs write them
+// ranksAreNumbers reports places that only repeat everybody's number, as programs write them
 // into files of which nothing but the pairing is wanted.
-func numbered(t *tournament.Tournament) bool {
+func ranksAreNumbers(t *tournament.Tournament) bool {
 	for i := range t.Players {
 		if p := &t.Players[i]; p.Declared.Rank != p.Number {
 			return false

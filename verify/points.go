@@ -76,14 +76,14 @@ func sumsOf(t *tournament.Tournament) []sum {
 	if t.IsTeam() {
 		return memberSums(t, paired)
 	}
-	t, _ = standings.Taken(t)
-	table, err := crosstable.Before(t, len(t.Rounds)+1)
+	t, _ = standings.InferRoundRobin(t)
+	table, err := crosstable.NewBefore(t, len(t.Rounds)+1)
 	if err != nil {
 		return nil
 	}
 	right, all := table, table
 	if paired < len(t.Rounds) || table.Predetermined {
-		if right, err = crosstable.Before(t, paired+1); err != nil {
+		if right, err = crosstable.NewBefore(t, paired+1); err != nil {
 			return nil
 		}
 		all = right
@@ -91,7 +91,7 @@ func sumsOf(t *tournament.Tournament) []sum {
 	if struckOut(right) {
 		swiss := *t
 		swiss.System = tournament.System{Family: tournament.Swiss} // where everything counts
-		if all, err = crosstable.Before(&swiss, paired+1); err != nil {
+		if all, err = crosstable.NewBefore(&swiss, paired+1); err != nil {
 			return nil
 		}
 	}

@@ -1,6 +1,6 @@
-// Package verify compares a record with what the rules make of it: who met whom with
-// which colour, who had the bye, and the points and places that it declares. It says
-// what differs and why; where that stands in a file is the caller's to say.
+// Package verify compares a record with what the rules give: pairs, byes,
+// colours, points and places. It says what differs and why; the caller
+// finds the place in a file.
 package verify
 
 import (

@@ -15,7 +15,7 @@ import (
 // event is a Swiss of four after two rounds that is as the rules say.
 func event(t *testing.T) *tournament.Tournament {
 	t.Helper()
-	record := tournamenttest.Written(4, "1-3 1, 4-2 0", "2-1 0, 3-4 1")
+	record := tournamenttest.Parse(4, "1-3 1, 4-2 0", "2-1 0, 3-4 1")
 	record.Rulebook = tournament.ProposeRulebook(tournament.Date{Year: 2026, Month: 5, Day: 1}, tournament.Date{})
 	record.TieBreaks = []string{"PTS", "DE"}
 	declare(record, []string{"2.0", "1.0", "1.0", "0.0"}, []int{1, 2, 2, 4})
@@ -96,7 +96,7 @@ func TestPointsOfARoundRobinThatStrikesSomebodyOut(t *testing.T) {
 		{[]string{"2.0", "2.5", "1.5", "0.0"}, 0},
 		{[]string{"1.5", "1.5", "0.5", "0.0"}, 1},
 	} {
-		record := tournamenttest.Written(4, "1-4 1, 2-3 =", "4-3 -, 1-2 0", "2-4 +, 3-1 0")
+		record := tournamenttest.Parse(4, "1-4 1, 2-3 =", "4-3 -, 1-2 0", "2-4 +, 3-1 0")
 		record.System, _ = tournament.ParseSystem("BERGER_ROUNDROBIN")
 		record.PlannedRounds = 3
 		declare(record, test.points, []int{0, 0, 0, 0})
@@ -127,7 +127,7 @@ func TestRecordRefuses(t *testing.T) {
 	if _, err := verify.Record(event(t), verify.Request{Pairings: true, Pairing: pairing.Options{Round: 9}}); err == nil {
 		t.Error("round 9 was compared")
 	}
-	torn := tournamenttest.Written(2, "1-2 1, 1-2 0")
+	torn := tournamenttest.Parse(2, "1-2 1, 1-2 0")
 	if got, err := verify.Record(torn, verify.Request{Standings: true}); err != nil || !slices.Equal(kinds(got.Standings), []verify.Kind{verify.Contradiction}) {
 		t.Errorf("%+v, %v", got, err)
 	}

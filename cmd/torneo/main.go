@@ -5,7 +5,6 @@ package main
 import (
 	"os"
 
-	_ "torneo/cmd/torneo/brief"
 	"torneo/internal/cli"
 )
 

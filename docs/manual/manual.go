@@ -1,22 +1,20 @@
-// Package manual is the user's manual: a file a chapter, the same chapters in
-// every language of the program.
+// Package manual has the user's manual in every language of the program, one
+// file a chapter.
 package manual
 
 import (
 	"bytes"
 	"embed"
 	"strings"
-
-	"torneo/internal/packed"
 )
 
-//go:embed en/*.md es/*.md
+//go:embed */*.md
 var files embed.FS
 
 // names are the chapters in the order in which they are read.
 var names = []string{
 	"start", "backups", "tournament", "players", "entries", "categories", "pairing", "results", "phones", "incidents", "standings", "series", "pictures",
-	"teams", "other-systems", "fide-mode", "prizes", "lists", "ratings", "norms", "printing", "noticeboard", "screens", "hall", "people", "roles", "telling", "broadcast", "export",
+	"teams", "other-systems", "fide-mode", "prizes", "lists", "ratings", "norms", "calculators", "printing", "noticeboard", "screens", "hall", "people", "roles", "telling", "broadcast", "export",
 	"batches", "trouble", "keys", "commands",
 }
 
@@ -38,13 +36,18 @@ func Chapters(language string) []Chapter {
 	return list
 }
 
-// Find is the chapter with that name.
+// fallback is the language of chapters that another one lacks.
+const fallback = "en"
+
+// Find returns the chapter with that name, in the fallback where the language lacks it.
 func Find(language, name string) (Chapter, bool) {
 	text, err := files.ReadFile(language + "/" + name + ".md")
+	if err != nil && language != fallback {
+		return Find(fallback, name)
+	}
 	if err != nil {
 		return Chapter{}, false
 	}
-	text = packed.Unpacked(text)
 	first, _, _ := bytes.Cut(text, []byte("\n"))
 	return Chapter{Name: name, Title: strings.TrimPrefix(string(first), "# "), Text: text}, true
 }

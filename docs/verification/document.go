@@ -34,7 +34,7 @@ How the program answers the 225 questions that FIDE puts to a tournament handler
 		fmt.Fprintf(&b, "\n## %s (%d–%d)\n\n| Q | asks | answer | costs | how | shown by |\n|--:|---|---|--:|---|---|\n", s.Title.English, s.First(), s.Last())
 		for _, q := range s.Questions {
 			answer, costs := "not asked", "–"
-			if Asked(course, q.Number) {
+			if HasQuestion(course, q.Number) {
 				answer, costs = string(q.Answer), q.Outcome().costs()
 			}
 			var shown []string

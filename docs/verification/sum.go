@@ -62,7 +62,7 @@ func sum(course []Question, counts func(Question) bool) (total Sum) {
 	return total
 }
 
-// Asked reports whether the course comes to a question.
-func Asked(course []Question, number int) bool {
+// HasQuestion reports whether the course comes to a question.
+func HasQuestion(course []Question, number int) bool {
 	return slices.ContainsFunc(course, func(q Question) bool { return q.Number == number })
 }

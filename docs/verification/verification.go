@@ -1,6 +1,7 @@
-// Package verification is FIDE's check-list for tournament handler programs
-// (draft VCL4THP.13) with the program's answers: every question in our words,
-// where each answer leads and what it costs, and the sum along that way.
+// Package verification has FIDE's check-list for tournament handler programs
+// with the program's answers. The list is draft VCL4THP.13: every question in
+// our words, where each answer leads and what it costs, and the sum along that
+// way.
 package verification
 
 import (
@@ -10,8 +11,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-
-	"torneo/internal/packed"
 )
 
 // Answer is what the program answers a question with; empty where the question
@@ -26,8 +25,8 @@ const (
 // Text is said in English and in Spanish.
 type Text struct{ English, Spanish string }
 
-// In is the text in a language, "en" or "es".
-func (t Text) In(language string) string {
+// Translate is the text in a language, "en" or "es".
+func (t Text) Translate(language string) string {
 	if language == "es" {
 		return t.Spanish
 	}
@@ -76,7 +75,7 @@ var table []byte
 var columns = []string{"question", "yes", "no", "answer", "asks", "pregunta", "how", "cómo", "tests"}
 
 // Sections is the whole list, in the order of its numbers.
-var Sections = sync.OnceValues(func() ([]Section, error) { return read(string(packed.Unpacked(table))) })
+var Sections = sync.OnceValues(func() ([]Section, error) { return read(string(table)) })
 
 func read(table string) (sections []Section, err error) {
 	head, rows, _ := strings.Cut(table, "\n")

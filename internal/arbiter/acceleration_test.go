@@ -18,7 +18,7 @@ func TestBakuOfTwoGames(t *testing.T) {
 	v.right(1)
 	events, _ := v.desk.History(context.Background(), v.id, 0)
 	list := events[last[journal.RoundPaired](v)-1].What.(journal.RoundPaired).Virtual
-	if len(list) != 2 || list[0].Game != 2*tournament.One || list[1].Game != tournament.One || list[0].LastID != v.state().Numbered(5).ID || list[0].FirstID != 0 {
+	if len(list) != 2 || list[0].Game != 2*tournament.One || list[1].Game != tournament.One || list[0].LastID != v.state().PlayerByNumber(5).ID || list[0].FirstID != 0 {
 		t.Errorf("the entry says %+v", list)
 	}
 }
@@ -47,4 +47,9 @@ func TestBakuOfTeams(t *testing.T) {
 	if got, want := s.Round(1).Matches[0].Board, (journal.Board{White: numberedTeam(s, 1).ID, Black: numberedTeam(s, 4).ID}); got != want {
 		t.Errorf("the first match is %+v, want %+v", got, want)
 	}
+}
+
+// numberedTeam is the team with that number; nil if there is none.
+func numberedTeam(s *journal.State, number int) *journal.Team {
+	return s.Team(teamIDs(s)[number])
 }

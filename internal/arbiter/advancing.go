@@ -3,7 +3,7 @@ package arbiter
 import (
 	"cmp"
 
-	"torneo/internal/arrange"
+	"slices"
 	"torneo/internal/eventjournal"
 	"torneo/internal/journal"
 	"torneo/tournament"
@@ -35,7 +35,7 @@ func PlacesOf(id string, s *journal.State) []Placed {
 			}
 			for k := range r.Standings.Rows {
 				row := &r.Standings.Rows[k]
-				p := s.Numbered(row.Number)
+				p := s.PlayerByNumber(row.Number)
 				if p == nil {
 					continue
 				}
@@ -70,7 +70,7 @@ func Advancing(groups [][]Placed, first, best int) map[eventjournal.Seat]bool {
 			}
 		}
 	}
-	arrange.Stable(others, func(a, b Placed) int {
+	slices.SortStableFunc(others, func(a, b Placed) int {
 		return cmp.Or(cmp.Compare(a.Place, b.Place), cmp.Compare(int(b.Points)*a.Played, int(a.Points)*b.Played))
 	})
 	for k := 0; k < best && k < len(others); k++ {

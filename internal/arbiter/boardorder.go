@@ -60,7 +60,7 @@ func outOfOrder(s *journal.State, r *journal.Round, m Match) WrongBoards {
 		case !out[p.White] && !out[p.Black]:
 		case p.Result.White == tournament.Pending || p.Result.White == tournament.Adjourned:
 			w.Open = append(w.Open, p.Board)
-		case !p.Result.White.Played() && !p.Result.Black.Played(): // who was not there is not to blame for the order
+		case !p.Result.White.IsPlayed() && !p.Result.Black.IsPlayed(): // who was not there is not to blame for the order
 		default:
 			counted := tournament.Both(tournament.ForfeitWin)
 			if out[p.White] {
@@ -99,7 +99,7 @@ func (c CorrectOrder) clashes(w journal.What) bool {
 	switch w := w.(type) {
 	case journal.ResultEntered:
 		return w.Round == c.Round
-	case journal.ResultVerified, journal.PlayerCheckedIn, journal.FundSet, journal.RulebookFixed:
+	case journal.FundSet, journal.RulebookFixed:
 		return false
 	}
 	return true
@@ -110,31 +110,31 @@ func (c CorrectOrder) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)
 	switch {
 	case team == nil:
-		return refused("arbiter.team.unknown", "id", c.Team)
+		return refusal("arbiter.team.unknown", "id", c.Team)
 	case !s.Config.LinesUp():
-		return refused("arbiter.team.fixed-boards")
+		return refusal("arbiter.team.fixed-boards")
 	case r == nil:
-		return refused("arbiter.round.none", "round", c.Round)
+		return refusal("arbiter.round.none", "round", c.Round)
 	case !r.Published:
-		return refused("arbiter.result.draft", "round", c.Round)
+		return refusal("arbiter.result.draft", "round", c.Round)
 	case s.Config.AnyOrder:
-		return refused("arbiter.order.any")
+		return refusal("arbiter.order.any")
 	}
 	matches := Matches(s, r)
 	k := slices.IndexFunc(matches, func(m Match) bool { return m.White == c.Team || m.Black == c.Team })
 	if k < 0 {
-		return refused("arbiter.team.free", "team", team.Name, "round", c.Round)
+		return refusal("arbiter.team.free", "team", team.Name, "round", c.Round)
 	}
 	w := outOfOrder(s, r, matches[k])
 	switch {
 	case len(w.Players) == 0:
-		return refused("arbiter.order.right", "team", team.Name, "round", c.Round)
+		return refusal("arbiter.order.right", "team", team.Name, "round", c.Round)
 	case len(w.Open) > 0:
-		return refused("arbiter.order.open", "count", len(w.Open), "boards", boardsListed(s, w.Open))
+		return refusal("arbiter.order.open", "count", len(w.Open), "boards", boardsListed(s, w.Open))
 	case len(w.Games) == 0:
 		return Decision{}
 	case s.FIDEMode() && c.Round < s.Current()-1 && c.Round < LastPublished(s)-1: // C.04.2 4.3
-		return refused("arbiter.order.too-late", "round", c.Round)
+		return refusal("arbiter.order.too-late", "round", c.Round)
 	}
 	var d Decision
 	before, after := matches[k].Points, matches[k].Points
@@ -174,5 +174,5 @@ func boardsListed(s *journal.State, boards []journal.Board) string {
 	for k, b := range boards {
 		list[k] = pairOf(s, b)
 	}
-	return listed(list)
+	return joinCommas(list)
 }

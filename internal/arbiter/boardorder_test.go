@@ -118,7 +118,7 @@ func (v *venue) exported() {
 		v.t.Fatalf("%+v", problems)
 	}
 	for k, g := range v.state().Record(1).Rounds[0].Games {
-		if again := record.Rounds[0].Games[k]; again.Result != g.Result || again.Counted() != g.Counted() {
+		if again := record.Rounds[0].Games[k]; again.Result != g.Result || again.CountedResult() != g.CountedResult() {
 			v.t.Errorf("%+v is read as %+v", g, again)
 		}
 	}

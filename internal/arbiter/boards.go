@@ -52,7 +52,7 @@ func PointsBefore(s *journal.State, round int) (map[int]tournament.Points, error
 		}
 		return points, nil
 	}
-	table, err := crosstable.Before(s.Record(round-1), round)
+	table, err := crosstable.NewBefore(s.Record(round-1), round)
 	if err != nil {
 		return nil, err
 	}

@@ -17,15 +17,15 @@ func (c RequestBye) Decide(s *journal.State) Decision {
 	p := s.Player(c.ID)
 	switch {
 	case p == nil:
-		return refused("arbiter.player.unknown", "id", c.ID)
+		return refusal("arbiter.player.unknown", "id", c.ID)
 	case tabular(s):
-		return refused("arbiter.bye.table")
+		return refusal("arbiter.bye.table")
 	case c.Round < 1 || c.Round > s.Config.Rounds:
-		return refused("arbiter.bye.no-round", "round", c.Round, "rounds", s.Config.Rounds)
+		return refusal("arbiter.bye.no-round", "round", c.Round, "rounds", s.Config.Rounds)
 	case c.Round < s.Coming():
-		return refused("arbiter.bye.paired", "round", c.Round)
+		return refusal("arbiter.bye.paired", "round", c.Round)
 	case p.LeftFrom > 0 && c.Round >= p.LeftFrom:
-		return refused("arbiter.bye.left", "player", p.Name, "round", p.LeftFrom)
+		return refusal("arbiter.bye.left", "player", p.Name, "round", p.LeftFrom)
 	}
 	var d Decision
 	kind, has := p.Byes[c.Round]
@@ -41,7 +41,7 @@ func (c RequestBye) Decide(s *journal.State) Decision {
 		d.warn(Acknowledge, "arbiter.bye.full-point", "player", p.Name, "round", c.Round)
 	case tournament.ZeroPointBye:
 	default:
-		return refused("arbiter.bye.kind")
+		return refusal("arbiter.bye.kind")
 	}
 	d.add(journal.ByeGranted{ID: c.ID, Round: c.Round, Kind: c.Kind})
 	return d
@@ -51,7 +51,7 @@ func (c RequestBye) Decide(s *journal.State) Decision {
 func (c RequestBye) half(s *journal.State, p *journal.Player, d *Decision) bool {
 	if p.NoHalfByes {
 		if s.FIDEMode() {
-			*d = refused("arbiter.bye.flagged", "player", p.Name)
+			*d = refusal("arbiter.bye.flagged", "player", p.Name)
 			return false
 		}
 		d.warn(Confirm, "arbiter.bye.flagged", "player", p.Name)
@@ -100,13 +100,13 @@ type CancelBye struct{ ID, Round int }
 func (c CancelBye) Decide(s *journal.State) Decision {
 	p := s.Player(c.ID)
 	if p == nil {
-		return refused("arbiter.player.unknown", "id", c.ID)
+		return refusal("arbiter.player.unknown", "id", c.ID)
 	}
 	if c.Round < s.Coming() {
-		return refused("arbiter.bye.paired", "round", c.Round)
+		return refusal("arbiter.bye.paired", "round", c.Round)
 	}
 	if _, ok := p.Byes[c.Round]; !ok {
-		return refused("arbiter.bye.none", "player", p.Name, "round", c.Round)
+		return refusal("arbiter.bye.none", "player", p.Name, "round", c.Round)
 	}
 	var d Decision
 	d.add(journal.ByeRevoked(c))

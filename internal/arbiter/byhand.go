@@ -17,15 +17,15 @@ func (c StartManual) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)
 	switch {
 	case IsKnockout(s):
-		return refused("arbiter.manual.bracket")
+		return refusal("arbiter.manual.bracket")
 	case s.Config.ForTeams() && r == nil && c.Round == s.Current()+1:
 		return c.unpairableTeams(s)
 	case r == nil && c.Round == s.Current()+1:
 		return c.unpairable(s)
 	case r == nil:
-		return refused("arbiter.round.none", "round", c.Round)
+		return refusal("arbiter.round.none", "round", c.Round)
 	case r.Published:
-		return refused("arbiter.manual.published", "round", c.Round)
+		return refusal("arbiter.manual.published", "round", c.Round)
 	case r.Manual:
 		return Decision{}
 	}
@@ -42,12 +42,12 @@ func (c StartManual) unpairable(s *journal.State) Decision {
 	}
 	_, err := rightRound(o.state, o.round)
 	if why := byHandOnly(o.state, err); why.IsZero() {
-		return refused("arbiter.manual.pair-first", "round", c.Round)
+		return refusal("arbiter.manual.pair-first", "round", c.Round)
 	}
 	var byes []journal.Bye
 	for k := range o.state.Players {
 		if p := &o.state.Players[k]; p.Number > 0 {
-			kind, _ := p.Away(o.round)
+			kind, _ := p.ByeIn(o.round)
 			byes = append(byes, journal.Bye{ID: p.ID, Kind: kind})
 		}
 	}
@@ -63,11 +63,11 @@ func (c EndManual) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)
 	switch {
 	case r == nil:
-		return refused("arbiter.round.none", "round", c.Round)
+		return refusal("arbiter.round.none", "round", c.Round)
 	case !r.Manual:
-		return refused("arbiter.manual.not-started", "round", c.Round)
-	case len(r.Made()) == 0:
-		return refused("arbiter.manual.nothing", "round", c.Round)
+		return refusal("arbiter.manual.not-started", "round", c.Round)
+	case len(r.PairedBoards()) == 0:
+		return refusal("arbiter.manual.nothing", "round", c.Round)
 	}
 	var boards []journal.Board
 	var byes []journal.Bye
@@ -77,7 +77,7 @@ func (c EndManual) Decide(s *journal.State) Decision {
 	case err == nil:
 		boards, byes = roundOf(s, right)
 	case why.IsZero():
-		return refused("arbiter.round.not-paired", "round", c.Round, "reason", because(err))
+		return refusal("arbiter.round.not-paired", "round", c.Round, "reason", because(err))
 	}
 	was, is := alteration(s, boards, byes, r)
 	if was == is {
@@ -90,7 +90,7 @@ func (c EndManual) Decide(s *journal.State) Decision {
 	}
 	reasons := objections(s, c.Round)
 	for k := range reasons {
-		reasons[k] = called.In(reasons[k])
+		reasons[k] = called.InsertNames(reasons[k])
 	}
 	if !why.IsZero() {
 		reasons = append([]message.Message{why}, reasons...)
@@ -123,20 +123,20 @@ func objections(s *journal.State, round int) []message.Message {
 // pairs, and those that there are instead; "none" if there is no pair. Byes are
 // compared where somebody is paired in one of the two only.
 func alteration(s *journal.State, right []journal.Board, byes []journal.Bye, r *journal.Round) (was, is string) {
-	actual := r.Made()
+	actual := r.PairedBoards()
 	if r.ByTeams {
 		return missingMatches(s, right, byes, actual), missingMatches(s, actual, r.Byes, right)
 	}
 	return missingFrom(s, right, byes, actual), missingFrom(s, actual, r.Byes, right)
 }
 
-// altered is in what a round that stands differs from what the engine paired, as
+// diffFromEngine is in what a round that stands differs from what the engine paired, as
 // alteration writes it, by the numbers of today; false if it does not.
-func altered(s *journal.State, round int) (was, is string, differs bool) {
+func diffFromEngine(s *journal.State, round int) (was, is string, differs bool) {
 	r := s.Round(round)
 	var byes []journal.Bye
 	if len(r.Engine) > 0 && !tabular(s) {
-		for _, b := range r.Made() {
+		for _, b := range r.PairedBoards() {
 			for _, id := range []int{b.White, b.Black} {
 				if id != 0 && !slices.ContainsFunc(r.Engine, func(e journal.Board) bool { return e.White == id || e.Black == id }) {
 					kind := awayKind(s, r, id, round)

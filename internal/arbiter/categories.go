@@ -18,13 +18,7 @@ type SetCategories struct{ Categories []category.Category }
 
 func (SetCategories) clashes(w journal.What) bool { return categorial(w) }
 
-func categorial(w journal.What) bool {
-	switch w.(type) {
-	case journal.CategoriesSet, journal.EventsUndone:
-		return true
-	}
-	return false
-}
+func categorial(w journal.What) bool { return eventRowOf(w).clash.has(clashCategories) }
 
 func (c SetCategories) Decide(s *journal.State) Decision {
 	if wrong := category.Check(c.Categories); len(wrong) > 0 {
@@ -55,7 +49,7 @@ func (Categorise) clashes(w journal.What) bool { return categorial(w) }
 func (c Categorise) Decide(s *journal.State) Decision {
 	p := s.Player(c.ID)
 	if p == nil {
-		return refused("arbiter.player.unknown", "id", c.ID)
+		return refusal("arbiter.player.unknown", "id", c.ID)
 	}
 	list := slices.Clone(s.Categories)
 	for k := range list {
@@ -148,7 +142,7 @@ func (d *Desk) SetEventCategories(ctx context.Context, by Person, event string, 
 	if wrong := category.Check(list); len(wrong) > 0 {
 		return 0, &Refused{wrong[0]}
 	}
-	return d.together(ctx, by, SetEvent, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.actOnEvent(ctx, by, SetEvent, event, consent, func(o *office) (eventjournal.What, error) {
 		for _, id := range slices.Sorted(maps.Keys(o.known)) {
 			s := o.state(id)
 			if s == nil || s.Config.ForTeams() {
@@ -164,7 +158,7 @@ func (d *Desk) SetEventCategories(ctx context.Context, by Person, event string, 
 				return nil, err
 			}
 		}
-		added := o.added()
+		added := o.addedEntries()
 		if len(added) == 0 && sameCategories(list, o.event.Categories) {
 			return nil, nil
 		}

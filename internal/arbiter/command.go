@@ -59,8 +59,8 @@ type Clash struct {
 
 func (c *Clash) Error() string { return c.Message.ID }
 
-// clasher is a command that knows with which events it clashes. Others clash
-// with everything but results, presence, prizes and incidents.
+// clasher is a command that knows with which events it clashes. Others clash with those
+// whose row says it (eventtable.go).
 type clasher interface{ clashes(journal.What) bool }
 
 // clash looks for events after the last one seen with which the command clashes: the
@@ -87,23 +87,20 @@ func clash(c Command, events []journal.Event, seen int64) error {
 
 // clashesWith reports whether a command clashes with what has happened.
 func clashesWith(c Command, w journal.What) bool {
-	if _, read := w.(journal.LineUpRead); read {
-		return false // nothing has changed by it
+	r := eventRowOf(w)
+	if r.clash == clashNobody {
+		return false
 	}
 	if x, ok := c.(clasher); ok {
 		return x.clashes(w)
 	}
-	switch w.(type) {
-	case journal.ResultEntered, journal.ResultVerified, journal.PlayerCheckedIn, journal.FundSet, journal.CategoriesSet, journal.TablesNumbered, journal.TableFixed, journal.PublicationSet, journal.PrivacySet, journal.PersonShown, journal.RulebookFixed, journal.IncidentNoted, journal.AppealDecided:
-		return false
-	}
-	return true
+	return r.clash.has(clashRest)
 }
 
 func refuse(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }
 
-// refused is the decision not to do it.
-func refused(id string, pairs ...any) Decision {
+// refusal is the decision not to do it.
+func refusal(id string, pairs ...any) Decision {
 	m := message.New(id, pairs...)
 	return Decision{Refused: &m}
 }

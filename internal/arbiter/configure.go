@@ -20,14 +20,14 @@ type Configure struct{ Config journal.Config }
 
 func (c Configure) Decide(s *journal.State) Decision {
 	if wrong := Validate(c.Config); len(wrong) > 0 {
-		return refused("arbiter.setup.invalid", "reasons", wrong)
+		return refusal("arbiter.setup.invalid", "reasons", wrong)
 	}
 	settleRulebook(&c.Config)
 	if reflect.DeepEqual(c.Config, s.Config) {
 		return Decision{}
 	}
 	if len(s.Players)+len(s.Teams) > 0 && c.Config.ForTeams() != s.Config.ForTeams() {
-		return refused("arbiter.team.config")
+		return refusal("arbiter.team.config")
 	}
 	var d Decision
 	c.rulebook(s, &d)
@@ -41,11 +41,11 @@ func (c Configure) Decide(s *journal.State) Decision {
 		return d
 	}
 	if c.Config.Rounds < s.Current() {
-		return refused("arbiter.setup.rounds.paired", "rounds", c.Config.Rounds, "paired", s.Current())
+		return refusal("arbiter.setup.rounds.paired", "rounds", c.Config.Rounds, "paired", s.Current())
 	}
-	if locked := c.locked(s); len(locked) > 0 {
+	if locked := c.lockedChanges(s); len(locked) > 0 {
 		if s.FIDEMode() {
-			return refused("arbiter.setup.locked", "what", locked)
+			return refusal("arbiter.setup.locked", "what", locked)
 		}
 		d.warn(Confirm, "arbiter.setup.loose", "what", locked)
 	}
@@ -63,8 +63,8 @@ func (c Configure) Decide(s *journal.State) Decision {
 // are unless somebody changes them.
 func (c Configure) rulebook(s *journal.State, d *Decision) {
 	system := blank(&c.Config).System
-	was := tournament.ProposeRulebook(s.Config.Start, s.Config.End).Under(system)
-	will := tournament.ProposeRulebook(c.Config.Start, c.Config.End).Under(system)
+	was := tournament.ProposeRulebook(s.Config.Start, s.Config.End).WithSystem(system)
+	will := tournament.ProposeRulebook(c.Config.Start, c.Config.End).WithSystem(system)
 	var stay, would []message.Message
 	for _, chapter := range handbook.Chapters() {
 		has, other := c.Config.Rulebook.Edition(chapter), will.Edition(chapter)
@@ -77,8 +77,8 @@ func (c Configure) rulebook(s *journal.State, d *Decision) {
 	}
 }
 
-// after is the state with the new configuration.
-func (c Configure) after(s *journal.State) *journal.State {
+// stateAfter is the state with the new configuration.
+func (c Configure) stateAfter(s *journal.State) *journal.State {
 	changed := *s
 	changed.Config = c.Config
 	return &changed
@@ -87,7 +87,7 @@ func (c Configure) after(s *journal.State) *journal.State {
 // ranks reports another rating by which players are ordered.
 func (c Configure) ranks(s *journal.State) bool {
 	method, federation := s.Ranking()
-	will, whose := c.after(s).Ranking()
+	will, whose := c.stateAfter(s).Ranking()
 	return method != will || federation != whose
 }
 
@@ -97,8 +97,8 @@ func (c Configure) renumber(s *journal.State, d *Decision) {
 	if !c.ranks(s) || tabular(s) || s.Config.ForTeams() || !slices.ContainsFunc(s.Players, func(p journal.Player) bool { return p.Number > 0 }) {
 		return
 	}
-	order := regenerated(c.after(s), s.Players)
-	if moves, _ := moved(s, order); len(moves) > 0 {
+	order := initialOrder(c.stateAfter(s), s.Players)
+	if moves, _ := numberMoves(s, order); len(moves) > 0 {
 		d.add(journal.PlayersNumbered{Order: order})
 	}
 }
@@ -107,8 +107,8 @@ func (c Configure) renumber(s *journal.State, d *Decision) {
 // meeting twice: a round robin has as many.
 func Completable(players, rounds int) bool { return rounds <= (players-1)|1 }
 
-// locked names what would change though the pairings rest on it.
-func (c Configure) locked(s *journal.State) []message.Message {
+// lockedChanges names what would change though the pairings rest on it.
+func (c Configure) lockedChanges(s *journal.State) []message.Message {
 	was, will := &s.Config, &c.Config
 	before, after := s.Record(0), (&journal.State{Config: *will}).Record(0)
 	var what []message.Message
@@ -130,7 +130,7 @@ func (c Configure) locked(s *journal.State) []message.Message {
 		{was.Order != will.Order, message.New("arbiter.setup.part.order")},
 		{c.ranks(s), message.New("arbiter.setup.part.ranking")},
 		{was.Rounds != will.Rounds && s.FIDEMode(), message.New("arbiter.setup.part.rounds")},
-		{after.System.Baku && before.System.Baku && accelerated(was.Rounds) != accelerated(will.Rounds), message.New("arbiter.setup.part.accelerated-rounds")},
+		{after.System.Baku && before.System.Baku && acceleratedRounds(was.Rounds) != acceleratedRounds(will.Rounds), message.New("arbiter.setup.part.accelerated-rounds")},
 	} {
 		if part.changed {
 			what = append(what, part.name)
@@ -139,8 +139,8 @@ func (c Configure) locked(s *journal.State) []message.Message {
 	return what
 }
 
-// accelerated is in how many of the rounds Baku adds a point, and half of one.
-func accelerated(rounds int) [2]int {
+// acceleratedRounds is in how many of the rounds Baku adds a point, and half of one.
+func acceleratedRounds(rounds int) [2]int {
 	all, whole := baku.Rounds(rounds)
 	return [2]int{all, whole}
 }
@@ -167,7 +167,7 @@ func (c Configure) rounds(s *journal.State, d *Decision) {
 // recheck compares a round with what the rules make of it under the new
 // configuration.
 func (c Configure) recheck(s *journal.State, round int) []pairing.Difference {
-	checked, err := pairing.Check(c.after(s).Record(round), pairing.Options{Round: round})
+	checked, err := pairing.Check(c.stateAfter(s).Record(round), pairing.Options{Round: round})
 	if err != nil || len(checked) == 0 {
 		return nil
 	}

@@ -17,7 +17,7 @@ type ConfirmResult struct {
 }
 
 func (c ConfirmResult) Decide(s *journal.State) Decision {
-	r, p, d := played(s, c.Round, c.Board)
+	r, p, d := boardForResult(s, c.Round, c.Board)
 	if d.Refused != nil {
 		return d
 	}
@@ -32,15 +32,15 @@ func (c ConfirmResult) Decide(s *journal.State) Decision {
 	was := facing(kept, p.Board, c.Board)
 	switch {
 	case c.Round != s.Current() || r.Closed:
-		return refused("proposal.refused.over", "round", c.Round)
+		return refusal("proposal.refused.over", "round", c.Round)
 	case paired != c.Board || p.Entry != c.Entry:
-		return refused("proposal.refused.paired", "round", c.Round)
+		return refusal("proposal.refused.paired", "round", c.Round)
 	case !Sayable(c.Result):
-		return refused("arbiter.result.invalid")
+		return refusal("arbiter.result.invalid")
 	case was == c.Result:
 		return Decision{}
 	case was.White != tournament.Pending:
-		return refused("proposal.refused.entered", "board", pairOf(s, c.Board), "result", meaningOf(was))
+		return refusal("proposal.refused.entered", "board", pairOf(s, c.Board), "result", meaningOf(was))
 	}
 	d.add(journal.ResultEntered{Round: c.Round, Board: c.Board, Result: c.Result, Game: secondGame(c.Game)})
 	return d

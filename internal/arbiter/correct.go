@@ -22,9 +22,9 @@ func (c CorrectResult) clashes(w journal.What) bool { return aboutBoard(w, c.Rou
 
 func (c CorrectResult) Decide(s *journal.State) Decision {
 	if _, ok := KindOf(c.Result); !ok {
-		return refused("arbiter.result.invalid")
+		return refusal("arbiter.result.invalid")
 	}
-	_, p, d := played(s, c.Round, c.Board)
+	_, p, d := boardForResult(s, c.Round, c.Board)
 	if d.Refused != nil {
 		return d
 	}
@@ -35,7 +35,7 @@ func (c CorrectResult) Decide(s *journal.State) Decision {
 	kept, _ := gameOf(p, c.Game)
 	was := facing(kept, p.Board, c.Board)
 	if c.Game == 2 && c.Colors {
-		return refused("arbiter.correct.second-colours")
+		return refusal("arbiter.correct.second-colours")
 	}
 	if c.Colors && c.Result.White == tournament.Pending {
 		c.Result = was
@@ -43,13 +43,13 @@ func (c CorrectResult) Decide(s *journal.State) Decision {
 	board := pairOf(s, c.Board)
 	switch {
 	case c.Round == s.Current() && c.RatingOnly:
-		return refused("arbiter.correct.running", "round", c.Round)
+		return refusal("arbiter.correct.running", "round", c.Round)
 	case c.Round == s.Current():
 		return c.running(s, p, was)
 	case was.White == tournament.Adjourned && !c.Colors && !c.RatingOnly:
 		return EnterResult{c.Round, c.Board, c.Result, c.Game}.Decide(s)
 	case c.Result.White == tournament.Pending || c.Result.White == tournament.Adjourned && was != c.Result:
-		return refused("arbiter.correct.no-result", "round", c.Round)
+		return refusal("arbiter.correct.no-result", "round", c.Round)
 	case c.RatingOnly:
 		return c.rating(s, p, was)
 	case c.Result == was && !c.Colors:
@@ -57,7 +57,7 @@ func (c CorrectResult) Decide(s *journal.State) Decision {
 	case !afterNext(s, c.Round):
 		d.warn(Confirm, "arbiter.correct.before-last", "round", c.Round, "board", board, "was", meaningOf(was), "result", meaningOf(c.Result), "next", c.Round+1)
 	case s.FIDEMode():
-		return refused("arbiter.correct.too-late", "round", c.Round, "board", board)
+		return refusal("arbiter.correct.too-late", "round", c.Round, "board", board)
 	default:
 		d.warn(Confirm, "arbiter.correct.outside", "round", c.Round, "board", board, "was", meaningOf(was), "result", meaningOf(c.Result))
 	}
@@ -93,7 +93,7 @@ func (c CorrectResult) running(s *journal.State, p *journal.PlayedBoard, was tou
 // rating is the correction for the rating report alone.
 func (c CorrectResult) rating(s *journal.State, p *journal.PlayedBoard, was tournament.ByColor[tournament.Outcome]) Decision {
 	if c.Result.White == tournament.Adjourned {
-		return refused("arbiter.correct.no-result", "round", c.Round)
+		return refusal("arbiter.correct.no-result", "round", c.Round)
 	}
 	kept := p.Rating
 	if c.Game == 2 {
@@ -139,9 +139,9 @@ func (c CloseRound) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)
 	switch {
 	case r == nil:
-		return refused("arbiter.round.none", "round", c.Round)
+		return refusal("arbiter.round.none", "round", c.Round)
 	case !r.Published:
-		return refused("arbiter.result.draft", "round", c.Round)
+		return refusal("arbiter.result.draft", "round", c.Round)
 	case r.Closed:
 		return Decision{}
 	}
@@ -150,10 +150,10 @@ func (c CloseRound) Decide(s *journal.State) Decision {
 		missing = append(missing, pairOf(s, p.Board))
 	}
 	if open := OpenMatches(s, c.Round); len(open) > 0 {
-		return refused("arbiter.match.open", "round", c.Round, "count", len(open), "matches", matchesListed(s, open))
+		return refusal("arbiter.match.open", "round", c.Round, "count", len(open), "matches", matchesListed(s, open))
 	}
 	if len(missing) > 0 {
-		return refused("arbiter.round.missing", "round", c.Round, "count", len(missing), "boards", listed(missing))
+		return refusal("arbiter.round.missing", "round", c.Round, "count", len(missing), "boards", joinCommas(missing))
 	}
 	return Decision{Events: []journal.What{journal.RoundClosed{Round: c.Round}}}
 }

@@ -147,7 +147,7 @@ func TestExpelledHaveNoPlace(t *testing.T) {
 		t.Fatal(err)
 	}
 	leader := before.Standings.Rows[0].Number
-	v.do(Withdraw{ID: v.state().Numbered(leader).ID, Expelled: true}, Confirm)
+	v.do(Withdraw{ID: v.state().PlayerByNumber(leader).ID, Expelled: true}, Confirm)
 	after, err := Standings(v.state(), 2)
 	if err != nil {
 		t.Fatal(err)

@@ -35,9 +35,9 @@ func SystemType(choice string, rulebook tournament.Rulebook) string {
 	if !slices.Contains(pairing.Names(), choice) {
 		return choice
 	}
-	id, ok := pairing.Under(choice, rulebook.Pairing)
+	id, ok := pairing.SystemUnder(choice, rulebook.Pairing)
 	if !ok {
-		id, _ = pairing.Named(choice, "")
+		id, _ = pairing.SystemNamed(choice, "")
 	}
 	if code := id.Code(); code != "" {
 		return code
@@ -50,7 +50,7 @@ func SystemType(choice string, rulebook tournament.Rulebook) string {
 func RecommendedTies(c journal.Config) []string { return recommendedTies(&c) }
 
 func recommendedTies(c *journal.Config) []string {
-	if journal.Within(*c) != nil {
+	if journal.CheckBounds(*c) != nil {
 		return []string{"PTS"} // there is no such tournament: Validate says why
 	}
 	if IsKnockout(&journal.State{Config: *c}) {
@@ -60,7 +60,7 @@ func recommendedTies(c *journal.Config) []string {
 		return []string{"PTS"} // the bracket gives the places
 	}
 	record := blank(c)
-	return strings.Split(standings.Recommended(record, record.Rulebook.TieBreaks).List, ",")
+	return strings.Split(standings.RecommendedPreset(record, record.Rulebook.TieBreaks).List, ",")
 }
 
 // settleRulebook makes the editions those under which the tournament is played: nothing
@@ -115,14 +115,14 @@ func (d *Desk) begin(ctx context.Context, by Person, event, name string, consent
 	for k, what := range first {
 		events[k] = journal.Event{Number: int64(k) + 1, Time: now, Reason: consent.Reason, What: what}
 		by.sign(&events[k])
-		if err := journal.Within(what); err != nil {
+		if err := journal.CheckBounds(what); err != nil {
 			return "", err
 		}
 	}
 	if _, err := journal.Fold(events); err != nil {
 		return "", &Refused{message.New("arbiter.impossible", "reason", saying(err))}
 	}
-	entries, err := d.written(ctx, events)
+	entries, err := d.encodeEvents(ctx, events)
 	if err != nil {
 		return "", err
 	}

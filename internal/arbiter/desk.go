@@ -1,6 +1,6 @@
-// Package arbiter is what an arbiter does with a tournament: every act is a
-// command that looks at the state and says what happens, what has to be
-// confirmed first, or why it is refused. Web pages and the command line act
+// Package arbiter has the commands, the rights and the levels of warning of the
+// desk. A command looks at the state and says what happens, what the arbiter
+// must confirm first, or why it is refused. Web pages and the command line act
 // through it alike.
 package arbiter
 
@@ -14,6 +14,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"torneo/internal/entry"
 	"torneo/internal/journal"
 	"torneo/message"
 )
@@ -137,7 +138,7 @@ func (d *Desk) decide(k *known, by Person, at Place, c Command, consent Consent)
 	if err := by.MayGive(c, at); err != nil {
 		return nil, err
 	}
-	if err := Ahead(k.state); err != nil {
+	if err := AheadError(k.state); err != nil {
 		return nil, err
 	}
 	u, together, undoes := undoing(c)
@@ -163,7 +164,7 @@ func (d *Desk) decide(k *known, by Person, at Place, c Command, consent Consent)
 		return nil, &Refused{*decision.Refused}
 	}
 	if undoes {
-		t := u.taken(k.events, k.state)
+		t := u.takeBack(k.events, k.state)
 		if err := t.holds(together); err != nil {
 			return nil, err
 		}
@@ -188,7 +189,7 @@ func (d *Desk) decide(k *known, by Person, at Place, c Command, consent Consent)
 	}
 	now := d.clock().UTC().Truncate(time.Microsecond)
 	for _, what := range decision.Events {
-		if beyond := (*journal.Beyond)(nil); errors.As(journal.Within(what), &beyond) {
+		if beyond := (*journal.Beyond)(nil); errors.As(journal.CheckBounds(what), &beyond) {
 			return nil, &Refused{beyond.Message()}
 		}
 	}
@@ -198,15 +199,15 @@ func (d *Desk) decide(k *known, by Person, at Place, c Command, consent Consent)
 		by.sign(&events[i])
 	}
 	// No event is ever kept that could not be read back.
-	if _, err := k.after(events); err != nil {
+	if _, err := k.stateAfter(events); err != nil {
 		return nil, &Refused{message.New("arbiter.impossible", "reason", saying(err))}
 	}
 	return events, nil
 }
 
-// after is the state after more events. They are added to a copy of the state
+// stateAfter is the state after more events. They are added to a copy of the state
 // that there is; only what takes back others makes it fold all of them anew.
-func (k *known) after(more []journal.Event) (*journal.State, error) {
+func (k *known) stateAfter(more []journal.Event) (*journal.State, error) {
 	undoes := func(e journal.Event) bool { _, undoes := e.What.(journal.EventsUndone); return undoes }
 	if k.state == nil || slices.ContainsFunc(more, undoes) {
 		return journal.Fold(append(k.events[:len(k.events):len(k.events)], more...))
@@ -277,16 +278,34 @@ func (k *known) add(id string, entries []journal.Entry, newer func() string) err
 	if ahead != nil && len(k.events)+len(events) == 0 {
 		return ahead // nothing of it is known
 	}
-	state, err := k.after(events)
+	state, err := k.stateAfter(events)
 	if err != nil {
 		return fmt.Errorf("arbiter: journal %s: %w", id, err)
 	}
 	state.Ahead = ahead
+	state.Chain, state.Published = k.chainWith(entries[:len(events)], events)
 	k.events, k.state = append(k.events, events...), state // who has looked at the events before sees no more than those
 	if len(events) > 0 {
 		k.last = entries[len(events)-1]
 	}
 	return nil
+}
+
+// chainWith is the chain of a journal after entries that follow, and its head when something
+// was published last.
+func (k *known) chainWith(entries []journal.Entry, events []journal.Event) (c entry.Chain, published entry.Head) {
+	if k.state != nil {
+		c, published = k.state.Chain, k.state.Published
+	}
+	for n := range entries {
+		c.Add(&entries[n])
+		if journal.Publishes(events[n].What) {
+			if h, enough := c.Head(); enough {
+				published = h
+			}
+		}
+	}
+	return c, published
 }
 
 // sameEntry reports an entry that is the one which was read or written before.

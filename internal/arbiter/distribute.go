@@ -5,7 +5,6 @@ import (
 	"maps"
 	"slices"
 
-	"torneo/internal/arrange"
 	"torneo/internal/journal"
 )
 
@@ -40,7 +39,7 @@ type CategoryShare struct{ Tournament, Category string }
 // belongs to no share, or whose year is not known; nobody of a tournament for teams.
 func Distribute(tournaments map[string]*journal.State, measure Measure, shares []Share) []PlayersMove {
 	shares = slices.Clone(shares)
-	arrange.Stable(shares, func(a, b Share) int { return cmp.Compare(b.From, a.From) })
+	slices.SortStableFunc(shares, func(a, b Share) int { return cmp.Compare(b.From, a.From) })
 	return distribute(tournaments, func(s *journal.State, p *journal.Player) string {
 		value := measure(s, p)
 		if n := slices.IndexFunc(shares, func(x Share) bool { return value >= x.From }); n >= 0 {

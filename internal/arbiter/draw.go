@@ -41,18 +41,18 @@ type DrawTable struct {
 func (c DrawTable) Decide(s *journal.State) Decision {
 	switch {
 	case !tabular(s):
-		return refused("arbiter.player.draw.rating")
+		return refusal("arbiter.player.draw.rating")
 	case inTable(s):
-		return refused("arbiter.player.numbers.table")
+		return refusal("arbiter.player.numbers.table")
 	case c.Varma && (s.Config.ForTeams() || IsKnockout(s)):
-		return refused("arbiter.team.varma")
+		return refusal("arbiter.team.varma")
 	}
 	steps, err := Ceremony(s, c)
 	if unfit := (*schedule.Unfit)(nil); errors.As(err, &unfit) {
-		return refused("arbiter.player.draw.refused", "reason", unfit.Message)
+		return refusal("arbiter.player.draw.refused", "reason", unfit.Message)
 	}
 	if err != nil {
-		return refused("arbiter.player.draw.refused", "reason", err.Error())
+		return refusal("arbiter.player.draw.refused", "reason", err.Error())
 	}
 	order := make([]int, len(steps))
 	for _, step := range steps {
@@ -90,14 +90,14 @@ func Ceremony(s *journal.State, c DrawTable) ([]varma.Step, error) {
 		}
 	}
 	if c.Varma {
-		return varma.Restricted(entrants, NumberLots(c.Seed))
+		return varma.DrawRestricted(entrants, NumberLots(c.Seed))
 	}
 	return varma.Free(entrants, NumberLots(c.Seed))
 }
 
-// Drawn is the ceremony by which the numbers that there are were drawn; nil if they
+// DrawSteps is the ceremony by which the numbers that there are were drawn; nil if they
 // were not drawn by lot, or have been changed since.
-func Drawn(s *journal.State) []varma.Step {
+func DrawSteps(s *journal.State) []varma.Step {
 	if s.Draw == nil {
 		return nil
 	}
@@ -123,9 +123,9 @@ type DrawTeams struct{ Order []int }
 func (c DrawTeams) Decide(s *journal.State) Decision {
 	switch {
 	case !s.Config.ForTeams():
-		return refused("arbiter.team.no-event")
+		return refusal("arbiter.team.no-event")
 	case s.Current() > 0:
-		return refused("arbiter.player.numbers.table")
+		return refusal("arbiter.player.numbers.table")
 	}
 	all := make([]int, len(s.Teams))
 	for k := range s.Teams {
@@ -133,7 +133,7 @@ func (c DrawTeams) Decide(s *journal.State) Decision {
 	}
 	slices.Sort(all)
 	if len(all) == 0 || !slices.Equal(slices.Sorted(slices.Values(c.Order)), all) {
-		return refused("arbiter.team.draw.all", "count", len(all))
+		return refusal("arbiter.team.draw.all", "count", len(all))
 	}
 	var d Decision
 	for k, id := range c.Order {

@@ -20,7 +20,7 @@ func TestDrawTable(t *testing.T) {
 	v.do(DrawTable{Seed: 11}, Silent)
 	order := func() (ids []int) {
 		for n := 1; n <= 10; n++ {
-			ids = append(ids, v.state().Numbered(n).ID)
+			ids = append(ids, v.state().PlayerByNumber(n).ID)
 		}
 		return ids
 	}
@@ -34,7 +34,7 @@ func TestDrawTable(t *testing.T) {
 		t.Error("the same seed, other lots")
 	}
 	v.note("Draw @ Round 1: torneo draw --seed 11")
-	if steps := Drawn(v.state()); len(steps) != 10 || steps[0].Entrant.Name != "Player 001" {
+	if steps := DrawSteps(v.state()); len(steps) != 10 || steps[0].Entrant.Name != "Player 001" {
 		t.Errorf("%+v", steps)
 	}
 	v.do(DrawTable{Varma: true, Seed: 5}, Confirm)
@@ -43,7 +43,7 @@ func TestDrawTable(t *testing.T) {
 		t.Errorf("%+v", clashes)
 	}
 	v.do(ExchangeNumbers{1, 6}, Confirm)
-	if Drawn(v.state()) != nil {
+	if DrawSteps(v.state()) != nil {
 		t.Error("numbers that have been changed were drawn")
 	}
 	v.do(DrawTable{Varma: true, Seed: 5}, Confirm)

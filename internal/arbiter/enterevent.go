@@ -24,15 +24,15 @@ func (d *Desk) Enter(ctx context.Context, by Person, event, id string, c Command
 	}
 	var last int64
 	// What it takes to enter somebody is asked of the command, in its tournament.
-	_, err = d.together(ctx, by, Look, event, consent, func(o *office) (eventjournal.What, error) {
+	_, err = d.actOnEvent(ctx, by, Look, event, consent, func(o *office) (eventjournal.What, error) {
 		k := o.known[id]
 		if k == nil {
 			return nil, refuse("section.unknown")
 		}
-		if err := repeated(by, consent, k.events); err != nil {
+		if err := checkRepeated(by, consent, k.events); err != nil {
 			return nil, err
 		}
-		if err := clash(c, k.events, d.seen(id, consent, k.events)); err != nil {
+		if err := clash(c, k.events, d.lastSeen(id, consent, k.events)); err != nil {
 			return nil, err
 		}
 		if err := o.do(id, c); err != nil {
@@ -55,7 +55,7 @@ func (o *office) nameEntering(ids ...string) (eventjournal.What, error) {
 	entering := map[eventjournal.Seat]int{} // where in the events
 	states := o.states()
 	for _, id := range ids {
-		after, err := o.known[id].after(o.events[id])
+		after, err := o.known[id].stateAfter(o.events[id])
 		if err != nil {
 			return nil, err
 		}
@@ -90,7 +90,7 @@ func (o *office) nameEntering(ids ...string) (eventjournal.What, error) {
 				tables[id] = append(tables[id], journal.TableFixed{ID: seat.Player, Table: table})
 			}
 			for _, s := range person.Seats {
-				if o.event.Known(s) == 0 {
+				if o.event.NumberAt(s) == 0 {
 					what.Entrants = append(what.Entrants, eventjournal.Entrant{Number: person.Number, Seat: s})
 				}
 			}

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"context"
 
-	"torneo/internal/arrange"
+	"slices"
 	"torneo/internal/eventjournal"
 	"torneo/internal/journal"
 	"torneo/internal/spelling"
@@ -33,7 +33,7 @@ func Entrants(own *eventjournal.State, tournaments map[string]*journal.State) []
 			list = append(list, Entrant{Name: tournaments[seat.Tournament].Player(seat.Player).Name})
 		}
 		list[k].Seats = append(list[k].Seats, seat)
-		list[k].Number = max(list[k].Number, own.Known(seat))
+		list[k].Number = max(list[k].Number, own.NumberAt(seat))
 	}
 	return list
 }
@@ -61,7 +61,7 @@ func peopleOf(own *eventjournal.State, tournaments map[string]*journal.State) pe
 	}
 	note := func(n int, seat eventjournal.Seat, q *tournament.Player) {
 		p.person[seat] = n
-		if number := own.Known(seat); number > 0 {
+		if number := own.NumberAt(seat); number > 0 {
 			numbered[number] = n
 		}
 		if q.FIDEID > 0 && ids[q.FIDEID] == 0 {
@@ -72,13 +72,13 @@ func peopleOf(own *eventjournal.State, tournaments map[string]*journal.State) pe
 	}
 	next := 1
 	decide := func(seat eventjournal.Seat, q *tournament.Player) int {
-		if n := numbered[own.Known(seat)]; n > 0 && own.Known(seat) > 0 {
+		if n := numbered[own.NumberAt(seat)]; n > 0 && own.NumberAt(seat) > 0 {
 			return n
 		}
-		if n := ids[q.FIDEID]; n > 0 && q.FIDEID > 0 && own.Known(seat) == 0 {
+		if n := ids[q.FIDEID]; n > 0 && q.FIDEID > 0 && own.NumberAt(seat) == 0 {
 			return n
 		}
-		if own.Known(seat) == 0 {
+		if own.NumberAt(seat) == 0 {
 			for _, other := range names[spelling.Plain(q.Name)] {
 				if !p.sitsIn(other.person, seat.Tournament) && samePerson(q, other.player) {
 					return other.person
@@ -90,12 +90,12 @@ func peopleOf(own *eventjournal.State, tournaments map[string]*journal.State) pe
 	}
 	// Who has a number is known first.
 	each(func(seat eventjournal.Seat, q *tournament.Player) {
-		if own.Known(seat) > 0 {
+		if own.NumberAt(seat) > 0 {
 			note(decide(seat, q), seat, q)
 		}
 	})
 	each(func(seat eventjournal.Seat, q *tournament.Player) {
-		if own.Known(seat) == 0 {
+		if own.NumberAt(seat) == 0 {
 			note(decide(seat, q), seat, q)
 		}
 		p.order = append(p.order, seat)
@@ -131,7 +131,7 @@ func SortedIDs(tournaments map[string]*journal.State) []string {
 			ids = append(ids, id)
 		}
 	}
-	arrange.Func(ids, cmp.Compare[string])
+	slices.SortFunc(ids, cmp.Compare[string])
 	return ids
 }
 
@@ -174,13 +174,13 @@ func (o *office) number(seat eventjournal.Seat) int {
 // NameEntrants gives every entrant of an event his number in all its tournaments, and in
 // each the table at which he always sits.
 func (d *Desk) NameEntrants(ctx context.Context, by Person, event string, consent Consent) error {
-	_, err := d.together(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.What, error) {
+	_, err := d.actOnEvent(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.What, error) {
 		var what eventjournal.EntrantsNamed
 		states := o.states()
 		for _, id := range SortedIDs(states) {
 			for k := range states[id].Players {
 				seat := eventjournal.Seat{Tournament: id, Player: states[id].Players[k].ID}
-				if o.event.Known(seat) == 0 {
+				if o.event.NumberAt(seat) == 0 {
 					what.Entrants = append(what.Entrants, eventjournal.Entrant{Number: o.number(seat), Seat: seat})
 					if table := tableOf(o.event, states, o.person(seat)); table > 0 && !states[id].Config.ForTeams() {
 						if err := o.do(id, sitAt{{ID: seat.Player, Table: table}}); err != nil {

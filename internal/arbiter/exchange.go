@@ -21,9 +21,9 @@ func (c Exchange) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)
 	switch {
 	case r == nil:
-		return refused("arbiter.round.none", "round", c.Round)
+		return refusal("arbiter.round.none", "round", c.Round)
 	case r.ByTeams:
-		return refused("arbiter.team.table")
+		return refusal("arbiter.team.table")
 	case c.A == c.B:
 		return all
 	case !r.Manual:
@@ -33,7 +33,7 @@ func (c Exchange) Decide(s *journal.State) Decision {
 		s = s.Clone()
 		for _, w := range all.Events {
 			if err := s.Apply(journal.Event{Number: s.Last + 1, What: w}); err != nil {
-				return refused("arbiter.impossible", "reason", err.Error())
+				return refusal("arbiter.impossible", "reason", err.Error())
 			}
 		}
 		r = s.Round(c.Round)
@@ -159,15 +159,15 @@ func (x *arrangement) knows(b journal.Board) bool {
 	return white && (black || b.Black == 0)
 }
 
-// Alone is who is there and has no opponent in a published round, in the order of
+// UnpairedPlayers is who is there and has no opponent in a published round, in the order of
 // their numbers, and who has the pairing-allocated bye; 0: nobody. Who would be
 // paired if latecomers are: C.04.2 4.4.
-func Alone(s *journal.State, round int) (ids []int, bye int) {
+func UnpairedPlayers(s *journal.State, round int) (ids []int, bye int) {
 	r := s.Round(round)
 	if r == nil || !r.Published || r.ByTeams || tabular(s) {
 		return nil, 0
 	}
-	waiting, bye := alone(s, round)
+	waiting, bye := findUnpaired(s, round)
 	for k := range s.Players {
 		if waiting[s.Players[k].ID] {
 			ids = append(ids, s.Players[k].ID)

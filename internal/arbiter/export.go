@@ -99,7 +99,7 @@ func writeReport(s *journal.State, format ReportFormat, event string) ([]byte, [
 			return nil, nil, err
 		}
 	}
-	t, options, err := reported(s, event)
+	t, options, err := reportRecord(s, event)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -117,18 +117,18 @@ func writeReport(s *journal.State, format ReportFormat, event string) ([]byte, [
 	return data, cuts, err
 }
 
-// Submitted is the record that is rated, of a tournament of that event: with the
+// RatingRecord is the record that is rated, of a tournament of that event: with the
 // corrections that are for the rating alone, whether all is played or not.
-func Submitted(s *journal.State, event string) *tournament.Tournament {
+func RatingRecord(s *journal.State, event string) *tournament.Tournament {
 	t := s.Record(LastPublished(s))
 	t.Name = FullName(event, t.Name)
 	forRating(s, t)
 	return t
 }
 
-// reported is the record that a report is written from, with the points and places
+// reportRecord is the record that a report is written from, with the points and places
 // that it declares.
-func reported(s *journal.State, event string) (*tournament.Tournament, trf.Options, error) {
+func reportRecord(s *journal.State, event string) (*tournament.Tournament, trf.Options, error) {
 	ranking, err := Standings(s, LastPublished(s)) // what it says of a round in play is provisional, like its points
 	if err != nil {
 		return nil, trf.Options{}, notStanding(err)
@@ -218,7 +218,7 @@ func comments(s *journal.State, t *tournament.Tournament) []string {
 		}
 	}
 	for round := 1; round <= LastPublished(s); round++ {
-		if was, is, differs := altered(s, round); differs {
+		if was, is, differs := diffFromEngine(s, round); differs {
 			lines = append(lines, comment(round, "MPA", was+" => "+is).Text)
 		}
 	}

@@ -166,7 +166,7 @@ func TestPlacesFromTheReportAreThoseOfTheDesk(t *testing.T) {
 		t.Fatal(err)
 	}
 	first := ranking.Standings.Rows[0].Number
-	v.do(Withdraw{ID: v.state().Numbered(first).ID, From: 4, Expelled: true}, Confirm)
+	v.do(Withdraw{ID: v.state().PlayerByNumber(first).ID, From: 4, Expelled: true}, Confirm)
 	desk, err := Standings(v.state(), 0)
 	if err != nil {
 		t.Fatal(err)

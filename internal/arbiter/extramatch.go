@@ -21,13 +21,7 @@ type PlayExtraMatch struct {
 	Number       int
 }
 
-func (c PlayExtraMatch) clashes(w journal.What) bool {
-	switch w.(type) {
-	case journal.ExtraMatchPlayed, journal.LevelMatchDecided, journal.RoundPaired, journal.MatchesPaired, journal.RoundUnpaired, journal.EventsUndone:
-		return true
-	}
-	return false
-}
+func (c PlayExtraMatch) clashes(w journal.What) bool { return eventRowOf(w).clash.has(clashExtraMatch) }
 
 func (c PlayExtraMatch) Decide(s *journal.State) Decision {
 	after := s.Current()
@@ -35,13 +29,13 @@ func (c PlayExtraMatch) Decide(s *journal.State) Decision {
 	white, black := s.Team(c.White), s.Team(c.Black)
 	switch {
 	case !s.Config.ForTeams() || !IsKnockout(s) && s.PlayOff == nil:
-		return refused("level.extra.no-matches")
+		return refusal("level.extra.no-matches")
 	case r == nil || !r.Published:
-		return refused("arbiter.extra.round")
+		return refusal("arbiter.extra.round")
 	case white == nil || black == nil || c.White == c.Black:
-		return refused("level.extra.teams")
+		return refusal("level.extra.teams")
 	case len(c.Boards) != s.Config.Boards:
-		return refused("level.extra.boards", "count", len(c.Boards), "boards", s.Config.Boards)
+		return refusal("level.extra.boards", "count", len(c.Boards), "boards", s.Config.Boards)
 	}
 	if wrong := c.boards(s, white, black); wrong != nil {
 		return Decision{Refused: wrong}
@@ -104,11 +98,11 @@ func (c PlayExtraMatch) knockout(s *journal.State, after int) Decision {
 	last := lastOfPhase(s, after)
 	switch {
 	case c.Number < 0 || c.Number > len(s.Extra):
-		return refused("arbiter.extra.unknown", "number", c.Number)
+		return refusal("arbiter.extra.unknown", "number", c.Number)
 	case c.Number > 0 && s.Extra[c.Number-1].After < last:
-		return refused("arbiter.extra.too-late")
+		return refusal("arbiter.extra.too-late")
 	case last > after:
-		return refused("arbiter.extra.round")
+		return refusal("arbiter.extra.round")
 	}
 	happens := journal.ExtraMatchPlayed{After: last, White: c.White, Black: c.Black, Boards: slices.Clone(c.Boards), Number: c.Number}
 	d := inBracket(s, happens)
@@ -121,7 +115,7 @@ func (c PlayExtraMatch) knockout(s *journal.State, after int) Decision {
 // playOff is a match of a play-off.
 func (c PlayExtraMatch) playOff(s *journal.State) Decision {
 	if c.Number != 0 {
-		return refused("arbiter.extra.unknown", "number", c.Number)
+		return refusal("arbiter.extra.unknown", "number", c.Number)
 	}
 	r, d := playOffOf(s)
 	if d.Refused != nil {
@@ -130,11 +124,11 @@ func (c PlayExtraMatch) playOff(s *journal.State) Decision {
 	happens := journal.ExtraMatchPlayed{After: s.Current(), White: c.White, Black: c.Black, Boards: slices.Clone(c.Boards)}
 	after := s.Clone()
 	if err := after.Apply(journal.Event{Number: after.Last + 1, What: happens}); err != nil {
-		return refused("arbiter.impossible", "reason", saying(err))
+		return refusal("arbiter.impossible", "reason", saying(err))
 	}
 	played := after.Record(after.Current()).Extra
 	if len(played) != len(r.Tournament.Extra)+1 {
-		return refused("level.extra.teams")
+		return refusal("level.extra.teams")
 	}
 	if err := playoff.Enter(r.Tournament, r.Courses, played[len(played)-1]); err != nil {
 		return refusedBy(err)
@@ -158,7 +152,7 @@ func lastOfPhase(s *journal.State, round int) int {
 func inBracket(s *journal.State, happens journal.What) Decision {
 	later := s.Clone()
 	if err := later.Apply(journal.Event{Number: later.Last + 1, What: happens}); err != nil {
-		return refused("arbiter.impossible", "reason", saying(err))
+		return refusal("arbiter.impossible", "reason", saying(err))
 	}
 	if _, _, err := Bracket(later); err != nil {
 		return Decision{Refused: messageOf(err)}
@@ -186,13 +180,13 @@ func (c DecideLevel) Decide(s *journal.State) Decision {
 	}
 	switch {
 	case !IsKnockout(s):
-		return refused("level.decide.none")
+		return refusal("level.decide.none")
 	case r == nil || !r.Published:
-		return refused("arbiter.extra.round")
+		return refusal("arbiter.extra.round")
 	case c.By != "" && !c.By.Valid():
-		return refused("level.decide.how")
+		return refusal("level.decide.how")
 	case number[c.Winner] == 0 || number[c.Loser] == 0 || c.Winner == c.Loser:
-		return refused("level.decide.who")
+		return refusal("level.decide.who")
 	}
 	b, _, err := Bracket(s)
 	if err != nil {
@@ -200,14 +194,14 @@ func (c DecideLevel) Decide(s *journal.State) Decision {
 	}
 	last := b.Last(min(b.PhaseOf(after), b.Phases))
 	called := func(id int) string { return rankedNames(s, []int{id}) }
-	m := between(b, b.PhaseOf(last), number[c.Winner], number[c.Loser])
+	m := matchBetween(b, b.PhaseOf(last), number[c.Winner], number[c.Loser])
 	switch {
 	case m == nil || last > after:
-		return refused("level.decide.no-match", "winner", called(c.Winner), "loser", called(c.Loser))
+		return refusal("level.decide.no-match", "winner", called(c.Winner), "loser", called(c.Loser))
 	case c.By == "" && m.Decided == "":
 		return Decision{}
 	case c.By != "" && m.Decided == "" && !m.Level():
-		return refused("level.decide.not-level", "winner", called(c.Winner), "loser", called(c.Loser))
+		return refusal("level.decide.not-level", "winner", called(c.Winner), "loser", called(c.Loser))
 	case c.By == m.Decided && m.Winner == number[c.Winner]:
 		return Decision{}
 	}
@@ -225,11 +219,8 @@ func (c DecideLevel) Decide(s *journal.State) Decision {
 }
 
 func (c DecideLevel) clashes(w journal.What) bool {
-	switch w.(type) {
-	case journal.CommentNoted, journal.ResultVerified, journal.PlayerCheckedIn:
-		return false
-	}
-	return true
+	_, note := w.(journal.CommentNoted)
+	return !note
 }
 
 // DecisionName says how a level match was decided.
@@ -237,8 +228,8 @@ func DecisionName(by tournament.Decision) message.Message { //i18n:prefix knocko
 	return message.New("knockout.decided.by." + string(by))
 }
 
-// between is the match of two in a phase; nil if they do not meet there.
-func between(b *knockout.Bracket, phase, one, other int) *knockout.Match {
+// matchBetween is the match of two in a phase; nil if they do not meet there.
+func matchBetween(b *knockout.Bracket, phase, one, other int) *knockout.Match {
 	for _, m := range b.Phase(phase) {
 		if m.Players == [2]int{one, other} || m.Players == [2]int{other, one} {
 			return m

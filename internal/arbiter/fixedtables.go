@@ -5,7 +5,6 @@ import (
 	"context"
 	"slices"
 
-	"torneo/internal/arrange"
 	"torneo/internal/eventjournal"
 	"torneo/internal/journal"
 	"torneo/message"
@@ -25,7 +24,7 @@ func FixedTables(own *eventjournal.State, tournaments map[string]*journal.State)
 			list = append(list, SittingEntrant{e, table})
 		}
 	}
-	arrange.Stable(list, func(a, b SittingEntrant) int { return cmp.Compare(a.Table, b.Table) })
+	slices.SortStableFunc(list, func(a, b SittingEntrant) int { return cmp.Compare(a.Table, b.Table) })
 	return list
 }
 
@@ -58,7 +57,7 @@ type SeatTable struct {
 // of players in which they are, in all journals or in none. It returns the number of the
 // entry in the event's own journal, 0 if they sit there already.
 func (d *Desk) FixTables(ctx context.Context, by Person, event string, tables []SeatTable, consent Consent) (int64, error) {
-	return d.together(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.actOnEvent(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.What, error) {
 		var act eventjournal.TablesFixed
 		states := o.states()
 		there := map[int]string{} // who sits at a table, with what the act changes
@@ -96,7 +95,7 @@ func (d *Desk) FixTables(ctx context.Context, by Person, event string, tables []
 			there[t.Table] = e.Name
 			fixed.Entrant = o.number(t.Seat)
 			for _, seat := range e.Seats {
-				if o.event.Known(seat) == 0 {
+				if o.event.NumberAt(seat) == 0 {
 					act.Named = append(act.Named, eventjournal.Entrant{Number: fixed.Entrant, Seat: seat})
 				}
 			}
@@ -105,7 +104,7 @@ func (d *Desk) FixTables(ctx context.Context, by Person, event string, tables []
 		if len(act.Tables) == 0 {
 			return nil, refuse("tables.nothing")
 		}
-		act.Added = o.added()
+		act.Added = o.addedEntries()
 		return act, nil
 	})
 }
@@ -133,7 +132,7 @@ func (o *office) sit(e *Entrant, where func(table int) bool, table int) (changed
 func (o *office) tableNow(seat eventjournal.Seat) int {
 	s := o.state(seat.Tournament)
 	if before := o.events[seat.Tournament]; len(before) > 0 {
-		if after, err := o.known[seat.Tournament].after(before); err == nil {
+		if after, err := o.known[seat.Tournament].stateAfter(before); err == nil {
 			s = after
 		}
 	}
@@ -146,7 +145,7 @@ func (o *office) tableNow(seat eventjournal.Seat) int {
 // UndoFixing takes an act of FixTables back in all tournaments, by the number of its
 // entry in the journal of the event: with those into which somebody came since.
 func (d *Desk) UndoFixing(ctx context.Context, by Person, event string, number int64, consent Consent) (int64, error) {
-	return d.together(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.actOnEvent(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.What, error) {
 		fixed, stands := o.event.Fixed[number]
 		if !stands {
 			return nil, refuse("section.undone")
@@ -154,7 +153,7 @@ func (d *Desk) UndoFixing(ctx context.Context, by Person, event string, number i
 		if err := o.takeBack(fixed.Added); err != nil {
 			return nil, err
 		}
-		before := o.event.Without(number)
+		before := o.event.WithoutFixed(number)
 		for _, x := range fixed.Tables {
 			back, settled := before.Table(x.Entrant)
 			if !settled {
@@ -172,7 +171,7 @@ func (d *Desk) UndoFixing(ctx context.Context, by Person, event string, number i
 				}
 			}
 		}
-		return eventjournal.FixingUndone{Number: number, Added: o.added()}, nil
+		return eventjournal.FixingUndone{Number: number, Added: o.addedEntries()}, nil
 	})
 }
 
@@ -193,7 +192,7 @@ func (c sitAt) Decide(s *journal.State) Decision {
 	for _, w := range c {
 		p := s.Player(w.ID)
 		if p == nil {
-			return refused("arbiter.player.unknown", "id", w.ID)
+			return refusal("arbiter.player.unknown", "id", w.ID)
 		}
 		if p.Table != w.Table {
 			d.add(w)

@@ -19,13 +19,13 @@ func (c ForfeitMatch) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)
 	switch {
 	case team == nil:
-		return refused("arbiter.team.unknown", "id", c.Team)
+		return refusal("arbiter.team.unknown", "id", c.Team)
 	case r == nil:
-		return refused("arbiter.round.none", "round", c.Round)
+		return refusal("arbiter.round.none", "round", c.Round)
 	case !r.Published:
-		return refused("arbiter.result.draft", "round", c.Round)
+		return refusal("arbiter.result.draft", "round", c.Round)
 	case c.Round < s.Current():
-		return refused("arbiter.team.forfeit-late", "round", c.Round)
+		return refusal("arbiter.team.forfeit-late", "round", c.Round)
 	}
 	if r.ByTeams {
 		return c.whole(s, r, team)
@@ -57,7 +57,7 @@ func (c ForfeitMatch) Decide(s *journal.State) Decision {
 	}
 	switch {
 	case boards == 0:
-		return refused("arbiter.team.free", "team", team.Name, "round", c.Round)
+		return refusal("arbiter.team.free", "team", team.Name, "round", c.Round)
 	case len(d.Events) == 0:
 		return d
 	case c.Both:
@@ -76,7 +76,7 @@ func (c ForfeitMatch) Decide(s *journal.State) Decision {
 func (c ForfeitMatch) whole(s *journal.State, r *journal.Round, team *journal.Team) Decision {
 	m := r.MatchOf(c.Team)
 	if m == nil || m.Black == 0 {
-		return refused("arbiter.team.free", "team", team.Name, "round", c.Round)
+		return refusal("arbiter.team.free", "team", team.Name, "round", c.Round)
 	}
 	result := tournament.Both(tournament.ForfeitLoss)
 	switch {

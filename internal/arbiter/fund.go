@@ -12,20 +12,14 @@ import (
 // SetFund replaces the prize fund, whose text is TOML; "" takes it away.
 type SetFund struct{ Text string }
 
-func (SetFund) clashes(w journal.What) bool {
-	switch w.(type) {
-	case journal.FundSet, journal.EventsUndone:
-		return true
-	}
-	return false
-}
+func (SetFund) clashes(w journal.What) bool { return eventRowOf(w).clash.has(clashFund) }
 
 func (c SetFund) Decide(s *journal.State) Decision {
 	if c.Text == s.Fund.Text && !FundMisnumbered(s) {
 		return Decision{}
 	}
 	if wrong := FundProblems(c.Text); len(wrong) > 0 {
-		return refused("arbiter.fund.wrong", "problem", wrong[0].Message)
+		return refusal("arbiter.fund.wrong", "problem", wrong[0].Message)
 	}
 	var d Decision
 	d.add(journal.FundSet{Text: c.Text})

@@ -106,7 +106,7 @@ func (d *Desk) ImportFiles(ctx context.Context, by Person, event string, files [
 func (r *ImportReport) parse(files []migrate.File, silence Silence) (*tournament.Tournament, *trf.Document, trf.Problems, error) {
 	if len(files) != 1 || migrate.Is(files[0].Data) {
 		r.Tables = migrate.Read(files, migrate.Options{Numbers: silence.Numbers, Encoding: silence.Encoding, Day: silence.Day})
-		return r.Tables.Record, &trf.Document{}, r.Tables.Told(), nil
+		return r.Tables.Record, &trf.Document{}, r.Tables.FileProblems(), nil
 	}
 	data := files[0].Data
 	if jsonrecord.Is(data) {
@@ -199,9 +199,9 @@ type importer struct {
 	silence Silence
 }
 
-// adjusted notes what was taken where the report says nothing, or nothing that
+// noteAdjustment notes what was taken where the report says nothing, or nothing that
 // can be used.
-func (x *importer) adjusted(taken, id string, pairs ...any) {
+func (x *importer) noteAdjustment(taken, id string, pairs ...any) {
 	x.report.Problems = append(x.report.Problems, trf.Problem{Severity: trf.Adjustment, Taken: taken, Message: message.New(id, pairs...)})
 }
 
@@ -218,19 +218,19 @@ func (x *importer) config() journal.Config {
 		if !printable(c.Name) || c.Name == "." || c.Name == "/" {
 			c.Name = "TRF"
 		}
-		x.adjusted(c.Name, "arbiter.import.name", "taken", c.Name)
+		x.noteAdjustment(c.Name, "arbiter.import.name", "taken", c.Name)
 	}
 	x.system(&c)
 	x.knockout(&c)
 	if c.Rounds == 0 {
 		c.Rounds = cmp.Or(x.silence.Rounds, max(len(t.Rounds), x.tableRounds(&c), 1))
-		x.adjusted("", "arbiter.import.rounds", "count", c.Rounds)
+		x.noteAdjustment("", "arbiter.import.rounds", "count", c.Rounds)
 	}
 	x.ranking(&c)
 	x.initial(&c)
 	c.Rulebook = t.Rulebook
 	if beside := t.OtherEditions(handbook.TieBreaks); beside != (handbook.Others{}) {
-		x.adjusted(string(c.Rulebook.TieBreaks), "arbiter.import.edition", "taken", EditionName(c.Rulebook.TieBreaks), "beside", tiebreak.OtherEditions(beside))
+		x.noteAdjustment(string(c.Rulebook.TieBreaks), "arbiter.import.edition", "taken", EditionName(c.Rulebook.TieBreaks), "beside", tiebreak.OtherEditions(beside))
 	}
 	x.dates(&c)
 	x.ties(&c)
@@ -245,7 +245,7 @@ func (x *importer) knockout(c *journal.Config) {
 	}
 	if b, err := pairing.Bracket(x.t); err == nil {
 		c.Matches.Contest = b.Rules.Contest
-		x.adjusted(c.Matches.Contest.String(), "arbiter.import.contest", "taken", c.Matches.Contest.String())
+		x.noteAdjustment(c.Matches.Contest.String(), "arbiter.import.contest", "taken", c.Matches.Contest.String())
 	}
 }
 
@@ -273,7 +273,7 @@ func (x *importer) ranking(c *journal.Config) {
 		c.Ranking, c.RatingFederation = "", ""
 		return
 	}
-	x.adjusted(c.RatingFederation, "arbiter.import.ranking", "method", c.Ranking, "taken", c.RatingFederation)
+	x.noteAdjustment(c.RatingFederation, "arbiter.import.ranking", "method", c.Ranking, "taken", c.RatingFederation)
 }
 
 func (x *importer) dates(c *journal.Config) {
@@ -288,17 +288,17 @@ func (x *importer) dates(c *journal.Config) {
 	}
 	c.Dates = nil
 	if len(wrongDates(c)) == 0 {
-		x.adjusted("", "arbiter.import.dates.rounds")
+		x.noteAdjustment("", "arbiter.import.dates.rounds")
 		return
 	}
 	c.Start, c.End = tournament.Date{}, tournament.Date{}
-	x.adjusted("", "arbiter.import.dates")
+	x.noteAdjustment("", "arbiter.import.dates")
 }
 
 func (x *importer) ties(c *journal.Config) {
 	if len(c.Ties) > 0 && !slices.Contains(c.Ties, "PTS") {
 		c.Ties = append([]string{"PTS"}, c.Ties...)
-		x.adjusted(strings.Join(c.Ties, ","), "arbiter.import.ties.points", "taken", strings.Join(c.Ties, ","))
+		x.noteAdjustment(strings.Join(c.Ties, ","), "arbiter.import.ties.points", "taken", strings.Join(c.Ties, ","))
 	}
 	if len(c.Ties) > 0 && len(wrongTies(c)) == 0 {
 		if list, err := tiebreak.ParseAll(c.Ties); err == nil {
@@ -312,8 +312,8 @@ func (x *importer) ties(c *journal.Config) {
 	declared := strings.Join(c.Ties, ",")
 	c.Ties = recommendedTies(c)
 	if taken := strings.Join(c.Ties, ","); declared == "" {
-		x.adjusted(taken, "arbiter.import.ties", "taken", taken)
+		x.noteAdjustment(taken, "arbiter.import.ties", "taken", taken)
 	} else {
-		x.adjusted(taken, "arbiter.import.ties.refused", "found", declared, "taken", taken)
+		x.noteAdjustment(taken, "arbiter.import.ties.refused", "found", declared, "taken", taken)
 	}
 }

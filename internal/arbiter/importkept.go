@@ -6,8 +6,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"regexp"
 	"torneo/internal/journal"
-	"torneo/internal/pattern"
 	"torneo/internal/reportfile"
 	"torneo/message"
 	"torneo/tournament"
@@ -17,7 +17,7 @@ import (
 
 // happened is a comment of a report on something out of the ordinary: "### Correction
 // @ Round 3: 1-4 1-0 => 1-4 0-1".
-var happened = pattern.New(`^###\s+([A-Za-z][A-Za-z0-9 -]{1,40}) @ Round ([1-9][0-9]{0,2})(: .+)?$`)
+var happened = regexp.MustCompile(`^###\s+([A-Za-z][A-Za-z0-9 -]{1,40}) @ Round ([1-9][0-9]{0,2})(: .+)?$`)
 
 // keptComments are those comments of a report that is taken over which its final report
 // must not lose. What is said of pairings (MPA, Import) is found anew when the rounds

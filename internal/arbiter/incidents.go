@@ -9,10 +9,6 @@ import (
 	"torneo/internal/journal"
 )
 
-// LosingIllegalMove is which completed illegal move of a player in a game loses it
-// (Laws of Chess (2014) 7.5.b). The page says so; the arbiter enters the result.
-const LosingIllegalMove = 2
-
 // maxAccount bounds what is written of an incident, in characters.
 const maxAccount = 1_000
 
@@ -34,19 +30,19 @@ func (c NoteIncident) Decide(s *journal.State) Decision {
 	text, ok := account(c.Text)
 	switch {
 	case r == nil || !r.Published:
-		return refused("incidents.refused.round", "round", c.Round)
+		return refusal("incidents.refused.round", "round", c.Round)
 	case !slices.Contains(journal.IncidentKinds(), c.Kind):
-		return refused("incidents.refused.kind")
+		return refusal("incidents.refused.kind")
 	case c.ID != 0 && s.Player(c.ID) == nil:
-		return refused("arbiter.player.unknown", "id", c.ID)
+		return refusal("arbiter.player.unknown", "id", c.ID)
 	case c.ID == 0 && c.concernsSomebody():
-		return refused("incidents.refused.player")
+		return refusal("incidents.refused.player")
 	case !ok:
-		return refused("incidents.refused.text", "most", maxAccount)
+		return refusal("incidents.refused.text", "most", maxAccount)
 	case text == "" && (c.Kind == journal.Appeal || c.Kind == journal.OtherMatter):
-		return refused("incidents.refused.no-text")
+		return refusal("incidents.refused.no-text")
 	case c.Minutes < 0 || c.Minutes > 24*60:
-		return refused("incidents.refused.minutes")
+		return refusal("incidents.refused.minutes")
 	}
 	w := journal.IncidentNoted{Round: c.Round, ID: c.ID, Kind: c.Kind, Text: text}
 	if c.Kind == journal.LateArrival {
@@ -82,11 +78,11 @@ func (c DecideAppeal) Decide(s *journal.State) Decision {
 	text, ok := account(c.Text)
 	switch {
 	case i == nil || i.Kind != journal.Appeal:
-		return refused("incidents.refused.appeal")
+		return refusal("incidents.refused.appeal")
 	case !slices.Contains(journal.Verdicts(), c.Verdict):
-		return refused("incidents.refused.verdict")
+		return refusal("incidents.refused.verdict")
 	case !ok:
-		return refused("incidents.refused.text", "most", maxAccount)
+		return refusal("incidents.refused.text", "most", maxAccount)
 	}
 	var d Decision
 	if i.Verdict != c.Verdict || i.Decision != text {

@@ -19,7 +19,7 @@ func TestIncidentsAreCountedAndTakenBack(t *testing.T) {
 	}
 	second := v.noted(note)
 	v.do(NoteIncident{Round: 1, ID: 3, Kind: journal.IllegalMove}, Silent)
-	if n := v.state().IllegalMoves(2, 1, 0); n != LosingIllegalMove {
+	if n := v.state().IllegalMoves(2, 1, 0); n != 2 {
 		t.Errorf("%d illegal moves", n)
 	}
 	v.do(Undo{[]int64{second}}, Silent)

@@ -17,7 +17,7 @@ func IsKnockout(s *journal.State) bool {
 	if err != nil {
 		event = tournament.SystemOfText(s.Config.System)
 	}
-	system, ok := pairing.Coded(event)
+	system, ok := pairing.SystemOfEvent(event)
 	return ok && system == pairing.Knockout
 }
 
@@ -114,36 +114,30 @@ type PlayExtra struct {
 	Number       int
 }
 
-func (c PlayExtra) clashes(w journal.What) bool {
-	switch w.(type) {
-	case journal.ExtraGamePlayed, journal.RoundPaired, journal.RoundUnpaired, journal.EventsUndone:
-		return true
-	}
-	return false
-}
+func (c PlayExtra) clashes(w journal.What) bool { return eventRowOf(w).clash.has(clashExtra) }
 
 func (c PlayExtra) Decide(s *journal.State) Decision {
 	after := s.Current()
 	r := s.Round(after)
 	switch kind, ok := KindOf(c.Result); {
 	case !ok || kind.Result.White == tournament.Pending || kind.Result.White == tournament.Adjourned:
-		return refused("arbiter.result.invalid")
+		return refusal("arbiter.result.invalid")
 	case !IsKnockout(s):
-		return refused("arbiter.extra.none")
+		return refusal("arbiter.extra.none")
 	case s.Config.ForTeams():
-		return refused("level.extra.matches")
+		return refusal("level.extra.matches")
 	case r == nil || !r.Published:
-		return refused("arbiter.extra.round")
+		return refusal("arbiter.extra.round")
 	case s.Player(c.White) == nil || s.Player(c.Black) == nil || c.White == c.Black:
-		return refused("arbiter.extra.players")
+		return refusal("arbiter.extra.players")
 	case c.Number < 0 || c.Number > len(s.Extra):
-		return refused("arbiter.extra.unknown", "number", c.Number)
+		return refusal("arbiter.extra.unknown", "number", c.Number)
 	case c.Number > 0 && s.Extra[c.Number-1].After < lastOfPhase(s, after):
-		return refused("arbiter.extra.too-late")
+		return refusal("arbiter.extra.too-late")
 	}
 	happens := journal.ExtraGamePlayed{After: lastOfPhase(s, after), White: c.White, Black: c.Black, Result: c.Result, Number: c.Number}
 	if happens.After > after {
-		return refused("arbiter.extra.round")
+		return refusal("arbiter.extra.round")
 	}
 	d := inBracket(s, happens)
 	if d.Refused != nil {

@@ -21,7 +21,7 @@ func AloneTeams(s *journal.State, round int) (waiting []int, bye int) {
 		}
 	}
 	for _, id := range numberedOrder(s) {
-		_, away := s.Team(id).Away(round)
+		_, away := s.Team(id).ByeIn(round)
 		has := slices.ContainsFunc(r.Byes, func(y journal.Bye) bool { return y.ID == id })
 		if !away && !has && r.MatchOf(id) == nil {
 			waiting = append(waiting, id)
@@ -39,7 +39,7 @@ func pairLateTeams(s *journal.State) Decision {
 		waiting = append(waiting, bye)
 	}
 	if len(waiting) < 2 {
-		return refused("arbiter.match.nobody-late", "round", n)
+		return refusal("arbiter.match.nobody-late", "round", n)
 	}
 	t := s.Record(n - 1)
 	t.Rounds[n-1].TeamByes = nil
@@ -50,7 +50,7 @@ func pairLateTeams(s *journal.State) Decision {
 	}
 	paired, err := pairing.Pair(t, pairing.Options{Round: n})
 	if err != nil {
-		return refused("arbiter.round.not-paired", "round", n, "reason", because(err))
+		return refusal("arbiter.round.not-paired", "round", n, "reason", because(err))
 	}
 	late := journal.LateMatchesPaired{Round: n}
 	ids := teamIDs(s)
@@ -61,7 +61,7 @@ func pairLateTeams(s *journal.State) Decision {
 	}
 	after := s.Clone()
 	if err := after.Apply(journal.Event{Number: after.Last + 1, What: late}); err != nil {
-		return refused("arbiter.impossible", "reason", saying(err))
+		return refusal("arbiter.impossible", "reason", saying(err))
 	}
 	if right, err := pairing.Pair(after.Record(n), pairing.Options{Round: n}); err == nil {
 		late.Right, _ = matchesOf(after, right)
@@ -79,9 +79,9 @@ func (c ByeOfTeam) nowhere(s *journal.State, t *journal.Team) Decision {
 	waiting, _ := AloneTeams(s, c.Round)
 	switch {
 	case !slices.Contains(waiting, c.ID), c.Revoke:
-		return refused("arbiter.bye.paired", "round", c.Round)
+		return refusal("arbiter.bye.paired", "round", c.Round)
 	case c.Kind != tournament.FullPointBye && c.Kind != tournament.HalfPointBye && c.Kind != tournament.ZeroPointBye:
-		return refused("arbiter.bye.kind")
+		return refusal("arbiter.bye.kind")
 	}
 	var d Decision
 	d.add(journal.LateMatchesPaired{Round: c.Round, Byes: []journal.Bye{{ID: c.ID, Kind: c.Kind}}})

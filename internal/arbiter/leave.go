@@ -19,7 +19,7 @@ type Withdraw struct {
 func (c Withdraw) Decide(s *journal.State) Decision {
 	p := s.Player(c.ID)
 	if p == nil {
-		return refused("arbiter.player.unknown", "id", c.ID)
+		return refusal("arbiter.player.unknown", "id", c.ID)
 	}
 	if c.From == 0 {
 		c.From = cmp.Or(p.LeftFrom, s.Coming())
@@ -28,13 +28,13 @@ func (c Withdraw) Decide(s *journal.State) Decision {
 	case p.LeftFrom == c.From && p.Expelled == c.Expelled:
 		return Decision{}
 	case p.LeftFrom > 0 && p.LeftFrom < s.Coming() && c.From > p.LeftFrom:
-		return refused("arbiter.player.left", "player", p.Name, "round", p.LeftFrom)
+		return refusal("arbiter.player.left", "player", p.Name, "round", p.LeftFrom)
 	case c.From < 1 || c.From > s.Config.Rounds+1:
-		return refused("arbiter.player.no-round", "round", c.From, "rounds", s.Config.Rounds)
+		return refusal("arbiter.player.no-round", "round", c.From, "rounds", s.Config.Rounds)
 	}
 	for r := c.From; r < s.Coming(); r++ {
 		if onBoard(s.Round(r), c.ID) {
-			return refused("arbiter.player.paired", "player", p.Name, "round", r)
+			return refusal("arbiter.player.paired", "player", p.Name, "round", r)
 		}
 	}
 	var d Decision
@@ -65,16 +65,16 @@ type Return struct{ ID, From int }
 func (c Return) Decide(s *journal.State) Decision {
 	p := s.Player(c.ID)
 	if p == nil {
-		return refused("arbiter.player.unknown", "id", c.ID)
+		return refusal("arbiter.player.unknown", "id", c.ID)
 	}
 	if p.LeftFrom == 0 {
-		return refused("arbiter.player.here", "player", p.Name)
+		return refusal("arbiter.player.here", "player", p.Name)
 	}
 	if c.From == 0 {
 		c.From = s.Coming()
 	}
 	if c.From < s.Coming() || c.From > s.Config.Rounds {
-		return refused("arbiter.player.from", "round", c.From, "next", s.Coming(), "rounds", s.Config.Rounds)
+		return refusal("arbiter.player.from", "round", c.From, "next", s.Coming(), "rounds", s.Config.Rounds)
 	}
 	var d Decision
 	if p.Expelled {
@@ -93,7 +93,7 @@ type Flag struct {
 func (c Flag) Decide(s *journal.State) Decision {
 	p := s.Player(c.ID)
 	if p == nil {
-		return refused("arbiter.player.unknown", "id", c.ID)
+		return refusal("arbiter.player.unknown", "id", c.ID)
 	}
 	var d Decision
 	if p.NoHalfByes == c.NoHalfByes {

@@ -13,7 +13,7 @@ func leavesTable(s *journal.State, p *journal.Player, d *Decision) {
 	if !tabular(s) || IsKnockout(s) || s.Current() == 0 {
 		return
 	}
-	played, all := completed(s, p.ID)
+	played, all := countGames(s, p.ID)
 	switch {
 	case s.Config.ForTeams():
 		d.warn(Confirm, "arbiter.player.leaves-team", "player", p.Name)
@@ -24,12 +24,12 @@ func leavesTable(s *journal.State, p *journal.Player, d *Decision) {
 	}
 }
 
-// completed is how many games somebody has played over the board in a round robin,
+// countGames is how many games somebody has played over the board in a round robin,
 // and how many he has in all of it.
-func completed(s *journal.State, id int) (played, all int) {
+func countGames(s *journal.State, id int) (played, all int) {
 	for n := range s.Rounds {
 		for _, b := range s.Rounds[n].Boards {
-			if (b.White == id || b.Black == id) && b.Result.White.Played() {
+			if (b.White == id || b.Black == id) && b.Result.White.IsPlayed() {
 				played++
 			}
 		}
@@ -66,6 +66,6 @@ func forfeitsOfLeft(s *journal.State, round int, d *Decision) {
 		d.add(journal.ResultEntered{Round: round, Board: p.Board, Result: r})
 	}
 	if len(boards) > 0 {
-		d.warn(Acknowledge, "arbiter.round.left-forfeits", "count", len(boards), "boards", listed(boards))
+		d.warn(Acknowledge, "arbiter.round.left-forfeits", "count", len(boards), "boards", joinCommas(boards))
 	}
 }

@@ -26,7 +26,7 @@ func (c LineUp) clashes(w journal.What) bool {
 		return w.Round == c.Round && w.Team == c.Team
 	case journal.BoardsSeated:
 		return w.Round == c.Round && (w.Match.White == c.Team || w.Match.Black == c.Team)
-	case journal.ResultEntered, journal.ResultVerified, journal.PlayerCheckedIn, journal.RoundPaired, journal.RoundUnpaired, journal.LineUpsDue:
+	case journal.ResultEntered, journal.RoundPaired, journal.RoundUnpaired, journal.LineUpsDue:
 		return false // a draft is paired again
 	}
 	return true
@@ -37,15 +37,15 @@ func (c LineUp) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)
 	switch {
 	case team == nil:
-		return refused("arbiter.team.unknown", "id", c.Team)
+		return refusal("arbiter.team.unknown", "id", c.Team)
 	case !s.Config.LinesUp():
-		return refused("arbiter.team.fixed-boards")
+		return refusal("arbiter.team.fixed-boards")
 	case c.Round < 1 || c.Round > s.Current()+1:
-		return refused("arbiter.team.lineup-early", "round", c.Round)
+		return refusal("arbiter.team.lineup-early", "round", c.Round)
 	case r != nil && r.Published && (!r.ByTeams || r.Closed || c.Round < s.Current()):
-		return refused("arbiter.team.lineup-late", "round", c.Round)
+		return refusal("arbiter.team.lineup-late", "round", c.Round)
 	case len(c.Players) > 0 && len(c.Players) != s.Config.Boards:
-		return refused("arbiter.team.lineup-size", "team", team.Name, "count", len(c.Players), "boards", s.Config.Boards)
+		return refusal("arbiter.team.lineup-size", "team", team.Name, "count", len(c.Players), "boards", s.Config.Boards)
 	}
 	var d Decision
 	matches := r == nil && ByMatches(s) || r != nil && r.ByTeams
@@ -69,7 +69,7 @@ func (c LineUp) Decide(s *journal.State) Decision {
 	o := &opening{round: c.Round, state: s.Clone(), Decision: d}
 	o.do(handed)
 	if o.Refused == nil {
-		o.again()
+		o.pairAgain()
 	}
 	return o.Decision
 }
@@ -85,7 +85,7 @@ func (c LineUp) players(s *journal.State, team *journal.Team, matches bool, d *D
 		p := s.Player(id)
 		switch {
 		case id == 0 && !matches:
-			*d = refused("arbiter.team.lineup-size", "team", team.Name, "count", len(c.Players)-1, "boards", s.Config.Boards)
+			*d = refusal("arbiter.team.lineup-size", "team", team.Name, "count", len(c.Players)-1, "boards", s.Config.Boards)
 			return
 		case id == 0:
 			if k < last && gap == 0 {
@@ -93,13 +93,13 @@ func (c LineUp) players(s *journal.State, team *journal.Team, matches bool, d *D
 			}
 			continue
 		case p == nil || !slices.Contains(team.Players, id):
-			*d = refused("arbiter.team.stranger", "player", calledBy(s, id), "team", team.Name)
+			*d = refusal("arbiter.team.stranger", "player", calledBy(s, id), "team", team.Name)
 			return
 		case slices.Contains(c.Players[:k], id):
-			*d = refused("arbiter.team.twice", "player", p.Name, "team", team.Name)
+			*d = refusal("arbiter.team.twice", "player", p.Name, "team", team.Name)
 			return
 		case p.LeftFrom > 0 && p.LeftFrom <= c.Round:
-			*d = refused("arbiter.player.left", "player", p.Name, "round", p.LeftFrom)
+			*d = refusal("arbiter.player.left", "player", p.Name, "round", p.LeftFrom)
 			return
 		}
 		count++
@@ -113,7 +113,7 @@ func (c LineUp) players(s *journal.State, team *journal.Team, matches bool, d *D
 	switch {
 	case len(c.Players) == 0:
 	case count == 0:
-		*d = refused("arbiter.lineup.nobody", "team", team.Name)
+		*d = refusal("arbiter.lineup.nobody", "team", team.Name)
 		return
 	case 2*count <= s.Config.Boards: // GR (2018) 7.2
 		d.warn(Confirm, "arbiter.lineup.half", "team", team.Name, "count", count, "boards", s.Config.Boards)
@@ -133,16 +133,16 @@ func (c LineUp) match(s *journal.State, r *journal.Round, handed journal.TeamLin
 	m := r.MatchOf(c.Team)
 	switch {
 	case m == nil || m.Black == 0:
-		return refused("arbiter.team.free", "team", team.Name, "round", c.Round)
+		return refusal("arbiter.team.free", "team", team.Name, "round", c.Round)
 	case m.Forfeit.White != tournament.Pending:
-		return refused("arbiter.lineup.forfeited", "match", matchCalled(s, m.Board))
+		return refusal("arbiter.lineup.forfeited", "match", matchCalled(s, m.Board))
 	case !r.Published:
 		d.add(handed)
 		return d
 	}
 	if m.Seated {
 		if n := resultsOf(s, r, m); n > 0 {
-			return refused("arbiter.lineup.results", "match", matchCalled(s, m.Board), "count", n)
+			return refusal("arbiter.lineup.results", "match", matchCalled(s, m.Board), "count", n)
 		}
 		if len(c.Players) == 0 {
 			handed.Players = FirstPlayers(s, team, c.Round)
@@ -152,7 +152,7 @@ func (c LineUp) match(s *journal.State, r *journal.Round, handed journal.TeamLin
 	d.add(handed)
 	after := s.Clone()
 	if err := after.Apply(journal.Event{Number: after.Last + 1, What: handed}); err != nil {
-		return refused("arbiter.impossible", "reason", saying(err))
+		return refusal("arbiter.impossible", "reason", saying(err))
 	}
 	if seats, known := boardsOfMatch(after, c.Round, m.Board); known {
 		d.add(seats)
@@ -242,20 +242,17 @@ type SeatBoards struct {
 }
 
 func (c SeatBoards) clashes(w journal.What) bool {
-	switch w.(type) {
-	case journal.ResultEntered, journal.ResultVerified, journal.PlayerCheckedIn:
-		return false
-	}
-	return true
+	_, entered := w.(journal.ResultEntered)
+	return !entered
 }
 
 func (c SeatBoards) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)
 	switch {
 	case r == nil:
-		return refused("arbiter.round.none", "round", c.Round)
+		return refusal("arbiter.round.none", "round", c.Round)
 	case !r.Published:
-		return refused("arbiter.result.draft", "round", c.Round)
+		return refusal("arbiter.result.draft", "round", c.Round)
 	case !r.ByTeams:
 		return Decision{}
 	}
@@ -269,7 +266,7 @@ func (c SeatBoards) Decide(s *journal.State) Decision {
 			}
 			lineUp := FirstPlayers(s, team, c.Round)
 			if lineUp[0] == 0 {
-				return refused("arbiter.lineup.nobody", "team", team.Name)
+				return refusal("arbiter.lineup.nobody", "team", team.Name)
 			}
 			silent = append(silent, teamCalled(s, id))
 			if lineUp[len(lineUp)-1] == 0 {
@@ -279,18 +276,18 @@ func (c SeatBoards) Decide(s *journal.State) Decision {
 		}
 		seats, known := boardsOfMatch(o.state, c.Round, m)
 		if !known {
-			return refused("arbiter.lineup.nobody", "team", matchCalled(s, m))
+			return refusal("arbiter.lineup.nobody", "team", matchCalled(s, m))
 		}
 		o.do(seats)
 	}
 	if len(silent) > 0 {
-		o.warn(Confirm, "arbiter.lineup.missing", "count", len(silent), "teams", listed(silent))
+		o.warn(Confirm, "arbiter.lineup.missing", "count", len(silent), "teams", joinCommas(silent))
 		if due := s.LineUpsUntil(c.Round); due != "" && c.Now != "" && c.Now <= due {
 			o.warn(Confirm, "arbiter.lineup.not-yet", "until", string(due))
 		}
 	}
 	if len(short) > 0 {
-		o.warn(Confirm, "arbiter.lineup.short", "teams", listed(short))
+		o.warn(Confirm, "arbiter.lineup.short", "teams", joinCommas(short))
 	}
 	return o.Decision
 }
@@ -307,15 +304,15 @@ func (c SetDeadline) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)
 	switch {
 	case !s.Config.LinesUp():
-		return refused("arbiter.team.fixed-boards")
+		return refusal("arbiter.team.fixed-boards")
 	case c.Round < 1 || c.Round > max(s.Config.Rounds, s.Current()):
-		return refused("arbiter.round.none", "round", c.Round)
+		return refusal("arbiter.round.none", "round", c.Round)
 	case r != nil && r.Published && (!r.ByTeams || len(OpenMatches(s, c.Round)) == 0):
-		return refused("arbiter.team.lineup-late", "round", c.Round)
+		return refusal("arbiter.team.lineup-late", "round", c.Round)
 	case c.Until != "" && !validHour(c.Until):
-		return refused("arbiter.lineup.hour", "value", string(c.Until))
+		return refusal("arbiter.lineup.hour", "value", string(c.Until))
 	case c.Until != "" && c.Now != "" && c.Until <= c.Now:
-		return refused("arbiter.lineup.past", "until", string(c.Until), "now", string(c.Now))
+		return refusal("arbiter.lineup.past", "until", string(c.Until), "now", string(c.Now))
 	case s.Due[c.Round] == c.Until:
 		return Decision{}
 	}

@@ -18,7 +18,7 @@ func (ReadLineUp) clashes(journal.What) bool { return false }
 
 func (c ReadLineUp) Decide(s *journal.State) Decision {
 	if s.Team(c.Team) == nil {
-		return refused("arbiter.team.unknown", "id", c.Team)
+		return refusal("arbiter.team.unknown", "id", c.Team)
 	}
 	var d Decision
 	d.add(journal.LineUpRead(c))

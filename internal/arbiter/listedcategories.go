@@ -21,7 +21,7 @@ func (c CategoriseListed) Decide(s *journal.State) Decision {
 	for _, id := range slices.Sorted(maps.Keys(c.Of)) {
 		name, p := c.Of[id], s.Player(id)
 		if p == nil {
-			return refused("arbiter.player.unknown", "id", id)
+			return refusal("arbiter.player.unknown", "id", id)
 		}
 		k := slices.IndexFunc(list, func(own category.Category) bool { return SameCategory(own.Name, name) })
 		if k < 0 {

@@ -109,14 +109,14 @@ func (l *Live) toll(ids ...string) {
 	}
 }
 
-// listened are the tournaments to which somebody listens.
-func (l *Live) listened() []string {
+// tournaments are the tournaments to which somebody listens.
+func (l *Live) tournaments() []string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return slices.Collect(maps.Keys(l.listeners))
 }
 
-// Heard tells those who listen that a journal has gone on to an entry: another program on
+// NotifyListeners tells those who listen that a journal has gone on to an entry: another program on
 // the same database added it. No entry, 0, is that something beside the journal is another
 // one, such as what boards say of its results.
-func (d *Desk) Heard(id string, last int64) { d.live.tell(id, last) }
+func (d *Desk) NotifyListeners(id string, last int64) { d.live.tell(id, last) }

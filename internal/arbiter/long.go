@@ -18,7 +18,7 @@ type SetLong struct{ Flagged, ByRound bool }
 
 func (c SetLong) Decide(s *journal.State) Decision {
 	if c.ByRound && !c.Flagged {
-		return refused("arbiter.long.by-round")
+		return refusal("arbiter.long.by-round")
 	}
 	if c.Flagged == s.Long.Flagged && c.ByRound == s.Long.ByRound {
 		return Decision{}
@@ -28,10 +28,10 @@ func (c SetLong) Decide(s *journal.State) Decision {
 		adviseLong(&s.Config, &d)
 	}
 	if !c.Flagged && len(s.Long.Periods) > 0 {
-		return refused("arbiter.long.periods", "count", len(s.Long.Periods))
+		return refusal("arbiter.long.periods", "count", len(s.Long.Periods))
 	}
 	d.add(journal.LongSet{Flagged: c.Flagged, ByRound: c.ByRound})
-	if c.ByRound != s.Long.ByRound && s.Started() {
+	if c.ByRound != s.Long.ByRound && s.HasStarted() {
 		d.warn(Configure{}.level(s), "arbiter.long.values")
 		text := "ratings in tie-breaks: first => by round"
 		if !c.ByRound {
@@ -86,19 +86,19 @@ const mostRating = 9999
 func (c RatePeriod) Decide(s *journal.State) Decision {
 	switch {
 	case !s.Long.Flagged:
-		return refused("arbiter.long.not")
+		return refusal("arbiter.long.not")
 	case c.From < 2 || c.From > s.Config.Rounds:
-		return refused("arbiter.long.round", "rounds", s.Config.Rounds)
+		return refusal("arbiter.long.round", "rounds", s.Config.Rounds)
 	case c.Month != "" && !(tournament.RatingSource{List: tournament.FIDEList, Month: c.Month, Kind: "standard"}).Valid():
-		return refused("arbiter.long.month", "value", c.Month)
+		return refusal("arbiter.long.month", "value", c.Month)
 	}
 	seen := map[int]bool{}
 	for _, r := range c.Ratings {
 		switch {
 		case s.Player(r.ID) == nil || seen[r.ID]:
-			return refused("arbiter.player.unknown", "id", r.ID)
+			return refusal("arbiter.player.unknown", "id", r.ID)
 		case r.Rating < 0 || r.Rating > mostRating:
-			return refused("arbiter.long.rating", "value", r.Rating, "most", mostRating)
+			return refusal("arbiter.long.rating", "value", r.Rating, "most", mostRating)
 		}
 		seen[r.ID] = true
 	}
@@ -114,7 +114,7 @@ func (c RatePeriod) Decide(s *journal.State) Decision {
 		d.warn(Confirm, "arbiter.long.played", "from", c.From, "last", published)
 	}
 	d.add(journal.PeriodRated{From: c.From, Month: c.Month, Ratings: ratings})
-	if s.Started() {
+	if s.HasStarted() {
 		d.add(comment(s.Current(), "Ratings", fmt.Sprintf("from round %d: %s", c.From, periodText(&c, ratings))))
 	}
 	return d

@@ -77,7 +77,7 @@ func TestRatingsOfPeriods(t *testing.T) {
 		t.Fatal("who is first has no place")
 		return ""
 	}
-	rating := func(number int) int { return v.state().Numbered(number).Rating }
+	rating := func(number int) int { return v.state().PlayerByNumber(number).Rating }
 	first := (rating(met[1]) + rating(met[2]) + rating(met[3]) + 1) / 3
 	was := of()
 
@@ -179,7 +179,7 @@ func TestReportsOfPeriods(t *testing.T) {
 			if p.Declared.Points == nil || *p.Declared.Points != points[p.Number] || p.Declared.Rank == 0 {
 				t.Errorf("period %d: %+v, scored %s", number, p.Declared, points[p.Number])
 			}
-			id := v.state().Numbered(p.Number).ID
+			id := v.state().PlayerByNumber(p.Number).ID
 			if want := v.state().Player(id).Rating; id == 1 && number == 2 && p.Rating != 1999 || (id != 1 || number == 1) && p.Rating != want {
 				t.Errorf("period %d: player %d is rated %d", number, id, p.Rating)
 			}

@@ -51,11 +51,6 @@ func teamIDs(s *journal.State) map[int]int {
 	return id
 }
 
-// numberedTeam is the team with that number; nil if there is none.
-func numberedTeam(s *journal.State, number int) *journal.Team {
-	return s.Team(teamIDs(s)[number])
-}
-
 // OpenMatches lists the matches of a round whose boards are not known and that were
 // not forfeited as a whole.
 func OpenMatches(s *journal.State, round int) (list []journal.Board) {
@@ -116,12 +111,12 @@ func teamPair(s *journal.State, m journal.Board) string {
 func (o *opening) presentTeams() {
 	there := 0
 	for k := range o.state.Teams {
-		if _, away := o.state.Teams[k].Away(o.round); !away {
+		if _, away := o.state.Teams[k].ByeIn(o.round); !away {
 			there++
 		}
 	}
 	if there < 2 {
-		o.Decision = refused("arbiter.match.too-few", "round", o.round, "count", there)
+		o.Decision = refusal("arbiter.match.too-few", "round", o.round, "count", there)
 		return
 	}
 	if n := len(o.state.Teams); o.round == 1 && !Completable(n, o.state.Config.Rounds) {
@@ -137,12 +132,12 @@ func (c StartManual) unpairableTeams(s *journal.State) Decision {
 	}
 	_, err := rightRound(o.state, o.round)
 	if why := byHandOnly(o.state, err); why.IsZero() {
-		return refused("arbiter.manual.pair-first", "round", c.Round)
+		return refusal("arbiter.manual.pair-first", "round", c.Round)
 	}
 	var byes []journal.Bye
 	for k := range o.state.Teams {
 		t := &o.state.Teams[k]
-		kind, _ := t.Away(o.round)
+		kind, _ := t.ByeIn(o.round)
 		byes = append(byes, journal.Bye{ID: t.ID, Kind: kind})
 	}
 	o.add(journal.MatchesPaired{Round: o.round, Byes: byes}, journal.ManualPairingStarted{Round: o.round})
@@ -152,10 +147,10 @@ func (c StartManual) unpairableTeams(s *journal.State) Decision {
 // awayKind is what a player, or in a round of teams a team, gets who is not paired.
 func awayKind(s *journal.State, r *journal.Round, id, round int) tournament.ByeKind {
 	if r.ByTeams {
-		kind, _ := s.Team(id).Away(round)
+		kind, _ := s.Team(id).ByeIn(round)
 		return kind
 	}
-	kind, _ := s.Player(id).Away(round)
+	kind, _ := s.Player(id).ByeIn(round)
 	return kind
 }
 
@@ -188,11 +183,11 @@ func (c RearrangeMatches) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)
 	switch {
 	case r == nil:
-		return refused("arbiter.round.none", "round", c.Round)
+		return refusal("arbiter.round.none", "round", c.Round)
 	case !r.ByTeams || tabular(s):
-		return refused("arbiter.team.table")
+		return refusal("arbiter.team.table")
 	case !r.Manual:
-		return refused("arbiter.manual.not-started", "round", c.Round)
+		return refusal("arbiter.manual.not-started", "round", c.Round)
 	}
 	seen := map[int]bool{}
 	for _, m := range c.Matches {
@@ -200,9 +195,9 @@ func (c RearrangeMatches) Decide(s *journal.State) Decision {
 			switch t := s.Team(id); {
 			case id == 0 && m.White != 0:
 			case t == nil || t.Number == 0:
-				return refused("arbiter.team.unknown", "id", id)
+				return refusal("arbiter.team.unknown", "id", id)
 			case seen[id]:
-				return refused("arbiter.manual.twice", "player", teamCalled(s, id))
+				return refusal("arbiter.manual.twice", "player", teamCalled(s, id))
 			default:
 				seen[id] = true
 			}
@@ -214,10 +209,10 @@ func (c RearrangeMatches) Decide(s *journal.State) Decision {
 		if seen[t.ID] || t.Number == 0 {
 			continue
 		}
-		kind, _ := t.Away(c.Round)
+		kind, _ := t.ByeIn(c.Round)
 		change.Byes = append(change.Byes, journal.Bye{ID: t.ID, Kind: kind})
 	}
-	if slices.Equal(c.Matches, r.Made()) && slices.Equal(change.Byes, r.Byes) {
+	if slices.Equal(c.Matches, r.PairedBoards()) && slices.Equal(change.Byes, r.Byes) {
 		return Decision{}
 	}
 	o := &opening{round: c.Round, state: s.Clone()}
@@ -227,7 +222,7 @@ func (c RearrangeMatches) Decide(s *journal.State) Decision {
 	}
 	field, err := pairing.Field(o.state.Record(c.Round), pairing.Options{Round: c.Round})
 	if err != nil {
-		return refused("arbiter.round.not-paired", "round", c.Round, "reason", because(err))
+		return refusal("arbiter.round.not-paired", "round", c.Round, "reason", because(err))
 	}
 	x := &matchesByHand{o, field, map[int]int{}}
 	for i := range field.Players {
@@ -238,7 +233,7 @@ func (c RearrangeMatches) Decide(s *journal.State) Decision {
 		if m.Black == 0 {
 			allocated++
 		}
-		if !slices.Contains(r.Made(), m) {
+		if !slices.Contains(r.PairedBoards(), m) {
 			x.look(m)
 		}
 	}
@@ -263,7 +258,7 @@ func (x *matchesByHand) look(m journal.Board) {
 		if id == 0 {
 			continue
 		}
-		if _, away := x.state.Team(id).Away(x.round); away {
+		if _, away := x.state.Team(id).ByeIn(x.round); away {
 			x.warn(Confirm, "arbiter.manual.away", "player", teamCalled(x.state, id), "round", x.round)
 		}
 	}
@@ -286,10 +281,10 @@ func (x *matchesByHand) look(m journal.Board) {
 		return
 	}
 	names := []any{"player", teamCalled(x.state, m.White), "opponent", teamCalled(x.state, m.Black)}
-	if x.field.Met(w, b) {
+	if x.field.HaveMet(w, b) {
 		x.warn(Confirm, "arbiter.match.met", names...)
 	}
-	if x.field.Prohibited(w, b) {
+	if x.field.IsProhibited(w, b) {
 		x.warn(Confirm, "arbiter.manual.prohibited", names...)
 	}
 	white, black := x.field.Players[w].Preference.Color, x.field.Players[b].Preference.Color
@@ -316,7 +311,7 @@ type TeamPoints struct{ Match, Game tournament.Points }
 
 // TeamPointsBefore is the points of the teams, by ID, that they have before a round.
 func TeamPointsBefore(s *journal.State, round int) map[int]TeamPoints {
-	table, err := crosstable.Before(s.Record(round-1), round)
+	table, err := crosstable.NewBefore(s.Record(round-1), round)
 	if err != nil {
 		return nil
 	}

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"torneo/internal/journal"
+	"torneo/internal/row"
 	"torneo/internal/signup/signuptest"
 )
 
@@ -26,7 +27,7 @@ type memory struct {
 	contacts map[string]map[int]Contact
 	letters  map[string]Letterhead
 	forms    map[string]map[string]string
-	raised   Written
+	raised   row.Agreed
 
 	// before, if set, is called with the lock open before entries are added: a
 	// test lets somebody else be quicker.
@@ -268,7 +269,7 @@ func (m *memory) AppendTogether(_ context.Context, additions ...Addition) error 
 	return nil
 }
 
-func (m *memory) Written(context.Context) (Written, error) {
+func (m *memory) Versions(context.Context) (row.Agreed, error) {
 	return m.raised, nil
 }
 

@@ -8,7 +8,7 @@ type LeaveFIDEMode struct{}
 
 func (LeaveFIDEMode) Decide(s *journal.State) Decision {
 	if !s.FIDEMode() {
-		return refused("arbiter.mode.left", "round", s.ModeLeft)
+		return refusal("arbiter.mode.left", "round", s.ModeLeft)
 	}
 	var d Decision
 	round := max(s.Current(), 1)

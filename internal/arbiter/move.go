@@ -34,7 +34,7 @@ func (d *Desk) Move(ctx context.Context, by Person, event string, moves []Player
 	if len(moves) == 0 {
 		return 0, refuse("section.nobody")
 	}
-	return d.together(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.actOnEvent(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.What, error) {
 		var act eventjournal.PlayersMoved
 		for _, m := range moves {
 			from, to := o.state(m.From), o.state(m.To)
@@ -61,7 +61,7 @@ func (d *Desk) Move(ctx context.Context, by Person, event string, moves []Player
 				return nil, err
 			}
 		}
-		act.Added = o.added()
+		act.Added = o.addedEntries()
 		return act, o.contactsFollow(ctx, act.Moves)
 	})
 }
@@ -69,7 +69,7 @@ func (d *Desk) Move(ctx context.Context, by Person, event string, moves []Player
 // UndoMove takes an act of moving back in all tournaments, by the number of its entry
 // in the journal of the event.
 func (d *Desk) UndoMove(ctx context.Context, by Person, event string, number int64, consent Consent) (int64, error) {
-	return d.together(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.actOnEvent(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.What, error) {
 		moved, stands := o.event.Moved[number]
 		if !stands {
 			return nil, refuse("section.undone")
@@ -81,7 +81,7 @@ func (d *Desk) UndoMove(ctx context.Context, by Person, event string, number int
 		for _, m := range moved.Moves {
 			back = append(back, eventjournal.Move{Entrant: m.Entrant, From: m.To, To: m.From})
 		}
-		return eventjournal.MoveUndone{Number: number, Added: o.added()}, o.contactsFollow(ctx, back)
+		return eventjournal.MoveUndone{Number: number, Added: o.addedEntries()}, o.contactsFollow(ctx, back)
 	})
 }
 
@@ -136,7 +136,7 @@ func (c moveOut) Decide(s *journal.State) Decision {
 	}
 	if numbered {
 		rest := slices.DeleteFunc(slices.Clone(s.Players), func(q journal.Player) bool { return gone[q.ID] })
-		d.add(journal.PlayersNumbered{Order: inserted(s, rest)})
+		d.add(journal.PlayersNumbered{Order: extendedOrder(s, rest)})
 	}
 	return d
 }

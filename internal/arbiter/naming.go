@@ -15,7 +15,7 @@ func playersOf(s *journal.State) message.Naming {
 	n := message.Naming{}
 	for k := range s.Players {
 		if p := &s.Players[k]; p.Number > 0 {
-			n[p.Number] = called(p)
+			n[p.Number] = numberedName(p)
 		}
 	}
 	return n

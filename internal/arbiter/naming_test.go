@@ -16,7 +16,7 @@ func TestWhatTheRulesSayOfNumbersIsSaidOfPeople(t *testing.T) {
 	want := message.New("pairing.illegal.several", "reasons", []message.Message{
 		message.New("pairing.illegal.met", "player", "1 Pérez, Ana", "opponent", "21 Gómez, Eva", "round", 1),
 		message.New("pairing.illegal.byes", "players", "21 Gómez, Eva; 33")})
-	if got := n.In(m); !reflect.DeepEqual(got, want) || met.Args["player"] != 1 {
+	if got := n.InsertNames(m); !reflect.DeepEqual(got, want) || met.Args["player"] != 1 {
 		t.Errorf("%v, and what was said is %v", got, met)
 	}
 	for text, want := range map[string]string{"1-21": "1 Pérez, Ana – 21 Gómez, Eva", "1-7": "1 Pérez, Ana – 7"} {

@@ -22,19 +22,19 @@ type AssignNumbers struct{}
 func (AssignNumbers) Decide(s *journal.State) Decision {
 	switch {
 	case len(s.Players) == 0:
-		return refused("arbiter.player.nobody")
+		return refusal("arbiter.player.nobody")
 	case inTable(s):
-		return refused("arbiter.player.numbers.table")
+		return refusal("arbiter.player.numbers.table")
 	}
 	var d Decision
-	order := regenerated(s, s.Players)
-	moves, fresh := moved(s, order)
+	order := initialOrder(s, s.Players)
+	moves, fresh := numberMoves(s, order)
 	if len(moves) == 0 && fresh == 0 {
 		return d
 	}
 	if numbersFixed(s) && len(moves) > 0 {
 		if s.FIDEMode() {
-			return refused("arbiter.player.numbers.fixed", "round", lastFree)
+			return refusal("arbiter.player.numbers.fixed", "round", lastFree)
 		}
 		d.warn(Confirm, "arbiter.player.numbers.loose", "round", lastFree)
 	}
@@ -48,8 +48,8 @@ func (AssignNumbers) Decide(s *journal.State) Decision {
 	return d
 }
 
-// moved lists whose numbers an order changes, "3=>5", and how many had none.
-func moved(s *journal.State, order []int) (moves []string, fresh int) {
+// numberMoves lists whose numbers an order changes, "3=>5", and how many had none.
+func numberMoves(s *journal.State, order []int) (moves []string, fresh int) {
 	was := make(map[int]int, len(s.Players))
 	for k := range s.Players {
 		was[s.Players[k].ID] = s.Players[k].Number
@@ -85,21 +85,21 @@ func (c ExchangeNumbers) Decide(s *journal.State) Decision {
 	a, b := s.Player(c.A), s.Player(c.B)
 	switch {
 	case a == nil:
-		return refused("arbiter.player.unknown", "id", c.A)
+		return refusal("arbiter.player.unknown", "id", c.A)
 	case b == nil:
-		return refused("arbiter.player.unknown", "id", c.B)
+		return refusal("arbiter.player.unknown", "id", c.B)
 	case a.ID == b.ID || a.Number == 0 || b.Number == 0:
-		return refused("arbiter.player.exchange.numbers")
+		return refusal("arbiter.player.exchange.numbers")
 	case inTable(s):
-		return refused("arbiter.player.numbers.table")
+		return refusal("arbiter.player.numbers.table")
 	case numbersFixed(s) && s.FIDEMode():
-		return refused("arbiter.player.numbers.fixed", "round", lastFree)
+		return refusal("arbiter.player.numbers.fixed", "round", lastFree)
 	case s.TournamentRating(&a.Player) != s.TournamentRating(&b.Player) && s.FIDEMode() && !tabular(s):
-		return refused("arbiter.player.exchange.ratings", "player", a.Name, "rating", s.TournamentRating(&a.Player), "other", b.Name, "rating2", s.TournamentRating(&b.Player))
+		return refusal("arbiter.player.exchange.ratings", "player", a.Name, "rating", s.TournamentRating(&a.Player), "other", b.Name, "rating2", s.TournamentRating(&b.Player))
 	}
 	var d Decision
 	d.warn(Confirm, "arbiter.player.exchange", "player", a.Name, "number", a.Number, "other", b.Name, "number2", b.Number)
-	order := inserted(s, s.Players)
+	order := extendedOrder(s, s.Players)
 	order[a.Number-1], order[b.Number-1] = b.ID, a.ID
 	d.add(journal.PlayersNumbered{Order: order})
 	if s.Current() > 0 {

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"time"
 
-	"torneo/internal/arrange"
+	"slices"
 	"torneo/internal/eventjournal"
 	"torneo/internal/journal"
 	"torneo/internal/signup"
@@ -59,7 +59,7 @@ func (o *office) takeBack(added []eventjournal.Added) error {
 func (o *office) do(id string, c Command) error {
 	k := &known{events: o.known[id].events, state: o.known[id].state}
 	if before := o.events[id]; len(before) > 0 {
-		state, err := k.after(before)
+		state, err := k.stateAfter(before)
 		if err != nil {
 			return err
 		}
@@ -88,21 +88,21 @@ func (o *office) keep(at eventjournal.Seat, c Contact) {
 	o.contact[at.Tournament][at.Player] = c
 }
 
-// added are the entries that the act adds to each tournament.
-func (o *office) added() []eventjournal.Added {
+// addedEntries are the entries that the act adds to each tournament.
+func (o *office) addedEntries() []eventjournal.Added {
 	var list []eventjournal.Added
 	for id, events := range o.events {
 		if len(events) > 0 {
 			list = append(list, eventjournal.Added{Tournament: id, First: events[0].Number, Last: events[len(events)-1].Number})
 		}
 	}
-	arrange.Func(list, func(a, b eventjournal.Added) int { return cmp.Compare(a.Tournament, b.Tournament) })
+	slices.SortFunc(list, func(a, b eventjournal.Added) int { return cmp.Compare(a.Tournament, b.Tournament) })
 	return list
 }
 
-// together carries out an act on the journals of an event and of its tournaments, all
+// actOnEvent carries out an act on the journals of an event and of its tournaments, all
 // of it or nothing: if the person may do it there, and what it does to each of them.
-func (d *Desk) together(ctx context.Context, by Person, do Act, event string, consent Consent, act func(*office) (eventjournal.What, error)) (int64, error) {
+func (d *Desk) actOnEvent(ctx context.Context, by Person, do Act, event string, consent Consent, act func(*office) (eventjournal.What, error)) (int64, error) {
 	if err := by.May(do, Place{Event: event}, Aim{}); err != nil {
 		return 0, err
 	}
@@ -110,7 +110,7 @@ func (d *Desk) together(ctx context.Context, by Person, do Act, event string, co
 	if err != nil {
 		return 0, err
 	}
-	arrange.Func(journals, func(a, b Journal) int { return cmp.Compare(a.ID, b.ID) }) // everybody waits in the same order
+	slices.SortFunc(journals, func(a, b Journal) int { return cmp.Compare(a.ID, b.ID) }) // everybody waits in the same order
 	all := map[string]*known{}
 	for _, j := range journals {
 		k := d.of(j.ID)
@@ -170,7 +170,7 @@ func (o *office) append(ctx context.Context, event string, what eventjournal.Wha
 		if len(events) == 0 && len(o.contact[id]) == 0 {
 			continue // nothing changes there
 		}
-		entries, err := o.desk.written(ctx, events)
+		entries, err := o.desk.encodeEvents(ctx, events)
 		if err != nil {
 			return 0, err
 		}

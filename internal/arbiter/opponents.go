@@ -25,10 +25,10 @@ func (c CorrectOpponents) clashes(w journal.What) bool {
 	return slices.ContainsFunc(c.Boards, func(b journal.CorrectedBoard) bool { return aboutBoard(w, c.Round, b.Board) })
 }
 
-// Exchanged is the correction in which two players of a round sat at each other's
+// ExchangeCorrection is the correction in which two players of a round sat at each other's
 // boards: what stands there instead, with these results. Who had the bye sat at the
 // board of the other, who then had it.
-func Exchanged(s *journal.State, round, a, b int, results [2]tournament.ByColor[tournament.Outcome]) CorrectOpponents {
+func ExchangeCorrection(s *journal.State, round, a, b int, results [2]tournament.ByColor[tournament.Outcome]) CorrectOpponents {
 	c := CorrectOpponents{Round: round}
 	r := s.Round(round)
 	if r == nil || a == b {
@@ -63,11 +63,11 @@ func sitting(s *journal.State, round int) Decision {
 	}
 	switch r := s.Round(round); {
 	case s.Config.TwoGames():
-		return refused("opponents.two-games")
+		return refusal("opponents.two-games")
 	case !r.Published:
-		return refused("arbiter.result.draft", "round", round)
+		return refusal("arbiter.result.draft", "round", round)
 	case round == s.Current():
-		return refused("opponents.running", "round", round)
+		return refusal("opponents.running", "round", round)
 	}
 	return Decision{}
 }
@@ -83,14 +83,14 @@ func (c CorrectOpponents) Decide(s *journal.State) Decision {
 		kind, ok := KindOf(b.Result)
 		switch {
 		case b.Black == 0 && b.Result != tournament.ByColor[tournament.Outcome]{}, !ok:
-			return refused("arbiter.result.invalid")
+			return refusal("arbiter.result.invalid")
 		case b.Black != 0 && (kind.Result.White == tournament.Pending || kind.Result.White == tournament.Adjourned):
-			return refused("arbiter.correct.no-result", "round", c.Round)
+			return refusal("arbiter.correct.no-result", "round", c.Round)
 		}
 	}
 	at, ok := r.Seats(boards)
 	if !ok || slices.ContainsFunc(boards, func(b journal.Board) bool { return r.Find(b) >= 0 }) {
-		return refused("opponents.not-theirs", "round", c.Round)
+		return refusal("opponents.not-theirs", "round", c.Round)
 	}
 	var was, is []string
 	for k, place := range at {
@@ -103,19 +103,19 @@ func (c CorrectOpponents) Decide(s *journal.State) Decision {
 	case !afterNext(s, c.Round):
 		d.warn(Confirm, "opponents.before-last", append(names, "next", c.Round+1)...)
 	case s.FIDEMode():
-		return refused("opponents.too-late", "round", c.Round)
+		return refusal("opponents.too-late", "round", c.Round)
 	default:
 		d.warn(Confirm, "opponents.outside", names...)
 	}
 	for _, b := range boards {
-		c.met(s, b, &d)
+		c.warnRematches(s, b, &d)
 	}
 	d.add(journal.OpponentsCorrected(c), comment(c.Round, "Correction", strings.Join(was, " ")+" => "+strings.Join(is, " ")))
 	return d
 }
 
-// met warns of players who have played each other in another round, too (C.04.1 2).
-func (c CorrectOpponents) met(s *journal.State, b journal.Board, d *Decision) {
+// warnRematches warns of players who have played each other in another round, too (C.04.1 2).
+func (c CorrectOpponents) warnRematches(s *journal.State, b journal.Board, d *Decision) {
 	if b.Black == 0 {
 		return
 	}

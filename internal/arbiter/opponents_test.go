@@ -13,9 +13,9 @@ import (
 func TestCorrectOpponentsOfTheRoundBefore(t *testing.T) {
 	v := wonByWhite(t, 1)
 	one, two := v.board(1, 0), v.board(1, 1) // 1-5 and 6-2
-	was := v.state().Round(1).Made()
+	was := v.state().Round(1).PairedBoards()
 	c := func(results ...string) CorrectOpponents {
-		return Exchanged(v.state(), 1, one.Black, two.White, [2]tournament.ByColor[tournament.Outcome]{result(results[0]), result(results[1])})
+		return ExchangeCorrection(v.state(), 1, one.Black, two.White, [2]tournament.ByColor[tournament.Outcome]{result(results[0]), result(results[1])})
 	}
 	missing := c("1", "1")
 	missing.Boards[1].Result = tournament.ByColor[tournament.Outcome]{}
@@ -23,7 +23,7 @@ func TestCorrectOpponentsOfTheRoundBefore(t *testing.T) {
 	v.refuses(c("1", "a"), "arbiter.correct.no-result")
 	v.refuses(CorrectOpponents{Round: 1}, "opponents.not-theirs")
 	v.refuses(CorrectOpponents{Round: 1, Boards: []journal.CorrectedBoard{{Board: one, Result: result("1")}}}, "opponents.not-theirs")
-	v.refuses(Exchanged(v.state(), 2, v.board(2, 0).White, v.board(2, 1).White, [2]tournament.ByColor[tournament.Outcome]{}), "opponents.running")
+	v.refuses(ExchangeCorrection(v.state(), 2, v.board(2, 0).White, v.board(2, 1).White, [2]tournament.ByColor[tournament.Outcome]{}), "opponents.running")
 	before := v.state().Round(1).ChangedAt
 	v.do(c("0", "="), Confirm)
 	if !v.state().Round(1).ChangedAt.After(before) {
@@ -34,8 +34,8 @@ func TestCorrectOpponentsOfTheRoundBefore(t *testing.T) {
 	if r.Boards[0].Board != (journal.Board{White: one.White, Black: two.White}) || r.Boards[0].Result != result("0") || r.Boards[1].Board != (journal.Board{White: one.Black, Black: two.Black}) || r.Boards[1].Result != result("=") {
 		t.Errorf("%+v", r.Boards[:2])
 	}
-	if !slices.Equal(r.Made(), was) {
-		t.Errorf("it was paired as %v", r.Made())
+	if !slices.Equal(r.PairedBoards(), was) {
+		t.Errorf("it was paired as %v", r.PairedBoards())
 	}
 	if right, actual := Departures(v.state(), 1); len(right)+len(actual) > 0 {
 		t.Errorf("the pairing was right: %v %v", right, actual)
@@ -50,7 +50,7 @@ func TestCorrectOpponentsOfTheRoundBefore(t *testing.T) {
 func TestCorrectOpponentsTooLateOrMet(t *testing.T) {
 	v := wonByWhite(t, 2)
 	two := [2]tournament.ByColor[tournament.Outcome]{result("1"), result("1")}
-	v.refuses(Exchanged(v.state(), 1, v.board(1, 0).White, v.board(1, 1).White, two), "opponents.too-late")
+	v.refuses(ExchangeCorrection(v.state(), 1, v.board(1, 0).White, v.board(1, 1).White, two), "opponents.too-late")
 	// Of round 2 the loser of some board sits where somebody is whom he met in round 1.
 	s := v.state()
 	first := s.Round(1).Boards[0].Board
@@ -65,7 +65,7 @@ func TestCorrectOpponentsTooLateOrMet(t *testing.T) {
 			a = first.Black
 		}
 	}
-	d := Exchanged(s, 2, b, a, two).Decide(s)
+	d := ExchangeCorrection(s, 2, b, a, two).Decide(s)
 	if d.Refused != nil || !slices.ContainsFunc(d.Warnings, func(w Warning) bool { return w.Message.ID == "opponents.met" && w.Level == Confirm }) {
 		t.Errorf("%+v", d)
 	}
@@ -82,7 +82,7 @@ func TestCorrectTheByeOfTheRoundBefore(t *testing.T) {
 		t.Fatalf("%+v", bye)
 	}
 	one := v.board(1, 0)
-	v.do(Exchanged(v.state(), 1, one.White, bye.White, [2]tournament.ByColor[tournament.Outcome]{result("0"), {}}), Confirm)
+	v.do(ExchangeCorrection(v.state(), 1, one.White, bye.White, [2]tournament.ByColor[tournament.Outcome]{result("0"), {}}), Confirm)
 	r := v.state().Round(1)
 	if r.Boards[0].Board != (journal.Board{White: bye.White, Black: one.Black}) || r.Boards[2].Board != (journal.Board{White: one.White}) {
 		t.Errorf("%+v", r.Boards)

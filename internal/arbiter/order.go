@@ -7,7 +7,6 @@ import (
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
 
-	"torneo/internal/arrange"
 	"torneo/internal/journal"
 )
 
@@ -50,25 +49,25 @@ func (r *ranking) compare(a, b *journal.Player) int {
 	return cmp.Compare(a.ID, b.ID)
 }
 
-// regenerated is the initial order of all players, by ID. Equals who have a
+// initialOrder is the initial order of all players, by ID. Equals who have a
 // number keep the order that they have: it may have been drawn or changed.
-func regenerated(s *journal.State, players []journal.Player) []int {
+func initialOrder(s *journal.State, players []journal.Player) []int {
 	r := newRanking(s)
-	numbered, others := parted(players)
-	arrange.Stable(numbered, r.strength)
+	numbered, others := splitNumbered(players)
+	slices.SortStableFunc(numbered, r.strength)
 	return r.insert(numbered, others)
 }
 
-// inserted is the order of the numbers that there are, with everybody who has
+// extendedOrder is the order of the numbers that there are, with everybody who has
 // none at the right place in it.
-func inserted(s *journal.State, players []journal.Player) []int {
-	numbered, others := parted(players)
+func extendedOrder(s *journal.State, players []journal.Player) []int {
+	numbered, others := splitNumbered(players)
 	return newRanking(s).insert(numbered, others)
 }
 
-// parted is the players with a number, in the order of their numbers, and those
+// splitNumbered is the players with a number, in the order of their numbers, and those
 // without.
-func parted(players []journal.Player) (numbered, others []*journal.Player) {
+func splitNumbered(players []journal.Player) (numbered, others []*journal.Player) {
 	for k := range players {
 		if players[k].Number > 0 {
 			numbered = append(numbered, &players[k])
@@ -76,14 +75,14 @@ func parted(players []journal.Player) (numbered, others []*journal.Player) {
 			others = append(others, &players[k])
 		}
 	}
-	arrange.Func(numbered, func(a, b *journal.Player) int { return cmp.Compare(a.Number, b.Number) })
+	slices.SortFunc(numbered, func(a, b *journal.Player) int { return cmp.Compare(a.Number, b.Number) })
 	return numbered, others
 }
 
 // insert puts everybody where the fewest are on the wrong side of him: ratings
 // corrected late may have left the list out of order.
 func (r *ranking) insert(list, others []*journal.Player) []int {
-	arrange.Func(others, r.compare)
+	slices.SortFunc(others, r.compare)
 	if len(list) == 0 {
 		list, others = others, nil
 	}

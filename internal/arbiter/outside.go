@@ -8,7 +8,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/message"
 	"torneo/tournament"
@@ -28,23 +27,23 @@ func (c SetOutside) Decide(s *journal.State) Decision {
 	listed := HasOutside(s.Config.Ties)
 	if c.Name == "" && len(c.Values) == 0 {
 		if listed {
-			return refused("outside.refused.listed")
+			return refusal("outside.refused.listed")
 		}
 		if s.Outside.IsZero() {
 			return Decision{}
 		}
 		var d Decision
 		d.add(journal.OutsideSet{})
-		if s.Started() {
+		if s.HasStarted() {
 			d.add(comment(s.Current(), "Outside values", "none"))
 		}
 		return d
 	}
 	switch {
 	case c.Name == "" || !printable(c.Name) || utf8.RuneCountInString(c.Name) > tournament.MaxOutsideName:
-		return refused("outside.refused.name", "most", tournament.MaxOutsideName)
+		return refusal("outside.refused.name", "most", tournament.MaxOutsideName)
 	case c.Source == "" || !printable(c.Source) || utf8.RuneCountInString(c.Source) > tournament.MaxOutsideSource:
-		return refused("outside.refused.source", "most", tournament.MaxOutsideSource)
+		return refusal("outside.refused.source", "most", tournament.MaxOutsideSource)
 	}
 	names := outsideNames(s)
 	w := journal.OutsideSet{Name: c.Name, Source: c.Source}
@@ -52,10 +51,10 @@ func (c SetOutside) Decide(s *journal.State) Decision {
 	given := map[int]bool{}
 	for _, v := range w.Values {
 		if _, there := names[v.ID]; !there || given[v.ID] {
-			return refused("outside.refused.nobody", "id", v.ID)
+			return refusal("outside.refused.nobody", "id", v.ID)
 		}
 		if !v.Value.Valid() {
-			return refused("outside.refused.value", "value", v.Value.String())
+			return refusal("outside.refused.value", "value", v.Value.String())
 		}
 		given[v.ID] = true
 	}
@@ -63,7 +62,7 @@ func (c SetOutside) Decide(s *journal.State) Decision {
 	for _, v := range s.Outside.Values {
 		was.Values = append(was.Values, journal.OutsideValue(v))
 	}
-	arrange.Func(was.Values, func(a, b journal.OutsideValue) int { return a.ID - b.ID })
+	slices.SortFunc(was.Values, func(a, b journal.OutsideValue) int { return a.ID - b.ID })
 	if reflect.DeepEqual(was, w) {
 		return Decision{}
 	}
@@ -75,7 +74,7 @@ func (c SetOutside) Decide(s *journal.State) Decision {
 		d.warn(Confirm, "outside.warn.changed", "name", c.Name)
 	}
 	d.add(w)
-	if s.Started() {
+	if s.HasStarted() {
 		d.add(comment(s.Current(), "Outside values", fmt.Sprintf("%s (%s), %d of %d", c.Name, c.Source, len(w.Values), len(names))))
 	}
 	return d

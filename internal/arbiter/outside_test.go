@@ -54,7 +54,7 @@ func TestValuesFromOutside(t *testing.T) {
 		points := r.Standings.Rows[0].Values[0].String()
 		for _, row := range r.Standings.Rows {
 			if row.Values[0].String() == points {
-				list = append(list, v.state().Numbered(row.Number).ID)
+				list = append(list, v.state().PlayerByNumber(row.Number).ID)
 			}
 		}
 		return list

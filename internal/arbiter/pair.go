@@ -22,9 +22,9 @@ type DrawColour struct{ Color tournament.Color }
 func (c DrawColour) Decide(s *journal.State) Decision {
 	switch {
 	case c.Color != tournament.White && c.Color != tournament.Black:
-		return refused("arbiter.round.which-colour")
+		return refusal("arbiter.round.which-colour")
 	case s.Current() > 0:
-		return refused("arbiter.round.colour-drawn")
+		return refusal("arbiter.round.colour-drawn")
 	case c.Color == s.Config.Initial:
 		return Decision{}
 	}
@@ -51,17 +51,17 @@ func (PairRound) Decide(s *journal.State) Decision {
 	}
 	round, err := rightRound(o.state, o.round)
 	if none := (*swiss.Impossible)(nil); errors.As(err, &none) {
-		return refused("arbiter.round.impossible", "round", o.round, "reason", none.Message)
+		return refusal("arbiter.round.impossible", "round", o.round, "reason", none.Message)
 	}
 	if err != nil {
-		return refused("arbiter.round.not-paired", "round", o.round, "reason", because(err))
+		return refusal("arbiter.round.not-paired", "round", o.round, "reason", because(err))
 	}
 	if round.Knockout != nil && round.Knockout.Extra {
 		var pairs []string
 		for _, b := range boardsOf(o.state, boardsOfStep(round.Knockout)) {
 			pairs = append(pairs, pairOf(o.state, b))
 		}
-		return refused("arbiter.extra.first", "count", len(pairs), "boards", listed(pairs))
+		return refusal("arbiter.extra.first", "count", len(pairs), "boards", joinCommas(pairs))
 	}
 	boards, byes := roundOf(o.state, round)
 	o.add(pairedAs(o.state, o.round, boards, byes))
@@ -90,19 +90,19 @@ func open(s *journal.State) *opening {
 	last := s.Round(s.Current())
 	switch {
 	case s.Config.Rounds > 0 && o.round > s.Config.Rounds && (!IsKnockout(s) || Champion(s)):
-		o.Decision = refused("arbiter.round.all-paired", "rounds", s.Config.Rounds)
+		o.Decision = refusal("arbiter.round.all-paired", "rounds", s.Config.Rounds)
 	case last != nil && last.Manual:
-		o.Decision = refused("arbiter.round.manual", "round", s.Current())
+		o.Decision = refusal("arbiter.round.manual", "round", s.Current())
 	case last != nil && !last.Published:
-		o.Decision = refused("arbiter.round.draft", "round", s.Current())
+		o.Decision = refusal("arbiter.round.draft", "round", s.Current())
 	case last == nil && s.Config.Initial == tournament.NoColor && !tabular(s):
-		o.Decision = refused("arbiter.round.no-colour")
+		o.Decision = refusal("arbiter.round.no-colour")
 	}
 	if o.Refused != nil {
 		return o
 	}
 	if open := OpenMatches(s, s.Current()); len(open) > 0 {
-		o.Decision = refused("arbiter.match.open", "round", s.Current(), "count", len(open), "matches", matchesListed(s, open))
+		o.Decision = refusal("arbiter.match.open", "round", s.Current(), "count", len(open), "matches", matchesListed(s, open))
 		return o
 	}
 	o.adjourn()
@@ -134,7 +134,7 @@ func open(s *journal.State) *opening {
 func (o *opening) do(what ...journal.What) {
 	for _, w := range what {
 		if err := o.state.Apply(journal.Event{Number: o.state.Last + 1, What: w}); err != nil {
-			o.Decision = refused("arbiter.impossible", "reason", saying(err))
+			o.Decision = refusal("arbiter.impossible", "reason", saying(err))
 			return
 		}
 		o.add(w)
@@ -164,10 +164,10 @@ func (o *opening) adjourn() {
 		}
 	}
 	if len(missing) > 0 {
-		o.warn(Acknowledge, "arbiter.round.adjourns", "count", len(missing), "round", o.round, "boards", listed(missing))
+		o.warn(Acknowledge, "arbiter.round.adjourns", "count", len(missing), "round", o.round, "boards", joinCommas(missing))
 	}
 	if len(open) > 0 {
-		o.warn(Acknowledge, "arbiter.round.adjourned-before", "count", len(open), "boards", listed(open))
+		o.warn(Acknowledge, "arbiter.round.adjourned-before", "count", len(open), "boards", joinCommas(open))
 	}
 }
 
@@ -180,7 +180,7 @@ func (o *opening) number() {
 		return
 	}
 	if slices.ContainsFunc(o.state.Players, func(p journal.Player) bool { return !without(p) }) {
-		o.do(journal.PlayersNumbered{Order: inserted(o.state, o.state.Players)})
+		o.do(journal.PlayersNumbered{Order: extendedOrder(o.state, o.state.Players)})
 		return
 	}
 	numbers := AssignNumbers{}.Decide(o.state)
@@ -199,21 +199,21 @@ func (o *opening) present() {
 	there := 0
 	for k := range o.state.Players {
 		p := &o.state.Players[k]
-		if _, away := p.Away(o.round); away {
+		if _, away := p.ByeIn(o.round); away {
 			continue
 		}
 		if notThere(o.state, p, o.round) {
-			absent = append(absent, called(p))
+			absent = append(absent, numberedName(p))
 		} else {
 			there++
 		}
 	}
 	if there < 2 {
-		o.Decision = refused("arbiter.round.too-few", "round", o.round, "count", there)
+		o.Decision = refusal("arbiter.round.too-few", "round", o.round, "count", there)
 		return
 	}
 	if len(absent) > 0 && !o.state.CheckInClosed() { // who closed it has been told
-		o.warn(Acknowledge, "arbiter.round.absent", "count", len(absent), "players", listed(absent))
+		o.warn(Acknowledge, "arbiter.round.absent", "count", len(absent), "players", joinCommas(absent))
 	}
 	if n := len(o.state.Players); o.round == 1 && !Completable(n, o.state.Config.Rounds) {
 		o.warn(Acknowledge, "arbiter.setup.too-many-rounds", "rounds", o.state.Config.Rounds, "count", n)
@@ -249,7 +249,7 @@ func rightRound(s *journal.State, round int) (*pairing.Round, error) {
 	}
 	for k := range s.Players {
 		p := &s.Players[k]
-		if _, away := p.Away(round); !away && p.Number > 0 && notThere(s, p, round) {
+		if _, away := p.ByeIn(round); !away && p.Number > 0 && notThere(s, p, round) {
 			t.Rounds[round-1].Byes = append(t.Rounds[round-1].Byes, tournament.Bye{ID: p.Number, Kind: tournament.ZeroPointBye})
 		}
 	}

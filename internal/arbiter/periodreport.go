@@ -81,7 +81,7 @@ func PeriodRecord(s *journal.State, number int, event string) (*tournament.Tourn
 			return nil, p, refuse("arbiter.long.open", "number", number, "round", n, "count", len(s.Missing(n)))
 		}
 	}
-	t := Submitted(s, event)
+	t := RatingRecord(s, event)
 	t.Name = fmt.Sprintf("%s [%d-%d]", t.Name, p.First, p.Last)
 	t.Rounds, t.PlannedRounds = t.Rounds[p.First-1:p.Last], p.Last-p.First+1
 	t.Start, t.End = cmp.Or(p.Start, t.Start), cmp.Or(p.End, t.End)
@@ -91,7 +91,7 @@ func PeriodRecord(s *journal.State, number int, event string) (*tournament.Tourn
 	ratings := s.Long.Ratings(p.First)
 	for k := range t.Players {
 		x := &t.Players[k]
-		if of := s.Numbered(x.Number); of != nil {
+		if of := s.PlayerByNumber(x.Number); of != nil {
 			if rating, ok := ratings[of.ID]; ok {
 				x.Rating, x.RatingFrom = rating, tournament.RatingSource{}
 				if p.Month != "" {

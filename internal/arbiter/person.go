@@ -1,5 +1,9 @@
 package arbiter
 
+import (
+	"torneo/internal/row"
+)
+
 // Person is who acts.
 type Person struct {
 	Name     string // as entries show it
@@ -10,13 +14,7 @@ type Person struct {
 }
 
 // Scope is what a person's role is about; the zero value is everything.
-type Scope struct {
-	Event       string   // "": all of them
-	Tournaments []string // of the event; none: all of them
-	From, To    int      // boards, both included; 0, 0: all of them
-	Team        int      // that a captain is of
-	Player      int      // that a player is
-}
+type Scope = row.Scope
 
 // ByLink is the mark in an entry's device that something was done by a link: it is followed
 // by the identity of who made the link, none for alone at the computer of the desk, and

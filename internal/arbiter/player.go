@@ -48,7 +48,7 @@ func WrongPlayer(p tournament.Player) []message.Message {
 		add("arbiter.player.title", "value", p.Title)
 	}
 	if !federation(p.Federation) {
-		wrong = append(wrong, spelling.Perhaps(message.New("arbiter.player.federation", "value", p.Federation), spelling.NearFederations(p.Federation)))
+		wrong = append(wrong, spelling.Suggest(message.New("arbiter.player.federation", "value", p.Federation), spelling.NearFederations(p.Federation)))
 	}
 	if p.FIDEID < 0 || p.FIDEID > maxFIDEID {
 		add("arbiter.player.fide-id", "value", p.FIDEID)
@@ -100,7 +100,7 @@ func (p *people) add(q *tournament.Player) {
 func strange(federation string, d *Decision) {
 	if federation != "" && !spelling.IsFederation(federation) {
 		d.Warnings = append(d.Warnings, Warning{Level: Acknowledge,
-			Message: spelling.Perhaps(message.New("spelling.federation", "value", federation), spelling.NearFederations(federation))})
+			Message: spelling.Suggest(message.New("spelling.federation", "value", federation), spelling.NearFederations(federation))})
 	}
 }
 

@@ -40,13 +40,13 @@ func enter(s *journal.State, from int, players ...tournament.Player) Decision {
 		from = next
 	}
 	if first := max(s.Current(), 1); from < first || from > s.Config.Rounds {
-		return refused("arbiter.player.from", "round", from, "next", next, "rounds", s.Config.Rounds)
+		return refusal("arbiter.player.from", "round", from, "next", next, "rounds", s.Config.Rounds)
 	}
 	if inTable(s) {
-		return refused("arbiter.player.table-begun")
+		return refusal("arbiter.player.table-begun")
 	}
 	if len(s.Players)+len(players) > trf.MaxPlayers {
-		return refused("arbiter.player.many", "most", trf.MaxPlayers)
+		return refusal("arbiter.player.many", "most", trf.MaxPlayers)
 	}
 	var d Decision
 	known := newPeople(s.Players, 0)
@@ -55,9 +55,9 @@ func enter(s *journal.State, from int, players ...tournament.Player) Decision {
 	for k, p := range players {
 		if wrong := WrongPlayer(p); len(wrong) > 0 {
 			if len(players) > 1 {
-				return refused("arbiter.player.row", "row", k+1, "reasons", wrong)
+				return refusal("arbiter.player.row", "row", k+1, "reasons", wrong)
 			}
-			return refused("arbiter.player.invalid", "reasons", wrong)
+			return refusal("arbiter.player.invalid", "reasons", wrong)
 		}
 		known.doubt(&p, &d)
 		known.add(&p)
@@ -72,10 +72,10 @@ func enter(s *journal.State, from int, players ...tournament.Player) Decision {
 	if !slices.ContainsFunc(s.Players, func(p journal.Player) bool { return p.Number > 0 }) {
 		return d
 	}
-	order := inserted(s, all)
+	order := extendedOrder(s, all)
 	d.add(journal.PlayersNumbered{Order: order})
 	if s.Current() > 0 {
-		if moves, _ := moved(s, order); len(moves) > 1 {
+		if moves, _ := numberMoves(s, order); len(moves) > 1 {
 			d.warn(Confirm, "arbiter.player.numbers.move", "count", len(moves))
 		}
 		var numbers []string
@@ -97,10 +97,10 @@ type ChangePlayer struct {
 func (c ChangePlayer) Decide(s *journal.State) Decision {
 	p := s.Player(c.ID)
 	if p == nil {
-		return refused("arbiter.player.unknown", "id", c.ID)
+		return refusal("arbiter.player.unknown", "id", c.ID)
 	}
 	if wrong := WrongPlayer(c.Player); len(wrong) > 0 {
-		return refused("arbiter.player.invalid", "reasons", wrong)
+		return refusal("arbiter.player.invalid", "reasons", wrong)
 	}
 	c.Player.Number, c.Player.Withdrawn, c.Player.Expelled = p.Number, p.Withdrawn, p.Player.Expelled
 	if reflect.DeepEqual(c.Player, p.Player) {
@@ -127,8 +127,8 @@ func (c ChangePlayer) reorder(s *journal.State, p *journal.Player, d *Decision) 
 	}
 	all := slices.Clone(s.Players)
 	all[slices.IndexFunc(all, func(q journal.Player) bool { return q.ID == c.ID })].Player = c.Player
-	order := regenerated(s, all)
-	moves, _ := moved(s, order)
+	order := initialOrder(s, all)
+	moves, _ := numberMoves(s, order)
 	switch {
 	case numbersFixed(s):
 		d.warn(Confirm, "arbiter.player.correction", "player", p.Name, "round", lastFree)
@@ -165,7 +165,7 @@ func (c RemovePlayer) Decide(s *journal.State) Decision {
 	d.add(journal.PlayerRemoved(c))
 	if p.Number > 0 {
 		rest := slices.DeleteFunc(slices.Clone(s.Players), func(q journal.Player) bool { return q.ID == c.ID })
-		d.add(journal.PlayersNumbered{Order: inserted(s, rest)})
+		d.add(journal.PlayersNumbered{Order: extendedOrder(s, rest)})
 	}
 	return d
 }

@@ -20,7 +20,7 @@ func (c DeclarePlayOff) Decide(s *journal.State) Decision {
 		return Decision{}
 	}
 	if len(s.Extra) > 0 {
-		return refused("playoff.started", "count", len(s.Extra))
+		return refusal("playoff.started", "count", len(s.Extra))
 	}
 	var d Decision
 	if c.PlayOff != nil {
@@ -33,7 +33,7 @@ func (c DeclarePlayOff) Decide(s *journal.State) Decision {
 	} else {
 		d.add(journal.PlayOffDeclared{})
 	}
-	if !s.Started() {
+	if !s.HasStarted() {
 		return d
 	}
 	switch {
@@ -67,9 +67,9 @@ func (c EnterPlayOffLots) Decide(s *journal.State) Decision {
 	lots := make([]int, len(c.IDs))
 	for k, id := range c.IDs {
 		if lots[k] = rankedNumber(s, id); lots[k] == 0 && s.Config.ForTeams() {
-			return refused("arbiter.team.unknown", "id", id)
+			return refusal("arbiter.team.unknown", "id", id)
 		} else if lots[k] == 0 {
-			return refused("arbiter.player.unknown", "id", id)
+			return refusal("arbiter.player.unknown", "id", id)
 		}
 	}
 	if err := playoff.Draw(r.Tournament, r.Courses, lots); err != nil {
@@ -89,10 +89,10 @@ type EnterPlayOffGame struct {
 func (c EnterPlayOffGame) Decide(s *journal.State) Decision {
 	kind, ok := KindOf(c.Result)
 	if !ok || kind.Result.White == tournament.Pending || kind.Result.White == tournament.Adjourned {
-		return refused("arbiter.result.invalid")
+		return refusal("arbiter.result.invalid")
 	}
 	if s.Config.ForTeams() {
-		return refused("playoff.matches-only")
+		return refusal("playoff.matches-only")
 	}
 	r, d := playOffOf(s)
 	if d.Refused != nil {
@@ -100,7 +100,7 @@ func (c EnterPlayOffGame) Decide(s *journal.State) Decision {
 	}
 	for _, id := range []int{c.Board.White, c.Board.Black} {
 		if tpn(s, id) == 0 {
-			return refused("arbiter.player.unknown", "id", id)
+			return refusal("arbiter.player.unknown", "id", id)
 		}
 	}
 	g := tournament.ExtraGame{White: tpn(s, c.Board.White), Black: tpn(s, c.Board.Black), Result: c.Result}
@@ -116,7 +116,7 @@ func (c EnterPlayOffGame) clashes(w journal.What) bool {
 	switch w := w.(type) {
 	case journal.ExtraGamePlayed:
 		return sameBoard(journal.Board{White: w.White, Black: w.Black}, c.Board)
-	case journal.CommentNoted, journal.ResultVerified, journal.PlayerCheckedIn:
+	case journal.CommentNoted:
 		return false
 	}
 	return true
@@ -126,7 +126,7 @@ func (c EnterPlayOffGame) clashes(w journal.What) bool {
 // while there is nothing to be played.
 func playOffOf(s *journal.State) (*Ranking, Decision) {
 	if s.PlayOff == nil {
-		return nil, refused("playoff.none")
+		return nil, refusal("playoff.none")
 	}
 	r, err := Standings(s, LastPublished(s))
 	if err != nil {

@@ -15,11 +15,11 @@ func (c DrawPosition) Decide(s *journal.State) Decision {
 	rank, ok := chess960.Position(c.Number)
 	switch {
 	case !s.Config.Chess960:
-		return refused("arbiter.position.not-960")
+		return refusal("arbiter.position.not-960")
 	case s.Round(c.Round) == nil:
-		return refused("arbiter.round.none", "round", c.Round)
+		return refusal("arbiter.round.none", "round", c.Round)
 	case !ok:
-		return refused("arbiter.position.number", "number", c.Number, "most", chess960.Count-1)
+		return refusal("arbiter.position.number", "number", c.Number, "most", chess960.Count-1)
 	}
 	var d Decision
 	if was, drawn := s.Positions[c.Round]; drawn {

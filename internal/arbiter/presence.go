@@ -19,7 +19,7 @@ func (CheckIn) clashes(journal.What) bool { return false }
 func (c CheckIn) Decide(s *journal.State) Decision {
 	p := s.Player(c.ID)
 	if p == nil {
-		return refused("arbiter.player.unknown", "id", c.ID)
+		return refusal("arbiter.player.unknown", "id", c.ID)
 	}
 	var d Decision
 	if p.Present != c.Present || c.Present && p.Confirmed < s.Coming() && lostByForfeit(s, s.Coming(), c.ID) > 0 {
@@ -50,11 +50,11 @@ type SetCheckIn struct {
 
 func (c SetCheckIn) Decide(s *journal.State) Decision {
 	if s.Current() > 0 {
-		return refused("arbiter.check-in.paired")
+		return refusal("arbiter.check-in.paired")
 	}
 	if c.Until != "" {
 		if _, err := time.Parse("15:04", c.Until); err != nil {
-			return refused("arbiter.check-in.time", "time", c.Until)
+			return refusal("arbiter.check-in.time", "time", c.Until)
 		}
 	}
 	set := journal.CheckInSet{Open: c.Open}
@@ -66,7 +66,7 @@ func (c SetCheckIn) Decide(s *journal.State) Decision {
 		return d
 	}
 	if absent := absentees(s); !c.Open && len(absent) > 0 {
-		d.warn(Acknowledge, "arbiter.check-in.close", "count", len(absent), "players", listed(absent))
+		d.warn(Acknowledge, "arbiter.check-in.close", "count", len(absent), "players", joinCommas(absent))
 	}
 	d.add(set)
 	return d
@@ -76,8 +76,8 @@ func (c SetCheckIn) Decide(s *journal.State) Decision {
 func absentees(s *journal.State) (absent []string) {
 	for k := range s.Players {
 		p := &s.Players[k]
-		if _, away := p.Away(1); !away && !p.Present {
-			absent = append(absent, called(p))
+		if _, away := p.ByeIn(1); !away && !p.Present {
+			absent = append(absent, numberedName(p))
 		}
 	}
 	return absent

@@ -144,12 +144,12 @@ func next(before, after *journal.State, round int) *NextRound {
 		return n
 	}
 	old, _ := roundOf(before, was)
-	n.Was, n.Will = without(old, boards), without(boards, old)
+	n.Was, n.Will = subtractBoards(old, boards), subtractBoards(boards, old)
 	n.Otherwise = len(n.Was)+len(n.Will) > 0
 	return n
 }
 
-// without lists the boards that are not among the others.
-func without(list, others []journal.Board) []journal.Board {
+// subtractBoards lists the boards that are not among the others.
+func subtractBoards(list, others []journal.Board) []journal.Board {
 	return slices.DeleteFunc(slices.Clone(list), func(b journal.Board) bool { return slices.Contains(others, b) })
 }

@@ -20,25 +20,25 @@ func (c Prohibit) Decide(s *journal.State) Decision {
 	for k, g := range c.Groups {
 		ids := slices.Compact(slices.Sorted(slices.Values(g.IDs)))
 		if len(ids) < 2 || len(ids) < len(g.IDs) {
-			return refused("arbiter.setup.prohibit.players", "group", k+1)
+			return refusal("arbiter.setup.prohibit.players", "group", k+1)
 		}
 		for _, id := range ids {
 			if s.Config.ForTeams() && s.Team(id) == nil {
-				return refused("arbiter.team.unknown", "id", id)
+				return refusal("arbiter.team.unknown", "id", id)
 			}
 			if !s.Config.ForTeams() && s.Player(id) == nil {
-				return refused("arbiter.player.unknown", "id", id)
+				return refusal("arbiter.player.unknown", "id", id)
 			}
 		}
 		if g.First < 0 || g.First > s.Config.Rounds || g.Last != 0 && (g.Last < max(g.First, 1) || g.Last > s.Config.Rounds) {
-			return refused("arbiter.setup.prohibit.rounds", "group", k+1, "rounds", s.Config.Rounds)
+			return refusal("arbiter.setup.prohibit.rounds", "group", k+1, "rounds", s.Config.Rounds)
 		}
 	}
 	var d Decision
 	d.add(journal.MeetingsProhibited{Groups: c.Groups})
 	if s.Current() > 0 {
 		if s.FIDEMode() {
-			return refused("arbiter.setup.prohibit.late")
+			return refusal("arbiter.setup.prohibit.late")
 		}
 		d.warn(Confirm, "arbiter.setup.prohibit.loose")
 		d.add(comment(s.Current(), "Prohibition", c.text(s)))

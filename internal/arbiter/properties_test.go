@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"torneo/internal/entry"
 	"torneo/internal/journal"
 	"torneo/tournament"
 )
@@ -75,6 +76,9 @@ func randomActs(t *testing.T, seed uint64, acts int) (done, undone int) {
 			t.Fatalf("%T%+v: %v", c, c, err)
 		}
 		same(t, folded, after)
+		if chain := (entry.Chain{}).Append(v.desk.Store().(*memory).kept.Entries[v.id]...); after.Chain != chain {
+			t.Fatalf("after %T%+v the chain is %+v, and of what is kept %+v", c, c, after.Chain, chain)
+		}
 		sound(t, after)
 		if t.Failed() {
 			t.Fatalf("after %T%+v", c, c)
@@ -188,7 +192,7 @@ func anyAct(rng *rand.Rand, s *journal.State) Command {
 		return StayUnpaired{round, id}
 	case 34:
 		results := Results()
-		return Exchanged(s, round, id, 1+rng.IntN(len(s.Players)+1), [2]outcomes{kind, results[rng.IntN(len(results))].Result})
+		return ExchangeCorrection(s, round, id, 1+rng.IntN(len(s.Players)+1), [2]outcomes{kind, results[rng.IntN(len(results))].Result})
 	case 7:
 		if rng.IntN(3) > 0 {
 			return CloseRound{round}

@@ -7,16 +7,16 @@ import (
 // SetPublication replaces what everybody may see beside the rounds.
 type SetPublication struct{ Publication journal.Publication }
 
-func (SetPublication) clashes(w journal.What) bool { return shown(w) }
+func (SetPublication) clashes(w journal.What) bool { return changesVisibility(w) }
 
 func (c SetPublication) Decide(s *journal.State) Decision {
 	switch {
 	case !(journal.Publication{Colour: c.Publication.Colour}).Fits():
-		return refused("pages.refused.colour")
+		return refusal("pages.refused.colour")
 	case !c.Publication.Fits() && c.Publication.Prizes == journal.Awarded && c.Publication.Standings == journal.Nothing:
-		return refused("board.refused.prizes")
+		return refusal("board.refused.prizes")
 	case !c.Publication.Fits():
-		return refused("board.refused.standings")
+		return refusal("board.refused.standings")
 	case c.Publication == s.Publication:
 		return Decision{}
 	}
@@ -26,11 +26,11 @@ func (c SetPublication) Decide(s *journal.State) Decision {
 // SetPrivacy replaces what everybody may know of persons.
 type SetPrivacy struct{ Privacy journal.Privacy }
 
-func (SetPrivacy) clashes(w journal.What) bool { return shown(w) }
+func (SetPrivacy) clashes(w journal.What) bool { return changesVisibility(w) }
 
 func (c SetPrivacy) Decide(s *journal.State) Decision {
-	if !named(c.Privacy.Names) || !named(c.Privacy.Minors) {
-		return refused("board.refused.shown")
+	if !isValidShown(c.Privacy.Names) || !isValidShown(c.Privacy.Minors) {
+		return refusal("board.refused.shown")
 	}
 	if c.Privacy == s.Privacy {
 		return Decision{}
@@ -44,31 +44,25 @@ type ShowPerson struct {
 	As journal.Shown
 }
 
-func (ShowPerson) clashes(w journal.What) bool { return shown(w) }
+func (ShowPerson) clashes(w journal.What) bool { return changesVisibility(w) }
 
 func (c ShowPerson) Decide(s *journal.State) Decision {
 	p := s.Player(c.ID)
 	switch {
 	case p == nil:
-		return refused("arbiter.player.unknown", "id", c.ID)
-	case !named(c.As):
-		return refused("board.refused.shown")
+		return refusal("arbiter.player.unknown", "id", c.ID)
+	case !isValidShown(c.As):
+		return refusal("board.refused.shown")
 	case p.Shown == c.As:
 		return Decision{}
 	}
 	return Decision{Events: []journal.What{journal.PersonShown{ID: c.ID, As: c.As}}}
 }
 
-// shown reports what changes what everybody may see.
-func shown(w journal.What) bool {
-	switch w.(type) {
-	case journal.PublicationSet, journal.PrivacySet, journal.PersonShown, journal.EventsUndone:
-		return true
-	}
-	return false
-}
+// changesVisibility reports what changes what everybody may see.
+func changesVisibility(w journal.What) bool { return eventRowOf(w).clash.has(clashVisibility) }
 
-func named(x journal.Shown) bool {
+func isValidShown(x journal.Shown) bool {
 	switch x {
 	case journal.AsOthers, journal.ByFullName, journal.ByInitials, journal.Hidden:
 		return true

@@ -15,20 +15,20 @@ func (c Publish) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)
 	switch {
 	case r == nil:
-		return refused("arbiter.round.none", "round", c.Round)
+		return refusal("arbiter.round.none", "round", c.Round)
 	case r.Published:
 		return Decision{}
 	case r.Manual:
-		return refused("arbiter.round.manual", "round", c.Round)
+		return refusal("arbiter.round.manual", "round", c.Round)
 	case stale(s, c.Round):
-		return refused("arbiter.round.stale", "round", c.Round)
+		return refusal("arbiter.round.stale", "round", c.Round)
 	}
 	var d Decision
-	if came := since(s, c.Round); len(came) > 0 {
-		d.warn(Acknowledge, "arbiter.round.came", "count", len(came), "players", listed(came))
+	if came := lateCheckIns(s, c.Round); len(came) > 0 {
+		d.warn(Acknowledge, "arbiter.round.came", "count", len(came), "players", joinCommas(came))
 	}
 	if away := AwayOnBoards(s, c.Round); len(away) > 0 { // put there by hand, or gone since
-		d.warn(Confirm, "arbiter.round.away-on-board", "count", len(away), "round", c.Round, "players", listed(away))
+		d.warn(Confirm, "arbiter.round.away-on-board", "count", len(away), "round", c.Round, "players", joinCommas(away))
 	}
 	d.add(journal.RoundPublished{Round: c.Round})
 	if r.ByTeams {
@@ -42,16 +42,16 @@ func (c Publish) Decide(s *journal.State) Decision {
 	return d
 }
 
-// since lists who has checked in for the first round after it was paired.
-func since(s *journal.State, round int) []string {
+// lateCheckIns lists who has checked in for the first round after it was paired.
+func lateCheckIns(s *journal.State, round int) []string {
 	var came []string
 	if s.Round(round).ByTeams {
 		return nil
 	}
 	for _, y := range s.Round(round).Byes {
 		p := s.Player(y.ID)
-		if _, away := p.Away(round); !away && p.Present && notThere(s, p, round) {
-			came = append(came, called(p))
+		if _, away := p.ByeIn(round); !away && p.Present && notThere(s, p, round) {
+			came = append(came, numberedName(p))
 		}
 	}
 	return came
@@ -88,20 +88,20 @@ func AwayOnBoards(s *journal.State, round int) (names []string) {
 	if r == nil || r.Published || tabular(s) {
 		return nil
 	}
-	for _, b := range r.Made() {
+	for _, b := range r.PairedBoards() {
 		for _, id := range []int{b.White, b.Black} {
 			if id == 0 {
 				continue
 			}
 			if r.ByTeams {
 				if t := s.Team(id); t != nil {
-					if _, away := t.Away(round); away {
+					if _, away := t.ByeIn(round); away {
 						names = append(names, teamCalled(s, id))
 					}
 				}
 			} else if p := s.Player(id); p != nil {
-				if _, away := p.Away(round); away {
-					names = append(names, called(p))
+				if _, away := p.ByeIn(round); away {
+					names = append(names, numberedName(p))
 				}
 			}
 		}
@@ -121,12 +121,12 @@ func (c Unpair) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)
 	switch {
 	case r == nil:
-		return refused("arbiter.round.none", "round", c.Round)
+		return refusal("arbiter.round.none", "round", c.Round)
 	case c.Round != s.Current():
-		return refused("arbiter.round.not-last", "round", c.Round, "last", s.Current())
+		return refusal("arbiter.round.not-last", "round", c.Round, "last", s.Current())
 	}
 	var d Decision
-	results := entered(r)
+	results := countResults(r)
 	for _, g := range s.Extra {
 		if g.After >= c.Round {
 			results++
@@ -156,8 +156,8 @@ func publishedBy(s *journal.State) string {
 	return choice.System.Rules().Cite.Published
 }
 
-// entered is how many results a round has.
-func entered(r *journal.Round) int {
+// countResults is how many results a round has.
+func countResults(r *journal.Round) int {
 	n := 0
 	for _, p := range r.Boards {
 		empty := r.ByTeams && (p.White == 0 || p.Black == 0)

@@ -25,12 +25,12 @@ func (c TakeRatings) Decide(s *journal.State) Decision {
 	for _, w := range c.Players {
 		k := slices.IndexFunc(all, func(p journal.Player) bool { return p.ID == w.ID })
 		if k < 0 {
-			return refused("arbiter.player.unknown", "id", w.ID)
+			return refusal("arbiter.player.unknown", "id", w.ID)
 		}
 		was := &s.Players[k]
 		w.Player.Number, w.Player.Withdrawn, w.Player.Expelled = was.Number, was.Withdrawn, was.Player.Expelled
 		if wrong := WrongPlayer(w.Player); len(wrong) > 0 {
-			return refused("arbiter.player.of-list", "player", was.Name, "reasons", wrong)
+			return refusal("arbiter.player.of-list", "player", was.Name, "reasons", wrong)
 		}
 		if reflect.DeepEqual(w.Player, was.Player) {
 			continue
@@ -95,8 +95,8 @@ func moveTaken(s *journal.State, all []journal.Player, stronger []int, d *Decisi
 	if len(stronger) == 0 || tabular(s) || s.Config.ForTeams() {
 		return
 	}
-	order := regenerated(s, all)
-	moves, _ := moved(s, order)
+	order := initialOrder(s, all)
+	moves, _ := numberMoves(s, order)
 	switch {
 	case numbersFixed(s):
 		d.warn(Confirm, "arbiter.ratings.fixed", "count", len(stronger), "round", lastFree)
@@ -111,10 +111,10 @@ func moveTaken(s *journal.State, all []journal.Player, stronger []int, d *Decisi
 	}
 }
 
-// Renumbered says which numbers players will have when others are known of them, by ID:
+// ChangedNumbers says which numbers players will have when others are known of them, by ID:
 // before the first round is paired at once, until the fourth is when numbers are given
 // anew, then none. Who keeps his is not in it.
-func Renumbered(s *journal.State, changed []journal.PlayerChanged) map[int]int {
+func ChangedNumbers(s *journal.State, changed []journal.PlayerChanged) map[int]int {
 	numbers := map[int]int{}
 	if numbersFixed(s) || tabular(s) || s.Config.ForTeams() || !slices.ContainsFunc(s.Players, func(p journal.Player) bool { return p.Number > 0 }) {
 		return numbers
@@ -126,7 +126,7 @@ func Renumbered(s *journal.State, changed []journal.PlayerChanged) map[int]int {
 			all[k].Player = w.Player
 		}
 	}
-	for k, id := range regenerated(s, all) {
+	for k, id := range initialOrder(s, all) {
 		if p := s.Player(id); p.Number != k+1 {
 			numbers[id] = k + 1
 		}

@@ -24,7 +24,7 @@ func TestRatingsTakenFromLists(t *testing.T) {
 	v.do(AssignNumbers{}, Silent)
 	was, last := v.order(), v.state().Last
 	changes := []journal.PlayerChanged{listed12(v, 4, 2600), listed12(v, 1, 1000), listed12(v, 2, v.state().Player(2).Rating)}
-	will := Renumbered(v.state(), changes)
+	will := ChangedNumbers(v.state(), changes)
 	v.do(TakeRatings{ofDecember, changes}, Silent)
 	is := v.order()
 	if is[0] != was[3] || is[3] != was[0] || len(will) != 2 || will[4] != 1 || will[1] != 4 {
@@ -67,7 +67,7 @@ func TestRatingsTakenLater(t *testing.T) {
 		v.play(v.state().Current())
 		v.pair(Silent)
 	}
-	if will := Renumbered(v.state(), []journal.PlayerChanged{listed12(v, 7, 2800)}); len(will) != 0 {
+	if will := ChangedNumbers(v.state(), []journal.PlayerChanged{listed12(v, 7, 2800)}); len(will) != 0 {
 		t.Errorf("after round 4: %v", will)
 	}
 	v.do(TakeRatings{ofDecember, []journal.PlayerChanged{listed12(v, 7, 2800)}}, Confirm)

@@ -21,9 +21,9 @@ func (c Rearrange) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)
 	switch {
 	case r == nil:
-		return refused("arbiter.round.none", "round", c.Round)
+		return refusal("arbiter.round.none", "round", c.Round)
 	case !r.Manual:
-		return refused("arbiter.manual.not-started", "round", c.Round)
+		return refusal("arbiter.manual.not-started", "round", c.Round)
 	}
 	if tabular(s) {
 		c.Byes = nil // who is free has none
@@ -44,7 +44,7 @@ func (c Rearrange) Decide(s *journal.State) Decision {
 	}
 	field, err := pairing.Field(o.state.Record(c.Round), pairing.Options{Round: c.Round})
 	if err != nil {
-		return refused("arbiter.round.not-paired", "round", c.Round, "reason", because(err))
+		return refusal("arbiter.round.not-paired", "round", c.Round, "reason", because(err))
 	}
 	x := newArrangement(o, field, r)
 	x.sort(change.Boards)
@@ -93,11 +93,11 @@ func (c Rearrange) complete(s *journal.State, r *journal.Round) Decision {
 	var wrong *Decision
 	see := func(id int) {
 		if _, ok := had[id]; !ok && wrong == nil {
-			d := refused("arbiter.manual.stranger", "player", calledBy(s, id), "round", c.Round)
+			d := refusal("arbiter.manual.stranger", "player", calledBy(s, id), "round", c.Round)
 			wrong = &d
 		}
 		if seen[id] && wrong == nil {
-			d := refused("arbiter.manual.twice", "player", calledBy(s, id))
+			d := refusal("arbiter.manual.twice", "player", calledBy(s, id))
 			wrong = &d
 		}
 		seen[id] = true
@@ -110,7 +110,7 @@ func (c Rearrange) complete(s *journal.State, r *journal.Round) Decision {
 	for _, y := range c.Byes {
 		see(y.ID)
 		if wrong == nil && y.Kind != tournament.ZeroPointBye && y.Kind != had[y.ID] {
-			return refused("arbiter.manual.bye-kind", "player", calledBy(s, y.ID))
+			return refusal("arbiter.manual.bye-kind", "player", calledBy(s, y.ID))
 		}
 	}
 	if wrong != nil {
@@ -119,11 +119,11 @@ func (c Rearrange) complete(s *journal.State, r *journal.Round) Decision {
 	var missing []string
 	for k := range s.Players {
 		if _, ok := had[s.Players[k].ID]; ok && !seen[s.Players[k].ID] {
-			missing = append(missing, called(&s.Players[k]))
+			missing = append(missing, numberedName(&s.Players[k]))
 		}
 	}
 	if len(missing) > 0 {
-		return refused("arbiter.manual.missing", "count", len(missing), "players", listed(missing))
+		return refusal("arbiter.manual.missing", "count", len(missing), "players", joinCommas(missing))
 	}
 	return Decision{}
 }
@@ -182,15 +182,15 @@ func (x *arrangement) look(b journal.Board) {
 		x.lookColour(b.Black, tournament.Black)
 		return
 	}
-	if x.field.Met(w, k) { // C.04.1 2
+	if x.field.HaveMet(w, k) { // C.04.1 2
 		x.warn(Confirm, "arbiter.manual.met", append(names, "article", x.field.Rules.Cite.Met)...)
 	}
-	if x.field.Prohibited(w, k) {
+	if x.field.IsProhibited(w, k) {
 		x.warn(Confirm, "arbiter.manual.prohibited", names...)
 	}
 	x.lookColour(b.White, tournament.White)
 	x.lookColour(b.Black, tournament.Black)
-	if x.against(w, k) {
+	if x.hasWrongColors(w, k) {
 		x.warn(Acknowledge, "arbiter.manual.colours", names...)
 	}
 }
@@ -201,8 +201,8 @@ func (x *arrangement) lookAway(id int) {
 		return
 	}
 	p := x.state.Player(id)
-	if _, away := p.Away(x.round); away || notThere(x.state, p, x.round) {
-		x.warn(Confirm, "arbiter.manual.away", "player", called(p), "round", x.round)
+	if _, away := p.ByeIn(x.round); away || notThere(x.state, p, x.round) {
+		x.warn(Confirm, "arbiter.manual.away", "player", numberedName(p), "round", x.round)
 	}
 }
 
@@ -254,9 +254,9 @@ func (x *arrangement) lookColour(id int, c tournament.Color) {
 	}
 }
 
-// against reports a pair in which both have the colour opposite to the one that
+// hasWrongColors reports a pair in which both have the colour opposite to the one that
 // each is due; before anybody has played, by the initial-colour.
-func (x *arrangement) against(white, black int) bool {
+func (x *arrangement) hasWrongColors(white, black int) bool {
 	w, b := x.field.Players[white].Preference.Color, x.field.Players[black].Preference.Color
 	if w == tournament.NoColor && b == tournament.NoColor {
 		right, _ := pairing.Colours(x.field, white, black)

@@ -23,9 +23,9 @@ func (c EnterResult) clashes(w journal.What) bool {
 
 func (c EnterResult) Decide(s *journal.State) Decision {
 	if _, ok := KindOf(c.Result); !ok {
-		return refused("arbiter.result.invalid")
+		return refusal("arbiter.result.invalid")
 	}
-	r, p, d := played(s, c.Round, c.Board)
+	r, p, d := boardForResult(s, c.Round, c.Board)
 	if d.Refused != nil {
 		return d
 	}
@@ -55,9 +55,9 @@ func (c EnterResult) late(s *journal.State, was tournament.ByColor[tournament.Ou
 	board := pairOf(s, c.Board)
 	switch {
 	case was.White != tournament.Adjourned:
-		return refused("arbiter.result.correct", "round", c.Round, "board", board)
+		return refusal("arbiter.result.correct", "round", c.Round, "board", board)
 	case c.Result.White == tournament.Pending:
-		return refused("arbiter.result.stays-adjourned", "round", c.Round, "board", board)
+		return refusal("arbiter.result.stays-adjourned", "round", c.Round, "board", board)
 	}
 	var d Decision
 	d.add(journal.ResultEntered{Round: c.Round, Board: c.Board, Result: c.Result, Game: secondGame(c.Game)})
@@ -78,15 +78,12 @@ type VerifyResult struct {
 
 // clashes lets Decide say it if there is another result by now: it names both.
 func (c VerifyResult) clashes(w journal.What) bool {
-	switch w.(type) {
-	case journal.ResultVerified, journal.ResultEntered:
-		return false
-	}
-	return EnterResult(c).clashes(w)
+	_, entered := w.(journal.ResultEntered)
+	return !entered && EnterResult(c).clashes(w)
 }
 
 func (c VerifyResult) Decide(s *journal.State) Decision {
-	_, p, d := played(s, c.Round, c.Board)
+	_, p, d := boardForResult(s, c.Round, c.Board)
 	if d.Refused != nil {
 		return d
 	}
@@ -97,12 +94,12 @@ func (c VerifyResult) Decide(s *journal.State) Decision {
 	board, is := pairOf(s, c.Board), facing(kept, p.Board, c.Board)
 	switch {
 	case is.White == tournament.Pending:
-		return refused("arbiter.result.not-there", "board", board)
+		return refusal("arbiter.result.not-there", "board", board)
 	case is != c.Result:
 		if _, ok := KindOf(c.Result); !ok {
-			return refused("arbiter.result.invalid")
+			return refusal("arbiter.result.invalid")
 		}
-		return refused("arbiter.result.mismatch", "board", board, "first", meaningOf(is), "second", meaningOf(c.Result))
+		return refusal("arbiter.result.mismatch", "board", board, "first", meaningOf(is), "second", meaningOf(c.Result))
 	case verified:
 		return d
 	}
@@ -120,12 +117,12 @@ type SwapColours struct {
 func (c SwapColours) clashes(w journal.What) bool { return aboutBoard(w, c.Round, c.Board) }
 
 func (c SwapColours) Decide(s *journal.State) Decision {
-	_, p, d := played(s, c.Round, c.Board)
+	_, p, d := boardForResult(s, c.Round, c.Board)
 	switch {
 	case d.Refused != nil:
 		return d
 	case c.Round < s.Current():
-		return refused("arbiter.result.correct", "round", c.Round, "board", pairOf(s, c.Board))
+		return refusal("arbiter.result.correct", "round", c.Round, "board", pairOf(s, c.Board))
 	case p.Board != c.Board:
 		return Decision{} // they have been swapped already
 	}
@@ -139,22 +136,22 @@ func (c SwapColours) Decide(s *journal.State) Decision {
 	return d
 }
 
-// played finds a board that can have a result; otherwise the decision is a
+// boardForResult finds a board that can have a result; otherwise the decision is a
 // refusal.
-func played(s *journal.State, round int, b journal.Board) (*journal.Round, *journal.PlayedBoard, Decision) {
+func boardForResult(s *journal.State, round int, b journal.Board) (*journal.Round, *journal.PlayedBoard, Decision) {
 	r := s.Round(round)
 	switch {
 	case r == nil:
-		return nil, nil, refused("arbiter.round.none", "round", round)
+		return nil, nil, refusal("arbiter.round.none", "round", round)
 	case !r.Published:
-		return nil, nil, refused("arbiter.result.draft", "round", round)
+		return nil, nil, refusal("arbiter.result.draft", "round", round)
 	}
 	k := r.Find(b)
 	switch {
 	case k < 0:
-		return nil, nil, refused("arbiter.result.no-board", "round", round, "board", saidBoards(pairOf(s, b), playersOf(s)))
+		return nil, nil, refusal("arbiter.result.no-board", "round", round, "board", saidBoards(pairOf(s, b), playersOf(s)))
 	case b.Black == 0 || b.White == 0:
-		return nil, nil, refused("arbiter.result.bye", "round", round)
+		return nil, nil, refusal("arbiter.result.bye", "round", round)
 	}
 	return r, &r.Boards[k], Decision{}
 }
@@ -195,38 +192,15 @@ func secondGame(game int) int {
 // noSecondGame refuses a game that matches of the event do not have.
 func noSecondGame(s *journal.State, game int) Decision {
 	if game < 0 || game > 2 || game == 2 && !s.Config.TwoGames() {
-		return refused("arbiter.result.no-game", "game", game)
+		return refusal("arbiter.result.no-game", "game", game)
 	}
 	return Decision{}
 }
 
 // aboutBoard reports what changes a board or its result.
 func aboutBoard(w journal.What, round int, b journal.Board) bool {
-	switch w := w.(type) {
-	case journal.ResultEntered:
-		return w.Round == round && sameBoard(w.Board, b)
-	case journal.ColorsSwapped:
-		return w.Round == round && sameBoard(w.Board, b)
-	case journal.ResultCorrected:
-		return w.Round == round && sameBoard(w.Board, b)
-	case journal.OpponentsCorrected:
-		return w.Round == round
-	case journal.LatecomersPaired:
-		return w.Round == round
-	case journal.BoardUnpaired:
-		return w.Round == round && sameBoard(w.Board, b)
-	case journal.LateMatchesPaired:
-		return w.Round == round
-	case journal.RoundUnpaired:
-		return w.Round == round
-	case journal.RoundPaired:
-		return w.Round == round
-	case journal.BoardsRearranged:
-		return w.Round == round
-	case journal.EventsUndone:
-		return true // it may be this
-	}
-	return false
+	clash, x := eventRowOf(w).clash, journal.SubjectOf(w)
+	return clash.has(clashEveryRound) || x.Round == round && (clash.has(clashRound) || clash.has(clashBoard) && sameBoard(x.Board, b))
 }
 
 // sameBoard reports the same players, with whichever colours.

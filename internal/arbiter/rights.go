@@ -5,11 +5,12 @@ import (
 	"slices"
 
 	"torneo/internal/journal"
+	"torneo/internal/row"
 	"torneo/message"
 )
 
 // Role is what somebody is in an event. "" is nobody.
-type Role string
+type Role = row.Role
 
 const (
 	Organiser    Role = "organiser"
@@ -105,7 +106,7 @@ func (r *Right) Commands() []Command { return slices.Clone(r.commands) }
 // Acts lists those of the line.
 func (r *Right) Acts() []Act {
 	list := slices.Clone(r.acts)
-	for _, c := range r.commands {
+	for _, c := range r.Commands() {
 		list = append(list, Of(c))
 	}
 	return list
@@ -138,7 +139,7 @@ func (p Person) may(a Act, at Place, aim *Aim) error {
 	if when := right.To[p.Role]; !when.holds(at, aim) {
 		return right.refuse(p, when, at, aim)
 	}
-	return p.Scope.refuse(p, &right, at, aim)
+	return refuseBeyond(p.Scope, p, &right, at, aim)
 }
 
 // MayGive is May, of a command, which says itself what it is about; of several given as
@@ -190,15 +191,6 @@ func (w When) Name() message.Message {
 func (r Right) Message() message.Message {
 	//i18n:prefix rights.act.
 	return message.New("rights.act." + r.Name)
-}
-
-// Message is what the role is called.
-func (r Role) Message() message.Message {
-	if r == "" {
-		return message.New("rights.role.nobody")
-	}
-	//i18n:prefix rights.role.
-	return message.New("rights.role." + string(r))
 }
 
 // refuse says that the role may not, or not now, and who may.

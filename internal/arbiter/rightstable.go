@@ -48,7 +48,7 @@ var table = []Right{
 		Unpair{}, UnpairBoard{}, Exchange{}, Rearrange{}, RearrangeMatches{},
 	}},
 	{"results", to{ChiefArbiter: Always, Arbiter: Always, ResultDesk: ThisRound}, aimed, []Act{SendBoards, LinkBoard, LinkTablet}, []Command{
-		EnterResult{}, VerifyResult{}, PlayExtra{}, PlayExtraMatch{}, EnterPlayOffGame{},
+		EnterResult{}, VerifyResult{}, PlayExtra{}, PlayExtraMatch{}, EnterPlayOffGame{}, ConfirmDevice{},
 	}},
 	{"incidents", to{ChiefArbiter: Always, Arbiter: Always}, aimed, nil, []Command{NoteIncident{}, DecideLevel{}, ForfeitMatch{}}},
 	{"corrections", to{ChiefArbiter: Always, Arbiter: ThisRound}, aimed, nil, []Command{CorrectResult{}, SwapColours{}, CorrectOrder{}}},

@@ -36,7 +36,7 @@ type Played struct {
 // Editions lists the editions that the tournament is played under.
 func Editions(s *journal.State) []Played {
 	record := s.Record(0)
-	proposal := tournament.ProposeRulebook(s.Config.Start, s.Config.End).Under(record.System)
+	proposal := tournament.ProposeRulebook(s.Config.Start, s.Config.End).WithSystem(record.System)
 	var list []Played
 	for _, c := range handbook.Chapters() {
 		p := Played{Chapter: c, Edition: record.Rulebook.Edition(c), Proposal: proposal.Edition(c), Source: Settled}
@@ -58,9 +58,9 @@ func Editions(s *journal.State) []Played {
 	return list
 }
 
-// Otherwise lists the chapters of which the dates propose another edition than the
+// DifferingEditions lists the chapters of which the dates propose another edition than the
 // tournament is played under. None moves unless it is taken (TakeEditions).
-func Otherwise(s *journal.State) (list []Played) {
+func DifferingEditions(s *journal.State) (list []Played) {
 	for _, p := range Editions(s) {
 		if p.Edition != p.Proposal && p.Proposal != "" {
 			list = append(list, p)
@@ -144,7 +144,7 @@ func (c Configure) editions(s *journal.State, d *Decision) {
 	if was.TieBreaks == will.TieBreaks {
 		return
 	}
-	changed := c.after(s)
+	changed := c.stateAfter(s)
 	changed.Config.Ties = s.Config.Ties // what the editions alone move
 	if list, err := movers(s, changed); err == nil && len(list) > 0 {
 		var names []string

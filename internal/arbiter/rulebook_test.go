@@ -127,8 +127,8 @@ func TestAnotherFirstDayMovesNothingUnasked(t *testing.T) {
 		v.play(n)
 	}
 	before, rulebook := v.places(), v.state().Config.Rulebook
-	if len(Otherwise(v.state())) > 0 || rulebook.Proposed != 0 {
-		t.Fatalf("at the beginning: %+v, %+v", Otherwise(v.state()), rulebook)
+	if len(DifferingEditions(v.state())) > 0 || rulebook.Proposed != 0 {
+		t.Fatalf("at the beginning: %+v, %+v", DifferingEditions(v.state()), rulebook)
 	}
 	for _, p := range Editions(v.state()) {
 		if want := map[bool]Source{true: Named, false: Settled}[p.Chapter == handbook.Pairing]; p.Source != want {
@@ -140,7 +140,7 @@ func TestAnotherFirstDayMovesNothingUnasked(t *testing.T) {
 		t.Fatalf("moved unasked: %v, was %v", v.places(), before)
 	}
 	var chapters []handbook.Chapter
-	for _, p := range Otherwise(v.state()) {
+	for _, p := range DifferingEditions(v.state()) {
 		chapters = append(chapters, p.Chapter)
 		if p.Source != Elsewise {
 			t.Errorf("%s: %+v", p.Chapter, p)
@@ -173,7 +173,7 @@ func TestAnotherFirstDayMovesNothingUnasked(t *testing.T) {
 			t.Errorf("player %d is at %d, was said to be at %d", number, after[id], will)
 		}
 	}
-	if b := v.state().Config.Rulebook; b.TieBreaks != "2009" || b.Handling != "TR-2011" || b.Ratings != rulebook.Ratings || b.Pairing != rulebook.Pairing || len(Otherwise(v.state())) > 0 {
+	if b := v.state().Config.Rulebook; b.TieBreaks != "2009" || b.Handling != "TR-2011" || b.Ratings != rulebook.Ratings || b.Pairing != rulebook.Pairing || len(DifferingEditions(v.state())) > 0 {
 		t.Errorf("taken: %+v", b)
 	}
 	for k, want := range []string{"(edition 2026 => 2009)", "editions handling 2018 => 2011"} {
@@ -189,7 +189,7 @@ func TestEditionOfThePairingIsLocked(t *testing.T) {
 	v := newVenue(t, 8, 5, func(c *journal.Config) { c.System = "FIDE_DUTCH" })
 	v.pair(Silent)
 	other := v.changed(func(c *journal.Config) { c.Rulebook.State(handbook.Pairing, "Swiss-2017") })
-	if what := other.locked(v.state()); len(what) != 1 || what[0].ID != "arbiter.setup.part.edition" {
+	if what := other.lockedChanges(v.state()); len(what) != 1 || what[0].ID != "arbiter.setup.part.edition" {
 		t.Errorf("locked: %v", what)
 	}
 	v.refuses(v.changed(func(c *journal.Config) { c.Rulebook.State(handbook.Titles, "Titles-1925") }), "arbiter.setup.invalid")

@@ -14,19 +14,8 @@ type Aim struct {
 	Players []int // likewise
 }
 
-// All reports a scope of everything.
-func (s Scope) All() bool { return s.Event == "" && len(s.Tournaments) == 0 && !s.narrow() }
-
-// narrow reports a scope of a part of a tournament.
-func (s Scope) narrow() bool { return s.From > 0 || s.To > 0 || s.Team > 0 || s.Player > 0 }
-
-// Has reports a tournament of the scope.
-func (s Scope) Has(event, tournament string) bool {
-	return (s.Event == "" || s.Event == event) && (len(s.Tournaments) == 0 || slices.Contains(s.Tournaments, tournament))
-}
-
-// refuse says why something is beyond the scope of the person, nil if it is not.
-func (s Scope) refuse(p Person, r *Right, at Place, aim *Aim) error {
+// refuseBeyond says why something is beyond the scope of the person, nil if it is not.
+func refuseBeyond(s Scope, p Person, r *Right, at Place, aim *Aim) error {
 	beyond := func(of string, pairs ...any) error {
 		//i18n:prefix rights.refused.
 		return refuse("rights.refused."+of, append([]any{"who", p.Name, "role", p.Role.Message()}, pairs...)...)
@@ -42,14 +31,14 @@ func (s Scope) refuse(p Person, r *Right, at Place, aim *Aim) error {
 		return beyond("whole-event")
 	case at.Tournament != "" && !s.Has(at.Event, at.Tournament):
 		return beyond("tournament")
-	case r.reach == reading || !s.narrow():
+	case r.reach == reading || !s.Narrow():
 		return nil
 	case r.reach == whole:
 		return beyond("whole")
 	case aim == nil:
 		return nil // it will be asked again
 	case s.From > 0 || s.To > 0:
-		return s.boards(aim, beyond)
+		return boardsBeyond(s, aim, beyond)
 	case s.Team > 0 && !slices.Contains(aim.Teams, s.Team):
 		return beyond("team")
 	case s.Player > 0 && !slices.Contains(aim.Players, s.Player):
@@ -58,8 +47,8 @@ func (s Scope) refuse(p Person, r *Right, at Place, aim *Aim) error {
 	return nil
 }
 
-// boards says which board is beyond the scope.
-func (s Scope) boards(aim *Aim, beyond func(string, ...any) error) error {
+// boardsBeyond says which board is beyond the scope.
+func boardsBeyond(s Scope, aim *Aim, beyond func(string, ...any) error) error {
 	if len(aim.Boards) == 0 {
 		return beyond("whole")
 	}
@@ -86,6 +75,8 @@ func aimOf(c Command, s *journal.State) Aim {
 		return aimAt(s, c.Round, c.Board)
 	case UnpairBoard:
 		return aimAt(s, c.Round, c.Board)
+	case ConfirmDevice:
+		return AimAtTables(c.From, c.To)
 	case NoteIncident:
 		return aimFor(s, c.Round, c.ID)
 	case CheckIn:

@@ -18,7 +18,7 @@ func (d *Desk) ChangeSeries(ctx context.Context, by Person, event string, consen
 	if err := by.May(SetEvent, Place{Event: event}, Aim{}); err != nil {
 		return err
 	}
-	_, err := d.together(ctx, by, SetEvent, event, consent, func(o *office) (eventjournal.What, error) {
+	_, err := d.actOnEvent(ctx, by, SetEvent, event, consent, func(o *office) (eventjournal.What, error) {
 		list, err := change(slices.Clone(o.event.Series))
 		if err != nil {
 			return nil, err
@@ -120,7 +120,7 @@ func entrantIn(event string, own *eventjournal.State, id string, player int) str
 	if own == nil {
 		return ""
 	}
-	if n := own.Known(eventjournal.Seat{Tournament: id, Player: player}); n > 0 {
+	if n := own.NumberAt(eventjournal.Seat{Tournament: id, Player: player}); n > 0 {
 		return event + " " + strconv.Itoa(n)
 	}
 	return ""

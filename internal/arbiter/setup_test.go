@@ -160,7 +160,7 @@ func TestConfigureLaterInFIDEMode(t *testing.T) {
 	for part, change := range locked {
 		command := v.changed(change)
 		v.refuses(command, "arbiter.setup.locked")
-		if what := command.locked(v.state()); len(what) != 1 || what[0].ID != part {
+		if what := command.lockedChanges(v.state()); len(what) != 1 || what[0].ID != part {
 			t.Errorf("%s: %v", part, what)
 		}
 	}
@@ -238,7 +238,7 @@ func TestAcceleratedRoundsAreLocked(t *testing.T) {
 	v.pair(Silent)
 	v.do(LeaveFIDEMode{}, TwoSteps)
 	for rounds, locked := range map[int]int{5: 1, 10: 0} { // five accelerated rounds of ten, as of nine
-		if got := v.changed(func(c *journal.Config) { c.Rounds = rounds }).locked(v.state()); len(got) != locked {
+		if got := v.changed(func(c *journal.Config) { c.Rounds = rounds }).lockedChanges(v.state()); len(got) != locked {
 			t.Errorf("%d rounds: %v", rounds, got)
 		}
 	}

@@ -14,7 +14,7 @@ import (
 func (d *Desk) PutSignup(ctx context.Context, event string, e signup.Entry) (number int, wrong []signup.Problem, err error) {
 	d.putting.Lock() // of two who take the last place one does
 	defer d.putting.Unlock()
-	release, err := d.Alone(ctx, "entries from outside")
+	release, err := d.Acquire(ctx, "entries from outside")
 	if err != nil {
 		return 0, nil, err
 	}

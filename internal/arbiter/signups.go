@@ -30,7 +30,7 @@ func (d *Desk) AcceptSignups(ctx context.Context, by Person, event string, list 
 	if err != nil {
 		return err
 	}
-	_, err = d.together(ctx, by, DecideSignups, event, consent, func(o *office) (eventjournal.What, error) {
+	_, err = d.actOnEvent(ctx, by, DecideSignups, event, consent, func(o *office) (eventjournal.What, error) {
 		rows, err := d.store.Signups(ctx, event)
 		if err != nil {
 			return nil, err
@@ -156,7 +156,7 @@ func SignupStands(row *signup.Row, own *eventjournal.State, tournaments map[stri
 // TakeSignupBack takes a decision about an entry back: who was accepted leaves the
 // tournament with how he is reached, and the entry waits again.
 func (d *Desk) TakeSignupBack(ctx context.Context, by Person, event string, number int, consent Consent) error {
-	_, err := d.together(ctx, by, DecideSignups, event, consent, func(o *office) (eventjournal.What, error) {
+	_, err := d.actOnEvent(ctx, by, DecideSignups, event, consent, func(o *office) (eventjournal.What, error) {
 		rows, err := d.store.Signups(ctx, event)
 		if err != nil {
 			return nil, err

@@ -35,9 +35,9 @@ func (x *importer) system(c *journal.Config) {
 	if c.System = cmp.Or(SystemType(x.silence.System, x.t.Rulebook), x.fitting()); c.System == "" {
 		return
 	}
-	x.adjusted(c.System, "arbiter.import.system", "taken", c.System)
+	x.noteAdjustment(c.System, "arbiter.import.system", "taken", c.System)
 	if g := &c.Points; standardResults(g) {
-		x.adjusted("", "arbiter.import.points", "win", g.Win.White.String(), "draw", g.Draw.White.String(), "loss", g.Loss.White.String(), "pab", g.PairingAllocatedBye.String())
+		x.noteAdjustment("", "arbiter.import.points", "win", g.Win.White.String(), "draw", g.Draw.White.String(), "loss", g.Loss.White.String(), "pab", g.PairingAllocatedBye.String())
 	}
 }
 
@@ -128,7 +128,7 @@ func (x *importer) initial(c *journal.Config) {
 		return
 	}
 	c.Initial = field.Initial
-	x.adjusted("", "arbiter.import.initial", "colour", colourName(c.Initial))
+	x.noteAdjustment("", "arbiter.import.initial", "colour", colourName(c.Initial))
 }
 
 func colourName(c tournament.Color) message.Message {

@@ -27,7 +27,7 @@ func Standings(s *journal.State, round int) (*Ranking, error) {
 	case round == 0:
 		round = Complete(s)
 	}
-	r, err := ranked(s, round, false)
+	r, err := computeRanking(s, round, false)
 	if err != nil {
 		return nil, err
 	}
@@ -51,9 +51,9 @@ func Complete(s *journal.State) int {
 	return last
 }
 
-// ranked is the standings by the list and what is declared in the record, and by
+// computeRanking is the standings by the list and what is declared in the record, and by
 // lots if they are drawn.
-func ranked(s *journal.State, round int, lots bool) (*Ranking, error) {
+func computeRanking(s *journal.State, round int, lots bool) (*Ranking, error) {
 	t := s.Record(round)
 	if s.Config.ForTeams() && !t.IsTeam() {
 		return nil, refuse("arbiter.team.none")
@@ -100,7 +100,7 @@ func Final(s *journal.State) error {
 		for _, o := range open {
 			parts = append(parts, pairOf(s, o.Board))
 		}
-		return refuse("arbiter.round.not-final", "count", len(open), "boards", listed(parts))
+		return refuse("arbiter.round.not-final", "count", len(open), "boards", joinCommas(parts))
 	}
 	for n := range s.Rounds {
 		if open := OpenMatches(s, n+1); len(open) > 0 {

@@ -7,9 +7,8 @@ import (
 	"time"
 
 	"torneo/internal/journal"
-	"torneo/internal/picture"
+	"torneo/internal/row"
 	"torneo/internal/signup"
-	"torneo/message"
 )
 
 // Store keeps events and the journals of their tournaments. What it has
@@ -34,8 +33,8 @@ type Store interface {
 	Append(ctx context.Context, id string, after int64, entries ...journal.Entry) (last int64, err error)
 	Read(ctx context.Context, id string, after int64) ([]journal.Entry, error)
 
-	// Written is the format in which entries may be written.
-	Written(ctx context.Context) (Written, error)
+	// Versions say in which format entries may be written.
+	Versions(ctx context.Context) (row.Agreed, error)
 
 	// AppendTogether adds to several journals, that of an event itself, which has the
 	// event's id, among them: to all, or to none. ReadOfEvent reads that one.
@@ -82,87 +81,23 @@ type Store interface {
 	ReadEvent(ctx context.Context, from io.Reader, keep map[string]Keep) (Event, Merged, error)
 }
 
-// Written is the newest format in which entries may be written, so that all programs on a
-// database can read them.
-type Written struct {
-	Format int
-	By     string // the version of the program that raised it; "": nobody has
-}
-
-// Addition is what one journal gets after the entry with that number.
-type Addition struct {
-	Journal  string
-	After    int64
-	Entries  []journal.Entry
-	Contacts map[int]Contact // kept in the same act, an empty one erased
-	Signups  []signup.Decided
-}
+// What the store keeps, and what it says of it.
+type (
+	Event        = row.Event
+	RemovedEvent = row.RemovedEvent
+	Journal      = row.Journal
+	Addition     = row.Addition
+	Contact      = row.Contact
+	Letterhead   = row.Letterhead
+	Keep         = row.Keep
+	Merged       = row.Merged
+)
 
 // KeptRemoved is how long an event that was removed can be brought back.
 const KeptRemoved = 30 * 24 * time.Hour
 
-// RemovedEvent is an event that was deleted, with its tournaments.
-type RemovedEvent struct {
-	Event
-	Removed  time.Time
-	Journals []Journal
-}
-
-// Keep says what becomes of a journal that went different ways here and in a backup.
-// What is not kept here is put away like an event that is removed.
-type Keep string
-
-// The ways: what is here (nothing is taken), what is there, or both as two
-// tournaments.
-const (
-	KeepHere  Keep = ""
-	KeepThere Keep = "there"
-	KeepBoth  Keep = "both"
-)
-
-// Merged says what became of each journal of a backup or the file of an event.
-type Merged struct {
-	Added     []Journal // were not there
-	Extended  []Journal // have gone on from where they stood here
-	Same      []Journal // were there already
-	Behind    []Journal // have gone on here since
-	Differing []Difference
-	Refused   []NotAdmitted
-
-	// EventsDiffering are events whose own journals went another way there: those
-	// here stay.
-	EventsDiffering []string
-}
-
-// NotAdmitted is a journal of which nothing was taken: it holds what no tournament has.
-type NotAdmitted struct {
-	Journal Journal
-	Why     message.Message
-}
-
-// Difference is a journal that went different ways. Nothing of it was taken.
-type Difference struct {
-	Journal     Journal
-	Number      int64 // the first entry that is another one; 0: it belongs to another event
-	Here, There []journal.Entry
-}
-
-// Event is a chess event: one tournament or more.
-type Event struct {
-	ID      string
-	Name    string
-	Created time.Time
-}
-
-// Journal is a tournament of an event.
-type Journal struct {
-	ID      string
-	Event   string
-	Name    string
-	Created time.Time
-	Last    int64 // number of its last entry
-	Changed time.Time
-}
+// MostSponsors is how many pictures of those who pay a letterhead has.
+const MostSponsors = row.MostSponsors
 
 // IsConflict reports the error of entries that came too late.
 func IsConflict(err error) bool {
@@ -180,30 +115,4 @@ func IsUncertain(err error) bool {
 func IsNotFound(err error) bool {
 	var n interface{ NotFound() bool }
 	return errors.As(err, &n) && n.NotFound()
-}
-
-// Letterhead is what sheets bear: pictures that were encoded by us, a line at the foot,
-// the address of the page to which they lead.
-type Letterhead struct {
-	Logo     *picture.Picture
-	Sponsors []picture.Picture
-	Line     string
-	Address  string
-}
-
-// MostSponsors is how many pictures of those who pay a letterhead has.
-const MostSponsors = 6
-
-// Contact is what is known of a player beside the journal, which keeps for ever: how he
-// is reached, club and category, the fee, notes. It can be erased, and no report or
-// event file has it.
-type Contact struct {
-	Club, Category string
-	Phone, Email   string
-	Owed, Paid     int // in hundredths
-	Notes          string
-
-	// Asked is the day on which he asked to be told by e-mail, "2026-11-22"; "": he did
-	// not. Language is the one in which, Token the word with which he ends it.
-	Asked, Language, Token string
 }

@@ -13,7 +13,7 @@ import (
 
 // tabular reports a tournament in which a table, or a bracket, says who meets whom.
 func tabular(s *journal.State) bool {
-	system, ok := pairing.Coded(s.Record(0).System)
+	system, ok := pairing.SystemOfEvent(s.Record(0).System)
 	return ok && system.Kind() != pairing.ByResults
 }
 
@@ -28,11 +28,11 @@ type DrawNumbers struct{ Order []int }
 func (c DrawNumbers) Decide(s *journal.State) Decision {
 	switch {
 	case !tabular(s):
-		return refused("arbiter.player.draw.rating")
+		return refusal("arbiter.player.draw.rating")
 	case inTable(s):
-		return refused("arbiter.player.numbers.table")
+		return refusal("arbiter.player.numbers.table")
 	case len(s.Players) == 0:
-		return refused("arbiter.player.nobody")
+		return refusal("arbiter.player.nobody")
 	}
 	given := slices.Sorted(slices.Values(c.Order))
 	all := make([]int, len(s.Players))
@@ -41,10 +41,10 @@ func (c DrawNumbers) Decide(s *journal.State) Decision {
 	}
 	slices.Sort(all)
 	if !slices.Equal(given, all) {
-		return refused("arbiter.player.draw.all", "count", len(all))
+		return refusal("arbiter.player.draw.all", "count", len(all))
 	}
 	var d Decision
-	moves, fresh := moved(s, c.Order)
+	moves, fresh := numberMoves(s, c.Order)
 	if len(moves) == 0 && fresh == 0 {
 		return d
 	}
@@ -67,7 +67,7 @@ func tableRounds(s *journal.State) int {
 
 // plan makes the number of rounds that of the table, before the first one.
 func (o *opening) plan() {
-	o.together()
+	o.warnFederationClashes()
 	rounds := tableRounds(o.state)
 	if rounds == 0 || rounds == o.state.Config.Rounds {
 		return
@@ -85,8 +85,8 @@ func (o *opening) plan() {
 	o.do(journal.TournamentConfigured{Config: config})
 }
 
-// together warns of players of one federation who meet in the last rounds.
-func (o *opening) together() {
+// warnFederationClashes warns of players of one federation who meet in the last rounds.
+func (o *opening) warnFederationClashes() {
 	clashes := FederationClashes(o.state)
 	if len(clashes) == 0 {
 		return
@@ -95,7 +95,7 @@ func (o *opening) together() {
 	for _, c := range clashes {
 		pairs = append(pairs, fmt.Sprintf("%d-%d (%s)", c.White, c.Black, c.Federation))
 	}
-	o.warn(Acknowledge, "arbiter.round.federations", "count", len(clashes), "last", pairing.LastRounds, "pairs", listed(pairs))
+	o.warn(Acknowledge, "arbiter.round.federations", "count", len(clashes), "last", pairing.LastRounds, "pairs", joinCommas(pairs))
 }
 
 // fullTable refuses boards of a table on which somebody is missing, but for the one
@@ -106,11 +106,11 @@ func (c Rearrange) fullTable(s *journal.State) Decision {
 		for _, id := range []int{b.White, b.Black} {
 			switch p := s.Player(id); {
 			case id == 0:
-				return refused("arbiter.bye.table")
+				return refusal("arbiter.bye.table")
 			case p == nil || p.Number == 0:
-				return refused("arbiter.manual.stranger", "player", calledBy(s, id), "round", c.Round)
+				return refusal("arbiter.manual.stranger", "player", calledBy(s, id), "round", c.Round)
 			case seen[id]:
-				return refused("arbiter.manual.twice", "player", called(p))
+				return refusal("arbiter.manual.twice", "player", numberedName(p))
 			}
 			seen[id] = true
 		}
@@ -118,11 +118,11 @@ func (c Rearrange) fullTable(s *journal.State) Decision {
 	var missing []string
 	for k := range s.Players {
 		if p := &s.Players[k]; p.Number > 0 && !seen[p.ID] {
-			missing = append(missing, called(p))
+			missing = append(missing, numberedName(p))
 		}
 	}
 	if len(missing) > 1 {
-		return refused("arbiter.manual.missing", "count", len(missing), "players", listed(missing))
+		return refusal("arbiter.manual.missing", "count", len(missing), "players", joinCommas(missing))
 	}
 	return Decision{}
 }

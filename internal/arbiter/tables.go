@@ -21,19 +21,13 @@ type NumberTables struct {
 	Reserved []int
 }
 
-func (NumberTables) clashes(w journal.What) bool {
-	switch w.(type) {
-	case journal.TablesNumbered, journal.RoundPublished, journal.EventsUndone:
-		return true
-	}
-	return false
-}
+func (NumberTables) clashes(w journal.What) bool { return eventRowOf(w).clash.has(clashTables) }
 
 func (c NumberTables) Decide(s *journal.State) Decision {
 	first := max(c.First, 1)
 	reserved := slices.Compact(slices.Sorted(slices.Values(c.Reserved)))
 	if c.First < 0 || first > maxTable || len(reserved) > maxTable || slices.ContainsFunc(reserved, func(n int) bool { return n < 1 || n > maxTable }) {
-		return refused("tables.wrong", "most", maxTable)
+		return refusal("tables.wrong", "most", maxTable)
 	}
 	next := LastPublished(s) + 1
 	if is := s.Numbering(next); is.First == first && slices.Equal(is.Reserved, reserved) {
@@ -91,7 +85,7 @@ type SectionTables struct {
 // numbers left out: in all journals or in none. It returns the number of the event's
 // entry, 0 if all is as it was.
 func (d *Desk) NumberEventTables(ctx context.Context, by Person, event string, sections []SectionTables, reserved []int, consent Consent) (int64, error) {
-	return d.together(ctx, by, NumberEvent, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.actOnEvent(ctx, by, NumberEvent, event, consent, func(o *office) (eventjournal.What, error) {
 		what := eventjournal.TablesNumbered{Reserved: slices.Compact(slices.Sorted(slices.Values(reserved)))}
 		for _, x := range sections {
 			if o.state(x.Tournament) == nil {
@@ -102,7 +96,7 @@ func (d *Desk) NumberEventTables(ctx context.Context, by Person, event string, s
 			}
 			what.Sections = append(what.Sections, eventjournal.SectionTables{Tournament: x.Tournament, First: max(x.First, 1)})
 		}
-		if what.Added = o.added(); len(what.Added) == 0 && slices.Equal(what.Reserved, o.event.Reserved) {
+		if what.Added = o.addedEntries(); len(what.Added) == 0 && slices.Equal(what.Reserved, o.event.Reserved) {
 			return nil, nil
 		}
 		return what, nil

@@ -28,23 +28,23 @@ type EnterTeam struct {
 func (c EnterTeam) Decide(s *journal.State) Decision {
 	switch most := mostTeams(&s.Config); {
 	case !s.Config.ForTeams():
-		return refused("arbiter.team.no-event")
+		return refusal("arbiter.team.no-event")
 	case s.Current() > 0 && tabular(s):
-		return refused("arbiter.team.late")
+		return refusal("arbiter.team.late")
 	case s.Current() > 0 && !s.Round(s.Current()).Published:
-		return refused("arbiter.round.draft", "round", s.Current())
+		return refusal("arbiter.round.draft", "round", s.Current())
 	case c.From != 0 && c.From != s.Current()+1 && c.From != s.Current():
-		return refused("arbiter.player.from", "round", c.From, "next", s.Current()+1, "rounds", s.Config.Rounds)
+		return refusal("arbiter.player.from", "round", c.From, "next", s.Current()+1, "rounds", s.Config.Rounds)
 	case c.From > 0 && c.From == s.Current() && s.Round(c.From).Closed:
-		return refused("arbiter.round.closed", "round", c.From)
+		return refusal("arbiter.round.closed", "round", c.From)
 	case c.From == s.Current() && s.Current() > 0:
 	case s.Current() >= s.Config.Rounds && s.Current() > 0:
-		return refused("arbiter.round.all-paired", "rounds", s.Config.Rounds)
+		return refusal("arbiter.round.all-paired", "rounds", s.Config.Rounds)
 	case len(s.Teams) >= most:
-		return refused("arbiter.team.many", "count", most)
+		return refusal("arbiter.team.many", "count", most)
 	}
 	if wrong := wrongTeam(s, 0, c.Name, c.Short, len(c.Players)); len(wrong) > 0 {
-		return refused("arbiter.team.invalid", "reasons", wrong)
+		return refusal("arbiter.team.invalid", "reasons", wrong)
 	}
 	var d Decision
 	ids := newMembers(s, &d, c.Players)
@@ -64,14 +64,14 @@ func (c EnterTeam) Decide(s *journal.State) Decision {
 // newMembers enters the players of a team, and returns their IDs.
 func newMembers(s *journal.State, d *Decision, players []tournament.Player) []int {
 	if len(s.Players)+len(players) > trf.MaxPlayers {
-		*d = refused("arbiter.player.many", "most", trf.MaxPlayers)
+		*d = refusal("arbiter.player.many", "most", trf.MaxPlayers)
 		return nil
 	}
 	known := newPeople(s.Players, 0)
 	ids := make([]int, len(players))
 	for k, p := range players {
 		if wrong := WrongPlayer(p); len(wrong) > 0 {
-			*d = refused("arbiter.player.row", "row", k+1, "reasons", wrong)
+			*d = refusal("arbiter.player.row", "row", k+1, "reasons", wrong)
 			return nil
 		}
 		known.doubt(&p, d)
@@ -139,18 +139,18 @@ type ChangeTeam struct {
 func (c ChangeTeam) Decide(s *journal.State) Decision {
 	team := s.Team(c.ID)
 	if team == nil {
-		return refused("arbiter.team.unknown", "id", c.ID)
+		return refusal("arbiter.team.unknown", "id", c.ID)
 	}
 	if wrong := wrongTeam(s, c.ID, c.Name, c.Short, len(c.Order)+len(c.Players)); len(wrong) > 0 {
-		return refused("arbiter.team.invalid", "reasons", wrong)
+		return refusal("arbiter.team.invalid", "reasons", wrong)
 	}
 	for k, id := range c.Order {
 		if !slices.Contains(team.Players, id) || slices.Contains(c.Order[:k], id) {
-			return refused("arbiter.team.stranger", "player", calledBy(s, id), "team", team.Name)
+			return refusal("arbiter.team.stranger", "player", calledBy(s, id), "team", team.Name)
 		}
 	}
 	if s.Current() > 0 && !slices.Equal(c.Order, team.Players) {
-		return refused("arbiter.team.order-fixed", "team", team.Name)
+		return refusal("arbiter.team.order-fixed", "team", team.Name)
 	}
 	var d Decision
 	fresh := newMembers(s, &d, c.Players)
@@ -183,7 +183,7 @@ func (c ChangeTeam) Decide(s *journal.State) Decision {
 
 // byNumber is the players who have a number, in its order.
 func byNumber(s *journal.State) []int {
-	numbered, _ := parted(s.Players)
+	numbered, _ := splitNumbered(s.Players)
 	ids := make([]int, len(numbered))
 	for k, p := range numbered {
 		ids[k] = p.ID
@@ -198,9 +198,9 @@ func (c RemoveTeam) Decide(s *journal.State) Decision {
 	team := s.Team(c.ID)
 	switch {
 	case team == nil:
-		return refused("arbiter.team.unknown", "id", c.ID)
+		return refusal("arbiter.team.unknown", "id", c.ID)
 	case s.Current() > 0:
-		return refused("arbiter.team.playing", "team", team.Name)
+		return refusal("arbiter.team.playing", "team", team.Name)
 	}
 	var d Decision
 	d.warn(Confirm, "arbiter.team.remove", "team", team.Name, "count", len(team.Players))
@@ -229,12 +229,12 @@ func notForTeams(s *journal.State, c Command) Decision {
 	}
 	switch c.(type) {
 	case EnterPlayer, EnterPlayers, RemovePlayer, moveOut, moveIn:
-		return refused("arbiter.team.members")
+		return refusal("arbiter.team.members")
 	case AssignNumbers, ExchangeNumbers, DrawNumbers:
-		return refused("arbiter.team.numbers")
+		return refusal("arbiter.team.numbers")
 	case StartManual, Rearrange, Exchange, EndManual, Prohibit:
 		if tabular(s) {
-			return refused("arbiter.team.table")
+			return refusal("arbiter.team.table")
 		}
 	}
 	return Decision{}

@@ -77,7 +77,7 @@ func TestTeamEvents(t *testing.T) {
 				t.Fatalf("system %s", got)
 			}
 			v.do(DrawTable{Seed: 7}, Silent)
-			if steps := Drawn(v.state()); len(steps) != test.teams {
+			if steps := DrawSteps(v.state()); len(steps) != test.teams {
 				t.Fatalf("%d steps of the drawing", len(steps))
 			}
 			level := Silent

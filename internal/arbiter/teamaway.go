@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/tournament"
 )
@@ -17,24 +16,24 @@ type WithdrawTeam struct{ ID, From int }
 func (c WithdrawTeam) Decide(s *journal.State) Decision {
 	t := s.Team(c.ID)
 	if t == nil {
-		return refused("arbiter.team.unknown", "id", c.ID)
+		return refusal("arbiter.team.unknown", "id", c.ID)
 	}
 	if c.From == 0 {
 		c.From = cmp.Or(t.LeftFrom, s.Coming())
 	}
 	switch {
 	case tabular(s) && !IsKnockout(s):
-		return refused("arbiter.match.table")
+		return refusal("arbiter.match.table")
 	case t.LeftFrom == c.From && !t.Expelled:
 		return Decision{}
 	case t.LeftFrom > 0 && t.LeftFrom < s.Coming() && c.From > t.LeftFrom:
-		return refused("arbiter.match.left", "team", t.Name, "round", t.LeftFrom)
+		return refusal("arbiter.match.left", "team", t.Name, "round", t.LeftFrom)
 	case c.From < 1 || c.From > s.Config.Rounds+1:
-		return refused("arbiter.player.no-round", "round", c.From, "rounds", s.Config.Rounds)
+		return refusal("arbiter.player.no-round", "round", c.From, "rounds", s.Config.Rounds)
 	}
 	for n := c.From; n < s.Coming(); n++ {
 		if s.Round(n).MatchOf(c.ID) != nil {
-			return refused("arbiter.match.paired", "team", t.Name, "round", n)
+			return refusal("arbiter.match.paired", "team", t.Name, "round", n)
 		}
 	}
 	return Decision{Events: []journal.What{journal.TeamLeft{ID: c.ID, From: c.From}}}
@@ -49,7 +48,7 @@ type ExpelTeam struct{ ID, From int }
 func (c ExpelTeam) Decide(s *journal.State) Decision {
 	t := s.Team(c.ID)
 	if t == nil {
-		return refused("arbiter.team.unknown", "id", c.ID)
+		return refusal("arbiter.team.unknown", "id", c.ID)
 	}
 	if c.From == 0 {
 		c.From = cmp.Or(t.LeftFrom, s.Coming())
@@ -59,15 +58,15 @@ func (c ExpelTeam) Decide(s *journal.State) Decision {
 	case t.LeftFrom == c.From && t.Expelled:
 		return Decision{}
 	case s.Current() == 0:
-		return refused("arbiter.match.expel-early", "team", t.Name)
+		return refusal("arbiter.match.expel-early", "team", t.Name)
 	case t.LeftFrom > 0 && t.LeftFrom < s.Coming() && c.From > t.LeftFrom:
-		return refused("arbiter.match.left", "team", t.Name, "round", t.LeftFrom)
+		return refusal("arbiter.match.left", "team", t.Name, "round", t.LeftFrom)
 	case c.From < 1 || c.From > s.Config.Rounds+1:
-		return refused("arbiter.player.no-round", "round", c.From, "rounds", s.Config.Rounds)
+		return refusal("arbiter.player.no-round", "round", c.From, "rounds", s.Config.Rounds)
 	}
 	for n := c.From; n < s.Coming() && !table; n++ {
 		if s.Round(n).MatchOf(c.ID) != nil {
-			return refused("arbiter.match.paired", "team", t.Name, "round", n)
+			return refusal("arbiter.match.paired", "team", t.Name, "round", n)
 		}
 	}
 	var d Decision
@@ -89,16 +88,16 @@ type ReturnTeam struct{ ID, From int }
 func (c ReturnTeam) Decide(s *journal.State) Decision {
 	t := s.Team(c.ID)
 	if t == nil {
-		return refused("arbiter.team.unknown", "id", c.ID)
+		return refusal("arbiter.team.unknown", "id", c.ID)
 	}
 	if c.From == 0 {
 		c.From = s.Coming()
 	}
 	switch {
 	case t.LeftFrom == 0:
-		return refused("arbiter.match.there", "team", t.Name)
+		return refusal("arbiter.match.there", "team", t.Name)
 	case c.From < s.Coming() || c.From > s.Config.Rounds:
-		return refused("arbiter.player.no-round", "round", c.From, "rounds", s.Config.Rounds)
+		return refusal("arbiter.player.no-round", "round", c.From, "rounds", s.Config.Rounds)
 	}
 	var d Decision
 	if t.Expelled {
@@ -119,21 +118,21 @@ func (c ByeOfTeam) Decide(s *journal.State) Decision {
 	t := s.Team(c.ID)
 	switch {
 	case t == nil:
-		return refused("arbiter.team.unknown", "id", c.ID)
+		return refusal("arbiter.team.unknown", "id", c.ID)
 	case tabular(s):
-		return refused("arbiter.bye.table")
+		return refusal("arbiter.bye.table")
 	case c.Round < 1 || c.Round > s.Config.Rounds:
-		return refused("arbiter.bye.no-round", "round", c.Round, "rounds", s.Config.Rounds)
+		return refusal("arbiter.bye.no-round", "round", c.Round, "rounds", s.Config.Rounds)
 	case c.Round < s.Coming():
 		return c.nowhere(s, t)
 	case t.LeftFrom > 0 && c.Round >= t.LeftFrom:
-		return refused("arbiter.match.left", "team", t.Name, "round", t.LeftFrom)
+		return refusal("arbiter.match.left", "team", t.Name, "round", t.LeftFrom)
 	}
 	var d Decision
 	kind, has := t.Byes[c.Round]
 	switch {
 	case c.Revoke && !has:
-		return refused("arbiter.match.no-bye", "team", t.Name, "round", c.Round)
+		return refusal("arbiter.match.no-bye", "team", t.Name, "round", c.Round)
 	case c.Revoke:
 		d.add(journal.TeamByeRevoked{ID: c.ID, Round: c.Round})
 		return d
@@ -145,7 +144,7 @@ func (c ByeOfTeam) Decide(s *journal.State) Decision {
 		d.warn(Acknowledge, "arbiter.match.full-bye", "team", t.Name, "round", c.Round)
 	case tournament.HalfPointBye, tournament.ZeroPointBye:
 	default:
-		return refused("arbiter.bye.kind")
+		return refusal("arbiter.bye.kind")
 	}
 	d.add(journal.TeamByeGranted{ID: c.ID, Round: c.Round, Kind: c.Kind})
 	return d
@@ -159,7 +158,7 @@ func (c EnterTeam) enterLate(s *journal.State, d *Decision, ids []int) {
 	after := s.Clone()
 	for _, w := range d.Events {
 		if err := after.Apply(journal.Event{Number: after.Last + 1, What: w}); err != nil {
-			*d = refused("arbiter.impossible", "reason", saying(err))
+			*d = refusal("arbiter.impossible", "reason", saying(err))
 			return
 		}
 	}
@@ -184,7 +183,7 @@ func numberedOrder(s *journal.State) []int {
 			order = append(order, s.Teams[k].ID)
 		}
 	}
-	arrange.Func(order, func(a, b int) int { return s.Team(a).Number - s.Team(b).Number })
+	slices.SortFunc(order, func(a, b int) int { return s.Team(a).Number - s.Team(b).Number })
 	return order
 }
 
@@ -197,7 +196,7 @@ func Strength(s *journal.State, team *journal.Team) int {
 			ratings = append(ratings, s.TournamentRating(&p.Player))
 		}
 	}
-	arrange.Func(ratings, func(a, b int) int { return b - a })
+	slices.SortFunc(ratings, func(a, b int) int { return b - a })
 	sum, boards := 0, max(s.Config.Boards, 1)
 	for _, r := range ratings[:min(boards, len(ratings))] {
 		sum += r
@@ -214,6 +213,6 @@ func ByStrength(s *journal.State) []int {
 		order[k] = s.Teams[k].ID
 		strength[order[k]] = Strength(s, &s.Teams[k])
 	}
-	arrange.Stable(order, func(a, b int) int { return strength[b] - strength[a] })
+	slices.SortStableFunc(order, func(a, b int) int { return strength[b] - strength[a] })
 	return order
 }

@@ -83,7 +83,7 @@ func TestPlayOffBetweenTeams(t *testing.T) {
 	}
 	v.do(turned, Silent) // 2-2 both times: the first one won on board 1, lost on board 4
 	c = v.course()
-	if !c.Over || ids[c.Groups[0].Players[0]] != first.White || c.Stages[0].Contests[0].By() != match.BoardCount {
+	if !c.Over || ids[c.Groups[0].Players[0]] != first.White || c.Stages[0].Contests[0].DecidingCriterion() != match.BoardCount {
 		t.Fatalf("%+v", c)
 	}
 	v.refuses(playOff(t, "annex places=2"), "playoff.started")

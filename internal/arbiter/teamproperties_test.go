@@ -101,7 +101,7 @@ func holds(r *rapid.T, v *venue) {
 	if _, err := Standings(s, s.Current()); s.Current() > 0 && err != nil {
 		r.Fatalf("%s", describe(err))
 	}
-	if _, err := crosstable.Before(s.Record(s.Current()), s.Current()+1); err != nil {
+	if _, err := crosstable.NewBefore(s.Record(s.Current()), s.Current()+1); err != nil {
 		r.Fatal(err)
 	}
 	if s.Current() > 0 {

@@ -3,7 +3,7 @@ package arbiter
 import (
 	"cmp"
 
-	"torneo/internal/arrange"
+	"slices"
 	"torneo/internal/journal"
 	"torneo/trf"
 )
@@ -11,7 +11,7 @@ import (
 // ownGames declares of players of teams the points and places of their own games.
 func ownGames(s *journal.State, o *trf.Options) {
 	scores := PlayerScores(s, LastPublished(s))
-	arrange.Stable(scores, func(a, b PlayerScore) int {
+	slices.SortStableFunc(scores, func(a, b PlayerScore) int {
 		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(tpn(s, a.ID), tpn(s, b.ID)))
 	})
 	place := 0

@@ -3,7 +3,6 @@ package arbiter
 import (
 	"slices"
 
-	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/tournament"
 	"torneo/trf"
@@ -29,7 +28,7 @@ func (o *opening) numberTeams() {
 	}
 	switch {
 	case len(s.Teams) < want:
-		o.Decision = refused("arbiter.team.too-few", "count", len(s.Teams), "want", want)
+		o.Decision = refusal("arbiter.team.too-few", "count", len(s.Teams), "want", want)
 	case drawn == 0 && (!tabular(s) || IsKnockout(s)):
 		o.warn(Acknowledge, "arbiter.match.by-strength", "count", len(order))
 		o.do(teamNumbers(s, ByStrength(s))...)
@@ -37,9 +36,9 @@ func (o *opening) numberTeams() {
 		o.warn(Acknowledge, "arbiter.team.by-entry", "count", len(order))
 		o.do(teamNumbers(s, order)...)
 	case drawn < len(order):
-		o.Decision = refused("arbiter.team.undrawn", "count", len(order)-drawn)
+		o.Decision = refusal("arbiter.team.undrawn", "count", len(order)-drawn)
 	case slices.ContainsFunc(s.Players, func(p journal.Player) bool { return p.Number == 0 || p.Number > len(s.Players) }):
-		arrange.Func(order, func(a, b int) int { return s.Team(a).Number - s.Team(b).Number })
+		slices.SortFunc(order, func(a, b int) int { return s.Team(a).Number - s.Team(b).Number })
 		o.do(teamNumbers(s, order)...)
 	}
 }
@@ -168,12 +167,12 @@ func FreeTeam(s *journal.State, r *journal.Round) *journal.Team {
 	return nil
 }
 
-// again pairs a draft once more, from what is known now.
-func (o *opening) again() {
+// pairAgain pairs a draft once more, from what is known now.
+func (o *opening) pairAgain() {
 	o.do(journal.RoundUnpaired{Round: o.round})
 	round, err := rightRound(o.state, o.round)
 	if err != nil {
-		o.Decision = refused("arbiter.round.not-paired", "round", o.round, "reason", because(err))
+		o.Decision = refusal("arbiter.round.not-paired", "round", o.round, "reason", because(err))
 		return
 	}
 	boards, byes := roundOf(o.state, round)

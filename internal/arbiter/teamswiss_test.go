@@ -63,7 +63,7 @@ func TestTeamSwissPlayedThrough(t *testing.T) {
 	v.warns(PairRound{}, Confirm, "arbiter.round.lost-by-forfeit")
 	v.do(PairRound{}, Confirm)
 	v.do(StartManual{3}, Silent)
-	made := v.state().Round(3).Made()
+	made := v.state().Round(3).PairedBoards()
 	made[0].Black, made[1].Black = made[1].Black, made[0].Black
 	v.do(RearrangeMatches{3, made}, v.levelOf(RearrangeMatches{3, made}))
 	v.do(EndManual{3}, Confirm)

@@ -23,7 +23,7 @@ type TieChoice struct {
 // TieChoices are all tie-breaks but the points, in the order of the regulations. Those
 // for the other kind of participants are not among them.
 func TieChoices(c journal.Config) []TieChoice {
-	if journal.Within(c) != nil {
+	if journal.CheckBounds(c) != nil {
 		return nil
 	}
 	record := blank(&c)
@@ -56,11 +56,11 @@ func TieChoices(c journal.Config) []TieChoice {
 // TiePresets are the lists that the regulations recommend for a tournament of this
 // kind, that of its own edition first.
 func TiePresets(c journal.Config) []standings.Preset {
-	if journal.Within(c) != nil || IsKnockout(&journal.State{Config: c}) {
+	if journal.CheckBounds(c) != nil || IsKnockout(&journal.State{Config: c}) {
 		return nil
 	}
 	record := blank(&c)
-	own := standings.Recommended(record, record.Rulebook.TieBreaks)
+	own := standings.RecommendedPreset(record, record.Rulebook.TieBreaks)
 	list := []standings.Preset{own}
 	rated, err := standings.PresetByName(own.Kind+"-rated", record.Rulebook.TieBreaks)
 	if err == nil {

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/standings"
 )
@@ -19,9 +18,9 @@ func (DrawLots) Decide(s *journal.State) Decision {
 	if d.Refused != nil {
 		return d
 	}
-	ranking, err := ranked(s, s.Current(), true)
+	ranking, err := computeRanking(s, s.Current(), true)
 	if err != nil {
-		return refused("arbiter.ties.none")
+		return refusal("arbiter.ties.none")
 	}
 	var order []int
 	id := rankedIDs(s)
@@ -61,12 +60,12 @@ func (c RankTied) Decide(s *journal.State) Decision {
 			}
 		}
 		if n > 0 && n < len(group) {
-			return refused("arbiter.ties.all", "players", rankedNames(s, group))
+			return refusal("arbiter.ties.all", "players", rankedNames(s, group))
 		}
 		given += n
 	}
 	if given < len(c.Order) || len(slices.Compact(slices.Sorted(slices.Values(c.Order)))) < len(c.Order) {
-		return refused("arbiter.ties.not-tied")
+		return refusal("arbiter.ties.not-tied")
 	}
 	text := orderText(s, c.Order)
 	if len(c.Order) == 0 {
@@ -85,7 +84,7 @@ func tied(s *journal.State) ([][]int, Decision) {
 	}
 	r, err := Standings(s, 0)
 	if err != nil || len(r.Tied) == 0 {
-		return nil, refused("arbiter.ties.none")
+		return nil, refusal("arbiter.ties.none")
 	}
 	return r.Tied, Decision{}
 }
@@ -118,7 +117,7 @@ func settle(s *journal.State, tied [][]int, st *standings.Standings) {
 		}
 		first := slices.IndexFunc(st.Rows, func(r standings.Row) bool { return slices.Contains(group, id[r.Number]) })
 		rows := st.Rows[first : first+len(group)]
-		arrange.Func(rows, func(a, b standings.Row) int { return place(a) - place(b) })
+		slices.SortFunc(rows, func(a, b standings.Row) int { return place(a) - place(b) })
 		for k := range rows {
 			rows[k].Rank += k
 			rows[k].Drawn = s.Lots != ""
@@ -139,7 +138,7 @@ func names(s *journal.State, ids []int) string {
 	for k, id := range ids {
 		parts[k] = calledBy(s, id)
 	}
-	return listed(parts)
+	return joinCommas(parts)
 }
 
 // rankedIDs maps the numbers of the standings to IDs: of players, or of teams.
@@ -169,5 +168,5 @@ func rankedNames(s *journal.State, ids []int) string {
 	for k, id := range ids {
 		parts[k] = teamCalled(s, id)
 	}
-	return listed(parts)
+	return joinCommas(parts)
 }

@@ -30,7 +30,7 @@ func (v *venue) places() []int {
 	}
 	list := make([]int, len(v.state().Players))
 	for _, row := range r.Standings.Rows {
-		list[v.state().Numbered(row.Number).ID-1] = row.Rank
+		list[v.state().PlayerByNumber(row.Number).ID-1] = row.Rank
 	}
 	return list
 }

@@ -100,7 +100,7 @@ func TestTournament(t *testing.T) {
 	}
 	for _, m := range preview.Moves {
 		for _, row := range ranking.Standings.Rows {
-			if v.state().Numbered(row.Number).ID == m.ID && (row.Rank != m.To || ranking.Table.Final(row.Index, tournament.GameScore) != m.Points) {
+			if v.state().PlayerByNumber(row.Number).ID == m.ID && (row.Rank != m.To || ranking.Table.Final(row.Index, tournament.GameScore) != m.Points) {
 				t.Errorf("%d is %d, the preview said %d", m.ID, row.Rank, m.To)
 			}
 		}
@@ -124,7 +124,7 @@ func TestTournament(t *testing.T) {
 	// Round 7 is paired, taken back, and paired again.
 	v.pair(Acknowledge)
 	v.play(7, 0, 1)
-	results := entered(v.state().Round(7))
+	results := countResults(v.state().Round(7))
 	u := (*Unconfirmed)(nil)
 	if err := v.try(Unpair{7}, Confirm); !errors.As(err, &u) || u.Level != TwoSteps || u.Warnings[0].Message.Args["count"] != results {
 		t.Fatalf("unpair: %s", describe(err))
@@ -132,8 +132,8 @@ func TestTournament(t *testing.T) {
 	boards := v.state().Round(7).Boards
 	v.do(Unpair{7}, TwoSteps)
 	v.do(Undo{[]int64{last[journal.RoundUnpaired](v)}}, Confirm)
-	if got := v.state().Round(7); len(got.Boards) != len(boards) || entered(got) != results {
-		t.Errorf("%d results after redo, want %d", entered(got), results)
+	if got := v.state().Round(7); len(got.Boards) != len(boards) || countResults(got) != results {
+		t.Errorf("%d results after redo, want %d", countResults(got), results)
 	}
 	v.play(7)
 	v.do(Return{ID: 5}, Silent)

@@ -137,18 +137,18 @@ func (d *Desk) entriesOf(k *known, a *turn) ([]journal.Entry, error) {
 	if err := a.ctx.Err(); err != nil {
 		return nil, err
 	}
-	if err := repeated(a.by, a.consent, k.events); err != nil {
+	if err := checkRepeated(a.by, a.consent, k.events); err != nil {
 		return nil, err
 	}
-	if err := Ahead(k.state); err != nil {
+	if err := AheadError(k.state); err != nil {
 		return nil, err
 	}
-	if err := clash(a.command, k.events, d.seen(a.at.Tournament, a.consent, k.events)); err != nil {
+	if err := clash(a.command, k.events, d.lastSeen(a.at.Tournament, a.consent, k.events)); err != nil {
 		return nil, err
 	}
 	events, err := d.decide(k, a.by, a.at, a.command, a.consent)
 	if err != nil {
 		return nil, err
 	}
-	return d.written(a.ctx, events)
+	return d.encodeEvents(a.ctx, events)
 }

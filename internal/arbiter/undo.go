@@ -27,14 +27,14 @@ func undoing(c Command) (u Undo, together, ok bool) {
 
 func (u Undo) Decide(s *journal.State) Decision {
 	if len(u.Numbers) == 0 {
-		return refused("arbiter.undo.nothing")
+		return refusal("arbiter.undo.nothing")
 	}
 	for _, n := range u.Numbers {
 		switch {
 		case n < 1 || n > s.Last:
-			return refused("arbiter.undo.unknown", "number", n)
+			return refusal("arbiter.undo.unknown", "number", n)
 		case s.Undone[n]:
-			return refused("arbiter.undo.already", "number", n)
+			return refusal("arbiter.undo.already", "number", n)
 		}
 	}
 	return Decision{Events: []journal.What{journal.EventsUndone{Numbers: slices.Clone(u.Numbers)}}}
@@ -86,30 +86,11 @@ func (t *taken) holds(together bool) error {
 	}
 	notes := 0
 	for _, n := range t.changed {
-		switch w := t.events[n-1].What.(type) {
-		case journal.TournamentCreated, journal.TournamentImported:
-			return refuse("arbiter.undo.first")
-		case journal.RulebookFixed:
-			return refuse("arbiter.undo.rulebook")
-		case journal.FIDEModeLeft:
-			return refuse("arbiter.undo.mode")
-		case journal.PlayerMovedIn, journal.PlayerMovedOut:
-			if !together {
-				return refuse("section.half")
-			}
-		case journal.PlayerEntered:
-			if w.Origin != "" && !together {
-				return refuse("going.half")
-			}
-		case journal.ResultsCarried:
-			if !together {
-				return refuse("going.half")
-			}
-		case journal.TableFixed:
-			if !together && !t.comes(w.ID) {
-				return refuse("tables.half")
-			}
-		case journal.CommentNoted:
+		w := t.events[n-1].What
+		if b := eventRowOf(w).bond; b.refusal != "" && !(b.joint && together) && (b.when == nil || b.when(t, w)) {
+			return refuse(b.refusal)
+		}
+		if _, note := w.(journal.CommentNoted); note {
 			notes++
 		}
 	}
@@ -128,23 +109,22 @@ func (t *taken) warnings() []Warning {
 	var d Decision
 	weighty, pairing := false, false
 	for _, n := range t.changed {
-		switch w := t.events[n-1].What.(type) {
-		case journal.RoundPaired, journal.MatchesPaired, journal.BoardsSeated, journal.MatchForfeited, journal.RoundPublished, journal.RoundUnpaired, journal.LatecomersPaired, journal.LateMatchesPaired, journal.BoardUnpaired, journal.OpponentsCorrected:
-			weighty, pairing = true, true
-		case journal.ManualPairingEnded, journal.ResultCorrected, journal.ResultCounted, journal.ColorsSwapped, journal.TournamentConfigured, journal.RatingsTaken, journal.LongSet, journal.PeriodRated, journal.OutsideSet, journal.PlayersNumbered, journal.MeetingsProhibited, journal.PlayerEntered, journal.PlayerRemoved, journal.PlayerMovedIn, journal.PlayerMovedOut, journal.TeamEntered, journal.TeamRemoved, journal.TeamsNumbered, journal.TeamLeft, journal.TeamExpelled, journal.TeamReturned:
+		w := t.events[n-1].What
+		switch eventRowOf(w).weight {
+		case lightWeight:
+		case heavyWeight:
 			weighty = true
-		case journal.MatchesRearranged:
-			r := t.before.Round(w.Round)
+		case pairingWeight:
+			weighty, pairing = true, true
+		case draftWeight:
+			r := t.before.Round(journal.SubjectOf(w).Round)
 			weighty, pairing = weighty || r != nil && r.Published, true
-		case journal.BoardsRearranged: // under a pairing that has been published
-			r := t.before.Round(w.Round)
-			weighty, pairing = weighty || r != nil && r.Published, true
-		case journal.ResultEntered:
-			weighty = weighty || w.Round < t.before.Current()
-		case journal.IncidentNoted: // what was noted after it has nothing to do with it
+		case earlierWeight:
+			weighty = weighty || journal.SubjectOf(w).Round < t.before.Current()
+		case apartWeight:
 			continue
 		}
-		weighty = weighty || t.goes(n) && t.followed(n)
+		weighty = weighty || t.goes(n) && t.hasLaterOfKind(n)
 	}
 	lost := 0
 	if pairing {
@@ -188,5 +168,5 @@ func numbersListed(list []int64) string {
 	for k, n := range list {
 		parts[k] = strconv.FormatInt(n, 10)
 	}
-	return listed(parts)
+	return joinCommas(parts)
 }

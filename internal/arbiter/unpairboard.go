@@ -21,14 +21,14 @@ func (c UnpairBoard) Decide(s *journal.State) Decision {
 	if d := changeable(s, c.Round); d.Refused != nil {
 		return d
 	}
-	r, p, d := played(s, c.Round, c.Board)
+	r, p, d := boardForResult(s, c.Round, c.Board)
 	switch {
 	case d.Refused != nil:
 		return d
 	case p.Black == 0:
-		return refused("arbiter.result.no-board", "round", c.Round, "board", pairOf(s, c.Board))
+		return refusal("arbiter.result.no-board", "round", c.Round, "board", pairOf(s, c.Board))
 	case p.Result.White != tournament.Pending || p.Second.White != tournament.Pending:
-		return refused("hand.has-result", "white", calledBy(s, p.White), "black", calledBy(s, p.Black))
+		return refusal("hand.has-result", "white", calledBy(s, p.White), "black", calledBy(s, p.Black))
 	}
 	d.warn(Confirm, "hand.unpair-board", "round", c.Round, "white", calledBy(s, p.White), "black", calledBy(s, p.Black))
 	d.add(journal.BoardUnpaired{Round: c.Round, Board: p.Board, Table: Tables(s, r)[r.Find(c.Board)]})
@@ -44,10 +44,10 @@ func (c StayUnpaired) Decide(s *journal.State) Decision {
 	}
 	p := s.Player(c.ID)
 	if p == nil {
-		return refused("arbiter.player.unknown", "id", c.ID)
+		return refusal("arbiter.player.unknown", "id", c.ID)
 	}
-	if waiting, _ := alone(s, c.Round); !waiting[c.ID] {
-		return refused("hand.not-waiting", "player", called(p), "round", c.Round)
+	if waiting, _ := findUnpaired(s, c.Round); !waiting[c.ID] {
+		return refusal("hand.not-waiting", "player", numberedName(p), "round", c.Round)
 	}
 	return Decision{Events: []journal.What{journal.StaysUnpaired(c)}}
 }
@@ -60,11 +60,11 @@ func changeable(s *journal.State, round int) Decision {
 	}
 	switch r := s.Round(round); {
 	case !r.Published:
-		return refused("hand.draft", "round", round)
+		return refusal("hand.draft", "round", round)
 	case round != s.Current():
-		return refused("arbiter.round.not-last", "round", round, "last", s.Current())
+		return refusal("arbiter.round.not-last", "round", round, "last", s.Current())
 	case r.Closed:
-		return refused("arbiter.round.closed", "round", round)
+		return refusal("arbiter.round.closed", "round", round)
 	}
 	return Decision{}
 }
@@ -75,13 +75,13 @@ func ownBoards(s *journal.State, round int) Decision {
 	r := s.Round(round)
 	switch {
 	case r == nil:
-		return refused("arbiter.round.none", "round", round)
+		return refusal("arbiter.round.none", "round", round)
 	case r.ByTeams || s.Config.ForTeams():
-		return refused("arbiter.team.table")
+		return refusal("arbiter.team.table")
 	case IsKnockout(s):
-		return refused("arbiter.manual.bracket")
+		return refusal("arbiter.manual.bracket")
 	case tabular(s):
-		return refused("arbiter.round.table")
+		return refusal("arbiter.round.table")
 	}
 	return Decision{}
 }
@@ -93,7 +93,7 @@ func Departures(s *journal.State, round int) (right, actual []journal.Board) {
 	if r == nil {
 		return nil, nil
 	}
-	made := r.Made()
+	made := r.PairedBoards()
 	in := func(list []journal.Board) func(journal.Board) bool {
 		return func(b journal.Board) bool { return slices.Contains(list, b) }
 	}

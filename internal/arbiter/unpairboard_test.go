@@ -38,7 +38,7 @@ func TestUnpairBoard(t *testing.T) {
 
 	// Both wait; with those of the next board there are four, who are paired anew.
 	v.do(UnpairBoard{1, second}, Confirm)
-	if ids, _ := Alone(v.state(), 1); len(ids) != 4 {
+	if ids, _ := UnpairedPlayers(v.state(), 1); len(ids) != 4 {
 		t.Fatalf("%v wait", ids)
 	}
 	v.do(PairLate{}, Confirm)
@@ -54,7 +54,7 @@ func TestUnpairBoard(t *testing.T) {
 	v.refuses(StayUnpaired{1, 99}, "arbiter.player.unknown")
 	v.do(StayUnpaired{1, first.White}, Silent)
 	stays := v.state().Last
-	if ids, _ := Alone(v.state(), 1); len(ids) != 3 {
+	if ids, _ := UnpairedPlayers(v.state(), 1); len(ids) != 3 {
 		t.Errorf("%v wait beside the one who stays", ids)
 	}
 	v.do(StayUnpaired{1, first.Black}, Silent)
@@ -63,7 +63,7 @@ func TestUnpairBoard(t *testing.T) {
 		t.Errorf("two stay: %+v", r)
 	}
 	v.do(Undo{[]int64{stays}}, Confirm)
-	if ids, _ := Alone(v.state(), 1); len(ids) != 1 || ids[0] != first.White {
+	if ids, _ := UnpairedPlayers(v.state(), 1); len(ids) != 1 || ids[0] != first.White {
 		t.Errorf("%v wait when the one who stayed does not", ids)
 	}
 	v.play(1)

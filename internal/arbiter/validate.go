@@ -10,9 +10,9 @@ import (
 
 	"torneo/crosstable"
 	"torneo/handbook"
+	"torneo/internal/clock"
 	"torneo/internal/journal"
 	"torneo/internal/spelling"
-	"torneo/internal/zone"
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/pairing/baku"
@@ -34,7 +34,7 @@ func Validate(c journal.Config) []message.Message {
 		add(message.New("arbiter.setup.rounds", "most", trf.MaxRounds))
 		return wrong
 	}
-	if beyond := (*journal.Beyond)(nil); errors.As(journal.Within(c), &beyond) {
+	if beyond := (*journal.Beyond)(nil); errors.As(journal.CheckBounds(c), &beyond) {
 		add(beyond.Message())
 		return wrong
 	}
@@ -48,7 +48,7 @@ func Validate(c journal.Config) []message.Message {
 		}
 	}
 	if !federation(c.Federation) {
-		add(spelling.Perhaps(message.New("arbiter.setup.federation", "value", c.Federation), spelling.NearFederations(c.Federation)))
+		add(spelling.Suggest(message.New("arbiter.setup.federation", "value", c.Federation), spelling.NearFederations(c.Federation)))
 	}
 	add(wrongDates(&c)...)
 	if c.Order != journal.ByName && c.Order != journal.ByEntry {
@@ -63,7 +63,7 @@ func Validate(c journal.Config) []message.Message {
 	if len(c.Times) > c.Rounds {
 		add(message.New("arbiter.setup.dates.rounds", "rounds", c.Rounds))
 	}
-	if _, ok := zone.Named(c.Zone); c.Zone != "" && !ok {
+	if _, ok := clock.LoadZone(c.Zone); c.Zone != "" && !ok {
 		add(message.New("arbiter.setup.zone", "value", c.Zone))
 	}
 	if c.LineUpTime != "" && !validClock(c.LineUpTime) {
@@ -97,7 +97,7 @@ func wrongRanking(c *journal.Config) []message.Message {
 	}
 	code := c.RatingFederation
 	if !federation(code) || strings.HasPrefix(code, "XX") || strings.HasPrefix(code, "BB") {
-		return []message.Message{spelling.Perhaps(message.New("arbiter.setup.federation", "value", code), spelling.NearFederations(code))}
+		return []message.Message{spelling.Suggest(message.New("arbiter.setup.federation", "value", code), spelling.NearFederations(code))}
 	}
 	if code == "" && tournament.RankedNationally(c.Ranking) && c.Ranking != tournament.RankOther {
 		return []message.Message{message.New("arbiter.setup.ranking.federation")}
@@ -134,7 +134,7 @@ func wrongSystem(c *journal.Config) []message.Message {
 		}
 		return []message.Message{message.New("arbiter.setup.baku-system", "system", chosen.System.Title())}
 	}
-	if system, ok := pairing.Coded(record.System); ok && system == pairing.Knockout {
+	if system, ok := pairing.SystemOfEvent(record.System); ok && system == pairing.Knockout {
 		return wrongMatches(&c.Matches, c.ForTeams())
 	}
 	if record.System.Baku && !baku.Applicable(&c.Points) {

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"torneo/internal/calendar"
+	"torneo/internal/clock"
 	"torneo/internal/journal"
-	"torneo/internal/zone"
 	"torneo/tournament"
 )
 
@@ -16,7 +16,7 @@ import (
 // played in the same hall; the first one's is the machine's.
 func (d *Desk) settleZone(ctx context.Context, event string, c *journal.Config) error {
 	of, err := d.zoneOf(ctx, event)
-	c.Zone = cmp.Or(c.Zone, of, zone.Name(d.clock().Location()))
+	c.Zone = cmp.Or(c.Zone, of, clock.ZoneName(d.clock().Location()))
 	return err
 }
 
@@ -36,15 +36,18 @@ func (d *Desk) zoneOf(ctx context.Context, event string) (string, error) {
 
 // Zone is where the clock of a tournament's hall stands.
 func (d *Desk) Zone(s *journal.State) *time.Location {
-	return zone.Of(s.Config.Zone, d.clock().Location())
+	return clock.ZoneOf(s.Config.Zone, d.clock().Location())
 }
 
 // ZoneOf is where the clock of an event's hall stands: of its tournaments, or the machine's
 // as long as none of them says so.
 func (d *Desk) ZoneOf(ctx context.Context, event string) *time.Location {
 	name, _ := d.zoneOf(ctx, event) // what cannot be read is told on its own page
-	return zone.Of(name, d.clock().Location())
+	return clock.ZoneOf(name, d.clock().Location())
 }
+
+// Now is the moment by the clock of the desk.
+func (d *Desk) Now() time.Time { return d.clock() }
 
 // Today is the day by a clock that stands there.
 func (d *Desk) Today(at *time.Location) tournament.Date {

@@ -5,9 +5,9 @@ import (
 
 	"torneo/i18n"
 	"torneo/internal/arbiter"
+	"torneo/internal/eventtext"
 	"torneo/internal/journal"
 	"torneo/internal/report"
-	"torneo/internal/web/say"
 	"torneo/tournament"
 )
 
@@ -76,22 +76,22 @@ func (w *Report) rounds() report.Table {
 	return w.table("rounds", rows, columns...)
 }
 
-// happened lists what the journal has for a part, unless it was taken back.
-func (w *Report) happened(part string) report.Table {
+// eventsTable lists what the journal has for a part, unless it was taken back.
+func (w *Report) eventsTable(part journal.Part) report.Table {
 	var rows [][]string
 	for k := range w.Events {
 		e := &w.Events[k]
-		if sectionOf(e.What) == part && !w.State.Undone[e.Number] && !w.explained(k) {
+		if partOf(e.What) == part && !w.State.Undone[e.Number] && !w.isRedundantComment(k) {
 			l := w.Lines[e.Number]
 			rows = append(rows, []string{l.When.Format("2006/01/02"), l.When.Format("15:04"), l.Text, l.Who, l.Reason})
 		}
 	}
-	return w.table(part, rows, column(w.Printer, "date", report.Left), column(w.Printer, "time", report.Left), column(w.Printer, "what", report.Left),
+	return w.table(string(part), rows, column(w.Printer, "date", report.Left), column(w.Printer, "time", report.Left), column(w.Printer, "what", report.Left),
 		column(w.Printer, "who", report.Left), column(w.Printer, "reason", report.Left))
 }
 
-// explained reports a comment for the files that came with what it says.
-func (w *Report) explained(k int) bool {
+// isRedundantComment reports a comment for the files that came with what it says.
+func (w *Report) isRedundantComment(k int) bool {
 	if _, comment := w.Events[k].What.(journal.CommentNoted); !comment {
 		return false
 	}
@@ -123,7 +123,7 @@ func (w *Report) forfeits() report.Table {
 					if game == 1 {
 						white, black = black, white
 					}
-					rows = append(rows, []string{strconv.Itoa(n), strconv.Itoa(tables[k]), w.nameOf(white), say.Result(o), w.nameOf(black)})
+					rows = append(rows, []string{strconv.Itoa(n), strconv.Itoa(tables[k]), w.nameOf(white), eventtext.Result(o), w.nameOf(black)})
 				}
 			}
 		}
@@ -141,12 +141,16 @@ func (w *Report) incidents() report.Table {
 		if i.Kind == journal.Appeal {
 			continue
 		}
-		what := say.Incident(w.Printer, &i.IncidentNoted)
+		what := eventtext.Incident(w.Printer, &i.IncidentNoted)
 		if i.Kind == journal.IllegalMove {
-			illegal[[3]int{i.ID, i.Round, i.Game}]++
-			what = w.T("incidents.illegal-nth", "number", illegal[[3]int{i.ID, i.Round, i.Game}])
+			game := [3]int{i.ID, i.Round, i.Game}
+			illegal[game]++
+			what = w.T("incidents.illegal-nth", "number", illegal[game])
+			if v, ok := arbiter.IllegalMoveLaw(w.State, i.Round, illegal[game]); ok {
+				what += " (" + report.LawArticles(&v.Answers[0]) + ")"
+			}
 		}
-		rows = append(rows, []string{strconv.Itoa(i.Round), w.Lines[i.Number].When.Format("15:04"), w.concerned(i.ID), what, i.Text, w.Lines[i.Number].Who})
+		rows = append(rows, []string{strconv.Itoa(i.Round), w.Lines[i.Number].When.Format("15:04"), w.incidentPlayer(i.ID), what, i.Text, w.Lines[i.Number].Who})
 	}
 	return w.table("incidents", rows, column(w.Printer, "round", report.Right), column(w.Printer, "time", report.Left), column(w.Printer, "player", report.Left),
 		column(w.Printer, "what", report.Left), column(w.Printer, "text", report.Left), column(w.Printer, "who", report.Left))
@@ -164,14 +168,14 @@ func (w *Report) appeals() report.Table {
 		if i.Decided > 0 {
 			by = w.Lines[i.Decided].Who
 		}
-		rows = append(rows, []string{strconv.Itoa(i.Round), w.concerned(i.ID), i.Text, say.Verdict(w.Printer, i.Verdict), i.Decision, by})
+		rows = append(rows, []string{strconv.Itoa(i.Round), w.incidentPlayer(i.ID), i.Text, eventtext.Verdict(w.Printer, i.Verdict), i.Decision, by})
 	}
 	return w.table("appeals", rows, column(w.Printer, "round", report.Right), column(w.Printer, "player", report.Left), column(w.Printer, "claim", report.Left),
 		column(w.Printer, "decision", report.Left), column(w.Printer, "reasons", report.Left), column(w.Printer, "who", report.Left))
 }
 
-// concerned is the player of an incident.
-func (w *Report) concerned(id int) string {
+// incidentPlayer is the player of an incident.
+func (w *Report) incidentPlayer(id int) string {
 	if id == 0 {
 		return "–"
 	}

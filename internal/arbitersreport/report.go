@@ -1,5 +1,6 @@
-// Package arbitersreport is the report of the arbiter as a document: what the organiser
-// and the federation are told of a tournament besides the files. Pages and texts show it.
+// Package arbitersreport makes the arbiter's report as a document. It says what
+// the organiser and the federation are to know of a tournament besides the
+// files. Pages and texts show it.
 package arbitersreport
 
 import (
@@ -10,9 +11,9 @@ import (
 	"torneo/handbook"
 	"torneo/i18n"
 	"torneo/internal/arbiter"
+	"torneo/internal/eventtext"
 	"torneo/internal/journal"
 	"torneo/internal/report"
-	"torneo/internal/web/say"
 )
 
 // Report is what the report of a tournament is made from.
@@ -34,8 +35,18 @@ type Line struct {
 // corrected, forfeits, incidents, appeals, and who left.
 func (w *Report) Document() *report.Document {
 	return &report.Document{Language: w.Language(), Tables: []report.Table{
-		w.rounds(), w.happened(byHand), w.happened(corrected), w.forfeits(), w.incidents(), w.appeals(), w.happened(left),
-	}, Notes: []string{w.T("arbitersreport.private")}}
+		w.rounds(), w.eventsTable(journal.ByHandPart), w.eventsTable(journal.CorrectedPart), w.forfeits(), w.incidents(), w.appeals(), w.eventsTable(journal.LeftPart),
+	}, Notes: w.notes()}
+}
+
+// notes stand under the report: the head of the journal as it is, by which anybody sees later
+// that it was not rewritten.
+func (w *Report) notes() []string {
+	list := []string{w.T("arbitersreport.private")}
+	if h, enough := w.State.Chain.Head(); enough {
+		list = append(list, w.T("arbitersreport.head", "number", h.Number, "head", h))
+	}
+	return list
 }
 
 // Whole is all of it under a title, to be written on.
@@ -49,33 +60,14 @@ func (w *Report) Whole(tournament string) *report.Document {
 }
 
 // Belongs reports an event that the report has.
-func Belongs(w journal.What) bool { return sectionOf(w) != "" }
+func Belongs(w journal.What) bool { return partOf(w) != journal.NoPart }
 
-// The parts of the report that are lists of what happened.
-const (
-	byHand    = "by-hand"
-	corrected = "corrected"
-	left      = "left"
-	noted     = "noted" // incidents, which have tables of their own
-)
-
-// sectionOf is the part that an event belongs to; "" if to none.
-func sectionOf(w journal.What) string {
-	switch w := w.(type) {
-	case journal.ManualPairingEnded, journal.RoundUnpaired, journal.LatecomersPaired, journal.BoardUnpaired, journal.StaysUnpaired, journal.LateMatchesPaired, journal.MatchesRearranged, journal.MeetingsProhibited, journal.TiedRanked, journal.FIDEModeLeft:
-		return byHand
-	case journal.ResultCorrected, journal.OpponentsCorrected, journal.ColorsSwapped, journal.ResultCounted, journal.CommentNoted:
-		return corrected
-	case journal.PlayerLeft, journal.PlayerReturned, journal.TeamLeft, journal.TeamExpelled, journal.TeamReturned:
-		return left
-	case journal.PlayerEntered:
-		if w.From > 1 {
-			return left
-		}
-	case journal.IncidentNoted, journal.AppealDecided:
-		return noted
+// partOf is the part that an event belongs to. Of those who enter it is who comes late.
+func partOf(w journal.What) journal.Part {
+	if e, entered := w.(journal.PlayerEntered); entered && e.From <= 1 {
+		return journal.NoPart
 	}
-	return ""
+	return journal.RowOf(w).Part
 }
 
 // Facts is what the tournament is, by name.
@@ -117,7 +109,7 @@ func (w *Report) Facts() [][2]string {
 	add(w.T("web.config.system"), w.System)
 	add(w.T("web.config.time"), c.TimeControl)
 	add(w.T("web.config.rounds"), strconv.Itoa(c.Rounds))
-	add(w.T("web.fact.teams"), say.Positive(len(w.State.Teams)))
+	add(w.T("web.fact.teams"), eventtext.Positive(len(w.State.Teams)))
 	add(w.T("web.fact.players"), w.T("arbitersreport.players", "count", len(w.State.Players), "rated", rated, "federations", len(federations)))
 	add(w.T("arbitersreport.editions"), strings.Join(editions, ", "))
 	return lines

@@ -152,7 +152,7 @@ func report(t *testing.T, s *Store, of *Batch) string {
 			t.Fatalf("chunk %d: %t, %v", k, done, err)
 		}
 		for _, o := range list {
-			fmt.Fprintf(&b, "%s=%s%q\n", o.File, o.Out, o.Told())
+			fmt.Fprintf(&b, "%s=%s%q\n", o.File, o.Out, o.FailureLines())
 		}
 	}
 	return b.String()
@@ -313,7 +313,7 @@ func TestABatchIsCancelledAndGoesOn(t *testing.T) {
 			t.Fatal(err)
 		}
 		now := until(t, b, of.ID, func(b *Batch) bool { return b.Cancelled })
-		if !now.Finished() || now.State() != "cancelled" || !ended(now) {
+		if !now.IsFinished() || now.State() != "cancelled" || !ended(now) {
 			t.Errorf("%+v", now)
 		}
 		for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) { // until nobody does anything of it
@@ -321,7 +321,7 @@ func TestABatchIsCancelledAndGoesOn(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !slices.ContainsFunc(counts, func(c jobs.Count) bool { return !c.State.Finished() }) {
+			if !slices.ContainsFunc(counts, func(c jobs.Count) bool { return !c.State.IsFinished() }) {
 				break
 			}
 			if time.Since(begin) > 60*time.Second {
@@ -464,7 +464,7 @@ func TestWhatWasKeptLongEnoughGoes(t *testing.T) {
 // What was kept is not trusted: nothing that stands there breaks the program.
 func TestDamagedBytesAreAnError(t *testing.T) {
 	data, _ := encodeOutcomes([]Outcome{{File: "a", Out: []byte("out"), Talk: []string{"x"}, Failure: &Failure{Code: 3, Lines: []string{"l"}}}})
-	whole, err := unpacked(data)
+	whole, err := decompress(data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -472,17 +472,17 @@ func TestDamagedBytesAreAnError(t *testing.T) {
 		for _, with := range []byte{0, 1, 0x7f, 0xff} {
 			broken := slices.Clone(whole)
 			broken[k] = with
-			_, _ = decodeOutcomes(packed(broken))
-			_, _ = decodeFiles(packed(broken))
+			_, _ = decodeOutcomes(compress(broken))
+			_, _ = decodeFiles(compress(broken))
 		}
-		if _, err := decodeOutcomes(packed(whole[:k])); err == nil {
+		if _, err := decodeOutcomes(compress(whole[:k])); err == nil {
 			t.Errorf("cut off after %d bytes it is read", k)
 		}
 	}
 	if _, err := decodeFiles([]byte("no zip")); err == nil {
 		t.Error("what is not packed is read")
 	}
-	if _, err := decodeFiles(packed(make([]byte, 2*MostInChunk))); err == nil {
+	if _, err := decodeFiles(compress(make([]byte, 2*MostInChunk))); err == nil {
 		t.Error("more than a chunk may have is read")
 	}
 }

@@ -82,11 +82,11 @@ func encodeFiles(files []File) (data []byte, hash string) {
 		w.bytes(files[k].Data)
 		w.bytes(files[k].Wrong)
 	}
-	return packed(w.Bytes()), sum(w.Bytes())
+	return compress(w.Bytes()), sum(w.Bytes())
 }
 
 func decodeFiles(data []byte) ([]File, error) {
-	data, err := unpacked(data)
+	data, err := decompress(data)
 	if err != nil {
 		return nil, err
 	}
@@ -119,11 +119,11 @@ func encodeOutcomes(list []Outcome) (data []byte, hash string) {
 			w.texts(f.Lines)
 		}
 	}
-	return packed(w.Bytes()), sum(w.Bytes())
+	return compress(w.Bytes()), sum(w.Bytes())
 }
 
 func decodeOutcomes(data []byte) ([]Outcome, error) {
-	data, err := unpacked(data)
+	data, err := decompress(data)
 	if err != nil {
 		return nil, err
 	}
@@ -155,7 +155,7 @@ func sum(data []byte) string {
 	return hex.EncodeToString(h[:])
 }
 
-func packed(data []byte) []byte {
+func compress(data []byte) []byte {
 	var b bytes.Buffer
 	z, _ := gzip.NewWriterLevel(&b, gzip.BestSpeed) // there is such a level
 	_, _ = z.Write(data)                            // into memory
@@ -163,8 +163,8 @@ func packed(data []byte) []byte {
 	return b.Bytes()
 }
 
-// unpacked is what packed was given, and never more than a chunk may have.
-func unpacked(data []byte) ([]byte, error) {
+// decompress is what packed was given, and never more than a chunk may have.
+func decompress(data []byte) ([]byte, error) {
 	z, err := gzip.NewReader(bytes.NewReader(data))
 	if err != nil {
 		return nil, errCode

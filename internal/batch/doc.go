@@ -1,18 +1,18 @@
-// Package batch has thousands of files worked on by any number of programs, on any
-// machines that reach the database.
+// Package batch runs commands over thousands of files with any number of
+// workers, on any machines that reach the database.
 //
-// A batch is an order (a verb with its flags, in a language) over files. The files are
-// in the database, cut into chunks, each kept under the hash of what is in it; a chunk is
-// a job of the queue. What comes of a chunk depends on its files, on the order and on the
-// program, and on nothing else: so each batch is of one version of the program, which
-// alone works on it, a chunk that is done twice gives the same bytes, and the second time
-// writes nothing. The same order over the same files is the same batch, whoever gives it.
+// A batch is an order (a command with its flags, in a language) over files. The files are
+// in the database, cut into chunks, each stored under the hash of its content; a chunk is
+// a job of the queue. The result of a chunk depends on its files, on the order and on the
+// program, and on nothing else. So each batch belongs to one version of the program, and
+// only that version works on it; a chunk that is done twice gives the same bytes, and the
+// second time writes nothing. The same order over the same files is the same batch.
 //
-// The batch is the truth and the queue is not: what is open and in no queue is put into it
-// again. A chunk of which programs die is not begun for ever.
+// The batch is authoritative, the queue is not: open chunks that are in no queue are put
+// into it again. A chunk on which programs die is abandoned after some attempts.
 //
-// In PostgreSQL it is a schema of its own, else a file beside that of the database: in no
-// backup, since it can be had again from the files, and in nobody's way who enters results.
+// In PostgreSQL it is a schema of its own, else a file beside that of the database. It is
+// in no backup, since it can be made again from the files, and it delays no result.
 package batch
 
 import (
@@ -67,8 +67,8 @@ type Outcome struct {
 	Early   bool     // a tournament that was made ended before its last round
 }
 
-// Told is what is said of the file where there are several: nothing if all is right.
-func (o *Outcome) Told() (lines []string) {
+// FailureLines is what is said of the file where there are several: nothing if all is right.
+func (o *Outcome) FailureLines() (lines []string) {
 	f := o.Failure
 	if f == nil {
 		return nil
@@ -102,8 +102,8 @@ type Batch struct {
 	Codes Codes
 }
 
-// Finished reports that nothing more happens.
-func (b *Batch) Finished() bool { return b.Cancelled || b.Done == b.Chunks }
+// IsFinished reports that nothing more happens.
+func (b *Batch) IsFinished() bool { return b.Cancelled || b.Done == b.Chunks }
 
 // State is how it is, in a word: open, done, or cancelled.
 func (b *Batch) State() string {

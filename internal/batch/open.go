@@ -120,7 +120,7 @@ func ready(ctx context.Context, db *sql.DB, version, there, lock string) (*Store
 			return err
 		}
 		if n != form {
-			return refused("batch.form")
+			return refuse("batch.form")
 		}
 		return nil
 	})
@@ -166,4 +166,4 @@ func (e *Error) Error() string { return "batch: " + e.Text.ID }
 // Message says it to people.
 func (e *Error) Message() message.Message { return e.Text }
 
-func refused(id string, pairs ...any) *Error { return &Error{message.New(id, pairs...)} }
+func refuse(id string, pairs ...any) *Error { return &Error{message.New(id, pairs...)} }

@@ -16,10 +16,10 @@ func (p *Packer) Add(f File, put func([]File) error) error {
 	p.size += len(f.Data)
 	p.count++
 	if p.total += int64(len(f.Data)); p.total > MostBytes {
-		return refused("batch.bytes", "most", MostBytes>>30)
+		return refuse("batch.bytes", "most", MostBytes>>30)
 	}
 	if p.count > MostFiles {
-		return refused("batch.files", "most", message.Count(MostFiles))
+		return refuse("batch.files", "most", message.Count(MostFiles))
 	}
 	if len(p.files) < ChunkFiles && p.size < ChunkBytes {
 		return nil

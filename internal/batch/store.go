@@ -38,10 +38,10 @@ func (s *Store) Seal(ctx context.Context, o Order, chunks []Chunk) (*Batch, erro
 		files += c.Files
 	}
 	if files == 0 {
-		return nil, refused("batch.empty")
+		return nil, refuse("batch.empty")
 	}
 	if files > MostFiles {
-		return nil, refused("batch.files", "most", message.Count(MostFiles))
+		return nil, refuse("batch.files", "most", message.Count(MostFiles))
 	}
 	o.Several = files > 1
 	identity, err := json.Marshal(struct {
@@ -194,7 +194,7 @@ func (s *Store) numbers(ctx context.Context, query string, args ...any) (list []
 // is done stays. One that has ended stays as it is.
 func (s *Store) Cancel(ctx context.Context, id string) error {
 	b, err := s.Get(ctx, id)
-	if err != nil || b.Finished() {
+	if err != nil || b.IsFinished() {
 		return err
 	}
 	now := s.clock().UnixMicro()

@@ -123,7 +123,7 @@ func (b *Batches) Tend(ctx context.Context) error {
 		return err
 	}
 	for _, c := range counts {
-		if c.Kind == KindChunk && c.Mine && !c.State.Finished() {
+		if c.Kind == KindChunk && c.Mine && !c.State.IsFinished() {
 			return nil // what is lost of one batch is found when the others are done
 		}
 	}
@@ -184,7 +184,7 @@ func (b *Batches) chunk(ctx context.Context, j *jobs.Job) (message.Message, erro
 		return message.Message{}, err
 	}
 	if of.Version != b.version {
-		return message.Message{}, jobs.Final(refused("batch.other-version", "version", of.Version, "own", b.version))
+		return message.Message{}, jobs.Final(refuse("batch.other-version", "version", of.Version, "own", b.version))
 	}
 	files, deaths, done, err := b.begin(ctx, p)
 	if err != nil || done {

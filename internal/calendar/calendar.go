@@ -1,5 +1,4 @@
-// Package calendar is between people and days: what day it is, and what is wrong with one
-// that somebody wrote.
+// Package calendar reads and checks days, and knows what day it is.
 package calendar
 
 import (

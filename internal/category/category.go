@@ -1,5 +1,5 @@
-// Package category says what a category of players is: who belongs to it by what is
-// known of a player, and who by hand. Journals keep it.
+// Package category decides which players belong to a category. Some belong by
+// what is known of them, some by hand. Journals keep it.
 package category
 
 import (
@@ -57,13 +57,13 @@ func Check(list []Category) (problems []message.Message) {
 			complain(c, "category.wrong.twice")
 		}
 		names[c.Name] = true
-		if crossed(c.AgeMin, c.AgeMax, oldest) {
+		if isInvalidRange(c.AgeMin, c.AgeMax, oldest) {
 			complain(c, "category.wrong.age", "most", oldest)
 		}
-		if crossed(c.BornFrom, c.BornTo, 2200) || c.BornFrom > 0 && c.BornFrom < 1850 || c.BornTo > 0 && c.BornTo < 1850 {
+		if isInvalidRange(c.BornFrom, c.BornTo, 2200) || c.BornFrom > 0 && c.BornFrom < 1850 || c.BornTo > 0 && c.BornTo < 1850 {
 			complain(c, "category.wrong.born")
 		}
-		if crossed(c.RatingMin, c.RatingMax, highest) {
+		if isInvalidRange(c.RatingMin, c.RatingMax, highest) {
 			complain(c, "category.wrong.rating", "most", highest)
 		}
 		if c.Sex != "" && c.Sex != "m" && c.Sex != "w" {
@@ -81,8 +81,8 @@ func Check(list []Category) (problems []message.Message) {
 	return problems
 }
 
-// crossed reports bounds that are beyond all, or with nothing between them.
-func crossed(low, high, most int) bool {
+// isInvalidRange reports bounds that are beyond all, or with nothing between them.
+func isInvalidRange(low, high, most int) bool {
 	return low < 0 || high < 0 || low > most || high > most || high > 0 && low > high
 }
 

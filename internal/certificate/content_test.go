@@ -91,7 +91,7 @@ func TestRemarks(t *testing.T) {
 	}{
 		{"2024", "1.5.6 Olympiad", norm.Olympiad}, {"2024", "1.5.6 final stage of the national championship", norm.National},
 		{"2014", "B.01 (2024) 1.5.6 Olympiad", norm.Olympiad}, {"2022", "1.5.6 Olympiad", norm.Olympiad}, {"2024", "", norm.Ordinary}, {"2014", "", norm.Ordinary},
-		{"2022", "The text of B.01 (2022) was not at hand", norm.Zonal}, {"2017", "El texto de B.01 (2017) no estaba disponible", norm.Zonal}, {"2024", "1.4.3e norm without an exemption", norm.Zonal},
+		{"2022", "The text of B.01 (2022) was not available", norm.Zonal}, {"2017", "El texto de B.01 (2017) no estaba disponible", norm.Zonal}, {"2024", "1.4.3e norm without an exemption", norm.Zonal},
 	} {
 		p := event(t, 9, nil)
 		rules, _ := norm.RulesOf(handbook.Edition("Titles-" + test.edition))

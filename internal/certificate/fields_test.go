@@ -24,22 +24,3 @@ func TestScoresOfTheForm(t *testing.T) {
 		}
 	}
 }
-
-// Records 102 and 112 have an arbiter's FIDE ID behind his name, or not.
-func TestArbiters(t *testing.T) {
-	for text, want := range map[string][2]string{
-		"IA Núñez, Iñaki":           {"IA Núñez, Iñaki", ""},
-		"IA Núñez, Iñaki 2200777":   {"IA Núñez, Iñaki", "2200777"},
-		"Núñez, Iñaki (2200777)":    {"Núñez, Iñaki", "2200777"},
-		"Núñez, Iñaki FIDE 2200777": {"Núñez, Iñaki FIDE", "2200777"},
-		"2200777 Núñez":             {"Núñez", "2200777"},
-		"Núñez, Iñaki - 54321":      {"Núñez, Iñaki", "54321"},
-		"Club 1920":                 {"Club 1920", ""},
-		"00000 12345678901":         {"00000 12345678901", ""},
-		"":                          {"", ""},
-	} {
-		if name, id := arbiterOf(text); [2]string{name, id} != want {
-			t.Errorf("%q: %q, %q", text, name, id)
-		}
-	}
-}

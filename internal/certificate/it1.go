@@ -1,5 +1,6 @@
-// Package certificate prints the certificate of a title result (IT1) of B.01
-// 1.8: one page with every field of the form, in English with Spanish beside.
+// Package certificate prints the certificate of a title result (IT1) as PDF. It
+// is the form of B.01 1.8: one page with every field, in English with Spanish
+// beside.
 package certificate
 
 import (
@@ -46,7 +47,7 @@ func IT1(w io.Writer, p Particulars) error {
 		f.small("norm.it1.digest", "edition", f.Event.Rules.Edition.Name())
 	}
 	for _, line := range f.signatures() {
-		f.line(f.filled(line))
+		f.line(f.fillRow(line))
 	}
 	return s.write(w)
 }
@@ -70,13 +71,13 @@ func newForm(p Particulars, s *sheet) *form {
 func (f *form) rows(parts ...[][]Field) {
 	for _, part := range parts {
 		for _, row := range part {
-			f.row(f.filled(row)...)
+			f.row(f.fillRow(row)...)
 		}
 	}
 }
 
-// filled is a row with what was written in it.
-func (f *form) filled(row []Field) []Field {
+// fillRow is a row with what was written in it.
+func (f *form) fillRow(row []Field) []Field {
 	row = slices.Clone(row)
 	for k := range row {
 		if text := f.Filled[row[k].Key]; text != "" {
@@ -119,29 +120,12 @@ func (f *form) event() [][]Field {
 	if f.Event.Facts.Host != "" {
 		place = strings.TrimSpace(place + " (" + f.Event.Facts.Host + ")")
 	}
-	arbiter, id := arbiterOf(t.ChiefArbiter)
+	chief := tournament.ParseArbiter(t.ChiefArbiter)
 	return [][]Field{
 		{common("event", t.Name, 3), common("place", place, 2)},
-		{common("start", t.Start.String(), 1), common("end", t.End.String(), 1), common("arbiter", arbiter, 3), common("arbiter-id", cmp.Or(f.ArbiterID, id), 1)},
+		{common("start", t.Start.String(), 1), common("end", t.End.String(), 1), common("arbiter", chief.String(), 3), common("arbiter-id", cmp.Or(f.ArbiterID, chief.IDText()), 1)},
 		{common("rounds", strconv.Itoa(f.Event.Rounds), 1), own("games", strconv.Itoa(f.Verdict.Count), 1), common("edition", "B.01 ("+f.Event.Rules.Edition.Name()+")", 1), common("rate", cmp.Or(f.Rate, t.Allotted, t.TimeControl), 2.2)},
 	}
-}
-
-// arbiterOf parts an arbiter as records 102 and 112 have him in his name and his
-// FIDE ID, a number of five to ten digits, in brackets or not; without one the ID
-// is empty.
-func arbiterOf(text string) (name, id string) {
-	var rest []string
-	for _, word := range strings.Fields(text) {
-		digits := strings.Trim(word, "()[],;:#")
-		n, err := strconv.ParseInt(digits, 10, 64)
-		if id == "" && err == nil && len(digits) >= 5 && len(digits) <= 10 && n >= 10_000 {
-			id = strconv.FormatInt(n, 10)
-			continue
-		}
-		rest = append(rest, word)
-	}
-	return strings.TrimRight(strings.Join(rest, " "), " ,;:-("), id
 }
 
 // opponents are the numbers that the requirements speak of.
@@ -202,12 +186,12 @@ func (f *form) count() counts {
 func (f *form) remarks(languages ...*i18n.Printer) [][]Field {
 	var lines []string
 	for _, p := range languages {
-		lines = append(lines, f.applied(p))
+		lines = append(lines, f.appliedArticles(p))
 	}
 	return [][]Field{{own("remarks", strings.Join(lines, "\n"), 1)}}
 }
 
-func (f *form) applied(p *i18n.Printer) string {
+func (f *form) appliedArticles(p *i18n.Printer) string {
 	var list []string
 	for _, x := range f.Verdict.Applied {
 		list = append(list, x.Article+" "+p.T("norm.applied."+string(x.Key)))
@@ -272,11 +256,11 @@ func score(g *norm.Game) string {
 		return "+"
 	case o.Forfeit():
 		return "-"
-	case o.Played() && o.IsWin():
+	case o.IsPlayed() && o.IsWin():
 		return "1"
-	case o.Played() && o.IsDraw():
+	case o.IsPlayed() && o.IsDraw():
 		return "½"
-	case o.Played():
+	case o.IsPlayed():
 		return "0"
 	case g.HalfBye():
 		return "="
@@ -295,8 +279,8 @@ func (f *form) result() []Field {
 // signatures are the lines at the foot: what is written there, and room to sign.
 func (f *form) signatures() [][]Field {
 	return [][]Field{
-		{signed("signed-arbiter"), common("date", "", 1)},
-		{common("signed-federation", "", 1), common("official", "", 1), signed("signature")},
+		{signatureField("signed-arbiter"), common("date", "", 1)},
+		{common("signed-federation", "", 1), common("official", "", 1), signatureField("signature")},
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"torneo/norm"
+	"torneo/rating"
 	"torneo/tournament"
 )
 
@@ -24,18 +25,18 @@ type Report struct {
 	Filled map[string]string // what stands in fields instead of what is known, by their keys
 }
 
-// titlesHeld are the titles that are counted, in the order of the form.
-var titlesHeld = []string{"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"}
-
 // IT3 writes the report as PDF. The same report gives the same bytes.
 func IT3(w io.Writer, r Report) error {
 	s := newSheet(date(r.Tournament))
 	f := form{Particulars: Particulars{Filled: r.Filled}, sheet: s}
 	s.title("forms.it3.title", "")
 	f.rows(r.fields())
+	groups, none := r.groups(), make([]bool, len(playerGroups))
+	s.table(groupColumns, groups, none)
+	f.rows(r.officials())
 	s.table(normColumns, r.norms(), make([]bool, max(1, len(r.Norms))))
 	for _, line := range r.signatures() {
-		s.line(f.filled(line))
+		s.line(f.fillRow(line))
 	}
 	return s.write(w)
 }
@@ -43,11 +44,7 @@ func IT3(w io.Writer, r Report) error {
 // ReportFields are those of the report that can be filled in, row by row, with what is
 // known.
 func ReportFields(r Report) [][]Field {
-	rows := r.fields()
-	for _, line := range r.signatures() {
-		rows = append(rows, slices.DeleteFunc(line, func(x Field) bool { return x.signed }))
-	}
-	return slices.DeleteFunc(rows, func(row []Field) bool { return len(row) == 0 })
+	return fillable(slices.Concat(r.fields(), r.officials()), r.signatures())
 }
 
 // of is a field of the report only.
@@ -59,9 +56,8 @@ func of(key, value string, share float64) Field {
 
 func (r *Report) fields() [][]Field {
 	t := r.Tournament
-	arbiter, id := arbiterOf(t.ChiefArbiter)
 	var host, rated, sum int
-	federations, held := map[string]bool{}, map[string]int{}
+	federations := map[string]bool{}
 	for k := range t.Players {
 		p := &t.Players[k]
 		if p.Federation != "" && p.Federation != "FID" {
@@ -74,44 +70,129 @@ func (r *Report) fields() [][]Field {
 			rated++
 			sum += rating
 		}
-		held[p.Title]++
 	}
 	average := ""
 	if rated > 0 {
 		average = strconv.Itoa((sum + rated/2) / rated)
 	}
 	count := func(key string, n int) Field { return of(key, strconv.Itoa(n), 1) }
-	var titles []Field
-	for _, title := range titlesHeld {
-		titles = append(titles, Field{Key: strings.ToLower(title), Heading: title, Value: strconv.Itoa(held[title]), share: 1})
-	}
+	remarks := of("remarks", "", 1)
+	remarks.lines = 4
 	return [][]Field{
-		{common("event", t.Name, 3), of("code", "", 1)},
-		{common("place", t.City, 2), of("federation", t.Federation, 1), common("start", t.Start.String(), 1), common("end", t.End.String(), 1)},
-		{common("arbiter", arbiter, 3), common("arbiter-id", id, 1)},
-		{of("deputies", strings.Join(t.DeputyArbiters, "; "), 1)},
-		{of("organiser", "", 2), of("contact", "", 2)},
-		{of("system", r.System, 3), common("rounds", strconv.Itoa(cmp.Or(t.PlannedRounds, len(t.Rounds))), 1), of("per-day", perDay(t), 1)},
-		{common("rate", cmp.Or(t.Allotted, t.TimeControl), 1)},
+		{of("federation", t.Federation, 1), of("code", "", 1), common("event", t.Name, 3)},
+		{of("country", "", 1), common("place", t.City, 2), common("start", t.Start.String(), 1), common("end", t.End.String(), 1)},
+		{of("organiser-id", "", 1), of("organiser", "", 2), of("contact", "", 2)},
+		{common("rounds", strconv.Itoa(cmp.Or(t.PlannedRounds, len(t.Rounds))), 1), of("per-day", schedule(t), 1.6), common("rate", cmp.Or(t.Allotted, t.TimeControl), 2.4), of("kind", kindOf(t), 1)},
+		r.systemBoxes(),
+		{of("system", r.System, 2), of("paired-by", t.PairingBy, 2)},
+		{remarks},
 		{count("players", len(t.Players)), count("federations", len(federations)), count("host", host), count("foreign", len(t.Players)-host), count("rated", rated), count("unrated", len(t.Players)-rated), of("average", average, 1)},
-		titles,
-		{of("remarks", "", 1)},
 	}
 }
 
-// perDay is the most rounds that were played on one day; "" where days are not known.
-func perDay(t *tournament.Tournament) string {
-	days, most := map[tournament.Date]int{}, 0
+// kindOf is the rate of play as the form names it; "" where the record does not tell.
+func kindOf(t *tournament.Tournament) string {
+	if pace, err := rating.PaceOf(t); err == nil && pace.Told == rating.Timed {
+		return pace.Kind.String()
+	}
+	return ""
+}
+
+// systemBoxes are the boxes of the system: what the record tells is ticked. Whether a program
+// paired is known of this one only; by hand is left to be ticked.
+func (r *Report) systemBoxes() []Field {
+	t := r.Tournament
+	swiss := t.System.Family == tournament.Swiss || t.System.Family == tournament.DoubleSwiss
+	accelerated := t.System.Baku || len(t.Accelerations) > 0
+	box := func(key, heading string, is bool) Field {
+		return Field{Key: key, Heading: heading, Value: tick(is), share: 1}
+	}
+	return []Field{
+		box("swiss", "Swiss", swiss), box("round-robin", "Round Robin", t.System.Family == tournament.RoundRobin),
+		box("individual", "Individual", !t.IsTeam()), box("team", "Team", t.IsTeam()),
+		box("normal", "Normal", swiss && !accelerated), box("accelerated", "Accelerated", swiss && accelerated),
+		box("computer", "Computer", strings.Contains(strings.ToLower(t.PairingBy), "torneo")), box("hand", "By hand", false),
+	}
+}
+
+// tick is a box of a form.
+func tick(is bool) string {
+	if is {
+		return "[x]"
+	}
+	return "[ ]"
+}
+
+// officials are the arbiters: the chief arbiter, two deputies, and whoever is named besides.
+func (r *Report) officials() [][]Field {
+	list := r.Tournament.Arbiters()
+	at := func(k int) tournament.Arbiter {
+		if k < len(list) {
+			return list[k]
+		}
+		return tournament.Arbiter{}
+	}
+	chief, first, second := at(0), at(1), at(2)
+	var others []string
+	for _, a := range list[min(3, len(list)):] {
+		others = append(others, strings.TrimSpace(a.IDText()+" "+a.String()))
+	}
+	return [][]Field{
+		{common("arbiter-id", chief.IDText(), 1), common("arbiter", chief.String(), 2), of("arbiter-email", "", 2)},
+		{of("deputy-id", first.IDText(), 1), of("deputy", first.String(), 2), of("second-id", second.IDText(), 1), of("second", second.String(), 2)},
+		{of("deputies", strings.Join(others, "; "), 1)},
+	}
+}
+
+// schedule is the rounds of each day in their order: "1-1-2-2-1"; "" where days are not known.
+func schedule(t *tournament.Tournament) string {
+	var days []string
+	count := 0
 	for k := range t.Rounds {
-		if d := t.Rounds[k].Date; d.Complete() {
-			days[d]++
-			most = max(most, days[d])
+		if !t.Rounds[k].Date.Complete() {
+			return ""
+		}
+		if count++; k+1 == len(t.Rounds) || t.Rounds[k+1].Date != t.Rounds[k].Date {
+			days, count = append(days, strconv.Itoa(count)), 0
 		}
 	}
-	if most == 0 {
-		return ""
+	return strings.Join(days, "-")
+}
+
+// playerGroups are those that the form counts.
+var playerGroups = []string{"rated", "GM", "IM", "FM", "unrated", "WGM", "WIM", "WFM"}
+
+var groupColumns = []column{
+	{"forms.it3.group", 1.5, false}, {"forms.it3.total", 1, true}, {"forms.it3.group-federations", 1, true}, {"forms.it3.group-host", 1, true}, {"forms.it3.group-guests", 1, true},
+}
+
+// groups count the players of each kind: all, their federations, those of the host federation
+// and the others.
+func (r *Report) groups() (rows [][]string) {
+	t := r.Tournament
+	for _, group := range playerGroups {
+		total, host, federations := 0, 0, map[string]bool{}
+		for k := range t.Players {
+			p := &t.Players[k]
+			rated := p.TournamentRating(t.RankingMethod, t.RatingFederation) > 0
+			if in := p.Title == group || group == "rated" && rated || group == "unrated" && !rated; !in {
+				continue
+			}
+			total++
+			if p.Federation != "" && p.Federation == t.Federation {
+				host++
+			}
+			if p.Federation != "" && p.Federation != "FID" {
+				federations[p.Federation] = true
+			}
+		}
+		name := group
+		if group == "rated" || group == "unrated" {
+			name = strings.ToUpper(group[:1]) + group[1:]
+		}
+		rows = append(rows, []string{name, strconv.Itoa(total), strconv.Itoa(len(federations)), strconv.Itoa(host), strconv.Itoa(total - host)})
 	}
-	return strconv.Itoa(most)
+	return rows
 }
 
 var normColumns = []column{
@@ -134,7 +215,7 @@ func (r *Report) norms() (rows [][]string) {
 
 func (r *Report) signatures() [][]Field {
 	return [][]Field{
-		{signed("signed-arbiter"), common("date", "", 1)},
-		{of("organiser-name", "", 1), signed("signature")},
+		{signatureField("signed-arbiter"), common("date", "", 1)},
+		{of("organiser-name", "", 1), signatureField("signature")},
 	}
 }

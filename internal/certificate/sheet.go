@@ -8,11 +8,11 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 
 	"torneo/i18n"
-	"torneo/internal/typeface"
+	"torneo/internal/font"
 )
 
 const (
-	family = typeface.Family
+	family = font.Family
 	margin = 12.0
 	width  = 210 - 2*margin
 	bottom = 297 - margin
@@ -39,7 +39,7 @@ func newSheet(day time.Time) *sheet {
 	s.pdf.SetLang("en")
 	s.pdf.SetMargins(margin, margin, margin)
 	s.pdf.SetAutoPageBreak(false, 0)
-	typeface.Add(s.pdf)
+	font.Add(s.pdf)
 	s.pdf.AddPage()
 	s.pdf.SetLineWidth(0.15)
 	s.pdf.SetDrawColor(120, 120, 120)
@@ -66,6 +66,7 @@ type Field struct {
 	Common  bool // the same on all certificates of the tournament
 
 	share  float64 // of the width of its row
+	lines  int     // room for so many, where it is more than one
 	signed bool    // is signed by hand
 }
 
@@ -82,7 +83,7 @@ func common(key, value string, share float64) Field {
 	return f
 }
 
-func signed(key string) Field {
+func signatureField(key string) Field {
 	f := own(key, "", 1)
 	f.signed = true
 	return f
@@ -101,7 +102,7 @@ func (s *sheet) row(fields ...Field) {
 	const lineHeight = 3.9
 	most := 1
 	for _, f := range fields {
-		most = max(most, 1+strings.Count(f.Value, "\n"))
+		most = max(most, f.lines, 1+strings.Count(f.Value, "\n"))
 	}
 	height += float64(most-1) * lineHeight
 	x := margin
@@ -217,7 +218,7 @@ func (s *sheet) line(fields []Field) {
 
 // text writes a line that fits: smaller first, then cut.
 func (s *sheet) text(x, y, w, h, size float64, style, align, text string) {
-	text, _ = typeface.Clean(text)
+	text, _ = font.Clean(text)
 	s.pdf.SetFont(family, style, size)
 	for size > 5.5 && s.pdf.GetStringWidth(text) > w {
 		size -= 0.25

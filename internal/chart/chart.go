@@ -1,5 +1,5 @@
-// Package chart draws values as pictures: lines, boxes, marks and texts with their
-// places, of which a page makes SVG (here) and paper PDF (package paper). It knows neither
+// Package chart draws values as pictures: lines, boxes, marks and texts. Pages
+// turn them into SVG (here) and paper into PDF (package pdf). It knows neither
 // tournaments nor languages: every word comes with the values.
 package chart
 
@@ -110,8 +110,8 @@ const letter = 7
 // wide is how wide a text may come out.
 func wide(s string) int { return letter * len([]rune(s)) }
 
-// shortened is a text of so many letters at most.
-func shortened(s string, most int) string {
+// truncate is a text of so many letters at most.
+func truncate(s string, most int) string {
 	if r := []rune(s); len(r) > most {
 		return string(r[:most-1]) + "…"
 	}

@@ -106,7 +106,7 @@ func Race(w Words, runners []Runner, rounds int) *Drawing {
 			at += 14
 		}
 		taken[at/14] = true
-		d.text(role, k+1, Point{x(last) + 12, at + 4}, Start, strconv.Itoa(r.Places[last-1])+" "+shortened(r.Name, 26))
+		d.text(role, k+1, Point{x(last) + 12, at + 4}, Start, strconv.Itoa(r.Places[last-1])+" "+truncate(r.Name, 26))
 	}
 	for k := range runners {
 		if !runners[k].Strong {

@@ -5,8 +5,6 @@ import (
 	"net"
 	"slices"
 	"strings"
-
-	"torneo/internal/arrange"
 )
 
 // card is an address of this computer in a network.
@@ -72,5 +70,5 @@ func likeliestFirst(list []card, out net.IP) {
 		}
 		return 2
 	}
-	arrange.Stable(list, func(a, b card) int { return cmp.Compare(rank(a), rank(b)) })
+	slices.SortStableFunc(list, func(a, b card) int { return cmp.Compare(rank(a), rank(b)) })
 }

@@ -5,12 +5,13 @@ import (
 	"errors"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/store"
 	"torneo/message"
 )
 
 // atDesk is an event of a database, with the desk at which it is.
 type atDesk struct {
-	storage
+	*store.Store
 	desk  *arbiter.Desk
 	event arbiter.Event
 	by    arbiter.Person
@@ -20,7 +21,7 @@ type atDesk struct {
 func (a *app) atEvent(place *serveFlags, name string, do func(context.Context, *atDesk) error) error {
 	ctx, stop := interruptible()
 	defer stop()
-	d, err := a.opened(ctx, place, name)
+	d, err := a.openEvent(ctx, place, name)
 	if err != nil {
 		return err
 	}
@@ -28,30 +29,30 @@ func (a *app) atEvent(place *serveFlags, name string, do func(context.Context, *
 	return do(ctx, d)
 }
 
-// opened is the event of that name or id; whoever called it closes the database.
-func (a *app) opened(ctx context.Context, place *serveFlags, name string) (*atDesk, error) {
+// openEvent is the event of that name or id; whoever called it closes the database.
+func (a *app) openEvent(ctx context.Context, place *serveFlags, name string) (*atDesk, error) {
 	kept, err := a.openExisting(ctx, place)
 	if err != nil {
 		return nil, err
 	}
-	d := &atDesk{storage: kept, desk: deskOf(kept), by: arbiter.Person{Name: a.T("cli.entries.who"), Role: arbiter.ChiefArbiter}}
+	d := &atDesk{Store: kept, desk: deskOf(kept), by: arbiter.Person{Name: a.T("cli.entries.who"), Role: arbiter.ChiefArbiter}}
 	events, err := kept.Events(ctx)
 	if err != nil {
 		kept.Close()
 		return nil, noDatabase(err)
 	}
 	for _, e := range events {
-		if called(&e, name) {
+		if isEventNamed(&e, name) {
 			if d.event.ID != "" && e.ID != name {
 				kept.Close()
-				return nil, usage("cli.entries.two-events", "event", shown(name))
+				return nil, usage("cli.entries.two-events", "event", displayName(name))
 			}
 			d.event = e
 		}
 	}
 	if d.event.ID == "" {
 		kept.Close()
-		return nil, &failure{code: exitUsage, text: message.New("cli.publish.no-event", "event", shown(name))}
+		return nil, &failure{code: exitUsage, text: message.New("cli.publish.no-event", "event", displayName(name))}
 	}
 	return d, nil
 }

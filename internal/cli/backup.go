@@ -3,13 +3,14 @@ package cli
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
 
-	"torneo/internal/reason"
+	"torneo/internal/errtext"
 	"torneo/internal/store"
 	"torneo/message"
 )
@@ -17,20 +18,43 @@ import (
 // backupCommand copies everything to one file.
 func (a *app) backupCommand() *cobra.Command {
 	s := &serveFlags{}
+	force := false
 	cmd := &cobra.Command{Use: "backup", Args: oneFile, Example: "torneo backup /media/usb/torneo.db\ntorneo backup copia.db --database postgres://torneo@server/torneo"}
 	s.addDatabase(cmd)
+	cmd.Flags().BoolVar(&force, "force", false, "")
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		url, err := a.existing(s)
 		if err != nil {
 			return err
 		}
-		if err := store.Copy(context.Background(), url, args[0]); err != nil {
-			return a.notKept(args[0], err)
+		if err := a.backUp(context.Background(), url, args[0], force); err != nil {
+			return err
 		}
-		a.tell(a.T("cli.backup.done", "file", shown(args[0])))
+		a.tell(a.T("cli.backup.done", "file", displayName(args[0])))
 		return nil
 	}
 	return cmd
+}
+
+// backUp writes a backup: a new file, or in the place of an older backup of the same, which
+// is what one after every round does; in that of another file with --force only.
+func (a *app) backUp(ctx context.Context, url, name string, force bool) error {
+	_, _, unasked := a.mayWrite(name, nil, force)
+	back := store.Copy
+	if exists := (*failure)(nil); errors.As(unasked, &exists) && exists.code == exitUsage {
+		back = store.Renew
+	} else if unasked != nil {
+		return unasked
+	}
+	switch err := back(ctx, url, name); {
+	case errors.Is(err, store.ErrNoBackup):
+		return unasked
+	case errors.Is(err, store.ErrNotOlder):
+		return &failure{code: exitUsage, text: message.New("cli.backup.other", "file", displayName(name))}
+	case err != nil:
+		return a.notKept(name, err)
+	}
+	return nil
 }
 
 // restoreCommand brings back what is in a backup, or in the file of an event, and
@@ -42,7 +66,7 @@ func (a *app) restoreCommand() *cobra.Command {
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		ctx := context.Background()
 		if _, err := os.Stat(args[0]); err != nil {
-			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(args[0]), "reason", reason.Of(err))}
+			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(args[0]), "reason", errtext.Of(err))}
 		}
 		url, err := a.database(s)
 		if err != nil {
@@ -57,11 +81,11 @@ func (a *app) restoreCommand() *cobra.Command {
 		if err != nil {
 			return a.notKept(args[0], err)
 		}
-		merged, err := restoreFrom(ctx, kept.Store, path)
+		merged, err := restoreFrom(ctx, kept, path)
 		if err != nil {
 			return a.notKept(args[0], err)
 		}
-		return a.merged(args[0], &merged)
+		return a.tellMerge(args[0], &merged)
 	}
 	return cmd
 }
@@ -81,7 +105,7 @@ func (a *app) existing(s *serveFlags) (string, error) {
 	}
 	if _, err := os.Stat(url); err != nil {
 		a.sayService(s)
-		return "", &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(url), "reason", reason.Of(err))}
+		return "", &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(url), "reason", errtext.Of(err))}
 	}
 	return url, nil
 }
@@ -95,9 +119,9 @@ func restoreFrom(ctx context.Context, s *store.Store, path string) (store.Merged
 	defer f.Close()
 	r := bufio.NewReader(f)
 	if head, _ := r.Peek(len(sqliteHead)); string(head) == sqliteHead {
-		return s.Restore(ctx, path)
+		return s.Restore(ctx, path, nil)
 	}
-	_, merged, err := s.ReadEvent(ctx, r)
+	_, merged, err := s.ReadEvent(ctx, r, nil)
 	return merged, err
 }
 
@@ -106,33 +130,32 @@ const sqliteHead = "SQLite format 3\x00"
 
 // notKept is why a backup was not made or not taken.
 func (a *app) notKept(file string, err error) error {
-	text := message.New("cli.backup.failed", "file", shown(file), "reason", reason.Of(err))
+	text := message.New("cli.backup.failed", "file", displayName(file), "reason", errtext.Of(err))
 	return &failure{code: exitUnreadable, text: text}
 }
 
-// merged says what became of a backup. Journals that went different ways are
+// tellMerge says what became of a backup. Journals that went different ways are
 // left as they are here.
-func (a *app) merged(file string, m *store.Merged) error {
+func (a *app) tellMerge(file string, m *store.Merged) error {
 	for _, part := range []struct {
 		id   string
 		list []store.Journal
-	}{{"cli.restore.added", m.Added}, {"cli.restore.extended", m.Extended}, {"cli.restore.same", m.Same}, {"cli.restore.behind", m.Behind}} {
+	}{{"cli.restore.added", m.Added}, {"cli.restore.extended", m.Extended}, {"cli.restore.same", m.Same}, {"cli.restore.behind", m.Behind}, {"cli.restore.mended", m.Mended}} {
 		if len(part.list) > 0 {
 			fmt.Fprintln(a.out, a.T(part.id, "count", len(part.list)))
 		}
 	}
-	merged := mergedOf(m)
-	for _, name := range merged.EventsDiffering {
-		a.tell(a.T("section.differing", "name", name))
+	for _, j := range m.EventsDiffering {
+		a.tell(a.T("section.differing", "name", j.Name))
 	}
-	for _, r := range merged.Refused {
-		a.tell(a.T("cli.restore.refused", "name", r.Journal.Name, "reason", r.Why))
+	for _, r := range m.Refused {
+		a.tell(a.T("cli.restore.refused", "name", r.Journal.Name, "reason", r.Message()))
 	}
 	if len(m.Refused) > 0 && len(m.Differing) == 0 {
-		return &failure{code: exitBroken, text: message.New("cli.restore.refused-count", "file", shown(file), "count", len(m.Refused))}
+		return &failure{code: exitBroken, text: message.New("cli.restore.refused-count", "file", displayName(file), "count", len(m.Refused))}
 	}
 	if len(m.Differing) > 0 {
-		return &failure{code: exitBroken, text: message.New("cli.restore.differing", "file", shown(file), "count", len(m.Differing))}
+		return &failure{code: exitBroken, text: message.New("cli.restore.differing", "file", displayName(file), "count", len(m.Differing))}
 	}
 	return nil
 }

@@ -173,14 +173,14 @@ func (r *run) take(o outcome) error {
 	r.remark(o)
 	f := asFailure(o.err)
 	if f != nil && r.lines && len(o.out) == 0 {
-		o.out = jsonline.Failure(r.printer(), shown(o.file), f.text, f.lines, f.problems)
+		o.out = jsonline.Failure(r.printer(), displayName(o.file), f.text, f.lines, f.problems)
 	}
 	if f != nil && r.several {
 		r.worst.code = worse(r.worst.code, f.code)
-		if text := f.words(r.app); f.named() {
+		if text := f.words(r.app); f.mentionsFile() {
 			r.tell(text)
 		} else if text != "" {
-			r.tell(shown(o.file) + ": " + text)
+			r.tell(displayName(o.file) + ": " + text)
 		}
 		for _, l := range f.lines {
 			r.tell("  " + l)
@@ -201,8 +201,8 @@ func (r *run) remark(o outcome) {
 			continue
 		}
 		r.said = append(r.said, line)
-		if r.several && !strings.HasPrefix(line, shown(o.file)+":") {
-			line = shown(o.file) + ": " + line
+		if r.several && !strings.HasPrefix(line, displayName(o.file)+":") {
+			line = displayName(o.file) + ": " + line
 		}
 		r.tell(line)
 	}

@@ -22,7 +22,7 @@ func (a *app) batchesCommand() *cobra.Command {
 		a.batchesListCommand(),
 		a.batchCommand("report", "torneo batches report 0123456789abcdef --database postgres://torneo@server/torneo", a.batchReport),
 		a.batchCommand("cancel", "torneo batches cancel 0123456789abcdef", func(ctx context.Context, b *batch.Batches, of *batch.Batch) error {
-			if of.Finished() {
+			if of.IsFinished() {
 				return &failure{code: exitBroken, text: message.New("batch.ended", "batch", of.ID)}
 			}
 			return b.Cancel(ctx, of.ID)

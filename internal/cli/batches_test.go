@@ -82,7 +82,7 @@ func begun(t *testing.T, database string) {
 func TestWorkElsewhereIsTheSame(t *testing.T) {
 	folder := t.TempDir()
 	files := filepath.Join(folder, "files")
-	if r := torneo("generate", "-n", "330", "--players", "40", "--rounds", "7", "--seed", "20261123", "-o", files); r.code != 0 {
+	if r := torneo("generate", "-n", "330", "--players", "16", "--rounds", "5", "--seed", "20261123", "-o", files); r.code != 0 {
 		t.Fatalf("%+v", r)
 	}
 	for name, data := range map[string]string{"0123.trf": "no report\n", "0124.trf": "", "0125.trf": "012 \x1b[31mOpen\n001    1 w    A, \xff\n"} {
@@ -172,7 +172,7 @@ func TestWorkElsewhereIsTheSame(t *testing.T) {
 	}
 }
 
-var nobodyWorks = regexp.MustCompile(`(?m)^nobody works on it .*\n`)
+var nobodyWorks = regexp.MustCompile(`(?m)^nothing is working on it .*\n`)
 
 // list is a file of ratings.
 func list(t *testing.T) string {
@@ -235,7 +235,7 @@ func TestWhoIsInterruptedLeavesHisBatch(t *testing.T) {
 			if r := torneo(append([]string{"batches", "cancel", id}, at...)...); r.code != 0 {
 				t.Errorf("%+v", r)
 			}
-			if r := torneo(append([]string{"batches", "cancel", id}, at...)...); r.code != 1 || !strings.Contains(r.err, "has ended already") {
+			if r := torneo(append([]string{"batches", "cancel", id}, at...)...); r.code != 1 || !strings.Contains(r.err, "has already ended") {
 				t.Errorf("%+v", r)
 			}
 			if r := torneo(append([]string{"batches", "report", id}, at...)...); r.code != 3 || !strings.Contains(r.err, "was cancelled") {

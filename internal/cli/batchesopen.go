@@ -11,8 +11,8 @@ import (
 	"sync"
 
 	"torneo/internal/batch"
+	"torneo/internal/errtext"
 	"torneo/internal/jobs"
-	"torneo/internal/reason"
 	"torneo/internal/store"
 	"torneo/message"
 )
@@ -28,7 +28,7 @@ func openBatches(ctx context.Context, database string, log *slog.Logger) (*batch
 	if store.IsPostgres(database) {
 		s, err = batch.OpenServer(ctx, database, version)
 	} else {
-		s, err = batch.OpenFile(ctx, beside(database, "batches.db"), version)
+		s, err = batch.OpenFile(ctx, siblingFile(database, "batches.db"), version)
 	}
 	if err != nil {
 		return nil, err
@@ -59,7 +59,7 @@ func noBatches(err error) error {
 	if f := (*failure)(nil); errors.As(err, &f) {
 		return f
 	}
-	return &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", reason.Of(err))}
+	return &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", errtext.Of(err))}
 }
 
 // versionOfWork names the program by what comes of its work: version and commit, and of a

@@ -11,8 +11,7 @@ import (
 	"torneo/internal/lineup"
 	"torneo/internal/phone"
 	"torneo/internal/phone/captain"
-	"torneo/internal/proposal"
-	"torneo/internal/shelf"
+	"torneo/internal/playerreports"
 	"torneo/internal/web"
 	"torneo/tournament"
 )
@@ -23,8 +22,8 @@ import (
 func TestCaptainsAndTheDesk(t *testing.T) {
 	ctx := t.Context()
 	h, kept, links := newHall(t)
-	captains := lineup.New(h.desk, shelf.Words(kept), links, h.clock)
-	door := phone.New(proposal.New(h.desk, shelf.Proposals(kept), links, h.clock), slog.New(slog.DiscardHandler))
+	captains := lineup.New(h.desk, kept, links, h.clock)
+	door := phone.New(playerreports.New(h.desk, kept, links, h.clock), slog.New(slog.DiscardHandler))
 	door.Captain = captain.New(captains, slog.New(slog.DiscardHandler))
 	h.door = door
 	h.site = web.New(h.desk, web.Options{Clock: h.clock, Phones: openAlways{}, Captains: captains, Log: slog.New(slog.DiscardHandler)})
@@ -79,7 +78,7 @@ func TestCaptainsAndTheDesk(t *testing.T) {
 	h.has(h.ask(h.site, "GET", "/t/"+h.id+"/journal", nil), 200, "leída antes de tiempo", "dejó el teléfono")
 
 	// Vigo has paper, and its boards are there at once.
-	if w := h.ask(h.site, "POST", at+"/lineups", url.Values{"team": {"2"}, "player": {"4", "5"}}); w.Code != 303 {
+	if w := h.ask(h.site, "POST", at+"/lineups", url.Values{"do": {"hand-in"}, "team": {"2"}, "player": {"4", "5"}}); w.Code != 303 {
 		t.Fatalf("the desk enters: %d %s", w.Code, w.Body)
 	}
 	if b := h.state().Round(1).Boards; len(b) != 2 || b[1].Black != 3 {

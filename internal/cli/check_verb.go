@@ -55,7 +55,7 @@ torneo check archive --jobs postgres://torneo@server/torneo`,
 		if err := checkPlanned(cmd, r.planned); err != nil {
 			return err
 		}
-		if err := rules.into(&r.Options); err != nil {
+		if err := rules.applyTo(&r.Options); err != nil {
 			return err
 		}
 		if err := r.rules.setUnrated(unrated); err != nil {
@@ -94,14 +94,14 @@ func (a *app) recheck(file string, r *checkRequest, f format, out *product) erro
 	if err != nil {
 		return err
 	}
-	r.matches.into(s.t)
+	r.matches.applyTo(s.t)
 	if err := plan(s.t, r.planned); err != nil {
 		return err
 	}
 	if _, err := crosstable.New(s.t, 0); err != nil {
 		return contradiction(s.name, err)
 	}
-	c := &recheckReport{file: shown(file), request: r}
+	c := &recheckReport{file: displayName(file), request: r}
 	asked := verify.Request{Pairings: r.pairings, Pairing: r.Options, Standings: r.standings, Order: r.rules.Request, Unlisted: true}
 	c.Report, err = verify.Record(s.t, asked)
 	if err != nil {

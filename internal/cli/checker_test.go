@@ -40,7 +40,7 @@ func TestTheCheckerNamesWhatIsWrong(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if out := check(record); !strings.Contains(out, fmt.Sprintf("%d rounds and 12 places as the rules say", len(record.Rounds))) {
+		if out := check(record); !strings.Contains(out, fmt.Sprintf("%d rounds and 12 places correct", len(record.Rounds))) {
 			t.Fatalf("seed %d: what is right is not: %s", seed, out)
 		}
 		// Two players of the last round change seats, with their results.

@@ -34,7 +34,7 @@ torneo checklist open.trf --format html --lang es > lista.html`,
 		if err := checkPlanned(cmd, planned); err != nil {
 			return err
 		}
-		if err := rules.into(&o); err != nil {
+		if err := rules.applyTo(&o); err != nil {
 			return err
 		}
 		return a.checklist(args[0], o, planned, f)

@@ -15,7 +15,7 @@ import (
 	"testing"
 
 	"torneo/i18n"
-	"torneo/internal/reason"
+	"torneo/internal/errtext"
 	"torneo/message"
 	"torneo/trf"
 )
@@ -128,7 +128,7 @@ func TestCodePages(t *testing.T) {
 		return code, stdout.String(), stderr.String()
 	}
 	code, out, said := run("convert", file, "--to", "trf26")
-	if code != 0 || !strings.Contains(out, "Wojtaszek, Radosław ") || !strings.Contains(said, "by its names it is windows-1250 (Radosław); --encoding names another") {
+	if code != 0 || !strings.Contains(out, "Wojtaszek, Radosław ") || !strings.Contains(said, "by its names it is windows-1250 (Radosław); --encoding chooses another") {
 		t.Errorf("%d, %s, %s", code, out, said)
 	}
 	if _, _, said = run("crosstable", file, "--lang", "es"); !strings.Contains(said, "por sus nombres es windows-1250 (Radosław); --encoding indica otra") {
@@ -217,10 +217,10 @@ func TestSaveLeavesNothingBehind(t *testing.T) {
 
 func TestReasonsHaveNoPath(t *testing.T) {
 	_, err := os.Open(filepath.Join(t.TempDir(), "missing"))
-	if got := reason.Of(err); got.ID != "reason.missing" {
+	if got := errtext.Of(err); got.ID != "reason.missing" {
 		t.Errorf("%v", got)
 	}
-	got := reason.Of(&os.PathError{Op: "read", Path: "/secret", Err: errors.New("strange")})
+	got := errtext.Of(&os.PathError{Op: "read", Path: "/secret", Err: errors.New("strange")})
 	if text := fmt.Sprint(got); strings.Contains(text, "secret") || !strings.Contains(text, "strange") {
 		t.Errorf("%v", got)
 	}

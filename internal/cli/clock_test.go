@@ -12,15 +12,16 @@ import (
 )
 
 // byThisMachine are the functions that ask the machine's clock, and why they may. All others
-// ask that of the database (storage.Now), which is the same one for every program that works
+// ask that of the database (Store.Now), which is the same one for every program that works
 // with it.
 var byThisMachine = map[string]string{
 	"copies.go startCopies":       "copies are made of files, which have no other clock",
 	"doctor.go doctor":            "it asks how this machine is",
 	"doctor.go testPage":          "when a page of paper was made, without a database",
-	"elsewhere_await.go await":    "how long something took",
-	"elsewhere_await.go chunk":    "how long something took",
-	"elsewhere_await.go look":     "how long something took",
+	"jobs_await.go await":         "how long something took",
+	"jobs_await.go chunk":         "how long something took",
+	"jobs_await.go look":          "how long something took",
+	"wholeness.go look":           "how long something took",
 	"operate.go ready":            "how long an answer holds",
 	"list_compare.go besideLists": "the month of a rating list, without the database of tournaments",
 	"list_import.go importList":   "the month of a rating list, without the database of tournaments",

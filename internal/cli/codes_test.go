@@ -1,23 +1,24 @@
 package cli
 
 import (
-	"bytes"
-	"encoding/base64"
 	"html"
-	"image/png"
+	"image"
+	"image/draw"
 	"net/http"
 	"net/url"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
-	"torneo/internal/paper/papertest"
+	"torneo/internal/pdf/pdftest"
 )
 
 var (
 	whoReads    = regexp.MustCompile(`usted</small></dt><dd>([^<]+)`)
 	ofWhomRead  = regexp.MustCompile(`<h1><span>([^<]+)`)
-	codePicture = regexp.MustCompile(`src="data:image/png;base64,([^"]+)"`)
+	codePicture = regexp.MustCompile(`viewBox="0 0 (\d+) \d+"[^>]*><path fill="#fff"[^>]*></path>\s*<path fill="#000" d="([^"]+)"`)
+	codeRun     = regexp.MustCompile(`M(\d+) (\d+)h(\d+)v1`)
 )
 
 // What a camera reads of the codes on slips, on the cards of boards and on those of players
@@ -31,7 +32,7 @@ func TestCodesOnPaperLeadThere(t *testing.T) {
 			t.Fatalf("%s: %d", sheet, pdf.Code)
 		}
 		times := map[string]int{}
-		for _, text := range papertest.Codes(t, pdf.Body.Bytes()) {
+		for _, text := range pdftest.Codes(t, pdf.Body.Bytes()) {
 			page := h.led(text)
 			m := name.FindStringSubmatch(page)
 			if m == nil {
@@ -57,19 +58,26 @@ func (h *playersHall) led(text string) string {
 	return h.has(h.ask(h.door, "GET", at.Path, nil), http.StatusOK)
 }
 
-// codesOn are what cameras read of the pictures of a page.
+// codesOn are what cameras read of the drawn codes of a page.
 func codesOn(t *testing.T, page string) (texts []string) {
 	t.Helper()
 	for _, m := range codePicture.FindAllStringSubmatch(page, -1) {
-		data, err := base64.StdEncoding.DecodeString(html.UnescapeString(m[1]))
-		if err != nil {
-			t.Fatal(err)
+		const dot = 4
+		number := func(text string) int {
+			n, err := strconv.Atoi(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return n * dot
 		}
-		picture, err := png.Decode(bytes.NewReader(data))
-		if err != nil {
-			t.Fatal(err)
+		side := number(m[1])
+		picture := image.NewGray(image.Rect(0, 0, side, side))
+		draw.Draw(picture, picture.Bounds(), image.White, image.Point{}, draw.Src)
+		for _, run := range codeRun.FindAllStringSubmatch(m[2], -1) {
+			x, y := number(run[1]), number(run[2])
+			draw.Draw(picture, image.Rect(x, y, x+number(run[3]), y+dot), image.Black, image.Point{}, draw.Src)
 		}
-		texts = append(texts, papertest.Code(picture))
+		texts = append(texts, pdftest.Code(picture))
 	}
 	return texts
 }

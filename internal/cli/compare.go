@@ -23,7 +23,7 @@ func (a *app) compareCommand() *cobra.Command {
 torneo compare open.trf --editions 2018,2023,2026 --tiebreaks BH/C1,BH,SB
 torneo compare open.trf --format csv > open.csv`,
 	}
-	c.addTo(cmd, withoutEdition, withoutLots)
+	c.addTo(cmd, withoutEdition, withoutLots, withoutUnplayed)
 	cmd.Flags().StringVar(&editions, "editions", "", "")
 	completeList(cmd, "editions", editionNames)
 	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
@@ -79,7 +79,7 @@ func (a *app) compare(file string, r *request, f format, editions []handbook.Edi
 		a.hear(c)
 		a.commonList(c, editions)
 	}
-	for _, line := range c.said() {
+	for _, line := range c.talkLines() {
 		a.tell(line)
 	}
 	if err != nil {

@@ -95,6 +95,7 @@ func (a *app) notOrdered(file string, err error) error {
 		refused *tiebreak.Refused
 		torn    *crosstable.Contradiction
 		unfit   *schedule.Unfit
+		as      *tiebreak.NoOtherUnplayed
 	)
 	switch {
 	case errors.As(err, &round):
@@ -105,17 +106,19 @@ func (a *app) notOrdered(file string, err error) error {
 		return syntaxFailure("cli.tiebreaks.file", syntax)
 	case errors.As(err, &refused):
 		return a.refusal(refused)
+	case errors.As(err, &as):
+		return &failure{code: exitUsage, text: as.Sentence()}
 	case errors.As(err, &torn):
 		return contradiction(file, err)
 	case errors.As(err, &unfit):
-		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", unfit.Message)}
+		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", displayName(file), "reason", unfit.Message)}
 	}
 	return err
 }
 
 // contradiction is a record that cannot be true.
 func contradiction(file string, err error) *failure {
-	return &failure{code: exitUnreadable, text: message.New("cli.record.contradiction", "file", shown(file), "reason", reasonOf(err))}
+	return &failure{code: exitUnreadable, text: message.New("cli.record.contradiction", "file", displayName(file), "reason", reasonOf(err))}
 }
 
 // reasonOf is why there is no crosstable, to be rendered with the sentence around it.

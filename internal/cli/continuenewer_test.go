@@ -55,7 +55,7 @@ func TestContinueFromANewerProgram(t *testing.T) {
 		t.Fatalf("%+v, %v", journals, err)
 	}
 	id, last := journals[0].ID, journals[0].Last
-	desk := deskOf(storage{kept})
+	desk := deskOf(kept)
 	s, err := desk.State(ctx, id)
 	if err != nil || s.Ahead == nil || s.Ahead.By != "9.9-next" || s.Last >= last || len(s.Players) == 0 {
 		t.Fatalf("%+v, %v", s, err)
@@ -68,7 +68,7 @@ func TestContinueFromANewerProgram(t *testing.T) {
 	if err := kept.WriteEvent(ctx, &file, events[0].ID); err != nil || !strings.Contains(file.String(), `"kind":"rehearsed","version":1,"data":{"City":"Lugo"}`) {
 		t.Errorf("what is not known is not handed on: %v", err)
 	}
-	if a, err := kept.Agreed(ctx); err != nil || a.Format != 2 || a.By != "9.9-next" {
+	if a, err := kept.Versions(ctx); err != nil || a.Format != 2 || a.By != "9.9-next" {
 		t.Errorf("%+v, %v", a, err)
 	}
 
@@ -102,7 +102,7 @@ func TestContinueFromANewerProgram(t *testing.T) {
 		if events, err := fresh.Events(ctx); err != nil || len(events) > 0 {
 			t.Errorf("half a place: %+v, %v", events, err)
 		}
-		if a, err := fresh.Agreed(ctx); err != nil || a.Format != entry.Newest {
+		if a, err := fresh.Versions(ctx); err != nil || a.Format != entry.Newest {
 			t.Errorf("%+v, %v", a, err)
 		}
 		fresh.Close()

@@ -72,10 +72,10 @@ func (a *app) convert(file string, r *request, k *conversion) error {
 	c, err := a.prepare(file, r)
 	said := 0
 	tell := func() {
-		for _, line := range c.said()[said:] {
+		for _, line := range c.talkLines()[said:] {
 			a.tell(line)
 		}
-		said = len(c.said())
+		said = len(c.talkLines())
 	}
 	if err != nil {
 		tell()
@@ -89,7 +89,7 @@ func (a *app) convert(file string, r *request, k *conversion) error {
 		tell()
 		return err
 	}
-	data, err := a.written(c, k)
+	data, err := a.encodeTournament(c, k)
 	tell()
 	if err != nil {
 		return err
@@ -122,9 +122,9 @@ func (k *conversion) state(t *tournament.Tournament) {
 	}
 }
 
-// written is the tournament in the format asked for. What the format cannot
+// encodeTournament is the tournament in the format asked for. What the format cannot
 // say is added to what there is to say.
-func (a *app) written(c *standingsOfFile, k *conversion) ([]byte, error) {
+func (a *app) encodeTournament(c *standingsOfFile, k *conversion) ([]byte, error) {
 	if k.to == toJSON {
 		var out bytes.Buffer
 		encoder := json.NewEncoder(&out)

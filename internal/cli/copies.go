@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/errtext"
 	"torneo/internal/journal"
-	"torneo/internal/reason"
 	"torneo/internal/store"
 	"torneo/message"
 )
@@ -49,7 +49,7 @@ const ownCopies = "backups"
 
 // keepCopies wraps a store: copies are made beside the database, where that is a file.
 // If the folder cannot be made, every page tells it, like a copy that fails.
-func keepCopies(of storage, url string, log *slog.Logger) (kept arbiter.Store, notices func() []message.Message, stop func()) {
+func keepCopies(of *store.Store, url string, log *slog.Logger) (kept arbiter.Store, notices func() []message.Message, stop func()) {
 	if store.IsPostgres(url) {
 		return of, func() []message.Message { return nil }, func() {}
 	}
@@ -88,11 +88,8 @@ func ofARound(n journal.Entry) bool {
 	if err != nil {
 		return false
 	}
-	switch e.What.(type) {
-	case journal.RoundPaired, journal.MatchesPaired, journal.RoundPublished, journal.RoundClosed, journal.LatecomersPaired, journal.BoardUnpaired, journal.LateMatchesPaired:
-		return true
-	}
-	return false
+	stage := journal.RowOf(e.What).Stage
+	return stage != journal.NoStage && stage != journal.AlteredStage
 }
 
 func (c *copies) run() {
@@ -123,7 +120,7 @@ func (c *copies) try() <-chan time.Time {
 		return nil
 	}
 	c.log.Error("backup", "folder", c.folder, "reason", err)
-	m := message.New("cli.copies.failed", "folder", shown(c.folder), "time", c.clock().Format("15:04"), "reason", reason.Of(err))
+	m := message.New("cli.copies.failed", "folder", displayName(c.folder), "time", c.clock().Format("15:04"), "reason", errtext.Of(err))
 	c.tell(&m)
 	return time.After(c.again)
 }

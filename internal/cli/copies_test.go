@@ -86,7 +86,7 @@ func TestCopiesThatFail(t *testing.T) {
 	until(t, "told", func() bool { return len(c.notices()) == 1 })
 	for _, lang := range i18n.Languages() {
 		text := i18n.New(lang).Text(c.notices()[0])
-		if !strings.Contains(text, folder) || !strings.Contains(text, map[i18n.Language]string{i18n.English: "tried again", i18n.Spanish: "de nuevo"}[lang]) {
+		if !strings.Contains(text, folder) || !strings.Contains(text, map[i18n.Language]string{i18n.English: "retried", i18n.Spanish: "de nuevo"}[lang]) {
 			t.Errorf("%s: %s", lang, text)
 		}
 	}

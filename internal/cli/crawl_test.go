@@ -17,16 +17,15 @@ import (
 	"testing"
 	"time"
 
+	"torneo/internal/apitoken"
 	"torneo/internal/arbiter"
 	"torneo/internal/lineup"
-	"torneo/internal/paper/papertest"
+	"torneo/internal/links"
+	"torneo/internal/pdf/pdftest"
 	"torneo/internal/phone"
 	"torneo/internal/phone/captain"
-	"torneo/internal/power"
-	"torneo/internal/proposal"
-	"torneo/internal/shelf"
-	"torneo/internal/ticket"
-	"torneo/internal/token"
+	"torneo/internal/playerreports"
+	"torneo/internal/signedlink"
 	"torneo/internal/web"
 	"torneo/tournament"
 )
@@ -35,7 +34,7 @@ import (
 type crawler struct {
 	*castle
 	site  *web.Site
-	links *power.Office
+	links *links.Office
 	crew  crewOf
 
 	places map[string]string // the event of each tournament
@@ -73,14 +72,14 @@ func newCrawler(t *testing.T) *crawler {
 	morning := c.begin(c.event, "Mañana")
 	c.places = map[string]string{c.id: c.event, c.league: c.event, morning: c.event, c.elsewhere: c.other}
 	c.enrol()
-	c.links = power.New(shelf.Tickets(c.kept), c.desk, c.crew)
+	c.links = links.New(c.kept, c.desk, c.crew)
 	clock := time.Now
-	players := proposal.New(c.desk, shelf.Proposals(c.kept), c.links, clock)
-	captains := lineup.New(c.desk, shelf.Words(c.kept), c.links, clock)
+	players := playerreports.New(c.desk, c.kept, c.links, clock)
+	captains := lineup.New(c.desk, c.kept, c.links, clock)
 	door := phone.New(players, log)
 	door.Captain = captain.New(captains, log)
 	c.door = door
-	c.site = web.New(c.desk, web.Options{Log: log, Version: "test", Tokens: token.New(keptTokens{c.kept.Store}, time.Now), Phones: openAlways{}, Players: players, Captains: captains, People: c.people, Hall: openAlways{},
+	c.site = web.New(c.desk, web.Options{Log: log, Version: "test", Tokens: apitoken.New(c.kept, time.Now), Phones: openAlways{}, Players: players, Captains: captains, People: c.people, Hall: openAlways{},
 		Who: func(r *http.Request) (arbiter.Person, bool) {
 			p, ok := c.crew[r.Header.Get("Person")]
 			return p, ok
@@ -90,7 +89,7 @@ func newCrawler(t *testing.T) *crawler {
 		if id != c.league { // there everybody is of a team
 			c.does(id, arbiter.EnterPlayer{Player: tournament.Player{Name: markOf(id) + ", Ana"}})
 		}
-		if err := players.KeepLinks(ctx, id, ticket.Links{Results: true, Boards: true}); err != nil {
+		if err := players.KeepLinks(ctx, id, signedlink.Links{Results: true, Boards: true}); err != nil {
 			t.Fatal(err)
 		}
 		s, err := c.desk.State(ctx, id)
@@ -98,7 +97,7 @@ func newCrawler(t *testing.T) *crawler {
 			t.Fatal(err)
 		}
 		last := s.Players[len(s.Players)-1].ID
-		form := url.Values{"email": {mailOf(id)}, "phone": {"600 100 200"}}
+		form := url.Values{"do": {"save"}, "email": {mailOf(id)}, "phone": {"600 100 200"}}
 		if got := c.ask("chief", "POST", "/t/"+id+"/players/"+strconv.Itoa(last)+"/contact", form).Code; got != http.StatusSeeOther {
 			t.Fatalf("the address of a player: %d", got)
 		}
@@ -145,7 +144,7 @@ func (c *crawler) starts() (list []string) {
 		"/t/{id}/print.pdf":                {"?sheet=phones", "?sheet=badges", "?sheet=check-in"},
 		"/t/{id}/rounds/{round}/print.pdf": {"?sheet=slips", "?sheet=cards"},
 	}
-	rest := strings.NewReplacer("{$}", "", "{round}", "1", "{file...}", "torneo.css", "{chapter}", "start", "{number}", "1", "{team}", "1", "{picture}", "points", "{file}", "players.csv", "{outlet}", "1", "{screen}", "1", "{work}", "1", "{sent}", "1", "{person}", "1", "{device}", "1", "{code}", "1", "{token}", "1", "{passkey}", "1", "{batch}", "1", "{series}", "1")
+	rest := strings.NewReplacer("{$}", "", "{round}", "1", "{file...}", "torneo.css", "{chapter}", "start", "{number}", "1", "{team}", "1", "{picture}", "points", "{file}", "players.csv", "{outlet}", "1", "{screen}", "1", "{work}", "1", "{sent}", "1", "{person}", "1", "{device}", "1", "{code}", "1", "{token}", "1", "{passkey}", "1", "{link}", "1", "{batch}", "1", "{series}", "1")
 	for _, route := range c.site.Routes() {
 		pattern, ok := strings.CutPrefix(route.Pattern, "GET ")
 		if !ok || strings.HasPrefix(pattern, "/static") || strings.HasPrefix(pattern, "/manual") || strings.HasPrefix(pattern, "/api") {
@@ -197,7 +196,7 @@ func (c *crawler) crawl(who string) {
 		}
 		body := w.Body.String()
 		if strings.HasPrefix(w.Header().Get("Content-Type"), "application/pdf") {
-			body = papertest.Text(c.t, w.Body.Bytes()) + "\n" + strings.Join(papertest.Codes(c.t, w.Body.Bytes()), "\n")
+			body = pdftest.Text(c.t, w.Body.Bytes()) + "\n" + strings.Join(pdftest.Codes(c.t, w.Body.Bytes()), "\n")
 		} else if strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") {
 			for _, to := range c.leads(body) {
 				if at := pathOf(to); !seen[to] && !strings.HasPrefix(at, "/static") && !strings.HasPrefix(at, "/manual") && !strings.HasPrefix(at, "/keys") {
@@ -205,7 +204,7 @@ func (c *crawler) crawl(who string) {
 					queue = append(queue, to)
 				}
 			}
-			if bytes.Contains(w.Body.Bytes(), []byte("data:image/png;base64")) {
+			if bytes.Contains(w.Body.Bytes(), []byte("<path fill=")) {
 				body += strings.Join(codesOn(c.t, body), "\n")
 			}
 		}
@@ -269,7 +268,7 @@ func (c *crawler) judge(path, body string) {
 // that command himself, as the table has it. Who may make links is not asked.
 func (c *crawler) use(at, text string) {
 	c.t.Helper()
-	t, err := c.links.Signed(c.t.Context(), text)
+	t, err := c.links.ReadTicket(c.t.Context(), text)
 	if err != nil {
 		c.t.Errorf("%s finds at %s what is no link: %s", c.who, at, text)
 		return
@@ -291,14 +290,14 @@ func (c *crawler) use(at, text string) {
 		}
 	}
 	switch t.Kind {
-	case ticket.Board:
+	case signedlink.Board:
 		r := s.Round(t.Round)
 		for k := range r.Boards {
 			if b := r.Boards[k]; b.White == t.White && b.Black == t.Black {
 				needs(arbiter.EnterResult{Round: t.Round, Board: b.Board})
 			}
 		}
-	case ticket.Row:
+	case signedlink.Row:
 		r := s.Round(s.Current())
 		var tables []int
 		if r != nil {
@@ -314,13 +313,13 @@ func (c *crawler) use(at, text string) {
 				c.t.Errorf("%s finds at %s a tablet for board %d", c.who, at, table)
 			}
 		}
-	case ticket.CheckIn:
+	case signedlink.CheckIn:
 		for k := range s.Players {
 			needs(arbiter.CheckIn{ID: s.Players[k].ID, Present: true})
 		}
-	case ticket.Captain:
+	case signedlink.Captain:
 		needs(arbiter.LineUp{Round: max(s.Current(), 1), Team: t.ID})
-	case ticket.Player:
+	case signedlink.Player:
 		needs(arbiter.RequestBye{ID: t.ID, Round: s.Coming(), Kind: tournament.ZeroPointBye})
 		for n := range s.Config.Boards + 9 { // he sits anywhere in the rounds to come
 			if !c.may(arbiter.Of(arbiter.EnterResult{}), t.Tournament, arbiter.Aim{Round: s.Current(), Boards: []int{n + 1}}) {
@@ -338,12 +337,12 @@ func (c *crawler) use(at, text string) {
 func TestWhatPagesGiveAway(t *testing.T) {
 	started := time.Now()
 	c := newCrawler(t)
-	links, kinds := map[string]int{}, map[ticket.Kind]bool{}
+	links, kinds := map[string]int{}, map[signedlink.Kind]bool{}
 	for _, who := range slices.Sorted(maps.Keys(c.crew)) {
 		c.crawl(who)
 		links[who] = len(c.found)
 		for text := range c.found {
-			if t, err := c.links.Signed(context.Background(), text); err == nil {
+			if t, err := c.links.ReadTicket(context.Background(), text); err == nil {
 				kinds[t.Kind] = true
 			}
 		}

@@ -40,9 +40,9 @@ torneo crosstable league.trf --format html --lang es > cuadro.html`,
 		return a.perFile(names, f, func(file string, out *product) ([]string, error) {
 			c, err := a.inSomeOrder(file, r)
 			if err == nil {
-				out.Write(jsonline.Crosstable(f.named(file), &c.Event))
+				out.Write(jsonline.Crosstable(f.lineFile(file), &c.Event))
 			}
-			return c.said(), err
+			return c.talkLines(), err
 		}, a.put)
 	}
 	return cmd

@@ -7,7 +7,7 @@ import (
 	"runtime"
 	"strings"
 
-	"torneo/internal/reason"
+	"torneo/internal/errtext"
 	"torneo/internal/store"
 	"torneo/message"
 )
@@ -32,7 +32,7 @@ func (a *app) database(s *serveFlags) (string, error) {
 		return file, nil // nothing has to be made, which may not be possible
 	}
 	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return "", &failure{code: exitUnreadable, text: message.New("cli.serve.folder", "folder", shown(folder), "reason", reason.Of(err))}
+		return "", &failure{code: exitUnreadable, text: message.New("cli.serve.folder", "folder", displayName(folder), "reason", errtext.Of(err))}
 	}
 	return file, nil
 }
@@ -64,7 +64,7 @@ var serviceFolder = "/var/lib/torneo"
 // others, if it has: who acts for it is another user, with a folder of his own.
 func (a *app) sayWhere(s *serveFlags) {
 	if url, err := a.database(s); err == nil && !store.IsPostgres(url) { // a server was named
-		a.tell(a.T("cli.data", "where", shown(url)))
+		a.tell(a.T("cli.data", "where", displayName(url)))
 		a.sayService(s)
 	}
 }
@@ -79,8 +79,8 @@ func (a *app) sayService(s *serveFlags) {
 	}
 }
 
-// beside is a file beside that of a database, called after it.
-func beside(database, name string) string {
+// siblingFile is a file beside that of a database, called after it.
+func siblingFile(database, name string) string {
 	folder, file := filepath.Split(database)
 	if file == databaseFile {
 		return folder + name

@@ -15,7 +15,7 @@ import (
 
 	"torneo/internal/doctor"
 	"torneo/internal/jsonline"
-	"torneo/internal/paper"
+	"torneo/internal/pdf"
 	"torneo/internal/report"
 	"torneo/message"
 )
@@ -120,13 +120,13 @@ func (a *app) letters() doctor.Finding {
 func (a *app) testPage(file string, force bool) (doctor.Finding, error) {
 	var b bytes.Buffer
 	now := time.Now()
-	if _, err := paper.Write(&b, a.printer(), paper.Head{Title: "Torneo", Made: now}, paper.Options{Format: paper.A4}, doctor.TestPage(a.printer())); err != nil {
+	if _, err := pdf.Write(&b, a.printer(), pdf.Head{Title: "Torneo", Made: now}, pdf.Options{Format: pdf.A4}, doctor.TestPage(a.printer())); err != nil {
 		return doctor.Finding{}, err
 	}
 	if err := a.save(file, b.Bytes(), nil, force); err != nil {
 		return doctor.Finding{}, err
 	}
-	return doctor.Finding{Question: "printer", Level: doctor.Well, Message: message.New("doctor.page.at", "file", shown(file))}, nil
+	return doctor.Finding{Question: "printer", Level: doctor.Well, Message: message.New("doctor.page.at", "file", displayName(file))}, nil
 }
 
 // diagnosis prints what was found.

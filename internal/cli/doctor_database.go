@@ -6,7 +6,7 @@ import (
 	"os"
 
 	"torneo/internal/doctor"
-	"torneo/internal/reason"
+	"torneo/internal/errtext"
 	"torneo/internal/store"
 	"torneo/message"
 )
@@ -31,7 +31,7 @@ func (a *app) lookAt(ctx context.Context, url, place string) (s seen) {
 		s.add("versions", doctor.Trouble, newer.Message())
 		return s
 	case err != nil:
-		s.add("database", doctor.Trouble, message.New("cli.serve.database", "reason", reason.Of(err)))
+		s.add("database", doctor.Trouble, message.New("cli.serve.database", "reason", errtext.Of(err)))
 		return s
 	}
 	defer kept.Close()
@@ -45,17 +45,18 @@ func (a *app) lookAt(ctx context.Context, url, place string) (s seen) {
 			}
 		}
 	}
-	s.versions(ctx, storage{kept})
+	s.versions(ctx, kept)
+	s.chains(ctx, kept)
 	if store.IsPostgres(url) {
-		s.findings = append(s.findings, doctor.Apart(kept.Apart()))
+		s.findings = append(s.findings, doctor.DatabaseClock(kept.ClockOffset()))
 		s.standbys(ctx, kept)
 	}
 	return s
 }
 
 // versions says which programs can go on with a database, and in which format they write.
-func (s *seen) versions(ctx context.Context, kept storage) {
-	is, err := kept.Agreed(ctx)
+func (s *seen) versions(ctx context.Context, kept *store.Store) {
+	is, err := kept.Versions(ctx)
 	switch {
 	case err != nil: // nobody has worked with it
 		return
@@ -88,7 +89,7 @@ func (s *seen) standbys(ctx context.Context, kept *store.Store) {
 		if f.Waits || f.Among {
 			id = "doctor.standby.waited"
 		}
-		s.add("database", doctor.Well, message.New(id, "name", d.called(f)))
+		s.add("database", doctor.Well, message.New(id, "name", d.standbyLabel(f)))
 	}
 	for _, m := range sameNames(d.standbys) {
 		s.add("database", doctor.Doubt, m)

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"torneo/internal/store"
+	"torneo/internal/row"
 	"torneo/internal/store/storetest"
 )
 
@@ -58,7 +58,7 @@ func TestTheDoctorLooksIntoDatabases(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if got := finds(t, url, "Versions"); !strings.Contains(got, "another program is connected that does not know the newest format") {
+			if got := finds(t, url, "Versions"); !strings.Contains(got, "a connected program does not know the newest format") {
 				t.Error(got)
 			}
 		}
@@ -85,7 +85,7 @@ func TestTheDoctorKnowsTheSecondPlace(t *testing.T) {
 	}
 	here, elsewhere := filepath.Join(t.TempDir(), "site"), filepath.Join(t.TempDir(), "other")
 	for place, name := range map[string]string{placeOf(filepath.Join(folder, "lists")): here, "another": elsewhere} {
-		if _, err := kept.AddOutlet(t.Context(), store.Outlet{Kind: "folder", Name: name, Place: place, Settings: map[string]string{"folder": name}, On: true}); err != nil {
+		if _, err := kept.AddOutlet(t.Context(), row.Outlet{Kind: "folder", Name: name, Place: place, Settings: map[string]string{"folder": name}, On: true}); err != nil {
 			t.Fatal(err)
 		}
 	}

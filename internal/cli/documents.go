@@ -14,9 +14,9 @@ func (a *app) documents(names []string, r *request, f format, compute func(strin
 	return a.documentsOf(names, f, func(file string) (*report.Document, []string, error) {
 		c, err := compute(file, r)
 		if err != nil {
-			return nil, c.said(), err
+			return nil, c.talkLines(), err
 		}
-		return build(c), c.said(), nil
+		return build(c), c.talkLines(), nil
 	})
 }
 
@@ -33,7 +33,7 @@ func (a *app) documentsOf(names []string, f format, build func(file string) (*re
 		if !several {
 			out.title = pageTitle(d)
 		} else if f == csvFormat {
-			d = withFile(d, shown(file))
+			d = withFile(d, displayName(file))
 		}
 		return talk, a.body(out, d, f)
 	}

@@ -5,12 +5,12 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/door"
 	"torneo/internal/store"
+	"torneo/internal/tlsserver"
 )
 
-// found keeps the key of the folder, and notes one that nobody has put there by the program.
-func (h *hallDoors) found(ctx context.Context, key string, print door.Fingerprint) error {
+// keepKey keeps the key of the folder, and notes one that nobody has put there by the program.
+func (h *hallDoors) keepKey(ctx context.Context, key string, print tlsserver.Fingerprint) error {
 	before, err := h.kept.DoorKey(ctx)
 	if err != nil {
 		return err
@@ -24,7 +24,7 @@ func (h *hallDoors) found(ctx context.Context, key string, print door.Fingerprin
 
 // Exchange makes another key of the own certificate; who comes from now on is shown it.
 func (h *hallDoors) Exchange(ctx context.Context, by arbiter.Person, why string) error {
-	err := h.Door.Exchange(func(key string, print door.Fingerprint) error {
+	err := h.Door.Exchange(func(key string, print tlsserver.Fingerprint) error {
 		return h.kept.KeepDoorKey(ctx, key, store.PeopleAct{Time: h.kept.Now(), Actor: by.Name, Identity: by.Identity, Device: by.Device, What: "key", About: aboutKey(print, why)})
 	})
 	if err == nil && h.tell != nil {
@@ -34,7 +34,7 @@ func (h *hallDoors) Exchange(ctx context.Context, by arbiter.Person, why string)
 }
 
 // aboutKey is a key as it is noted: how its fingerprint begins, and why.
-func aboutKey(print door.Fingerprint, why string) string {
+func aboutKey(print tlsserver.Fingerprint, why string) string {
 	about := strings.Join(print.Groups()[:4], " ") + " …"
 	if why != "" {
 		about += " – " + why

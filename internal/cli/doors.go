@@ -15,10 +15,10 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/door"
-	"torneo/internal/identity"
-	"torneo/internal/reason"
+	"torneo/internal/auth"
+	"torneo/internal/errtext"
 	"torneo/internal/store"
+	"torneo/internal/tlsserver"
 	"torneo/internal/web"
 	"torneo/message"
 )
@@ -31,8 +31,8 @@ const (
 // hallDoors are the ways of others to the program: the desk's, and those of players, of
 // who reads the noticeboard and of entries. What is opened stays open after a restart.
 type hallDoors struct {
-	*door.Door
-	kept    storage
+	*tlsserver.Door
+	kept    *store.Store
 	naming  *networkName
 	players rememberedDoor // where players come in
 	given   []string       // host names of the command line
@@ -48,7 +48,7 @@ type hallDoors struct {
 
 // newHallDoors reads what was kept, and what was given: a certificate that cannot be used
 // is said at once.
-func (a *app) newHallDoors(ctx context.Context, s *serveFlags, kept storage, naming *networkName, log *slog.Logger) (*hallDoors, error) {
+func (a *app) newHallDoors(ctx context.Context, s *serveFlags, kept *store.Store, naming *networkName, log *slog.Logger) (*hallDoors, error) {
 	folder, err := a.listFolder(s)
 	if err != nil {
 		return nil, err
@@ -65,19 +65,19 @@ func (a *app) newHallDoors(ctx context.Context, s *serveFlags, kept storage, nam
 	if _, port, err := net.SplitHostPort(address); err != nil || port == "" {
 		return nil, usage("cli.serve.address", "address", address)
 	}
-	if _, err := door.Behind(nil, s.proxies); err != nil {
+	if _, err := tlsserver.Behind(nil, s.proxies); err != nil {
 		return nil, &failure{code: exitUsage, text: message.New("doors.no-proxy")}
 	}
-	h.Door, err = door.New(door.Options{
+	h.Door, err = tlsserver.New(tlsserver.Options{
 		Folder: filepath.Dir(folder), Addresses: addressesOfCards, Name: naming.String, Hosts: slices.Clone(s.hosts),
 		Listen: func() (net.Listener, error) {
 			return (&secondPort{address: address, own: own, proxies: s.proxies}).listen()
 		},
 		KeptKey:     func() (string, error) { return kept.DoorKey(ctx) },
-		KeepKey:     func(key string, print door.Fingerprint) error { return h.found(ctx, key, print) },
+		KeepKey:     func(key string, print tlsserver.Fingerprint) error { return h.keepKey(ctx, key, print) },
 		Certificate: s.cert, Key: s.key, PublicName: s.publicName, Authority: s.authority, Log: log,
 	})
-	if told := (*door.Error)(nil); errors.As(err, &told) {
+	if told := (*tlsserver.Error)(nil); errors.As(err, &told) {
 		return nil, &failure{code: exitUsage, text: told.Message()}
 	} else if err != nil {
 		return nil, err
@@ -112,9 +112,9 @@ func (h *hallDoors) begin(ctx context.Context, a *app, s *serveFlags) error {
 		h.failed = err
 		h.mu.Unlock()
 		if asked {
-			return &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", s.hall, "reason", reason.Of(err))}
+			return &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", s.hall, "reason", errtext.Of(err))}
 		}
-		a.tell(a.text(message.New("hall.notice", "reason", reason.Of(err))))
+		a.tell(a.text(message.New("hall.notice", "reason", errtext.Of(err))))
 		return nil
 	}
 	state := h.State()
@@ -122,7 +122,7 @@ func (h *hallDoors) begin(ctx context.Context, a *app, s *serveFlags) error {
 		a.tell(a.T("cli.serve.hall", "address", address))
 	}
 	for _, err := range state.Problems {
-		a.tell(a.text(message.New("hall.trouble", "reason", reason.Of(err))))
+		a.tell(a.text(message.New("hall.trouble", "reason", errtext.Of(err))))
 	}
 	return nil
 }
@@ -132,23 +132,23 @@ const firstHolds = 24 * time.Hour
 
 // first is where the chief arbiter joins when the hall is on and no device of one is
 // enrolled: who starts the program sees it, and nobody else. "": somebody is.
-func (h *hallDoors) first(ctx context.Context, people *identity.Register) (path string, err error) {
-	if !h.On() {
+func (h *hallDoors) first(ctx context.Context, people *auth.Register) (path string, err error) {
+	if !h.IsOn() {
 		return "", nil
 	}
 	if there, err := people.HasChief(ctx); err != nil || there {
 		return "", err
 	}
-	code, err := people.Invite(ctx, arbiter.Person{Name: "Torneo", Role: arbiter.ChiefArbiter}, identity.Invitation{Role: arbiter.ChiefArbiter, Uses: 1, For: firstHolds})
+	code, err := people.Invite(ctx, arbiter.Person{Name: "Torneo", Role: arbiter.ChiefArbiter}, auth.Invitation{Role: arbiter.ChiefArbiter, Uses: 1, For: firstHolds})
 	if err != nil {
 		return "", err
 	}
 	return strings.TrimPrefix(web.JoinPath, "/") + "?c=" + code.Text, nil
 }
 
-// trusted is how other doors speak with the hall's certificate, by a name for which
+// trustedTLS is how other doors speak with the hall's certificate, by a name for which
 // browsers take it; "": by none.
-func (h *hallDoors) trusted() (string, *tls.Config) { return h.TrustedName(), h.TLS() }
+func (h *hallDoors) trustedTLS() (string, *tls.Config) { return h.TrustedName(), h.TLS() }
 
 // Open lets others come to the desk, from now on and after a restart.
 func (h *hallDoors) Open(ctx context.Context) error {
@@ -169,7 +169,7 @@ func (h *hallDoors) openLocked() error {
 		return err
 	}
 	h.failed = nil
-	if port, ok := h.Everywhere(); ok {
+	if port, ok := h.WildcardPort(); ok {
 		h.naming.want("desk", port)
 	}
 	return nil
@@ -189,9 +189,9 @@ func (h *hallDoors) Shut(ctx context.Context) error {
 	return h.keepLocked(ctx, func(d *store.Doors) { d.Desk = false })
 }
 
-// On reports that the hall is switched on, also while it cannot be opened: nobody is chief
+// IsOn reports that the hall is switched on, also while it cannot be opened: nobody is chief
 // arbiter by where he sits then.
-func (h *hallDoors) On() bool {
+func (h *hallDoors) IsOn() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.now.Desk
@@ -206,11 +206,11 @@ func (h *hallDoors) notices() (list []message.Message) {
 	failed := h.failed
 	h.mu.Unlock()
 	if failed != nil {
-		list = append(list, message.New("hall.notice", "reason", reason.Of(failed)))
+		list = append(list, message.New("hall.notice", "reason", errtext.Of(failed)))
 	}
-	if h.Door.On() {
+	if h.Door.IsOpen() {
 		for _, err := range h.State().Problems {
-			list = append(list, message.New("hall.trouble", "reason", reason.Of(err)))
+			list = append(list, message.New("hall.trouble", "reason", errtext.Of(err)))
 		}
 	}
 	return list

@@ -27,12 +27,7 @@ import (
 // nobody at this computer from working, and is said on every page.
 func TestTheHallStaysOn(t *testing.T) {
 	folder := t.TempDir()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	at := l.Addr().String()
-	l.Close()
+	at := freeAddress(t)
 	status := func(address string) (int, string) {
 		t.Helper()
 		client := &http.Client{Timeout: 5 * time.Second, Transport: &http.Transport{DisableKeepAlives: true, TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}}
@@ -76,7 +71,8 @@ func TestTheHallStaysOn(t *testing.T) {
 	if again := serve(&serveFlags{}, 401, 401); again != first {
 		t.Error("another certificate where nothing was said")
 	}
-	if l, err = net.Listen("tcp", at); err != nil {
+	l, err := net.Listen("tcp", at)
+	if err != nil {
 		t.Fatal(err)
 	}
 	serve(&serveFlags{}, 401, unasked)
@@ -109,11 +105,11 @@ func TestServeRefusesBadDoors(t *testing.T) {
 	}{
 		{[]string{"--hall=8443"}, exitUsage, "not an address with a port"},
 		{[]string{"--hall=" + taken.Addr().String()}, exitUnreadable, "cannot listen"},
-		{[]string{"--cert", file}, exitUsage, "given together"},
+		{[]string{"--cert", file}, exitUsage, "together with its key"},
 		{[]string{"--cert", filepath.Join(folder, "none"), "--key", file}, exitUsage, "cannot read " + filepath.Join(folder, "none")},
-		{[]string{"--cert", file, "--key", file}, exitUsage, "no certificate in " + file},
-		{[]string{"--host", "a b"}, exitUsage, "neither a name of a computer nor an address"},
-		{[]string{"--public-name", "torneo.local"}, exitUsage, "no public name"},
+		{[]string{"--cert", file, "--key", file}, exitUsage, file + " has no readable certificate"},
+		{[]string{"--host", "a b"}, exitUsage, "neither a computer name nor an address"},
+		{[]string{"--public-name", "torneo.local"}, exitUsage, "is not a public name"},
 	} {
 		var out, said strings.Builder
 		code := Main(append([]string{"serve", "--no-browser", "--no-local-name", "--listen", "127.0.0.1:0", "--data", folder}, test.args...), strings.NewReader(""), &out, &said, func(string) string { return "" })

@@ -53,9 +53,9 @@ func (h *hallDoors) keepLocked(ctx context.Context, change func(*store.Doors)) e
 	return nil
 }
 
-// heard opens and closes here what was opened and closed at another program on the same
+// syncDoors opens and closes here what was opened and closed at another program on the same
 // database: who may come in is the same wherever somebody asks.
-func (h *hallDoors) heard(ctx context.Context) {
+func (h *hallDoors) syncDoors(ctx context.Context) {
 	kept, err := h.kept.Doors(ctx)
 	if err != nil {
 		return // it is asked again when it is heard again

@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/arrange"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
@@ -83,7 +82,7 @@ func (a *app) draw(file string, r *drawRequest, f format) error {
 	}
 	steps, err := r.steps(s.t)
 	if unfit := (*schedule.Unfit)(nil); errors.As(err, &unfit) {
-		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", unfit.Message)}
+		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", displayName(file), "reason", unfit.Message)}
 	}
 	if err != nil {
 		return err
@@ -97,7 +96,7 @@ func (a *app) draw(file string, r *drawRequest, f format) error {
 	}
 	c := &report.Ceremony{Tournament: s.t, Steps: steps, Varma: r.varma, ByHand: len(r.numbers) > 0, Seed: r.seed, Clashes: clashes(s.t)}
 	if r.output != "" {
-		data, err := a.drawn(s, c)
+		data, err := a.drawReport(s, c)
 		if err != nil {
 			return err
 		}
@@ -132,7 +131,7 @@ func (r *drawRequest) steps(t *tournament.Tournament) ([]varma.Step, error) {
 	case r.varma && t.IsTeam():
 		return nil, usage("cli.draw.teams")
 	case r.varma:
-		return varma.Restricted(entrants, chance)
+		return varma.DrawRestricted(entrants, chance)
 	}
 	return varma.Free(entrants, chance)
 }
@@ -149,7 +148,7 @@ func entrantsOf(t *tournament.Tournament) (list []varma.Entrant) {
 			list = append(list, varma.Entrant{ID: p.Number, Name: p.Name, Federation: p.Federation})
 		}
 	}
-	arrange.Stable(list, func(a, b varma.Entrant) int { return a.ID - b.ID })
+	slices.SortStableFunc(list, func(a, b varma.Entrant) int { return a.ID - b.ID })
 	return list
 }
 
@@ -180,9 +179,9 @@ func undrawn(s *source, round *pairing.Round) bool {
 	return round.Swiss == nil && round.Knockout == nil && pairing.CanDraw(s.t) == nil && (s.doc == nil || !slices.ContainsFunc(comments(s.doc), byLot))
 }
 
-// drawn is the report with the numbers drawn, as TRF26. A comment tells how the
+// drawReport is the report with the numbers drawn, as TRF26. A comment tells how the
 // drawing can be repeated.
-func (a *app) drawn(s *source, c *report.Ceremony) ([]byte, error) {
+func (a *app) drawReport(s *source, c *report.Ceremony) ([]byte, error) {
 	said := comments(s.doc)
 	switch {
 	case c.ByHand:

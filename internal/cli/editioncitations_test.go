@@ -55,24 +55,7 @@ var named = map[string]string{"2023/08/01": "2023", "2024/02/10": "2018"}
 // A citation is of the event's edition: whatever a verb explains cites the chapters in the
 // editions of the event, in both languages.
 func TestCitationsAreOfTheEvent(t *testing.T) {
-	var events [][2]string
-	for file, names := range map[string][]string{
-		"playoff": {"eight.trf"}, "norms": {"rr.trf", "swiss7.trf"}, "checklist": {"open.trf", "baku.trf"}, "teams": {"liga.trf"},
-		"roundrobin": {"cuadrangular.trf"}, "knockout": {"end.trf"}, "ratings": {"first.trf", "blitz.trf", "hour.trf"}, "validate-report": {"good.trf"},
-	} {
-		archive, err := txtar.ParseFile("testdata/" + file + ".txtar")
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, f := range archive.Files {
-			if slices.Contains(names, f.Name) {
-				events = append(events, [2]string{file + "-" + f.Name, string(f.Data)})
-			}
-		}
-	}
-	if len(events) != 12 {
-		t.Fatalf("%d events", len(events))
-	}
+	events := eventsOfEveryKind(t)
 	// What is told of a report hangs on its time control, which is kept there.
 	folder, found := t.TempDir(), 0
 	seen := map[handbook.Edition]bool{}
@@ -127,4 +110,27 @@ func TestCitationsAreOfTheEvent(t *testing.T) {
 			}
 		}
 	}
+}
+
+// eventsOfEveryKind are files of reports, with their names.
+func eventsOfEveryKind(t *testing.T) (events [][2]string) {
+	t.Helper()
+	for file, names := range map[string][]string{
+		"playoff": {"eight.trf"}, "norms": {"rr.trf", "swiss7.trf"}, "checklist": {"open.trf", "baku.trf"}, "teams": {"liga.trf"},
+		"roundrobin": {"cuadrangular.trf"}, "knockout": {"end.trf"}, "ratings": {"first.trf", "blitz.trf", "hour.trf"}, "validate-report": {"good.trf"},
+	} {
+		archive, err := txtar.ParseFile("testdata/" + file + ".txtar")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range archive.Files {
+			if slices.Contains(names, f.Name) {
+				events = append(events, [2]string{file + "-" + f.Name, string(f.Data)})
+			}
+		}
+	}
+	if len(events) != 12 {
+		t.Fatalf("%d events", len(events))
+	}
+	return events
 }

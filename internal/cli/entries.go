@@ -8,7 +8,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/signup"
-	"torneo/internal/signup/door"
+	"torneo/internal/signup/entryform"
 )
 
 // entriesAddress is where entries come in if nobody said otherwise.
@@ -20,31 +20,31 @@ type entriesDoor struct {
 	secondPort
 	desk   *arbiter.Desk
 	others *others
-	now    atomic.Pointer[door.Door] // as it is open
+	now    atomic.Pointer[entryform.Door] // as it is open
 }
 
-// told is what the door of another program has taken.
-func (e *entriesDoor) told(t door.Taken) {
+// addTaken is what the door of another program has taken.
+func (e *entriesDoor) addTaken(t entryform.Taken) {
 	if d := e.now.Load(); d != nil {
-		d.Told(t)
+		d.AddTaken(t)
 	}
 }
 
 // Open lets entries come in.
 func (e *entriesDoor) Open() error {
-	put := func(ctx context.Context, event string, entry signup.Entry) (door.Answer, error) {
+	put := func(ctx context.Context, event string, entry signup.Entry) (entryform.Answer, error) {
 		number, wrong, err := e.desk.PutSignup(ctx, event, entry)
 		if refused := (*arbiter.Refused)(nil); errors.As(err, &refused) {
-			return door.Answer{Refused: refused.Message}, nil
+			return entryform.Answer{Refused: refused.Message}, nil
 		}
-		return door.Answer{Number: number, Wrong: wrong}, err
+		return entryform.Answer{Number: number, Wrong: wrong}, err
 	}
 	key, shared, err := e.others.formKey(context.Background())
 	if err != nil {
 		return err
 	}
 	return e.open(func(<-chan struct{}) http.Handler {
-		d := door.New(e.desk.SignupOffers, put, e.others.kept.Now, e.log)
+		d := entryform.New(e.desk.SignupOffers, put, e.others.kept.Now, e.log)
 		if shared {
 			d.Share(key, e.others.tookEntry)
 		}

@@ -11,7 +11,7 @@ import (
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/internal/signup"
-	"torneo/internal/signup/listed"
+	"torneo/internal/signup/candidates"
 )
 
 func (a *app) entriesListCommand() *cobra.Command {
@@ -107,7 +107,7 @@ func (a *app) entriesTable(q *arbiter.Queue, rows []*signup.Row) *report.Documen
 		{Key: "fideId", Title: a.T("signup.field.fideid"), Align: report.Right}, {Key: "federation", Title: a.T("signup.field.federation")},
 		{Key: "tournament", Title: a.T("signup.field.section")}, {Key: "state", Title: a.T("signup.desk.became")}}}
 	for _, r := range rows {
-		t.Rows = append(t.Rows, []string{strconv.Itoa(r.Number), r.Name, listed.Text(r.FIDEID), r.Federation, q.Names[inOf(r)], a.T("signup.state." + string(stateOf(q, r)))}) //i18n:prefix signup.state.
+		t.Rows = append(t.Rows, []string{strconv.Itoa(r.Number), r.Name, candidates.Text(r.FIDEID), r.Federation, q.Names[inOf(r)], a.T("signup.state." + string(stateOf(q, r)))}) //i18n:prefix signup.state.
 	}
 	return &report.Document{Language: a.printer().Language(), Title: a.T("signup.desk.link"), Tables: []report.Table{t}, Notes: []string{a.T("signup.desk.waiting", "count", q.Waits())}}
 }

@@ -10,10 +10,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/reason"
+	"torneo/internal/errtext"
 	"torneo/internal/signup"
+	"torneo/internal/signup/candidates"
 	"torneo/internal/signup/formfile"
-	"torneo/internal/signup/listed"
 	"torneo/message"
 )
 
@@ -34,7 +34,7 @@ func (a *app) entriesImportCommand() *cobra.Command {
 		}
 		data, _, err := a.bytes(args[1])
 		if err != nil {
-			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(args[1]), "reason", reason.Of(err))}
+			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(args[1]), "reason", errtext.Of(err))}
 		}
 		return a.atEvent(&place, args[0], func(ctx context.Context, d *atDesk) error {
 			q, err := d.desk.SignupQueue(ctx, d.event)
@@ -109,7 +109,7 @@ func (a *app) entriesAcceptCommand() *cobra.Command {
 				if into == "" {
 					return &failure{code: exitBroken, text: message.New("signup.refused.where", "name", row.Name)}
 				}
-				beside, err := listed.Look(ctx, deskLists{lists}, q.States[into], []*signup.Row{row})
+				beside, err := candidates.Look(ctx, deskLists{lists}, q.States[into], []*signup.Row{row})
 				if err != nil {
 					return notListed("--database", err)
 				}

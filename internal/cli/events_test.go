@@ -88,9 +88,9 @@ func TestAnEventIsRenamedRemovedAndBroughtBack(t *testing.T) {
 	event := regexp.MustCompile(`href="(/e/[^"/]+)"`).FindStringSubmatch(start)[1]
 	d.shows(d.get(event), "Rename the event", "Type the name of the event")
 	text, _ := d.post(event+"/name", url.Values{"name": {"Open of Lugo"}})
-	d.shows(text, "Open of Lugo", "is called Open of Lugo now")
+	d.shows(text, "Open of Lugo", "is now called Open of Lugo")
 	text, _ = d.post(event+"/name", url.Values{"name": {""}})
-	d.shows(text, "A name is needed")
+	d.shows(text, "A name is required")
 
 	if err := store.Copy(t.Context(), filepath.Join(folder, databaseFile), filepath.Join(folder, ownCopies, "torneo-by-hand.db")); err != nil {
 		t.Fatal(err)
@@ -99,14 +99,14 @@ func TestAnEventIsRenamedRemovedAndBroughtBack(t *testing.T) {
 	d.shows(text, "Nothing was removed")
 	d.shows(d.get("/"), "Open of Lugo")
 	text, _ = d.post(event+"/remove", url.Values{"typed": {"Open of Lugo"}})
-	d.shows(text, "Open of Lugo has been removed", time.Now().Add(30*24*time.Hour).Format("2006/01/02"), "1 backup holds this event", "torneo-by-hand.db")
+	d.shows(text, "Open of Lugo has been removed", time.Now().Add(30*24*time.Hour).Format("2006/01/02"), "1 backup contains this event", "torneo-by-hand.db")
 	if start = d.get("/"); strings.Contains(start, event) {
 		t.Error("is still there")
 	}
 	d.shows(start, "1 removed event")
 	d.shows(d.get(tournament), "there is no tournament")
 	text, _ = d.post(strings.Replace(event, "/e/", "/removed/", 1), nil)
-	d.shows(text, "The event is back", "Open of Lugo")
+	d.shows(text, "The event has been restored", "Open of Lugo")
 	d.post(event+"/remove", url.Values{"typed": {"Open of Lugo"}})
 	if err := stop(); err != nil {
 		t.Fatal(err)
@@ -152,7 +152,7 @@ func TestABackupThatWentAnotherWay(t *testing.T) {
 			}
 			d.post(tournament+"players", url.Values{"name": {"Aguado, Blas"}, "confirmed": {"3"}})
 			asked := d.upload("/backup/restore", backup)
-			d.shows(asked, "Two ways of one tournament", "Zurbano, Ada", "Aguado, Blas", "They part at entry")
+			d.shows(asked, "Two versions of one tournament", "Zurbano, Ada", "Aguado, Blas", "They differ from entry")
 			fields := url.Values{}
 			for _, m := range regexp.MustCompile(`<input type="hidden" name="([^"]*)" value="([^"]*)"`).FindAllStringSubmatch(asked[strings.Index(asked, "<main"):], -1) {
 				fields.Set(m[1], m[2])
@@ -163,19 +163,19 @@ func TestABackupThatWentAnotherWay(t *testing.T) {
 			tournaments := strings.Count(start, `href="/t/`)
 			switch keep {
 			case "":
-				d.shows(text, "nothing was taken")
+				d.shows(text, "nothing was restored")
 				d.shows(d.get(tournament+"players"), "Aguado, Blas")
 				if tournaments != 1 {
 					t.Errorf("%d tournaments", tournaments)
 				}
 			case "both":
-				d.shows(text, "1 tournament brought back")
+				d.shows(text, "1 tournament restored")
 				d.shows(d.get(tournament+"players"), "Aguado, Blas")
 				if tournaments != 2 {
 					t.Errorf("%d tournaments", tournaments)
 				}
 			case "there":
-				d.shows(text, "1 tournament brought back")
+				d.shows(text, "1 tournament restored")
 				d.shows(start, "1 removed event")
 				if tournaments != 1 {
 					t.Errorf("%d tournaments", tournaments)

@@ -15,11 +15,11 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/door"
-	"torneo/internal/identity"
-	"torneo/internal/secondplace"
+	"torneo/internal/auth"
+	"torneo/internal/mirror"
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
+	"torneo/internal/tlsserver"
 )
 
 // The chief arbiter, and nobody else, exchanges the key of the hall on its page. Who comes
@@ -42,10 +42,10 @@ func TestTheKeyIsExchanged(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer kept.Close()
-	people := identity.New(kept, time.Now, slog.New(slog.DiscardHandler))
+	people := auth.New(kept, time.Now, slog.New(slog.DiscardHandler))
 	join := func(role arbiter.Role, name string) *visitor {
 		t.Helper()
-		code, err := people.Invite(ctx, arbiter.Person{Name: "Torneo", Role: arbiter.ChiefArbiter}, identity.Invitation{Role: role, Uses: 1, For: time.Hour})
+		code, err := people.Invite(ctx, arbiter.Person{Name: "Torneo", Role: arbiter.ChiefArbiter}, auth.Invitation{Role: role, Uses: 1, For: time.Hour})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -60,7 +60,7 @@ func TestTheKeyIsExchanged(t *testing.T) {
 	if status, _ := chief.send("/example", nil); status != http.StatusOK { // a second place has an event
 		t.Fatal(status)
 	}
-	for _, role := range identity.Roles() {
+	for _, role := range auth.Roles() {
 		if role == arbiter.ChiefArbiter {
 			continue
 		}
@@ -100,7 +100,7 @@ func TestTheKeyIsExchanged(t *testing.T) {
 		if err := os.CopyFS(copied, os.DirFS(second)); err != nil {
 			t.Fatal(err)
 		}
-		_, err = secondplace.Continue(ctx, other, copied, place.Code, false)
+		_, err = mirror.Continue(ctx, other, copied, place.Code, false)
 		got, failed := other.DoorKey(ctx)
 		other.Close()
 		if err == nil && failed == nil && got == want {
@@ -132,7 +132,7 @@ type visitor struct {
 	t    *testing.T
 	to   string
 	http *http.Client
-	key  door.Fingerprint // that he was shown
+	key  tlsserver.Fingerprint // that he was shown
 }
 
 func newVisitor(t *testing.T, to string) *visitor {
@@ -150,7 +150,7 @@ func (v *visitor) anew() {
 	v.http.Transport = &http.Transport{ForceAttemptHTTP2: true, TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}
 }
 
-func (v *visitor) look(t *testing.T) door.Fingerprint {
+func (v *visitor) look(t *testing.T) tlsserver.Fingerprint {
 	t.Helper()
 	v.get("/")
 	return v.key
@@ -178,7 +178,7 @@ func (v *visitor) ask(method, path, sent string) (status int, body string) {
 		v.t.Fatal(err)
 	}
 	defer answer.Body.Close()
-	v.key = door.KeyPrint(answer.TLS.PeerCertificates[0])
+	v.key = tlsserver.KeyPrint(answer.TLS.PeerCertificates[0])
 	text, err := io.ReadAll(answer.Body)
 	if err != nil {
 		v.t.Fatal(err)

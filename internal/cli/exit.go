@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"torneo/internal/reason"
+	"torneo/internal/errtext"
 	"torneo/internal/report"
 	"torneo/internal/spelling"
 	"torneo/message"
@@ -90,8 +90,8 @@ func (f *failure) words(a *app) string {
 	return a.text(f.text)
 }
 
-// named reports a sentence that names its file.
-func (f *failure) named() bool { return f.saidNamed || f.text.Args["file"] != nil }
+// mentionsFile reports a sentence that names its file.
+func (f *failure) mentionsFile() bool { return f.saidNamed || f.text.Args["file"] != nil }
 
 func (f *failure) Error() string { return fmt.Sprint(f.text.ID, f.text.Args, f.lines) }
 
@@ -104,14 +104,14 @@ func usage(id string, pairs ...any) *failure {
 func unknown(id, value string, there []string) *failure {
 	f := usage(id, "value", value, "there", strings.Join(there, ", "))
 	if near := spelling.Nearest(value, there); len(near) > 0 && strings.ContainsFunc(value, unicode.IsLetter) {
-		f.text = spelling.Perhaps(f.text, near)
+		f.text = spelling.Suggest(f.text, near)
 	}
 	return f
 }
 
 // cannotWrite is an error of the output.
 func cannotWrite(err error) *failure {
-	return &failure{code: exitUnreadable, text: message.New("cli.output.failed", "reason", reason.Of(err))}
+	return &failure{code: exitUnreadable, text: message.New("cli.output.failed", "reason", errtext.Of(err))}
 }
 
 // quiet reports an output that nobody reads any more.

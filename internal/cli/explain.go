@@ -8,6 +8,7 @@ import (
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
+	"torneo/standings"
 	"torneo/tiebreak"
 )
 
@@ -60,7 +61,7 @@ torneo explain open.trf --pairing --round 4 --edition 2017`,
 
 func (a *app) explain(file string, r *request, f format, who, entry string) error {
 	c, err := a.prepare(file, r)
-	for _, line := range c.said() {
+	for _, line := range c.talkLines() {
 		a.tell(line)
 	}
 	if err != nil {
@@ -74,38 +75,47 @@ func (a *app) explain(file string, r *request, f format, who, entry string) erro
 	if err != nil {
 		return err
 	}
-	positions, err := a.explained(c, r, entry)
+	places, err := a.positionsToExplain(c, r, entry)
 	for _, line := range c.talk[said:] {
 		a.tell(line)
 	}
 	if err != nil {
 		return err
 	}
-	var list []tiebreak.Explanation
-	for _, k := range positions {
-		if x, ok := c.Standings.Explain(k, number); ok {
-			list = append(list, x)
-		}
-	}
+	list := explanations(c.Standings, number, places)
 	if f == jsonFormat {
 		return a.line(jsonline.Explanation(a.printer(), &c.Event, number, list))
 	}
 	return a.write(report.Explanation(a.printer(), &c.Event, number, list), f)
 }
 
-// explained computes the standings and says which positions of its list are
+// explanations are those of the participant's values at these positions of the list.
+func explanations(s *standings.Standings, number int, positions []int) (list []tiebreak.Explanation) {
+	for _, k := range positions {
+		if x, ok := s.Explain(k, number); ok {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// positions are all of the list.
+func positions(s *standings.Standings) (all []int) {
+	for k := range s.List {
+		all = append(all, k)
+	}
+	return all
+}
+
+// positionsToExplain computes the standings and says which positions of its list are
 // meant: the entry's, or all without one. An entry that is not in the list is
 // explained in the list of points and itself.
-func (a *app) explained(c *standingsOfFile, r *request, entry string) ([]int, error) {
+func (a *app) positionsToExplain(c *standingsOfFile, r *request, entry string) ([]int, error) {
 	if entry == "" {
 		if err := a.order(c); err != nil {
 			return nil, err
 		}
-		var all []int
-		for k := range c.Standings.List {
-			all = append(all, k)
-		}
-		return all, nil
+		return positions(c.Standings), nil
 	}
 	wanted, err := tiebreak.Parse(entry)
 	if err != nil {

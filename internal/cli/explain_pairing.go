@@ -64,7 +64,7 @@ func (q *pairingQuestion) check(cmd *cobra.Command, c *choices) error {
 	if q.asked = q.isAsked(cmd); !q.asked {
 		return nil
 	}
-	for _, name := range []string{"tiebreak", "tiebreaks", "preset", "team", "lots", "declared", "unrated", "buchholz-anywhere", "withdrawn"} {
+	for _, name := range []string{"tiebreak", "tiebreaks", "preset", "team", "lots", "declared", "unrated", "unplayed", "buchholz-anywhere", "withdrawn"} {
 		if cmd.Flags().Changed(name) {
 			return usage("cli.pairing.not-with", "flag", name)
 		}
@@ -80,7 +80,7 @@ func (q *pairingQuestion) check(cmd *cobra.Command, c *choices) error {
 	}
 	q.Round, q.planned = c.round, c.planned
 	rules := pairingRules{system: c.system, edition: c.edition}
-	return rules.into(&q.Options)
+	return rules.applyTo(&q.Options)
 }
 
 // explainPairing explains the pairing of a round: the last one paired, or the

@@ -73,7 +73,7 @@ func (a *app) extra(file string, r *extraRequest) error {
 	if s.t.PlayOff != nil && !knockout.Is(s.t) {
 		return usage("cli.playoff.enter-there")
 	}
-	r.matches.into(s.t)
+	r.matches.applyTo(s.t)
 	after := r.after
 	if paired := s.t.RoundsPaired(); after == 0 {
 		after = paired
@@ -81,7 +81,7 @@ func (a *app) extra(file string, r *extraRequest) error {
 		return usage("standings.no-round", "round", after, "last", paired)
 	}
 	if after == 0 {
-		return &failure{code: exitBroken, text: message.New("cli.extra.no-round", "file", shown(file))}
+		return &failure{code: exitBroken, text: message.New("cli.extra.no-round", "file", displayName(file))}
 	}
 	for _, text := range r.games {
 		g, err := extraGame(s.t, text)
@@ -96,7 +96,7 @@ func (a *app) extra(file string, r *extraRequest) error {
 			return a.notPaired(file, err)
 		}
 	}
-	data, err := a.reissued(s)
+	data, err := a.reissueReport(s)
 	if err != nil {
 		return err
 	}
@@ -202,10 +202,10 @@ func resultOf(text string, ok bool) (tournament.ByColor[tournament.Outcome], boo
 	return result, ok && known
 }
 
-// reissued is the report once more as TRF26, with what has been entered into its
+// reissueReport is the report once more as TRF26, with what has been entered into its
 // record, and the points and places that follow.
-func (a *app) reissued(s *source) ([]byte, error) {
-	c, r, err := a.resettled(s)
+func (a *app) reissueReport(s *source) ([]byte, error) {
+	c, r, err := a.settleByFile(s)
 	ranks := make([]int, len(s.t.Players))
 	for i := range ranks {
 		ranks[i] = s.t.Players[i].Declared.Rank
@@ -220,16 +220,16 @@ func (a *app) reissued(s *source) ([]byte, error) {
 	}
 	var data []byte
 	if err == nil {
-		data, err = a.written(c, &conversion{to: toTRF26})
+		data, err = a.encodeTournament(c, &conversion{to: toTRF26})
 	}
-	for _, line := range c.said() {
+	for _, line := range c.talkLines() {
 		a.tell(line)
 	}
 	return data, err
 }
 
-// resettled settles by the file's list, or by the points alone.
-func (a *app) resettled(s *source) (*standingsOfFile, *request, error) {
+// settleByFile settles by the file's list, or by the points alone.
+func (a *app) settleByFile(s *source) (*standingsOfFile, *request, error) {
 	r := &request{Request: standings.Request{Edition: s.t.Rulebook.TieBreaks, Round: standings.LastPaired}}
 	if len(s.t.TieBreaks) == 0 && !knockout.Is(s.t) {
 		r.List = justPoints

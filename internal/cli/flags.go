@@ -18,6 +18,7 @@ type choices struct {
 	edition, tiebreaks, preset string
 	round, planned             int
 	unrated, system, withdrawn string
+	unplayed                   string
 	lots                       bool
 	buchholzAnywhere, declared bool
 }
@@ -28,6 +29,8 @@ const (
 	withoutRound   = "round"
 	withoutSystem  = "system"
 	withoutLots    = "lots"
+
+	withoutUnplayed = "unplayed"
 )
 
 func (c *choices) addTo(cmd *cobra.Command, without ...string) {
@@ -47,6 +50,10 @@ func (c *choices) addTo(cmd *cobra.Command, without ...string) {
 	addPlanned(cmd, &c.planned, "event-rounds")
 	fs.StringVar(&c.unrated, "unrated", "", "")
 	complete(cmd, "unrated", func() []string { return []string{unratedSkip, unratedFloor} })
+	if !slices.Contains(without, withoutUnplayed) {
+		fs.StringVar(&c.unplayed, "unplayed", "", "")
+		complete(cmd, "unplayed", editionNames)
+	}
 	if !slices.Contains(without, withoutLots) {
 		fs.BoolVar(&c.lots, "lots", false, "")
 	}
@@ -85,6 +92,13 @@ func (c *choices) check(cmd *cobra.Command) (*request, error) {
 			return nil, err
 		}
 		r.Edition = edition
+	}
+	if c.unplayed != "" {
+		edition, err := editionOf(c.unplayed)
+		if err != nil {
+			return nil, err
+		}
+		r.Options.Unplayed = edition
 	}
 	if cmd.Flags().Changed("tiebreaks") {
 		if c.preset != "" {

@@ -18,12 +18,11 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/lineup"
+	"torneo/internal/links"
 	"torneo/internal/phone"
 	"torneo/internal/phone/captain"
-	"torneo/internal/power"
-	"torneo/internal/proposal"
-	"torneo/internal/shelf"
-	"torneo/internal/ticket"
+	"torneo/internal/playerreports"
+	"torneo/internal/signedlink"
 	"torneo/tournament"
 )
 
@@ -38,15 +37,15 @@ type link struct {
 func (c *castle) sign() {
 	c.t.Helper()
 	ctx := c.t.Context()
-	office := power.New(shelf.Tickets(c.kept), c.desk, nil)
+	office := links.New(c.kept, c.desk, nil)
 	log := slog.New(slog.DiscardHandler)
 	clock := func() time.Time { return c.now }
-	hall := proposal.New(c.desk, shelf.Proposals(c.kept), office, clock)
-	captains := lineup.New(c.desk, shelf.Words(c.kept), office, clock)
+	hall := playerreports.New(c.desk, c.kept, office, clock)
+	captains := lineup.New(c.desk, c.kept, office, clock)
 	door := phone.New(hall, log)
 	door.Captain = captain.New(captains, log)
 	c.door = door
-	signed := func(id string, t ticket.Ticket) string {
+	signed := func(id string, t signedlink.Ticket) string {
 		c.t.Helper()
 		texts, err := office.Sign(ctx, arbiter.Person{Name: "Ana", Role: arbiter.ChiefArbiter}, id, t)
 		if err != nil {
@@ -54,20 +53,20 @@ func (c *castle) sign() {
 		}
 		return texts[0]
 	}
-	settled := func(id string, l ticket.Links) {
+	settled := func(id string, l signedlink.Links) {
 		c.t.Helper()
 		if err := office.KeepLinks(ctx, id, l); err != nil {
 			c.t.Fatal(err)
 		}
 	}
-	on := ticket.Links{Results: true, Boards: true}
-	board := func(id string, k int) ticket.Ticket {
+	on := signedlink.Links{Results: true, Boards: true}
+	board := func(id string, k int) signedlink.Ticket {
 		c.t.Helper()
 		s, err := c.desk.State(ctx, id)
 		if err != nil {
 			c.t.Fatal(err)
 		}
-		return proposal.OfBoard(s.Current(), &s.Round(s.Current()).Boards[k], tournament.White)
+		return playerreports.OfBoard(s.Current(), &s.Round(s.Current()).Boards[k], tournament.White)
 	}
 
 	first, third := board(c.id, 0), board(c.id, 2)
@@ -80,10 +79,10 @@ func (c *castle) sign() {
 	elsewhere["table"] = []string{"1"} // another's row
 	c.honesty = map[string]*link{
 		"board":   {signed(c.id, first), url.Values{"result": {"1"}}, url.Values{"result": {"2"}}},
-		"player":  {signed(c.id, ticket.Ticket{Kind: ticket.Player, ID: 2}), url.Values{"round": {"2"}, "kind": {"zero"}}, url.Values{"round": {"1"}, "kind": {"zero"}}},
-		"captain": {signed(league, ticket.Ticket{Kind: ticket.Captain, ID: 1}), url.Values{"do": {"handin"}, "round": {"1"}, "player": {"1", "2"}}, url.Values{"do": {"handin"}, "round": {"1"}, "player": {"4", "5"}}},
-		"row":     {signed(c.id, ticket.Ticket{Kind: ticket.Row, From: 3, To: 4}), at, elsewhere},
-		"arrival": {signed(morning, ticket.Ticket{Kind: ticket.CheckIn}), url.Values{"player": {"3"}}, url.Values{"player": {"77"}}},
+		"player":  {signed(c.id, signedlink.Ticket{Kind: signedlink.Player, ID: 2}), url.Values{"round": {"2"}, "kind": {"zero"}}, url.Values{"round": {"1"}, "kind": {"zero"}}},
+		"captain": {signed(league, signedlink.Ticket{Kind: signedlink.Captain, ID: 1}), url.Values{"do": {"handin"}, "round": {"1"}, "player": {"1", "2"}}, url.Values{"do": {"handin"}, "round": {"1"}, "player": {"4", "5"}}},
+		"row":     {signed(c.id, signedlink.Ticket{Kind: signedlink.Row, From: 3, To: 4}), at, elsewhere},
+		"arrival": {signed(morning, signedlink.Ticket{Kind: signedlink.CheckIn}), url.Values{"player": {"3"}}, url.Values{"player": {"77"}}},
 	}
 
 	yesterday, renewed, off := c.begin(c.event, "Ayer"), c.begin(c.other, "Renovado"), c.begin(c.other, "Sin enlaces")
@@ -105,30 +104,30 @@ func (c *castle) sign() {
 	c.does(yesterday, arbiter.CloseRound{Round: 1})
 	c.does(yesterday, arbiter.PairRound{})
 	c.does(yesterday, arbiter.Publish{Round: 2})
-	all := func(id string) map[string]ticket.Ticket {
-		return map[string]ticket.Ticket{"board": board(id, 0), "player": {Kind: ticket.Player, ID: 1}, "captain": {Kind: ticket.Captain, ID: 1}, "row": {Kind: ticket.Row, From: 1, To: 4}, "arrival": {Kind: ticket.CheckIn}}
+	all := func(id string) map[string]signedlink.Ticket {
+		return map[string]signedlink.Ticket{"board": board(id, 0), "player": {Kind: signedlink.Player, ID: 1}, "captain": {Kind: signedlink.Captain, ID: 1}, "row": {Kind: signedlink.Row, From: 1, To: 4}, "arrival": {Kind: signedlink.CheckIn}}
 	}
 	for what, t := range all(renewed) {
 		c.dead["of the issue before, of a "+what] = signed(renewed, t)
 	}
-	settled(renewed, ticket.Links{Results: true, Boards: true, Issue: 1})
+	settled(renewed, signedlink.Links{Results: true, Boards: true, Issue: 1})
 	for _, what := range []string{"board", "player", "row"} {
 		c.dead["switched off, of a "+what] = signed(off, all(off)[what])
 	}
-	settled(off, ticket.Links{})
+	settled(off, signedlink.Links{})
 	key, err := c.kept.TicketKey(ctx)
 	if err != nil {
 		c.t.Fatal(err)
 	}
 	for what, t := range all(c.id) {
 		t.Tournament = c.id
-		c.dead["of another key, of a "+what] = ticket.Sign(bytes.Repeat([]byte{8}, 32), t)
+		c.dead["of another key, of a "+what] = signedlink.Sign(bytes.Repeat([]byte{8}, 32), t)
 		t.Tournament = "0123456789ab"
-		c.dead["of no tournament, of a "+what] = ticket.Sign(key, t)
+		c.dead["of no tournament, of a "+what] = signedlink.Sign(key, t)
 	}
-	c.dead["of no player"] = signed(c.id, ticket.Ticket{Kind: ticket.Player, ID: 77})
-	c.dead["of no team"] = signed(league, ticket.Ticket{Kind: ticket.Captain, ID: 77})
-	c.dead["of a team where there are none"] = signed(c.id, ticket.Ticket{Kind: ticket.Captain, ID: 1})
+	c.dead["of no player"] = signed(c.id, signedlink.Ticket{Kind: signedlink.Player, ID: 77})
+	c.dead["of no team"] = signed(league, signedlink.Ticket{Kind: signedlink.Captain, ID: 77})
+	c.dead["of a team where there are none"] = signed(c.id, signedlink.Ticket{Kind: signedlink.Captain, ID: 1})
 }
 
 // begin makes a tournament of eight players.

@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/identity"
+	"torneo/internal/auth"
 	"torneo/internal/web"
 )
 
@@ -23,10 +23,10 @@ import (
 // was a session once.
 func (c *castle) enrol() {
 	c.t.Helper()
-	c.people = identity.New(c.kept.Store, func() time.Time { return c.now }, slog.New(slog.DiscardHandler))
+	c.people = auth.New(c.kept, func() time.Time { return c.now }, slog.New(slog.DiscardHandler))
 	c.site = web.New(c.desk, web.Options{People: c.people, Who: c.people.Who, Programs: c.programs})
-	at := func(r arbiter.Role, s arbiter.Scope, until time.Time) identity.Invitation {
-		return identity.Invitation{Role: r, Scope: s, Until: until, Uses: 1, For: time.Hour}
+	at := func(r arbiter.Role, s arbiter.Scope, until time.Time) auth.Invitation {
+		return auth.Invitation{Role: r, Scope: s, Until: until, Uses: 1, For: time.Hour}
 	}
 	chief := at(arbiter.ChiefArbiter, arbiter.Scope{}, time.Time{})
 	c.cookies = map[string]string{
@@ -59,7 +59,7 @@ func (c *castle) enrol() {
 	}
 
 	far := keptIn(c.t, c.t.TempDir())
-	theirs := identity.New(far.Store, time.Now, slog.New(slog.DiscardHandler))
+	theirs := auth.New(far, time.Now, slog.New(slog.DiscardHandler))
 	c.cookies["of another desk"] = c.joins(web.New(arbiter.NewDesk(far, time.Now), web.Options{People: theirs, Who: theirs.Who}), theirs, "Clara", chief, "", false)
 	c.cookies["read from the database"] = "torneo=" + c.one("SELECT token FROM sessions JOIN devices ON devices.id = sessions.device JOIN people ON people.id = devices.person WHERE people.name = 'Clara'")
 	c.cookies["a device"] = "torneo=" + c.one("SELECT devices.id FROM devices JOIN people ON people.id = devices.person WHERE people.name = 'Clara'")
@@ -75,7 +75,7 @@ func (c *castle) enrol() {
 }
 
 // joins is the cookie of whoever joins with a code, in a browser that has one or none.
-func (c *castle) joins(site http.Handler, people *identity.Register, name string, i identity.Invitation, cookie string, secure bool) string {
+func (c *castle) joins(site http.Handler, people *auth.Register, name string, i auth.Invitation, cookie string, secure bool) string {
 	c.t.Helper()
 	code, err := people.Invite(c.t.Context(), arbiter.Person{Name: "Clara"}, i)
 	if err != nil {

@@ -63,10 +63,10 @@ func (f format) reader() report.For {
 // json reports a format of objects.
 func (f format) json() bool { return f == jsonFormat || f == linesFormat }
 
-// named is the file that a line of its own names; "" where the document stands alone.
-func (f format) named(file string) string {
+// lineFile is the file that a line of its own names; "" where the document stands alone.
+func (f format) lineFile(file string) string {
 	if f == linesFormat {
-		return shown(file)
+		return displayName(file)
 	}
 	return ""
 }

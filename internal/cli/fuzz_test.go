@@ -46,6 +46,7 @@ func FuzzVerbs(f *testing.F) {
 			"schedule - --system knockout", "schedule - --system knockout --format svg", "extra - --game 1-2:1-0 --contest 2,first:3+2",
 			"playoff - --format json", "playoff - --lang es --last-game-ended 23:50", "playoff - --declare annex --draw --seed 1 --format json", "playoff - --format csv",
 			"norms - --what-if --format json", "norms - --player 1 --what-if --explain --lang es", "titles - --title GM --player 1 --norm GM:2023/08/09:9", "norms - --edition 2014 --event team --format csv",
+			"calc tiebreak - --result 1:1=1-0 --player 1 --unrated floor --format json", "calc tiebreak - --result 2:1-2=½-½ --lang es", "calc norm - --player 1 --explain",
 			"checklist - --format json", "checklist - --round 2 --format html", "checklist - --round 1 --lang es",
 		} {
 			args := strings.Fields(verb)

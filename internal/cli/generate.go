@@ -83,13 +83,13 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 		case !toFile(g.output) && g.count > 1:
 			return usage("generate.folder", "count", g.count)
 		case g.count > 1 && namesFile(g.output):
-			return usage("generate.file", "count", g.count, "file", shown(g.output))
+			return usage("generate.file", "count", g.count, "file", displayName(g.output))
 		case !toFile(g.output) && f.json():
 			return usage("generate.summary")
 		case !fs.Changed("seed"):
 			g.seed = rand.Uint64() >> 11
 		}
-		if g.Options, g.parameters, err = a.wished(cmd, &w); err != nil {
+		if g.Options, g.parameters, err = a.simulationOptions(cmd, &w); err != nil {
 			return err
 		}
 		if size := g.size(); size > trf.MaxSize {
@@ -108,7 +108,7 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 			return err
 		}
 		if a.elsewhere != nil {
-			a.elsewhere.made(&g)
+			a.elsewhere.setSeeds(&g)
 		}
 		if toFile(g.output) || a.given != nil {
 			return a.generateFiles(&g, f)

@@ -11,8 +11,8 @@ import (
 	"sync/atomic"
 	"syscall"
 
+	"torneo/internal/errtext"
 	"torneo/internal/jsonline"
-	"torneo/internal/reason"
 	"torneo/message"
 )
 
@@ -55,7 +55,7 @@ func (a *app) generateFiles(g *generation, f format) error {
 			}
 		}
 		if f.json() {
-			out.Write(jsonline.Generated(file, seed, record))
+			out.Write(jsonline.GeneratedTournament(file, seed, record))
 		}
 		return talk, nil
 	}, func(o *outcome) {
@@ -142,14 +142,14 @@ func notWritten(name string, err error) error {
 	if errors.Is(err, fs.ErrExist) {
 		return &failure{code: exitUsage, text: message.New("generate.exists", "file", name, "count", 1)}
 	}
-	return &failure{code: exitUnreadable, text: message.New("cli.output.file", "file", name, "reason", reason.Of(err))}
+	return &failure{code: exitUnreadable, text: message.New("cli.output.file", "file", name, "reason", errtext.Of(err))}
 }
 
 // create writes a file so that there is never half of it, and replaces another
 // one only if that is asked for. Unlike save it does not wait for the disk: what
 // is lost in a power cut can be made again.
 func create(target string, data []byte, force bool) error {
-	file, err := aside(target)
+	file, err := createTemp(target)
 	if err != nil {
 		return err
 	}

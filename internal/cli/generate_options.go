@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"torneo/internal/reason"
+	"torneo/internal/errtext"
 	"torneo/message"
 	"torneo/simulate"
 	"torneo/tournament"
@@ -22,9 +22,9 @@ type wish struct {
 	stated  []string // the flags as they are to be given to get the same
 }
 
-// wished is the options that the flags ask for, checked as far as nothing is
+// simulationOptions is the options that the flags ask for, checked as far as nothing is
 // drawn, and the flags that ask for the same.
-func (a *app) wished(cmd *cobra.Command, flags *wishes) (simulate.Options, []string, error) {
+func (a *app) simulationOptions(cmd *cobra.Command, flags *wishes) (simulate.Options, []string, error) {
 	w := wish{app: a, wishes: flags, given: cmd.Flags().Changed}
 	for _, read := range []func() error{w.readSystem, w.readNumbers, w.readRatings, w.readQuotas, w.readRules} {
 		if err := read(); err != nil {
@@ -134,7 +134,7 @@ func (w *wish) readRatings() error {
 	if name, file := strings.CutPrefix(text, "@"); file {
 		data, _, err := w.bytes(name)
 		if err != nil {
-			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason.Of(err))}
+			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(name), "reason", errtext.Of(err))}
 		}
 		text = string(data)
 	}

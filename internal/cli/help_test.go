@@ -63,17 +63,19 @@ func TestEveryCommandAndFlagHasHelp(t *testing.T) {
 // added here.
 var shared = map[string]string{
 	"arbiter-id": "norms", "buchholz-anywhere": tables, "declared": tables, "preset": tables, "event-rounds": tables, "withdrawn": tables,
-	"tiebreaks": tables + " generate", "unrated": tables + " check", "system": "compare convert crosstable playoff prizes standings",
-	"edition": "convert crosstable playoff prizes standings tiebreaks", "round": "compare crosstable explain prizes standings", "lots": "crosstable explain prizes standings",
+	"tiebreaks": tables + " generate", "unrated": tables + " check", "unplayed": "convert crosstable explain playoff prizes standings tiebreak", "system": "compare convert crosstable playoff prizes standings tiebreak",
+	"edition": "convert crosstable playoff prizes standings tiebreak tiebreaks", "round": "compare crosstable explain prizes standings tiebreak", "lots": "crosstable explain prizes standings tiebreak",
 	"cert": "doctor serve", "key": "doctor serve", "listen": "doctor serve", "second-place": "doctor serve", "direct": "serve work", "log-format": "serve work", "metrics": "serve work",
 	"contest": "check extra pair schedule", "play-out": "check extra pair schedule", "third-place": "check extra pair schedule",
 	"pairing-edition": "check checklist pair", "pairing-system": "check checklist pair", "pairing-rounds": "check checklist pair", "jobs": "check generate ratings",
-	"force": "convert doctor draw extra generate import norms pair playoff print", "game": "extra playoff", "output": "convert import", "portable": "convert generate", "seed": "draw generate pair playoff", "yes": "accept import",
-	"kind": "ratings validate", "rate": "norms titles", "names": "pgn publish", "minors": "pgn publish",
+	"force": "backup convert doctor draw extra generate import norms pair playoff print", "game": "extra playoff", "output": "convert import", "portable": "convert generate", "seed": "draw generate pair playoff", "yes": "accept import",
+	"calc-day": "norm performance rating", "calc-double": "berger scheveningen",
+	"laws-day": "clock laws", "laws-edition": "clock laws", "pace": "clock laws", "clock-mode": "clock laws", "laws-kind": "clock laws", "supervised": "clock laws", "by": "clock laws", "laws-count": "clock laws", "clock": "clock laws", "fact": "clock laws",
+	"arbiters-fact": "norms titles", "facts": "norms regulations", "kind": "ratings validate", "rate": "norms titles", "names": "pgn publish", "minors": "pgn publish",
 	"list-kind": "search show", "month": "search show", "source": "search show", "list-import-kind": "columns import", "list-map": "columns import", "list-name": "columns import",
 }
 
-const tables = "compare convert crosstable explain playoff prizes standings"
+const tables = "compare convert crosstable explain playoff prizes standings tiebreak"
 
 // everywhere are those of every command that has them: help itself, files, formats, the database.
 var everywhere = []string{"help", "format", "encoding", "data", "database", "lang", "verbose"}
@@ -138,12 +140,12 @@ func TestVerbsAreCalledWhatTheyAre(t *testing.T) {
 		if name := v.make(a).Name(); name != v.name {
 			t.Errorf("%s is made for %s", name, v.name)
 		}
-		if _, _, err := a.tree(asked([]string{v.name})).Find([]string{v.name}); err != nil {
+		if _, _, err := a.tree(verbsFor([]string{v.name})).Find([]string{v.name}); err != nil {
 			t.Error(err)
 		}
 	}
 	for _, args := range [][]string{nil, {"--lang", "es", "pair"}, {"help", "pair"}, {"par"}} {
-		if n := len(asked(args)); n != len(verbs()) {
+		if n := len(verbsFor(args)); n != len(verbs()) {
 			t.Errorf("%q: %d verbs", args, n)
 		}
 	}

@@ -2,9 +2,12 @@ package cli
 
 import (
 	"io"
+	"net"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"torneo/internal/store"
 )
 
 // quietApp is the program with nobody at it, who is told nothing but errors.
@@ -13,7 +16,7 @@ func quietApp(said io.Writer) *app {
 }
 
 // keptIn is the database of a folder, open as long as the test runs.
-func keptIn(t *testing.T, folder string) storage {
+func keptIn(t *testing.T, folder string) *store.Store {
 	t.Helper()
 	kept, err := quietApp(io.Discard).openStore(t.Context(), filepath.Join(folder, databaseFile))
 	if err != nil {
@@ -32,4 +35,15 @@ func runIn(t *testing.T, folder string, code int, args ...string) string {
 		t.Fatalf("%v: %d, %s", args, got, said.String())
 	}
 	return out.String() + said.String()
+}
+
+// freeAddress is one of this computer where nobody listens.
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
 }

@@ -11,8 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/errtext"
 	"torneo/internal/jsonrecord"
-	"torneo/internal/reason"
 	"torneo/internal/report"
 	"torneo/internal/reportfile"
 	"torneo/message"
@@ -86,7 +86,7 @@ func (a *app) read(data []byte) (*tournament.Tournament, *trf.Document, trf.Prob
 func (a *app) load(name string) (*source, error) {
 	data, info, err := a.bytes(name)
 	if err != nil {
-		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason.Of(err))}
+		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(name), "reason", errtext.Of(err))}
 	}
 	s := &source{name: name, info: info}
 	if isRecord(name, data) {
@@ -97,7 +97,7 @@ func (a *app) load(name string) (*source, error) {
 	}
 	if s.t == nil {
 		errors := s.problems.AtLeast(trf.Error)
-		f := &failure{code: exitUnreadable, text: message.New("cli.file.errors", "file", shown(name), "count", len(errors)), problems: errors}
+		f := &failure{code: exitUnreadable, text: message.New("cli.file.errors", "file", displayName(name), "count", len(errors)), problems: errors}
 		f.lines = a.problems(name, errors)
 		return s, f
 	}
@@ -123,6 +123,19 @@ func (a *app) bytes(name string) ([]byte, os.FileInfo, error) {
 		}
 		return data, nil, err
 	}
+	limit := int64(trf.MaxSize)
+	if strings.EqualFold(filepath.Ext(name), ".json") {
+		limit = jsonrecord.MaxSize
+	}
+	return a.bytesUpTo(name, limit)
+}
+
+// bytesUpTo reads a file, but no more than a byte over a limit.
+func (a *app) bytesUpTo(name string, limit int64) ([]byte, os.FileInfo, error) {
+	if name == standardInput {
+		data, err := io.ReadAll(io.LimitReader(a.in, limit+1))
+		return data, nil, err
+	}
 	file, err := os.Open(name)
 	if err != nil {
 		return nil, nil, err
@@ -134,10 +147,6 @@ func (a *app) bytes(name string) ([]byte, os.FileInfo, error) {
 	}
 	if info.IsDir() {
 		return nil, nil, syscall.EISDIR
-	}
-	limit := int64(trf.MaxSize)
-	if strings.EqualFold(filepath.Ext(name), ".json") {
-		limit = jsonrecord.MaxSize
 	}
 	data := make([]byte, min(max(info.Size(), 0), limit)+1)
 	n, err := io.ReadFull(file, data)
@@ -176,7 +185,7 @@ func (a *app) remarks(s *source) []string {
 	if adjustments > 0 {
 		parts = append(parts, message.New("cli.count.adjustment", "count", adjustments))
 	}
-	return append(lines, a.T("cli.read.summary", "file", shown(s.name), "parts", parts))
+	return append(lines, a.T("cli.read.summary", "file", displayName(s.name), "parts", parts))
 }
 
 // problems are lines about a file, one for each cause.
@@ -194,7 +203,7 @@ func (a *app) problems(file string, list trf.Problems) (lines []string) {
 
 // problem is one line about a place of a file: "open.trf:12:85: violation: …".
 func (a *app) problem(file string, p *trf.Problem) string {
-	at := shown(file)
+	at := displayName(file)
 	if p.Line > 0 {
 		at += fmt.Sprintf(":%d", p.Line)
 		if p.Column > 0 {
@@ -218,8 +227,8 @@ func (a *app) problem(file string, p *trf.Problem) string {
 	return report.Printable(line)
 }
 
-// shown is the name under which a file is spoken of.
-func shown(name string) string {
+// displayName is the name under which a file is spoken of.
+func displayName(name string) string {
 	if name == standardInput {
 		return "stdin"
 	}

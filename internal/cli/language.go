@@ -7,7 +7,7 @@ import (
 )
 
 // language is what --lang says, else the first of LC_ALL, LC_MESSAGES and LANG
-// that is set, else English. It is known before the command line is read, so
+// that is set, else the fallback. It is known before the command line is read, so
 // that what is wrong with it can be said in it.
 func language(args []string, env func(string) string) i18n.Language {
 	for k, arg := range args {
@@ -33,10 +33,10 @@ func environment(env func(string) string) i18n.Language {
 			if lang, ok := i18n.Parse(value); ok {
 				return lang
 			}
-			return i18n.English
+			return i18n.Fallback
 		}
 	}
-	return i18n.English
+	return i18n.Fallback
 }
 
 func languageNames() []string {

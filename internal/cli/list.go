@@ -234,7 +234,7 @@ func byNumber(kept *ratinglist.Store, number string, q ratinglist.Query) (*ratin
 			return found, err
 		}
 	}
-	return kept.Numbered(context.Background(), number, q)
+	return kept.PlayerByNumber(context.Background(), number, q)
 }
 
 // ask prints who was found. Nobody is an answer, but one with an exit code of its own.
@@ -262,7 +262,7 @@ func (a *app) ask(w *whichList, f format, search func(*ratinglist.Store) ([]rati
 		}
 	}
 	if f == jsonFormat {
-		err = a.line(jsonline.Listed(rows))
+		err = a.line(jsonline.ListedPlayers(rows))
 	} else if len(rows) > 0 {
 		err = a.write(report.OfLists(a.printer(), rows), f)
 	}

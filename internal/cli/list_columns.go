@@ -8,10 +8,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/errtext"
 	"torneo/internal/jsonline"
 	"torneo/internal/nationallist"
 	"torneo/internal/ratinglist"
-	"torneo/internal/reason"
 	"torneo/internal/report"
 	"torneo/message"
 )
@@ -73,17 +73,17 @@ func (a *app) mapping(ctx context.Context, kept *ratinglist.Store, file io.Reade
 	case strings.EqualFold(text, proposedColumns):
 		look, err := kept.Look(ctx, file, size, o)
 		if err != nil {
-			return nil, notListed(shown(o.Name), err)
+			return nil, notListed(displayName(o.Name), err)
 		}
 		if look.Mapping == nil {
-			return nil, &failure{code: exitBroken, text: message.New("cli.list.no-proposal", "file", shown(o.Name))}
+			return nil, &failure{code: exitBroken, text: message.New("cli.list.no-proposal", "file", displayName(o.Name))}
 		}
 		return look.Mapping, nil
 	}
 	if !strings.Contains(text, "=") {
 		content, err := os.ReadFile(text)
 		if err != nil {
-			return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(text), "reason", reason.Of(err))}
+			return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(text), "reason", errtext.Of(err))}
 		}
 		text = string(content)
 	}
@@ -98,7 +98,7 @@ func (a *app) mapping(ctx context.Context, kept *ratinglist.Store, file io.Reade
 func (a *app) showColumns(ctx context.Context, kept *ratinglist.Store, file io.ReaderAt, size int64, o ratinglist.Order, f format) error {
 	look, err := kept.Look(ctx, file, size, o)
 	if err != nil {
-		return notListed(shown(o.Name), err)
+		return notListed(displayName(o.Name), err)
 	}
 	var columns []report.ListColumn
 	for _, c := range look.Columns {
@@ -123,7 +123,7 @@ func (a *app) showColumns(ctx context.Context, kept *ratinglist.Store, file io.R
 		return err
 	}
 	for _, w := range wrong {
-		a.tell(shown(o.Name) + ": " + w)
+		a.tell(displayName(o.Name) + ": " + w)
 	}
 	if look.Profile != nil && !look.Profile.Proved {
 		a.tell(a.T("cli.list.unproved", "name", look.Profile.Name, "of", look.Profile.Of))
@@ -141,5 +141,5 @@ func (a *app) askColumns(ctx context.Context, kept *ratinglist.Store, file io.Re
 		return err
 	}
 	text, _ := message.Of(why)
-	return &failure{code: exitBroken, text: message.New("cli.list.failed-hint", "file", shown(o.Name), "reason", text, "hint", message.New("cli.list.hint.columns"))}
+	return &failure{code: exitBroken, text: message.New("cli.list.failed-hint", "file", displayName(o.Name), "reason", text, "hint", message.New("cli.list.hint.columns"))}
 }

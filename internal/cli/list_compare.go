@@ -12,8 +12,8 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/jsonline"
 	"torneo/internal/ratinglist"
+	"torneo/internal/ratinglookup"
 	"torneo/internal/report"
-	"torneo/internal/sequence"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -51,13 +51,13 @@ func (a *app) listCompareCommand() *cobra.Command {
 			return err
 		}
 		defer kept.Close()
-		s := arbiter.Reported(args[0], file.t)
+		s := arbiter.StateFromRecord(args[0], file.t)
 		b, err := besideLists(context.Background(), onlyList{deskLists{kept}, source}, s, month)
 		if err != nil {
 			return err
 		}
 		if f == jsonFormat {
-			err = a.line(jsonline.Beside(b))
+			err = a.line(jsonline.ListComparison(b))
 		} else {
 			err = a.write(report.BesideLists(a.printer(), b), f)
 		}
@@ -71,12 +71,12 @@ func (a *app) listCompareCommand() *cobra.Command {
 
 // onlyList are the rating lists of one name; of an empty one all.
 type onlyList struct {
-	sequence.Lists
+	ratinglookup.Lists
 	name string
 }
 
-func (l onlyList) Kept(ctx context.Context) ([]sequence.Kept, error) {
-	kept, err := l.Lists.Kept(ctx)
+func (l onlyList) KeptLists(ctx context.Context) ([]ratinglookup.Kept, error) {
+	kept, err := l.Lists.KeptLists(ctx)
 	if err != nil {
 		return nil, notListed(ratinglist.Folder, err)
 	}
@@ -92,7 +92,7 @@ func (l onlyList) Kept(ctx context.Context) ([]sequence.Kept, error) {
 			names = append(names, k.Source)
 		}
 	}
-	kept = slices.DeleteFunc(kept, func(k sequence.Kept) bool { return !strings.EqualFold(k.Source, l.name) })
+	kept = slices.DeleteFunc(kept, func(k ratinglookup.Kept) bool { return !strings.EqualFold(k.Source, l.name) })
 	if len(kept) == 0 {
 		return nil, unknown("cli.list.no-list", l.name, names)
 	}
@@ -101,28 +101,28 @@ func (l onlyList) Kept(ctx context.Context) ([]sequence.Kept, error) {
 
 // besideLists puts a tournament beside the lists of a month; empty: of the one that counts.
 func besideLists(ctx context.Context, lists onlyList, s *journal.State, month string) (*report.Beside, error) {
-	kept, err := lists.Kept(ctx)
+	kept, err := lists.KeptLists(ctx)
 	if err != nil {
 		return nil, err
 	}
-	months := sequence.Months(kept)
-	counts, _ := sequence.Month(s, time.Now())
+	months := ratinglookup.Months(kept)
+	counts, _ := ratinglookup.Month(s, time.Now())
 	switch {
 	case month == "":
-		month = sequence.Nearest(months, counts)
+		month = ratinglookup.Nearest(months, counts)
 	case !slices.Contains(months, month):
 		return nil, usage("cli.list.no-month", "month", month, "there", strings.Join(months, ", "))
 	}
-	c, err := sequence.Beside(ctx, lists, s, month)
+	c, err := ratinglookup.CompareMonth(ctx, lists, s, month)
 	if err != nil {
 		return nil, notListed(ratinglist.Folder, err)
 	}
 	b := &report.Beside{Name: s.Config.Name, Counts: counts, Lists: []string{}, Same: c.Same}
-	for _, l := range c.From() {
+	for _, l := range c.MonthLists() {
 		b.Lists = append(b.Lists, l.List+" "+l.Month)
 	}
 	called := func(id int) report.OfTournament { return report.OfTournament{Number: id, Name: s.Player(id).Name} }
-	numbers := arbiter.Renumbered(s, c.Changes())
+	numbers := arbiter.ChangedNumbers(s, c.Changes())
 	for _, d := range c.Differences {
 		x := report.Differing{OfTournament: called(d.ID), Moves: numbers[d.ID]}
 		for _, p := range d.Parts {
@@ -140,13 +140,13 @@ func besideLists(ctx context.Context, lists onlyList, s *journal.State, month st
 }
 
 // byHand reports a rating that somebody gave a player.
-func byHand(p *tournament.Player, part sequence.Part) bool {
+func byHand(p *tournament.Player, part ratinglookup.Part) bool {
 	switch part.What {
-	case sequence.Official:
+	case ratinglookup.Official:
 		return p.RatingFrom.ByHand
-	case sequence.Tournament:
+	case ratinglookup.Tournament:
 		return p.GivenFrom.ByHand
-	case sequence.National:
+	case ratinglookup.National:
 		return slices.ContainsFunc(p.National, func(n tournament.NationalRating) bool { return n.Federation == part.Of && n.From.ByHand })
 	}
 	return false

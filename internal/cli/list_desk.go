@@ -5,7 +5,7 @@ import (
 
 	"torneo/fidelist"
 	"torneo/internal/ratinglist"
-	"torneo/internal/sequence"
+	"torneo/internal/ratinglookup"
 	"torneo/internal/web"
 )
 
@@ -28,36 +28,36 @@ func (d deskLists) Search(ctx context.Context, q web.ListQuery) ([]web.FoundInLi
 	return all, nil
 }
 
-// Kept are the lists that there are.
-func (d deskLists) Kept(ctx context.Context) ([]sequence.Kept, error) {
+// KeptLists are the lists that there are.
+func (d deskLists) KeptLists(ctx context.Context) ([]ratinglookup.Kept, error) {
 	lists, err := d.Lists(ctx)
-	kept := make([]sequence.Kept, len(lists))
+	kept := make([]ratinglookup.Kept, len(lists))
 	for k, l := range lists {
-		kept[k] = sequence.Kept{Source: l.Source, Month: l.Month.String(), Kinds: l.Kinds, Federation: l.Federation, Stamp: l.Imported.String()}
+		kept[k] = ratinglookup.Kept{Source: l.Source, Month: l.Month.String(), Kinds: l.Kinds, Federation: l.Federation, Stamp: l.Imported.String()}
 	}
 	return kept, err
 }
 
 // Entries are players as one of the lists has them.
-func (d deskLists) Entries(ctx context.Context, source, month string, kind fidelist.Kind, keys []sequence.Key) ([]sequence.Entry, error) {
+func (d deskLists) Entries(ctx context.Context, source, month string, kind fidelist.Kind, keys []ratinglookup.Key) ([]ratinglookup.Entry, error) {
 	m, ok := fidelist.ParseMonth(month)
 	if !ok {
-		return make([]sequence.Entry, len(keys)), nil
+		return make([]ratinglookup.Entry, len(keys)), nil
 	}
 	by := make([]ratinglist.Key, len(keys))
 	for k := range keys {
 		by[k] = ratinglist.Key{ID: keys[k].FIDEID, Number: keys[k].Number}
 	}
 	players, err := d.Players(ctx, by, ratinglist.Query{Source: source, Month: m, Kind: kind})
-	entries := make([]sequence.Entry, len(players))
+	entries := make([]ratinglookup.Entry, len(players))
 	for k := range players {
-		entries[k] = sequence.Entry{Player: players[k].Player, Number: players[k].Number}
+		entries[k] = ratinglookup.Entry{Player: players[k].Player, Number: players[k].Number}
 	}
 	return entries, err
 }
 
-// Listed is one player as one of the lists has him.
-func (d deskLists) Listed(ctx context.Context, source, month string, kind fidelist.Kind, key sequence.Key) (*web.ListedPlayer, error) {
+// ListedPlayer is one player as one of the lists has him.
+func (d deskLists) ListedPlayer(ctx context.Context, source, month string, kind fidelist.Kind, key ratinglookup.Key) (*web.ListedPlayer, error) {
 	m, ok := fidelist.ParseMonth(month)
 	if !ok {
 		return nil, nil

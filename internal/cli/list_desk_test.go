@@ -7,7 +7,7 @@ import (
 
 	"torneo/fidelist"
 	"torneo/internal/ratinglist"
-	"torneo/internal/sequence"
+	"torneo/internal/ratinglookup"
 	"torneo/internal/web"
 )
 
@@ -27,18 +27,18 @@ func TestTheDeskAsksTheLists(t *testing.T) {
 	if err != nil || len(found) != 1 || found[0].Source != "FIDE" || found[0].Month != "2026-09" || len(found[0].Players) != 2 || found[0].Players[0].ID != 2200002 {
 		t.Fatalf("%+v, %v", found, err)
 	}
-	p, err := d.Listed(context.Background(), "FIDE", "2026-09", fidelist.Rapid, sequence.Key{FIDEID: 2200001})
+	p, err := d.ListedPlayer(context.Background(), "FIDE", "2026-09", fidelist.Rapid, ratinglookup.Key{FIDEID: 2200001})
 	if err != nil || p == nil || p.Name != "Prado, Ana" || p.Ratings[fidelist.Rapid].Value != 2244 || p.Title != "WIM" || p.Born != 1994 || p.Sex != "w" {
 		t.Errorf("%+v, %v", p, err)
 	}
-	if p, err := d.Listed(context.Background(), "FIDE", "2026-09", fidelist.Rapid, sequence.Key{Number: "2200001"}); p != nil || err != nil {
+	if p, err := d.ListedPlayer(context.Background(), "FIDE", "2026-09", fidelist.Rapid, ratinglookup.Key{Number: "2200001"}); p != nil || err != nil {
 		t.Errorf("a FIDE ID is taken for a national number: %+v, %v", p, err)
 	}
-	all, err := d.Kept(context.Background())
+	all, err := d.KeptLists(context.Background())
 	if err != nil || len(all) != 1 || all[0].Source != "FIDE" || all[0].Month != "2026-09" || len(all[0].Kinds) != 1 || all[0].Stamp == "" {
 		t.Errorf("%+v, %v", all, err)
 	}
-	keys := []sequence.Key{{FIDEID: 2200002}, {}, {FIDEID: 99}, {FIDEID: 2200001}, {FIDEID: 2200002}, {Number: "77"}}
+	keys := []ratinglookup.Key{{FIDEID: 2200002}, {}, {FIDEID: 99}, {FIDEID: 2200001}, {FIDEID: 2200002}, {Number: "77"}}
 	entries, err := d.Entries(context.Background(), "FIDE", "2026-09", fidelist.Rapid, keys)
 	if err != nil || len(entries) != len(keys) || entries[0].Player.Name != "Prados, Luis" || entries[1].Player.Name+entries[2].Player.Name+entries[5].Player.Name != "" || entries[3].Player.Ratings[fidelist.Rapid].Value != 2244 || entries[4].Player.ID != 2200002 {
 		t.Errorf("%+v, %v", entries, err)
@@ -49,7 +49,7 @@ func TestTheDeskAsksTheLists(t *testing.T) {
 		}
 	}
 	for _, month := range []string{"2026-08", "", "x"} {
-		if p, err := d.Listed(context.Background(), "FIDE", month, fidelist.Rapid, sequence.Key{FIDEID: 2200001}); p != nil || err != nil {
+		if p, err := d.ListedPlayer(context.Background(), "FIDE", month, fidelist.Rapid, ratinglookup.Key{FIDEID: 2200001}); p != nil || err != nil {
 			t.Errorf("%q: %+v, %v", month, p, err)
 		}
 	}

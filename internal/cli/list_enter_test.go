@@ -14,8 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"torneo/internal/longtest"
 	"torneo/internal/store/storetest"
-	"torneo/internal/thorough"
 )
 
 // entryHall is a browser at the desk, with what it was shown last.
@@ -61,7 +61,7 @@ func TestAPlayerOfAListThatCameAtTheDeskEnters(t *testing.T) {
 
 // The same in PostgreSQL, where nothing stays in the data folder.
 func TestAPlayerOfAListInPostgreSQLEnters(t *testing.T) {
-	if !thorough.Asked() {
+	if !longtest.IsEnabled() {
 		t.Skip("only where tests take their time")
 	}
 	folder := t.TempDir()
@@ -93,13 +93,13 @@ func entersFromAList(t *testing.T, flags *serveFlags) {
 		"2244002        Quintero, Luis       FRA M                                2400  0   20                            1990      \r\n")
 	form.Close()
 	h.took(h.client.Post(h.at+"/lists", form.FormDataContentType(), &b))
-	h.post(h.path, url.Values{"month": {"2026-11"}})
+	h.post(h.path, url.Values{"month": {"2026-11"}, "do": {"import"}})
 	for begin := time.Now(); strings.Contains(h.body, "every 1s"); time.Sleep(50 * time.Millisecond) {
 		if h.get("/lists"); time.Since(begin) > 20*time.Second {
 			t.Fatal(h.body)
 		}
 	}
-	if !strings.Contains(h.body, "FIDE of 2026-11 taken: 2 players") {
+	if !strings.Contains(h.body, "FIDE of 2026-11 imported: 2 players") {
 		t.Fatal(h.body)
 	}
 

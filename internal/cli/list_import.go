@@ -9,9 +9,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/fidelist"
+	"torneo/internal/errtext"
 	"torneo/internal/jsonline"
 	"torneo/internal/ratinglist"
-	"torneo/internal/reason"
 	"torneo/internal/report"
 	"torneo/message"
 )
@@ -103,9 +103,9 @@ func (a *app) importList(name string, i *listImport, f format) error {
 		return a.askColumns(ctx, kept, file, size, order, f, err)
 	}
 	if err != nil {
-		return notListed(shown(name), err)
+		return notListed(displayName(name), err)
 	}
-	a.imported(name, result)
+	a.tellImport(name, result)
 	if f == jsonFormat {
 		return a.line(jsonline.Lists(keptLists([]ratinglist.List{result.List})))
 	}
@@ -128,13 +128,13 @@ func listFile(name string) (*os.File, int64, error) {
 		}
 	}
 	if err != nil {
-		return nil, 0, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason.Of(err))}
+		return nil, 0, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(name), "reason", errtext.Of(err))}
 	}
 	return file, info.Size(), nil
 }
 
-// imported says what has to be known of a list that was taken.
-func (a *app) imported(name string, r *ratinglist.Result) {
+// tellImport says what has to be known of a list that was taken.
+func (a *app) tellImport(name string, r *ratinglist.Result) {
 	if r.From == fidelist.Packed {
 		a.tell(a.T("cli.list.packed", "month", r.List.Month.String()))
 	}
@@ -154,7 +154,7 @@ func (a *app) imported(name string, r *ratinglist.Result) {
 			told = told[:min(len(told), 5)]
 		}
 		for k := range told {
-			a.tell("  " + shown(name) + ": " + a.text(told[k].Sentence()))
+			a.tell("  " + displayName(name) + ": " + a.text(told[k].Sentence()))
 		}
 	}
 	for k := range r.Dropped {
@@ -167,7 +167,7 @@ func whyNotListed(err error) message.Message {
 	if m, ok := message.Of(err); ok {
 		return m
 	}
-	return reason.Of(err)
+	return errtext.Of(err)
 }
 
 // listBar shows how far an import has come: a bar a stage.

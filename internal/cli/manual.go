@@ -5,9 +5,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"regexp"
 	"torneo/docs/manual"
 	"torneo/internal/jsonline"
-	"torneo/internal/pattern"
 )
 
 func (a *app) manualCommand() *cobra.Command {
@@ -113,8 +113,8 @@ func (a *app) chapters(chapters []manual.Chapter, f format) error {
 }
 
 var (
-	chapterLink = pattern.New(`\[([^\]]*)\]\(([a-z-]+)\.md\)`)
-	listItem    = pattern.New(`^(- |[0-9]+\. )`)
+	chapterLink = regexp.MustCompile(`\[([^\]]*)\]\(([a-z-]+)\.md\)`)
+	listItem    = regexp.MustCompile(`^(- |[0-9]+\. )`)
 )
 
 // plainChapter is a chapter to be read in a terminal: lines of a width that can be

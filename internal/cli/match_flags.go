@@ -39,8 +39,8 @@ func (r *matchRules) check(cmd *cobra.Command) (err error) {
 	return nil
 }
 
-// into states in the record what was given.
-func (r *matchRules) into(t *tournament.Tournament) {
+// applyTo states in the record what was given.
+func (r *matchRules) applyTo(t *tournament.Tournament) {
 	for _, name := range r.given {
 		switch name {
 		case "contest":

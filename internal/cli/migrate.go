@@ -12,10 +12,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/errtext"
 	"torneo/internal/jsonline"
 	"torneo/internal/jsonrecord"
 	"torneo/internal/migrate"
-	"torneo/internal/reason"
 	"torneo/internal/reportfile"
 	"torneo/message"
 	"torneo/tournament"
@@ -77,9 +77,9 @@ torneo import crosstable.csv --database torneo.db --into "Open de Lugo" --rounds
 		for _, name := range args {
 			data, _, err := a.bytes(name)
 			if err != nil {
-				return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason.Of(err))}
+				return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(name), "reason", errtext.Of(err))}
 			}
-			list = append(list, migrate.File{Name: shown(name), Data: data})
+			list = append(list, migrate.File{Name: displayName(name), Data: data})
 		}
 		if m.into != "" {
 			return a.moveIn(list, &m)
@@ -128,7 +128,7 @@ func (a *app) move(list []migrate.File, m *moving, f format) error {
 		a.tellMoved(found)
 	}
 	if found.Record == nil {
-		return &failure{code: exitUnreadable, text: message.New("cli.import.refused", "file", list[0].Name, "count", len(found.Told().AtLeast(trf.Error)))}
+		return &failure{code: exitUnreadable, text: message.New("cli.import.refused", "file", list[0].Name, "count", len(found.FileProblems().AtLeast(trf.Error)))}
 	}
 	t := found.Record
 	if m.rounds > 0 {

@@ -8,7 +8,7 @@ import (
 	"sync"
 	"time"
 
-	"torneo/internal/localname"
+	"torneo/internal/mdns"
 )
 
 const looksForCards = 10 * time.Second
@@ -93,7 +93,7 @@ func (n *networkName) announce(ctx context.Context, port int, at []card) {
 		list = append(list, c.ip)
 	}
 	through, _ := net.InterfaceByName(at[0].name)
-	name, err := localname.Announce(ctx, through, port, list)
+	name, err := mdns.Announce(ctx, through, port, list)
 	if err != nil { // a courtesy: addresses by number are there
 		n.log.Debug("no name in the network", "reason", err)
 		return

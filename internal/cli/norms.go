@@ -14,6 +14,7 @@ import (
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/norm"
+	"torneo/regulations"
 )
 
 // normsRequest is what norms is asked for.
@@ -23,13 +24,17 @@ type normsRequest struct {
 	titles, outside     []string
 	edition, kind, host string
 	rate, pace, it1     string
+	told                string // file of facts
+	kindStated          bool
 	force               bool
 	arbiterID           string
 	championship        string
 	awards              string // file
+	reached             string // file for the certificate of a rating
 	whatIf, explain     bool
 	wanted              []norm.Title
 	facts               norm.Facts
+	arbiter             arbiterFlags
 }
 
 func (a *app) normsCommand() *cobra.Command {
@@ -40,13 +45,15 @@ func (a *app) normsCommand() *cobra.Command {
 		Example: `torneo norms open.trf
 torneo norms open.trf --player 12 --title IM --explain
 torneo norms open.trf --what-if --lang es
-torneo norms open.trf --player 12 --title IM --it1 certificate.pdf`,
+torneo norms open.trf --facts open.facts.json
+torneo norms open.trf --player 12 --title IM --it1 certificate.pdf
+torneo norms open.trf --arbiter 2244001 --title FA --fact rated=yes --fact hybrid=no`,
 	}
 	fs := cmd.Flags()
 	fs.StringVar(&r.who, "player", "", "")
 	describe(cmd, "player", "norms-player")
 	fs.StringSliceVar(&r.titles, "title", nil, "")
-	complete(cmd, "title", titleNames)
+	complete(cmd, "title", func() []string { return append(titleNames(), arbiterTitles()...) })
 	fs.BoolVar(&r.whatIf, "what-if", false, "")
 	fs.StringVar(&r.edition, "edition", "", "")
 	describe(cmd, "edition", "norms-edition")
@@ -56,6 +63,7 @@ torneo norms open.trf --player 12 --title IM --it1 certificate.pdf`,
 	fs.StringVar(&r.host, "host", "", "")
 	describe(cmd, "host", "norms-host")
 	fs.StringSliceVar(&r.outside, "outside-fide", nil, "")
+	fs.StringVar(&r.told, "facts", "", "")
 	fs.StringVar(&r.rate, "rate", "", "")
 	complete(cmd, "rate", rateNames)
 	fs.StringVar(&r.pace, "rate-of-play", "", "")
@@ -64,17 +72,28 @@ torneo norms open.trf --player 12 --title IM --it1 certificate.pdf`,
 	describe(cmd, "explain", "norms-explain")
 	fs.StringVar(&r.it1, "it1", "", "")
 	fs.BoolVar(&r.force, "force", false, "")
+	fs.StringVar(&r.reached, "rating-certificate", "", "")
 	fs.StringVar(&r.championship, "championship", "", "")
 	complete(cmd, "championship", func() []string { return norm.Championships(norm.Indications()) })
 	fs.StringVar(&r.awards, "awards", "", "")
 	for _, name := range []string{"player", "host", "outside-fide", "rate-of-play", "arbiter-id"} {
 		complete(cmd, name, func() []string { return nil })
 	}
+	r.arbiter.add(cmd)
+	fs.StringVar(&r.arbiter.form, "form", "", "")
+	describe(cmd, "form", "norms-form")
 	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		f, err := formats.check()
 		if err != nil {
 			return err
+		}
+		r.kindStated = cmd.Flags().Changed("event")
+		if r.arbiter.who != "" {
+			if r.who != "" {
+				return usage("arbiters.cli.player")
+			}
+			return a.arbiterNorms(args[0], &r, f)
 		}
 		if err := r.check(); err != nil {
 			return err
@@ -113,7 +132,7 @@ func (r *normsRequest) check() error {
 		return unknown("norm.bad-rate", r.rate, rateNames())
 	case r.explain && r.who == "":
 		return usage("norm.explain.whose")
-	case r.it1 != "" && r.who == "":
+	case (r.it1 != "" || r.reached != "") && r.who == "":
 		return usage("norm.it1.whose")
 	case r.awards != "" && r.championship == "":
 		return usage("norm.award.which")
@@ -126,31 +145,11 @@ func (r *normsRequest) check() error {
 }
 
 func (a *app) norms(file string, r *normsRequest, f format) error {
-	s, err := a.load(file)
+	s, n, err := a.verdictsOf(file, r)
 	if err != nil {
 		return err
 	}
-	if r.who != "" {
-		if r.player, err = player(s.t, r.who); err != nil {
-			return err
-		}
-	}
-	for _, line := range a.remarks(s) {
-		a.tell(line)
-	}
-	rule(s.t, handbook.Titles, r.edition)
-	rules, err := norm.RulesFor(s.t)
-	if err != nil {
-		return refusedNorm(file, err)
-	}
-	e, err := norm.NewEvent(s.t, rules, r.facts)
-	if err != nil {
-		return refusedNorm(file, err)
-	}
-	n, err := r.judge(e, s)
-	if err != nil {
-		return refusedNorm(file, err)
-	}
+	e := n.Event
 	if r.championship != "" {
 		if n.Championship, n.Awards, err = a.direct(s, e, r); err != nil {
 			return err
@@ -159,6 +158,9 @@ func (a *app) norms(file string, r *normsRequest, f format) error {
 	if r.it1 != "" {
 		return a.it1(s, r, n)
 	}
+	if r.reached != "" {
+		return a.ratingCertificate(s, r, e)
+	}
 	switch {
 	case f == jsonFormat:
 		return a.line(jsonline.Norms(n, r.player))
@@ -166,6 +168,53 @@ func (a *app) norms(file string, r *normsRequest, f format) error {
 		return a.write(report.NormExplanation(a.printer(), s.t, n, r.player, r.explain), f)
 	}
 	return a.write(report.Norms(a.printer(), s.t, n, f.reader()), f)
+}
+
+// verdictsOf are the verdicts of a file.
+func (a *app) verdictsOf(file string, r *normsRequest) (*source, *report.NormsFor, error) {
+	s, err := a.load(file)
+	if err != nil {
+		return nil, nil, err
+	}
+	if r.who != "" {
+		if r.player, err = player(s.t, r.who); err != nil {
+			return nil, nil, err
+		}
+	}
+	for _, line := range a.remarks(s) {
+		a.tell(line)
+	}
+	rule(s.t, handbook.Titles, r.edition)
+	rules, err := norm.RulesFor(s.t)
+	if err != nil {
+		return nil, nil, refusedNorm(file, err)
+	}
+	if r.told != "" {
+		facts, err := a.facts(r.told)
+		if err != nil {
+			return nil, nil, err
+		}
+		r.take(regulations.NormFacts(s.t, facts))
+	}
+	e, err := norm.NewEvent(s.t, rules, r.facts)
+	if err != nil {
+		return nil, nil, refusedNorm(file, err)
+	}
+	n, err := r.judge(e, s)
+	if err != nil {
+		return nil, nil, refusedNorm(file, err)
+	}
+	return s, n, nil
+}
+
+// take takes what a file of facts tells; flags go before it.
+func (r *normsRequest) take(told norm.Facts) {
+	if !r.kindStated {
+		r.facts.Kind = told.Kind
+	}
+	if r.facts.Rate == norm.RateUnknown {
+		r.facts.Rate = told.Rate
+	}
 }
 
 // refusedNorm is why an event cannot be judged.
@@ -180,7 +229,7 @@ func refusedNorm(file string, err error) error {
 // judge makes the verdicts that are asked for: of one player or of all, for the
 // titles named or for those that a player may still want.
 func (r *normsRequest) judge(e *norm.Event, s *source) (*report.NormsFor, error) {
-	n := &report.NormsFor{Event: e, WhatIf: r.whatIf && !e.Finished}
+	n := &report.NormsFor{Event: e, WhatIf: r.whatIf && !e.Finished, Reached: slices.DeleteFunc(e.ReachedLevels(), func(x norm.Reached) bool { return r.player != 0 && x.Player != r.player })}
 	if r.player != 0 && e.Player(r.player) == nil {
 		_, err := e.Verdict(r.player, norm.GM)
 		return nil, err

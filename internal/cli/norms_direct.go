@@ -3,7 +3,7 @@ package cli
 import (
 	"slices"
 
-	"torneo/internal/reason"
+	"torneo/internal/errtext"
 	"torneo/message"
 	"torneo/norm"
 )
@@ -15,7 +15,7 @@ func (a *app) direct(s *source, e *norm.Event, r *normsRequest) (*norm.Champions
 	if r.awards != "" {
 		data, _, err := a.bytes(r.awards)
 		if err != nil {
-			return nil, false, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(r.awards), "reason", reason.Of(err))}
+			return nil, false, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(r.awards), "reason", errtext.Of(err))}
 		}
 		if awards, err = norm.ParseAwards(data); err != nil {
 			return nil, false, refusedNorm(r.awards, err)

@@ -9,10 +9,10 @@ import (
 
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/api"
-	"torneo/internal/noticeboard/follow"
-	reading "torneo/internal/noticeboard/hall"
-	"torneo/internal/noticeboard/press"
-	"torneo/internal/noticeboard/wall"
+	reading "torneo/internal/noticeboard/handler"
+	"torneo/internal/noticeboard/publisher"
+	"torneo/internal/noticeboard/render"
+	"torneo/internal/noticeboard/screens"
 )
 
 // noticeboardAddress is where the hall reads if nobody said otherwise.
@@ -23,8 +23,8 @@ const noticeboardAddress = ":8090"
 type noticeboards struct {
 	secondPort
 	ctx      context.Context // while the program runs
-	follower *follow.Follower
-	screens  *wall.Wall
+	follower *publisher.Follower
+	screens  *screens.Wall
 	naming   *networkName
 	run      sync.Once
 }
@@ -36,7 +36,7 @@ func (n *noticeboards) Open() error {
 	}
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if n.everywhere() {
+	if n.isWildcard() {
 		n.naming.want(n.name, n.port())
 	}
 	return nil
@@ -47,7 +47,7 @@ func (n *noticeboards) Name() string {
 	name := n.naming.String()
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if n.listener == nil || name == "" || !n.everywhere() {
+	if n.listener == nil || name == "" || !n.isWildcard() {
 		return ""
 	}
 	return "http://" + net.JoinHostPort(name, strconv.Itoa(n.port())) + "/"
@@ -77,12 +77,12 @@ func (n *noticeboards) Follow() {
 }
 
 // Standings are the documents, and how far each tournament is in them.
-func (n *noticeboards) Standings() (*press.Site, []noticeboard.Standing, <-chan struct{}) {
+func (n *noticeboards) Standings() (*render.Site, []noticeboard.Standing, <-chan struct{}) {
 	return n.follower.Standings()
 }
 
 // Site is the documents for who reads them at the desk.
-func (n *noticeboards) Site() (*press.Site, <-chan struct{}) {
+func (n *noticeboards) Site() (*render.Site, <-chan struct{}) {
 	n.Follow()
 	return n.follower.Site()
 }

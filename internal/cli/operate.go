@@ -14,7 +14,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"torneo/internal/reason"
+	"torneo/internal/errtext"
 	"torneo/internal/store"
 	"torneo/internal/telemetry"
 	"torneo/message"
@@ -87,7 +87,7 @@ func newOperating(kept *store.Store, log *slog.Logger) *operating {
 	})
 	took := o.numbers.Seconds("torneo_commit_seconds", "How long changes of the database took, waiting included.", "kind")
 	failed := o.numbers.Counter("torneo_commits_failed_total", "Changes that the database did not make, by reason.", "reason", whyNot()...)
-	kept.Watched(func(d time.Duration, why store.Reason) {
+	kept.ObserveChanges(func(d time.Duration, why store.Reason) {
 		if took.Took("change", d.Seconds()); why != "" {
 			failed.Add(string(why))
 		}
@@ -164,7 +164,7 @@ func (o *operating) listen(ctx context.Context, address string) error {
 	}
 	l, err := net.Listen("tcp", address)
 	if err != nil {
-		return &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", address, "reason", reason.Of(err))}
+		return &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", address, "reason", errtext.Of(err))}
 	}
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", o.numbers)

@@ -6,10 +6,10 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/clock"
 	"torneo/internal/desktest"
 	"torneo/internal/journal"
 	"torneo/internal/store"
-	"torneo/internal/zone"
 	"torneo/tournament"
 )
 
@@ -49,7 +49,7 @@ func TestWhoIsToldOfChangesKnowsTheDayOfTheHall(t *testing.T) {
 		config := state().Config
 		config.Zone = name
 		do(arbiter.Configure{Config: config})
-		at, _ := zone.Named(name)
+		at, _ := clock.LoadZone(name)
 		for _, days := range []int{0, -1} {
 			day := time.Now().In(at).AddDate(0, 0, days)
 			do(arbiter.SetPrivacy{Privacy: journal.Privacy{Until: tournament.Date{Year: day.Year(), Month: int(day.Month()), Day: day.Day()}}})

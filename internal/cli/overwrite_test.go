@@ -113,3 +113,35 @@ func TestNothingIsReplacedUnasked(t *testing.T) {
 		})
 	}
 }
+
+// A backup replaces an older one of the same events, which it does after every round; any
+// other file only with --force, and the database itself never.
+func TestBackupReplacesItsOwnAlone(t *testing.T) {
+	here, there, folder := t.TempDir(), t.TempDir(), t.TempDir()
+	for _, in := range []string{here, there} {
+		if _, err := keptIn(t, in).CreateEvent(t.Context(), "Abierto"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	file := filepath.Join(folder, "usb.db")
+	for range 2 {
+		runIn(t, here, 0, "backup", file)
+	}
+	if said := runIn(t, there, exitUsage, "backup", file); !strings.Contains(said, "--force") {
+		t.Errorf("a backup of others: %s", said)
+	}
+	runIn(t, there, 0, "backup", file, "--force")
+	if err := os.WriteFile(file, []byte("my letter"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if said := runIn(t, here, exitUsage, "backup", file); !strings.Contains(said, "--force") {
+		t.Errorf("a letter: %s", said)
+	}
+	if data, err := os.ReadFile(file); err != nil || string(data) != "my letter" {
+		t.Errorf("the letter is %q, %v", data, err)
+	}
+	runIn(t, here, 0, "backup", file, "--force")
+	for _, words := range [][]string{nil, {"--force"}} {
+		runIn(t, here, exitUnreadable, append([]string{"backup", filepath.Join(here, databaseFile)}, words...)...)
+	}
+}

@@ -27,6 +27,7 @@ func formsOf(at, page string) (links []string, forms []pageForm) {
 		return u.String()
 	}
 	byID := map[string]int{}
+	of := map[*html.Node]int{}
 	var walk func(n *html.Node, in int)
 	walk = func(n *html.Node, in int) {
 		if n.Type == html.ElementNode {
@@ -41,10 +42,10 @@ func formsOf(at, page string) (links []string, forms []pageForm) {
 					links = append(links, to)
 				}
 			case "form":
-				if in = -1; strings.EqualFold(attribute(n, "method"), "post") {
-					in = len(forms)
-					forms = append(forms, pageForm{action: here(attribute(n, "action")), files: attribute(n, "enctype") == "multipart/form-data", fields: url.Values{}})
-					byID[attribute(n, "id")] = in
+				if k, ok := of[n]; ok {
+					in = k
+				} else {
+					in = -1
 				}
 			case "input", "select", "textarea", "button":
 				if in >= 0 {
@@ -56,6 +57,12 @@ func formsOf(at, page string) (links []string, forms []pageForm) {
 			walk(c, in)
 		}
 	}
+	for n := range root.Descendants() { // a button may stand before its form
+		if n.Type == html.ElementNode && n.Data == "form" && strings.EqualFold(attribute(n, "method"), "post") {
+			of[n], byID[attribute(n, "id")] = len(forms), len(forms)
+			forms = append(forms, pageForm{action: here(attribute(n, "action")), files: attribute(n, "enctype") == "multipart/form-data", fields: url.Values{}})
+		}
+	}
 	walk(root, -1)
 	return links, forms
 }
@@ -65,7 +72,7 @@ func (f *pageForm) field(n *html.Node, here func(string) string) {
 	name, value, kind := attribute(n, "name"), attribute(n, "value"), attribute(n, "type")
 	switch {
 	case n.Data == "button" || kind == "submit":
-		b := pageButton{name, value, ""}
+		b := pageButton{name: name, value: value, get: strings.EqualFold(attribute(n, "formmethod"), "get")}
 		if to := attribute(n, "formaction"); to != "" {
 			b.action = here(to)
 		}

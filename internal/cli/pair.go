@@ -86,7 +86,7 @@ torneo pair cup.trf --contest 2,2x15+10,2x3+2,sudden:5v4 --third-place --into cu
 		if err := checkPlanned(cmd, r.planned); err != nil {
 			return err
 		}
-		if err := rules.into(&r.Options); err != nil {
+		if err := rules.applyTo(&r.Options); err != nil {
 			return err
 		}
 		if err := r.matches.check(cmd); err != nil {
@@ -112,7 +112,7 @@ func (a *app) pair(file string, r *pairRequest, f format) error {
 			}
 		}
 	}
-	r.matches.into(s.t)
+	r.matches.applyTo(s.t)
 	if err := plan(s.t, r.planned); err != nil {
 		return err
 	}
@@ -137,12 +137,12 @@ func (a *app) pair(file string, r *pairRequest, f format) error {
 		return usage("cli.pairing.explain-table")
 	}
 	if r.into != "" && round.Knockout != nil && round.Knockout.Extra {
-		return &failure{code: exitBroken, text: message.New("cli.pairing.into-extra", "file", shown(file), "round", round.Number)}
+		return &failure{code: exitBroken, text: message.New("cli.pairing.into-extra", "file", displayName(file), "round", round.Number)}
 	}
 	var pairs bytes.Buffer
 	to := a
 	if toFile(r.output) {
-		to = a.into(&pairs)
+		to = a.withOutput(&pairs)
 	}
 	if err := to.boards(s, round, f, r.explain); err != nil {
 		return err
@@ -172,7 +172,7 @@ func (a *app) drawnColour(file string, s *source, r *pairRequest, round *pairing
 	case round.Swiss == nil:
 		return nil, usage("cli.pair.draw-swiss")
 	case !round.Taken:
-		return nil, usage("cli.pair.draw-known", "file", shown(file))
+		return nil, usage("cli.pair.draw-known", "file", displayName(file))
 	}
 	s.t.InitialColor = arbiter.LotOfColour(r.seed)
 	drawn, err := pairing.Pair(s.t, r.Options)
@@ -189,8 +189,8 @@ func (a *app) drawnColour(file string, s *source, r *pairRequest, round *pairing
 
 func toFile(output string) bool { return output != "" && output != standardInput }
 
-// into is the same run with its results going there.
-func (a *app) into(b *bytes.Buffer) *app {
+// withOutput is the same run with its results going there.
+func (a *app) withOutput(b *bytes.Buffer) *app {
 	other := *a
 	other.out, other.stdout = bufio.NewWriter(b), b
 	return &other
@@ -243,7 +243,7 @@ func (a *app) notPaired(file string, err error) error {
 	case errors.As(err, &torn):
 		return contradiction(file, err)
 	case errors.As(err, &none):
-		f := &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", none.Message)}
+		f := &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", displayName(file), "reason", none.Message)}
 		if none.Message.ID == "swiss.nobody" {
 			f.lines = []string{a.T("cli.hint.nobody")}
 		}
@@ -251,7 +251,7 @@ func (a *app) notPaired(file string, err error) error {
 	case !errors.As(err, &refused):
 		return err
 	}
-	f := &failure{code: outcomeOf(refused), text: message.New("cli.pairing.refused", "file", shown(file), "reason", refused.Message)}
+	f := &failure{code: outcomeOf(refused), text: message.New("cli.pairing.refused", "file", displayName(file), "reason", refused.Message)}
 	switch refused.Message.ID {
 	case "burstein.rounds", "pairing.baku-rounds":
 		f.lines = []string{a.T("cli.hint.rounds")}

@@ -17,5 +17,5 @@ func (a *app) withRound(s *source, round *pairing.Round) ([]byte, error) {
 	if round.System == pairing.Knockout && s.t.System.Family == tournament.UnknownFamily {
 		s.t.System = tournament.System{Code: pairing.Knockout.Code(), Family: tournament.Knockout}
 	}
-	return a.reissued(s)
+	return a.reissueReport(s)
 }

@@ -71,10 +71,10 @@ func withEditions(g pairing.Group) string {
 	return strings.Join(list, ", ")
 }
 
-// into puts the system asked for into the options; none is the event's own. Besides
+// applyTo puts the system asked for into the options; none is the event's own. Besides
 // the names there are the codes of ETT26, for one of the types that rounds can be
 // paired of.
-func (r *pairingRules) into(o *pairing.Options) error {
+func (r *pairingRules) applyTo(o *pairing.Options) error {
 	name := strings.ToLower(r.system)
 	event, err := tournament.ParseSystem(name)
 	switch {
@@ -85,12 +85,12 @@ func (r *pairingRules) into(o *pairing.Options) error {
 		return nil
 	case printedSystem(name) != "":
 		o.System = printedSystem(name)
-		if other, ok := pairing.Named(o.System.Name(), r.edition); r.edition != "" && (!ok || other != o.System) {
+		if other, ok := pairing.SystemNamed(o.System.Name(), r.edition); r.edition != "" && (!ok || other != o.System) {
 			return usage("cli.pairing.edition-contradicts", "system", name, "edition", r.edition)
 		}
 		return nil
 	case err == nil:
-		system, ok := pairing.Typed(event)
+		system, ok := pairing.SystemOfType(event)
 		if !ok {
 			return usage("cli.pairing.code-not-built", "value", event.Code, "there", strings.Join(pairing.Names(), ", "))
 		}
@@ -103,7 +103,7 @@ func (r *pairingRules) into(o *pairing.Options) error {
 	if r.edition == "" {
 		return nil
 	}
-	system, ok := pairing.Named(name, r.edition)
+	system, ok := pairing.SystemNamed(name, r.edition)
 	if !ok {
 		return noEdition(name, r.edition)
 	}
@@ -125,7 +125,7 @@ func printedSystem(name string) pairing.System {
 func typeNamed(value string) (tournament.System, error) {
 	system := printedSystem(value)
 	if system == "" {
-		system, _ = pairing.Named(strings.TrimSpace(value), "")
+		system, _ = pairing.SystemNamed(strings.TrimSpace(value), "")
 	}
 	if system != "" && system.Code() != "" {
 		return tournament.ParseSystem(system.Code())
@@ -137,7 +137,7 @@ func typeNamed(value string) (tournament.System, error) {
 // own are others; "" changes nothing.
 func ruleOf(t *tournament.Tournament, s pairing.System) {
 	of := func(e handbook.Edition) bool {
-		id, ok := pairing.Under(s.Name(), e)
+		id, ok := pairing.SystemUnder(s.Name(), e)
 		return ok && id == s
 	}
 	if s == "" || of(t.Rulebook.Pairing) {
@@ -156,7 +156,7 @@ func ruleOf(t *tournament.Tournament, s pairing.System) {
 // means: without --edition the newest one, without --system the first of the table.
 func (r *pairingRules) newest() (pairing.System, error) {
 	var o pairing.Options
-	if err := r.into(&o); err != nil {
+	if err := r.applyTo(&o); err != nil {
 		return "", err
 	}
 	name := pairing.Names()[0]
@@ -166,7 +166,7 @@ func (r *pairingRules) newest() (pairing.System, error) {
 	case o.System != "":
 		name = string(o.System)
 	}
-	id, ok := pairing.Named(name, r.edition)
+	id, ok := pairing.SystemNamed(name, r.edition)
 	if !ok {
 		return "", noEdition(name, r.edition)
 	}

@@ -60,14 +60,14 @@ func meant(there []somebody, who string) (int, error) {
 			}
 		}
 		found := those(there, func(x somebody) bool { return number != 0 && x.fide == number })
-		return only(there, found, "cli.player.no-number", who)
+		return requireOne(there, found, "cli.player.no-number", who)
 	}
 	wanted := spelling.Plain(who)
 	found := those(there, func(x somebody) bool { return wanted != "" && spelling.Plain(x.name) == wanted })
 	if len(found) == 0 && wanted != "" {
 		found = those(there, func(x somebody) bool { return strings.Contains(spelling.Plain(x.name), wanted) })
 	}
-	return only(there, found, "cli.player.no-name", who)
+	return requireOne(there, found, "cli.player.no-name", who)
 }
 
 func those(there []somebody, fit func(somebody) bool) (found []somebody) {
@@ -79,8 +79,8 @@ func those(there []somebody, fit func(somebody) bool) (found []somebody) {
 	return found
 }
 
-// only is the one who was found; nobody or several are an error with the identifier.
-func only(there, found []somebody, id, who string) (int, error) {
+// requireOne is the one who was found; nobody or several are an error with the identifier.
+func requireOne(there, found []somebody, id, who string) (int, error) {
 	switch len(found) {
 	case 0:
 		return 0, &failure{code: exitUsage, text: message.New(id, "value", who, "count", len(there))}

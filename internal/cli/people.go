@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/identity"
+	"torneo/internal/auth"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
@@ -25,7 +25,7 @@ func (a *app) peopleCommand() *cobra.Command {
 }
 
 // atRegister does something with the register of a database.
-func (a *app) atRegister(place *serveFlags, do func(context.Context, *identity.Register, arbiter.Person) error) error {
+func (a *app) atRegister(place *serveFlags, do func(context.Context, *auth.Register, arbiter.Person) error) error {
 	ctx, stop := interruptible()
 	defer stop()
 	kept, err := a.openExisting(ctx, place)
@@ -33,8 +33,8 @@ func (a *app) atRegister(place *serveFlags, do func(context.Context, *identity.R
 		return err
 	}
 	defer kept.Close()
-	err = do(ctx, identity.New(kept.Store, kept.Now, slog.New(slog.DiscardHandler)), arbiter.Person{Name: a.T("cli.entries.who"), Role: arbiter.ChiefArbiter})
-	var told *identity.Error
+	err = do(ctx, auth.New(kept, kept.Now, slog.New(slog.DiscardHandler)), arbiter.Person{Name: a.T("cli.entries.who"), Role: arbiter.ChiefArbiter})
+	var told *auth.Error
 	var failed *failure
 	switch {
 	case errors.As(err, &told):
@@ -76,7 +76,7 @@ func (a *app) peopleListCommand() *cobra.Command {
 		if len(args) > 0 {
 			return usage("cli.people.nothing")
 		}
-		return a.atRegister(&place, func(ctx context.Context, g *identity.Register, _ arbiter.Person) error {
+		return a.atRegister(&place, func(ctx context.Context, g *auth.Register, _ arbiter.Person) error {
 			people, err := g.People(ctx)
 			if err != nil {
 				return err
@@ -101,7 +101,7 @@ func (a *app) peopleListCommand() *cobra.Command {
 	return cmd
 }
 
-func (a *app) peopleTable(people []identity.Known) *report.Document {
+func (a *app) peopleTable(people []auth.Known) *report.Document {
 	t := report.Table{Columns: []report.Column{
 		{Key: "name", Title: a.T("crew.column.name"), Heading: true}, {Key: "role", Title: a.T("crew.column.role")},
 		{Key: "devices", Title: a.T("crew.column.devices")}, {Key: "id", Title: a.T("cli.people.id")}}}
@@ -129,11 +129,11 @@ type codeJSON struct {
 }
 
 // say says a code that was made.
-func (a *app) say(c identity.Code, f format) error {
+func (a *app) say(c auth.Code, f format) error {
 	if f == jsonFormat {
 		return a.line(jsonline.Of(codeJSON{c.Text, string(c.Role), c.Left, c.Expires}))
 	}
-	return a.line([]byte(a.T("cli.people.code", "code", identity.Spaced(c.Text), "role", a.roleName(c.Role), "until", c.Expires.Local().Format("15:04")) + "\n"))
+	return a.line([]byte(a.T("cli.people.code", "code", auth.FormatCode(c.Text), "role", a.roleName(c.Role), "until", c.Expires.Local().Format("15:04")) + "\n"))
 }
 
 func (a *app) peopleInviteCommand() *cobra.Command {
@@ -147,7 +147,7 @@ func (a *app) peopleInviteCommand() *cobra.Command {
 	cmd.Flags().StringVar(&until, "until", "", "")
 	cmd.Flags().IntVar(&uses, "uses", 1, "")
 	cmd.Flags().IntVar(&minutes, "minutes", 15, "")
-	choose(cmd, "role", names(identity.Roles()))
+	choose(cmd, "role", names(auth.Roles()))
 	for _, flag := range []string{"role", "name", "until", "uses", "minutes"} {
 		describe(cmd, flag, "people-"+flag)
 	}
@@ -160,18 +160,18 @@ func (a *app) peopleInviteCommand() *cobra.Command {
 		if len(args) > 0 {
 			return usage("cli.people.nothing")
 		}
-		i := identity.Invitation{Role: arbiter.Role(role), Name: name, Uses: uses, For: time.Duration(min(max(minutes, 0), 1<<20)) * time.Minute}
+		i := auth.Invitation{Role: arbiter.Role(role), Name: name, Uses: uses, For: time.Duration(min(max(minutes, 0), 1<<20)) * time.Minute}
 		if i.Role == arbiter.Captain {
 			return usage("cli.people.captain")
 		}
 		if until != "" {
 			day, err := time.ParseInLocation("2006-01-02", until, time.Local)
 			if err != nil {
-				return usage("cli.people.day", "day", shown(until))
+				return usage("cli.people.day", "day", displayName(until))
 			}
 			i.Until = day.AddDate(0, 0, 1)
 		}
-		return a.atRegister(&place, func(ctx context.Context, g *identity.Register, by arbiter.Person) error {
+		return a.atRegister(&place, func(ctx context.Context, g *auth.Register, by arbiter.Person) error {
 			c, err := g.Invite(ctx, by, i)
 			if err != nil {
 				return err
@@ -195,19 +195,19 @@ func (a *app) peopleRevokeCommand() *cobra.Command {
 		if len(args) != 1 {
 			return usage("cli.people.who")
 		}
-		return a.atRegister(&place, func(ctx context.Context, g *identity.Register, by arbiter.Person) error {
+		return a.atRegister(&place, func(ctx context.Context, g *auth.Register, by arbiter.Person) error {
 			people, err := g.People(ctx)
 			if err != nil {
 				return err
 			}
-			people = slices.DeleteFunc(people, func(p identity.Known) bool {
+			people = slices.DeleteFunc(people, func(p auth.Known) bool {
 				return p.Ended || p.ID != args[0] && !strings.EqualFold(p.Name, strings.TrimSpace(args[0]))
 			})
 			switch {
 			case len(people) == 0:
-				return &failure{code: exitUsage, text: message.New("cli.people.nobody", "name", shown(args[0]))}
+				return &failure{code: exitUsage, text: message.New("cli.people.nobody", "name", displayName(args[0]))}
 			case len(people) > 1:
-				return usage("cli.people.several", "name", shown(args[0]))
+				return usage("cli.people.several", "name", displayName(args[0]))
 			}
 			if err := g.Revoke(ctx, by, people[0].ID); err != nil {
 				return err
@@ -234,7 +234,7 @@ func (a *app) peopleRecoverCommand() *cobra.Command {
 		if len(args) > 0 {
 			return usage("cli.people.nothing")
 		}
-		return a.atRegister(&place, func(ctx context.Context, g *identity.Register, by arbiter.Person) error {
+		return a.atRegister(&place, func(ctx context.Context, g *auth.Register, by arbiter.Person) error {
 			c, err := g.Invite(ctx, by, chiefsCode)
 			if err != nil {
 				return err
@@ -247,7 +247,7 @@ func (a *app) peopleRecoverCommand() *cobra.Command {
 }
 
 // chiefsCode makes one device the chief arbiter's.
-var chiefsCode = identity.Invitation{Role: arbiter.ChiefArbiter, Uses: 1, For: time.Hour}
+var chiefsCode = auth.Invitation{Role: arbiter.ChiefArbiter, Uses: 1, For: time.Hour}
 
 // roleName is a role in words.
 func (a *app) roleName(r arbiter.Role) string {

@@ -14,7 +14,7 @@ import (
 
 	"log/slog"
 
-	"torneo/internal/identity"
+	"torneo/internal/auth"
 )
 
 // Whoever has the machine makes codes, sees who joined with them, shuts them out and becomes
@@ -23,7 +23,7 @@ func TestPeopleOnTheCommandLine(t *testing.T) {
 	folder := t.TempDir()
 	run := func(code int, args ...string) string { t.Helper(); return runIn(t, folder, code, args...) }
 	kept := keptIn(t, folder)
-	register := identity.New(kept.Store, time.Now, slog.New(slog.DiscardHandler))
+	register := auth.New(kept, time.Now, slog.New(slog.DiscardHandler))
 	site := register.Guard(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if code := r.FormValue("c"); code != "" {
 			if _, err := register.Join(w, r, code, "Eva Ñúñez"); err != nil {

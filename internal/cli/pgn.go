@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"torneo/internal/broadcast"
 	"torneo/internal/jsonline"
 	"torneo/internal/noticeboard"
+	"torneo/internal/noticeboard/broadcast"
 	"torneo/internal/pgn"
 	"torneo/message"
 )

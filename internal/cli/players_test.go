@@ -15,11 +15,11 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/links"
 	"torneo/internal/phone"
-	"torneo/internal/power"
-	"torneo/internal/proposal"
-	"torneo/internal/shelf"
-	"torneo/internal/ticket"
+	"torneo/internal/playerreports"
+	"torneo/internal/signedlink"
+	"torneo/internal/store"
 	"torneo/internal/web"
 	"torneo/tournament"
 )
@@ -29,13 +29,14 @@ import (
 type playersHall struct {
 	t     *testing.T
 	desk  *arbiter.Desk
-	hall  *proposal.Hall
+	hall  *playerreports.Hall
 	door  http.Handler
 	site  http.Handler
 	id    string
 	chief arbiter.Person
 	now   time.Time
 	step  time.Duration
+	held  []*http.Cookie // of the tablet
 }
 
 // openAlways is a door of which only the address matters.
@@ -46,12 +47,12 @@ func (openAlways) Close()                      {}
 func (openAlways) Addresses() ([]string, bool) { return []string{"http://192.168.1.20:8092/"}, true }
 
 // newHall is a hall at ten in the morning, without doors.
-func newHall(t *testing.T) (h *playersHall, kept storage, links *power.Office) {
+func newHall(t *testing.T) (h *playersHall, kept *store.Store, office *links.Office) {
 	t.Helper()
 	kept = keptIn(t, t.TempDir())
 	h = &playersHall{t: t, chief: arbiter.Person{Name: "Clara", Role: arbiter.ChiefArbiter}, now: time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC)}
 	h.desk = arbiter.NewDesk(kept, h.clock)
-	return h, kept, power.New(shelf.Tickets(kept), h.desk, nil)
+	return h, kept, links.New(kept, h.desk, nil)
 }
 
 // clock goes on by a step whenever it is looked at.
@@ -60,9 +61,9 @@ func (h *playersHall) clock() time.Time { h.now = h.now.Add(h.step); return h.no
 func newPlayersHall(t *testing.T, players int, change ...func(*journal.Config)) *playersHall {
 	t.Helper()
 	ctx := t.Context()
-	h, kept, links := newHall(t)
+	h, kept, office := newHall(t)
 	h.step = time.Second
-	h.hall = proposal.New(h.desk, shelf.Proposals(kept), links, h.clock)
+	h.hall = playerreports.New(h.desk, kept, office, h.clock)
 	h.door = phone.New(h.hall, slog.New(slog.DiscardHandler))
 	h.site = web.New(h.desk, web.Options{Clock: h.clock, Phones: openAlways{}, Players: h.hall, Log: slog.New(slog.DiscardHandler)})
 	e, err := kept.CreateEvent(ctx, "Lugo")
@@ -97,10 +98,10 @@ func (h *playersHall) begins() {
 	h.t.Helper()
 	h.does(arbiter.PairRound{})
 	h.does(arbiter.Publish{Round: 1})
-	h.settles(ticket.Links{Results: true, Boards: true})
+	h.settles(signedlink.Links{Results: true, Boards: true})
 }
 
-func (h *playersHall) settles(l ticket.Links) {
+func (h *playersHall) settles(l signedlink.Links) {
 	h.t.Helper()
 	if err := h.hall.KeepLinks(h.t.Context(), h.id, l); err != nil {
 		h.t.Fatal(err)
@@ -121,7 +122,7 @@ func (h *playersHall) links(board int) (white, black string) {
 	h.t.Helper()
 	s := h.state()
 	b := &s.Round(s.Current()).Boards[board]
-	texts, err := h.hall.Sign(h.t.Context(), h.chief, h.id, proposal.OfBoard(s.Current(), b, tournament.White), proposal.OfBoard(s.Current(), b, tournament.Black))
+	texts, err := h.hall.Sign(h.t.Context(), h.chief, h.id, playerreports.OfBoard(s.Current(), b, tournament.White), playerreports.OfBoard(s.Current(), b, tournament.Black))
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -138,8 +139,16 @@ func (h *playersHall) ask(to http.Handler, method, path string, form url.Values)
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	}
 	r.Header.Set("Accept-Language", "es")
+	for _, c := range h.held {
+		if to == h.door {
+			r.AddCookie(c)
+		}
+	}
 	w := httptest.NewRecorder()
 	to.ServeHTTP(w, r)
+	if set := w.Result().Cookies(); to == h.door && len(set) > 0 {
+		h.held = set
+	}
 	return w
 }
 
@@ -292,9 +301,9 @@ func TestLinksEnd(t *testing.T) {
 		t.Errorf("a large form: %d", w.Code)
 	}
 
-	h.settles(ticket.Links{Boards: true})
+	h.settles(signedlink.Links{Boards: true})
 	h.says(white, 409, said("1"), "no está activado")
-	h.settles(ticket.Links{Results: true})
+	h.settles(signedlink.Links{Results: true})
 
 	h.does(arbiter.SwapColours{Round: 1, Board: b})
 	h.says(white, 409, said("1"), "emparejada de otra manera")
@@ -307,7 +316,7 @@ func TestLinksEnd(t *testing.T) {
 	h.says(white, 409, said("1"), "emparejada de otra manera")
 
 	white, _ = h.links(0)
-	h.settles(ticket.Links{Results: true, Issue: 1})
+	h.settles(signedlink.Links{Results: true, Issue: 1})
 	h.says(white, 404, said("1"), "no vale")
 	white, black = h.links(0)
 	h.says(white, 200, said("="))
@@ -326,8 +335,8 @@ func TestLinksEnd(t *testing.T) {
 // name to who knows three letters of it.
 func TestTablets(t *testing.T) {
 	h := newPlayersHall(t, 6)
-	h.settles(ticket.Links{Results: true})
-	texts, err := h.hall.Sign(t.Context(), h.chief, h.id, ticket.Ticket{Kind: ticket.Row, From: 1, To: 2}, ticket.Ticket{Kind: ticket.CheckIn})
+	h.settles(signedlink.Links{Results: true})
+	texts, err := h.hall.Sign(t.Context(), h.chief, h.id, signedlink.Ticket{Kind: signedlink.Row, From: 1, To: 2}, signedlink.Ticket{Kind: signedlink.CheckIn})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -345,7 +354,7 @@ func TestTablets(t *testing.T) {
 
 	h.does(arbiter.CheckInAll{Present: true})
 	h.begins()
-	h.says(checkIn, 409, url.Values{"player": {"2"}}, "No se puede anotar aquí")
+	h.says(checkIn, 409, url.Values{"player": {"2"}}, "Este enlace ha terminado")
 	s := h.state()
 	b := s.Round(1).Boards
 	at := func(table, board int, result string) url.Values {
@@ -355,6 +364,7 @@ func TestTablets(t *testing.T) {
 		t.Error("a tablet shows another row")
 	}
 	h.has(h.ask(h.door, "GET", "/"+row+"?table=1&result=0", nil), 200, "¿Es este el resultado?", h.nameOf(b[0].Black))
+	h.confirms()
 	h.says(row, 200, at(1, 0, "0"), "Mesa 1: gracias")
 	h.says(row, 409, at(3, 2, "0"), "Aquí se anotan las mesas 1 a 2")
 	h.says(row, 409, at(2, 2, "0"), "emparejada de otra manera")
@@ -372,7 +382,7 @@ func TestMyBoard(t *testing.T) {
 	h := newPlayersHall(t, 4)
 	h.begins()
 	h.does(arbiter.SetPublication{Publication: journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live}})
-	texts, err := h.hall.Sign(t.Context(), h.chief, h.id, ticket.Ticket{Kind: ticket.Player, ID: 1}, ticket.Ticket{Kind: ticket.Player, ID: 99})
+	texts, err := h.hall.Sign(t.Context(), h.chief, h.id, signedlink.Ticket{Kind: signedlink.Player, ID: 1}, signedlink.Ticket{Kind: signedlink.Player, ID: 99})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -413,7 +423,7 @@ func TestMyBoard(t *testing.T) {
 	if h.state().Player(1).LeftFrom != 0 {
 		t.Error("he has left")
 	}
-	h.settles(ticket.Links{Results: true})
+	h.settles(signedlink.Links{Results: true})
 	h.has(h.ask(h.door, "GET", "/"+me, nil), 409, "no está activado")
 }
 
@@ -453,7 +463,7 @@ func TestAMatchOfTwoGames(t *testing.T) {
 	h.says(white, 200, url.Values{"game": {"2"}, "do": {"undo"}}, "Resultado anotado: 1-0")
 	h.says(white, 409, say("3", "1"))
 
-	texts, err := h.hall.Sign(t.Context(), h.chief, h.id, ticket.Ticket{Kind: ticket.Row, From: 1, To: 9})
+	texts, err := h.hall.Sign(t.Context(), h.chief, h.id, signedlink.Ticket{Kind: signedlink.Row, From: 1, To: 9})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -461,6 +471,7 @@ func TestAMatchOfTwoGames(t *testing.T) {
 	h.has(h.ask(h.door, "GET", "/"+row, nil), 200, `value="2"`, `value="2-2"`)
 	other := func() *journal.PlayedBoard { return &h.state().Round(1).Boards[1] }
 	h.has(h.ask(h.door, "GET", "/"+row+"?table=2-2&result=0", nil), 200, "Mesa 2, partida 2", `name="white" value="`+strconv.Itoa(other().Black)+`"`)
+	h.confirms()
 	h.says(row, 200, url.Values{"table": {"2"}, "game": {"2"}, "white": {strconv.Itoa(other().Black)}, "black": {strconv.Itoa(other().White)}, "result": {"0"}})
 	if got := other(); got.Second.White != tournament.Win || got.Result.White != tournament.Pending {
 		t.Errorf("at the tablet: %+v", got)

@@ -98,7 +98,7 @@ func (a *app) playOff(file string, r *playOffRequest, f format) error {
 		}
 	}
 	if s.t.PlayOff == nil {
-		return &failure{code: exitUsage, text: message.New("cli.playoff.none", "file", shown(file)), usage: true}
+		return &failure{code: exitUsage, text: message.New("cli.playoff.none", "file", displayName(file)), usage: true}
 	}
 	c, err := a.settle(s, r.request)
 	c.talk = append(a.remarks(s), c.talk...)
@@ -141,7 +141,7 @@ func declarePlayOff(file string, t *tournament.Tournament, text string) error {
 func (a *app) enter(c *standingsOfFile, r *playOffRequest) (err error) {
 	t, file := c.Tournament, c.source.name
 	if !c.result.Unfit.IsZero() {
-		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", c.result.Unfit)}
+		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", displayName(file), "reason", c.result.Unfit)}
 	}
 	follow := func() {
 		if err == nil {
@@ -150,7 +150,7 @@ func (a *app) enter(c *standingsOfFile, r *playOffRequest) (err error) {
 	}
 	if r.draw || len(r.drawn) > 0 {
 		if !c.result.Waiting.IsZero() {
-			return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", c.result.Waiting)}
+			return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", displayName(file), "reason", c.result.Waiting)}
 		}
 		lots, err := a.drawing(c, r)
 		if err != nil {
@@ -211,7 +211,7 @@ func (a *app) savePlayOff(c *standingsOfFile, r *playOffRequest) error {
 			return err
 		}
 	}
-	data, err := a.written(c, &conversion{to: toTRF26})
+	data, err := a.encodeTournament(c, &conversion{to: toTRF26})
 	if err != nil {
 		return err
 	}
@@ -224,7 +224,7 @@ func (a *app) savePlayOff(c *standingsOfFile, r *playOffRequest) error {
 // playOffRefused is why nothing of what was asked for is done.
 func playOffRefused(file string, err error) error {
 	if m, ok := playoff.Reason(err); ok {
-		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", shown(file), "reason", m)}
+		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", displayName(file), "reason", m)}
 	}
 	return err
 }

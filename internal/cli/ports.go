@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"syscall"
 
-	"torneo/internal/door"
-	"torneo/internal/reason"
+	"torneo/internal/errtext"
+	"torneo/internal/tlsserver"
 	"torneo/message"
 )
 
@@ -30,7 +30,7 @@ func (a *app) listen(address string, own bool) (net.Listener, error) {
 	}
 	l, moved, err := portFrom(host, first, own)
 	if err != nil {
-		return nil, &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", address, "reason", reason.Of(err))}
+		return nil, &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", address, "reason", errtext.Of(err))}
 	}
 	if moved {
 		a.tell(a.T("cli.serve.taken", "address", address))
@@ -41,7 +41,7 @@ func (a *app) listen(address string, own bool) (net.Listener, error) {
 // portFrom takes a port, or, unless it is to be that one, the next one that is free.
 func portFrom(host string, first int, own bool) (l net.Listener, moved bool, err error) {
 	for tried := 0; ; tried++ {
-		l, err = door.Listen(net.JoinHostPort(host, strconv.Itoa(first+tried)))
+		l, err = tlsserver.Listen(net.JoinHostPort(host, strconv.Itoa(first+tried)))
 		if err == nil || own || tried == portsTried || !errors.Is(err, syscall.EADDRINUSE) && runtime.GOOS != "windows" {
 			return l, tried > 0, err
 		}

@@ -12,11 +12,11 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/links"
 	"torneo/internal/phone"
-	"torneo/internal/power"
-	"torneo/internal/proposal"
-	"torneo/internal/shelf"
-	"torneo/internal/ticket"
+	"torneo/internal/playerreports"
+	"torneo/internal/signedlink"
+	"torneo/internal/store"
 	"torneo/internal/web"
 	"torneo/tournament"
 )
@@ -32,17 +32,17 @@ func (c crewOf) Person(_ context.Context, identity string) (arbiter.Person, bool
 // hallOfMany is a hall at which many people work, each by his identity in a header.
 type hallOfMany struct {
 	*playersHall
-	kept  storage
-	links *power.Office
+	kept  *store.Store
+	links *links.Office
 	crew  crewOf
 }
 
-func newHallOfMany(t *testing.T, players int) *hallOfMany {
+func newHallOfMany(t *testing.T, players int, change ...func(*journal.Config)) *hallOfMany {
 	t.Helper()
-	h := &hallOfMany{playersHall: newPlayersHall(t, players), crew: crewOf{}}
-	h.kept = h.desk.Store().(storage)
-	h.links = power.New(shelf.Tickets(h.kept), h.desk, h.crew)
-	h.hall = proposal.New(h.desk, shelf.Proposals(h.kept), h.links, h.clock)
+	h := &hallOfMany{playersHall: newPlayersHall(t, players, change...), crew: crewOf{}}
+	h.kept = h.desk.Store().(*store.Store)
+	h.links = links.New(h.kept, h.desk, h.crew)
+	h.hall = playerreports.New(h.desk, h.kept, h.links, h.clock)
 	h.door = phone.New(h.hall, slog.New(slog.DiscardHandler))
 	h.site = web.New(h.desk, web.Options{Clock: h.clock, Phones: openAlways{}, Players: h.hall, Log: slog.New(slog.DiscardHandler), Who: func(r *http.Request) (arbiter.Person, bool) {
 		p, ok := h.crew[r.Header.Get("Person")]
@@ -112,7 +112,7 @@ func TestALinkIsMadeByWhoMayDoWhatItIsFor(t *testing.T) {
 // do that himself any more; one from before links said so goes on.
 func TestALinkEndsWithTheRightOfItsMaker(t *testing.T) {
 	h := newHallOfMany(t, 8)
-	made := func(who string, list ...ticket.Ticket) []string {
+	made := func(who string, list ...signedlink.Ticket) []string {
 		t.Helper()
 		texts, err := h.hall.Sign(t.Context(), h.crew[who], h.id, list...)
 		if err != nil {
@@ -121,10 +121,12 @@ func TestALinkEndsWithTheRightOfItsMaker(t *testing.T) {
 		return texts
 	}
 	first := h.state().Round(1).Boards[0]
-	tablet := made("results", ticket.Ticket{Kind: ticket.Row, From: 1, To: 4})[0]
-	slip := made("desk of boards", proposal.OfBoard(1, &first, tournament.White))[0]
-	own := made("arbiter", ticket.Ticket{Kind: ticket.Player, ID: first.White})[0]
+	tablet := made("results", signedlink.Ticket{Kind: signedlink.Row, From: 1, To: 4})[0]
+	slip := made("desk of boards", playerreports.OfBoard(1, &first, tournament.White))[0]
+	own := made("arbiter", signedlink.Ticket{Kind: signedlink.Player, ID: first.White})[0]
 	at := url.Values{"table": {"1"}, "white": {strconv.Itoa(first.White)}, "black": {strconv.Itoa(first.Black)}, "result": {"1"}}
+	h.has(h.ask(h.door, "GET", "/"+tablet, nil), 200)
+	h.confirms()
 	h.says(tablet, 200, at)
 	events, err := h.desk.History(t.Context(), h.id, 0)
 	if err != nil {
@@ -152,11 +154,11 @@ func TestALinkEndsWithTheRightOfItsMaker(t *testing.T) {
 	opens(slip, 404)
 
 	// A player's link hands out that of his board: it ends with the same maker.
-	link, err := h.links.Own(t.Context(), linkOf(t, h, own), proposal.OfBoard(1, &first, tournament.White))
+	link, err := h.links.Own(t.Context(), linkOf(t, h, own), playerreports.OfBoard(1, &first, tournament.White))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := h.links.Own(t.Context(), linkOf(t, h, own), proposal.OfBoard(1, &h.state().Round(1).Boards[1], tournament.White)); err == nil {
+	if _, err := h.links.Own(t.Context(), linkOf(t, h, own), playerreports.OfBoard(1, &h.state().Round(1).Boards[1], tournament.White)); err == nil {
 		t.Error("a player's link hands out that of another board")
 	}
 	opens(link, 200)
@@ -168,13 +170,13 @@ func TestALinkEndsWithTheRightOfItsMaker(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	opens(ticket.Sign(key, ticket.Ticket{Kind: ticket.Row, Tournament: h.id, From: 1, To: 4}), 200)
-	if _, err := h.hall.Sign(t.Context(), h.crew["nobody"], h.id, ticket.Ticket{Kind: ticket.Row, From: 1, To: 1}); err == nil {
+	opens(signedlink.Sign(key, signedlink.Ticket{Kind: signedlink.Row, Tournament: h.id, From: 1, To: 4}), 200)
+	if _, err := h.hall.Sign(t.Context(), h.crew["nobody"], h.id, signedlink.Ticket{Kind: signedlink.Row, From: 1, To: 1}); err == nil {
 		t.Error("nobody makes a link")
 	}
 }
 
-func linkOf(t *testing.T, h *hallOfMany, text string) ticket.Ticket {
+func linkOf(t *testing.T, h *hallOfMany, text string) signedlink.Ticket {
 	t.Helper()
 	got, _, err := h.links.Read(t.Context(), text)
 	if err != nil {
@@ -187,7 +189,7 @@ func linkOf(t *testing.T, h *hallOfMany, text string) ticket.Ticket {
 func TestWhatPlayersSayIsDecidedByWhoHasTheBoard(t *testing.T) {
 	h := newHallOfMany(t, 8)
 	third := h.state().Round(1).Boards[2]
-	texts, err := h.hall.Sign(t.Context(), h.crew["chief"], h.id, proposal.OfBoard(1, &third, tournament.White), ticket.Ticket{Kind: ticket.Player, ID: third.White})
+	texts, err := h.hall.Sign(t.Context(), h.crew["chief"], h.id, playerreports.OfBoard(1, &third, tournament.White), signedlink.Ticket{Kind: signedlink.Player, ID: third.White})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -253,7 +255,7 @@ func TestATabletShowsWhatTheNoticeboardDoes(t *testing.T) {
 	first := h.state().Round(1).Boards[0]
 	h.does(arbiter.ShowPerson{ID: first.White, As: journal.Hidden})
 	h.does(arbiter.ShowPerson{ID: first.Black, As: journal.ByInitials})
-	tablet, err := h.hall.Sign(t.Context(), h.crew["chief"], h.id, ticket.Ticket{Kind: ticket.Row, From: 1, To: 4})
+	tablet, err := h.hall.Sign(t.Context(), h.crew["chief"], h.id, signedlink.Ticket{Kind: signedlink.Row, From: 1, To: 4})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -264,6 +266,7 @@ func TestATabletShowsWhatTheNoticeboardDoes(t *testing.T) {
 			t.Errorf("a name at %q", path)
 		}
 	}
+	h.confirms()
 	h.says(tablet[0], 200, url.Values{"table": {"1"}, "white": {strconv.Itoa(first.White)}, "black": {strconv.Itoa(first.Black)}, "result": {"1"}})
 	events, err := h.desk.History(t.Context(), h.id, 0)
 	if err != nil || !strings.Contains(events[len(events)-1].Actor, white) {
@@ -279,7 +282,7 @@ func TestFormsOfAnEventSentAsTheyAre(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		for path, form := range map[string]url.Values{"/tables": {"first." + h.id: {"1"}, "reserved": {""}}, "/categories": {"name": {""}}} {
+		for path, form := range map[string]url.Values{"/tables": {"do": {"save"}, "first." + h.id: {"1"}, "reserved": {""}}, "/categories": {"do": {"save"}, "name": {""}}} {
 			r := httptest.NewRequest("POST", "http://127.0.0.1/e/"+j.Event+path, strings.NewReader(form.Encode()))
 			r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 			r.Header.Set("Person", "chief")

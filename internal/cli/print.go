@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/paper"
+	"torneo/internal/pdf"
 	"torneo/internal/report"
 	"torneo/internal/sheets"
 	"torneo/message"
@@ -47,10 +47,10 @@ torneo print open.trf --sheet fallback --paper letter --lang es --pdf - > emerge
 	fs.StringVar(&r.pdf, "pdf", "", "")
 	fs.BoolVar(&r.force, "force", false, "")
 	addRound(cmd, &r.round, "print-round")
-	fs.StringVar(&r.size, "size", string(paper.Usual), "")
-	complete(cmd, "size", func() []string { return names(paper.Sizes()) })
-	fs.StringVar(&r.format, "paper", string(paper.A4), "")
-	complete(cmd, "paper", func() []string { return names(paper.Formats()) })
+	fs.StringVar(&r.size, "size", string(pdf.Usual), "")
+	complete(cmd, "size", func() []string { return names(pdf.Sizes()) })
+	fs.StringVar(&r.format, "paper", string(pdf.A4), "")
+	complete(cmd, "paper", func() []string { return names(pdf.Formats()) })
 	fs.IntVar(&r.copies, "copies", 1, "")
 	complete(cmd, "copies", func() []string { return nil })
 	fs.IntVar(&r.across, "columns", 0, "")
@@ -83,12 +83,12 @@ func (r *printRequest) check(cmd *cobra.Command) error {
 		return usage("cli.print.which", "sheets", strings.Join(names(sheets.OfReports()), ", "))
 	case r.pdf == "":
 		return usage("cli.print.where")
-	case !slices.Contains(names(paper.Sizes()), r.size):
-		return unknown("cli.print.size", r.size, names(paper.Sizes()))
-	case !slices.Contains(names(paper.Formats()), r.format):
-		return unknown("cli.print.paper", r.format, names(paper.Formats()))
-	case r.copies < 1 || r.copies > paper.MostCopies:
-		return usage("cli.print.copies", "most", paper.MostCopies)
+	case !slices.Contains(names(pdf.Sizes()), r.size):
+		return unknown("cli.print.size", r.size, names(pdf.Sizes()))
+	case !slices.Contains(names(pdf.Formats()), r.format):
+		return unknown("cli.print.paper", r.format, names(pdf.Formats()))
+	case r.copies < 1 || r.copies > pdf.MostCopies:
+		return usage("cli.print.copies", "most", pdf.MostCopies)
 	case r.across < 0 || r.across > 3:
 		return usage("cli.print.columns")
 	case r.event == "" && (r.place.data != "" || r.place.database != ""):
@@ -131,7 +131,7 @@ func (a *app) print(file string, r *printRequest) error {
 	}) {
 		return a.notOrdered(file, err)
 	}
-	if system, ok := pairing.Coded(s.t.System); ok && system.Kind() == pairing.ByTable {
+	if system, ok := pairing.SystemOfEvent(s.t.System); ok && system.Kind() == pairing.ByTable {
 		if rounds, err := pairing.Schedule(s.t, pairing.Options{}); err == nil && len(rounds) > 0 {
 			e.Table = &report.Timetable{Tournament: s.t, Rounds: rounds}
 		}
@@ -146,16 +146,16 @@ func (a *app) print(file string, r *printRequest) error {
 		return &failure{code: exitBroken, text: message.New("cli.print.missing", "sheets", strings.Join(missing, ", "))}
 	}
 	now := time.Now()
-	head := paper.Head{Title: e.Title, Logo: bears.Logo, Sponsors: bears.Sponsors, Line: bears.Line, Made: now.UTC().Truncate(time.Second), Printed: a.T("paper.printed", "when", a.printer().Date(now.Format("2006/01/02"))+" "+now.Format("15:04"))}
+	head := pdf.Head{Title: e.Title, Logo: bears.Logo, Sponsors: bears.Sponsors, Line: bears.Line, Made: now.UTC().Truncate(time.Second), Printed: a.T("paper.printed", "when", a.printer().Date(now.Format("2006/01/02"))+" "+now.Format("15:04"))}
 	if round > 0 {
 		head.Round = a.T("paper.round", "round", round)
 		e.When = a.printer().Date(s.t.Rounds[round-1].Date.String())
 		head.When = e.When
 	}
 	var out bytes.Buffer
-	pages, err := paper.Write(&out, a.printer(), head, paper.Options{Format: paper.Format(r.format), Size: paper.Size(r.size), Copies: r.copies, Columns: r.across}, e.Make(r.kinds...)...)
-	if errors.Is(err, paper.ErrTooLong) {
-		return usage("paper.too-long", "most", paper.MostPages)
+	pages, err := pdf.Write(&out, a.printer(), head, pdf.Options{Format: pdf.Format(r.format), Size: pdf.Size(r.size), Copies: r.copies, Columns: r.across}, e.Make(r.kinds...)...)
+	if errors.Is(err, pdf.ErrTooLong) {
+		return usage("paper.too-long", "most", pdf.MostPages)
 	}
 	if err != nil {
 		return err

@@ -7,15 +7,15 @@ import (
 	"slices"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/paper"
+	"torneo/internal/errtext"
+	"torneo/internal/pdf"
 	"torneo/internal/picture"
-	"torneo/internal/reason"
 	"torneo/message"
 )
 
 // letterhead is what the sheets bear: the pictures that are named, and of an event of the
 // database its own where none are.
-func (a *app) letterhead(r *printRequest) (head paper.Head, err error) {
+func (a *app) letterhead(r *printRequest) (head pdf.Head, err error) {
 	if r.event != "" {
 		if head, err = a.letterheadOf(r); err != nil {
 			return head, err
@@ -40,7 +40,7 @@ func (a *app) letterhead(r *printRequest) (head paper.Head, err error) {
 }
 
 // letterheadOf is that of an event as the desk keeps it.
-func (a *app) letterheadOf(r *printRequest) (head paper.Head, err error) {
+func (a *app) letterheadOf(r *printRequest) (head pdf.Head, err error) {
 	ctx, stop := interruptible()
 	defer stop()
 	kept, err := a.openExisting(ctx, &r.place)
@@ -52,7 +52,7 @@ func (a *app) letterheadOf(r *printRequest) (head paper.Head, err error) {
 	if err != nil {
 		return head, noDatabase(err)
 	}
-	k := slices.IndexFunc(events, func(e arbiter.Event) bool { return called(&e, r.event) })
+	k := slices.IndexFunc(events, func(e arbiter.Event) bool { return isEventNamed(&e, r.event) })
 	if k < 0 {
 		var names []string
 		for _, e := range events {
@@ -74,13 +74,13 @@ func (a *app) letterheadOf(r *printRequest) (head paper.Head, err error) {
 	return head, nil
 }
 
-func onPaper(p *picture.Picture) *paper.Picture {
-	return &paper.Picture{Name: p.Hash, Kind: p.Kind, Data: p.Data}
+func onPaper(p *picture.Picture) *pdf.Picture {
+	return &pdf.Picture{Name: p.Hash, Kind: p.Kind, Data: p.Data}
 }
 
 // pictureOf reads no more of a file than a picture may have, and takes it in as the desk
 // does: decoded within bounds and encoded anew.
-func pictureOf(file string) (*paper.Picture, error) {
+func pictureOf(file string) (*pdf.Picture, error) {
 	f, err := os.Open(file)
 	if err != nil {
 		return nil, unreadable(file, err)
@@ -100,5 +100,5 @@ func pictureOf(file string) (*paper.Picture, error) {
 }
 
 func unreadable(file string, err error) error {
-	return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", file, "reason", reason.Of(err))}
+	return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", file, "reason", errtext.Of(err))}
 }

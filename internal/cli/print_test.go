@@ -11,7 +11,8 @@ import (
 	"strings"
 	"testing"
 
-	"torneo/internal/paper/papertest"
+	"torneo/internal/arbiter"
+	"torneo/internal/pdf/pdftest"
 	"torneo/internal/picture"
 	"torneo/internal/store"
 )
@@ -32,7 +33,7 @@ func TestPrintMakesOnePDF(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := papertest.Text(t, data)
+	text := pdftest.Text(t, data)
 	for _, want := range []string{"Emparejamientos por nombre", "Clasificación tras la ronda", "|mesa 1|blancas contra "} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in %.600s", want, text)
@@ -85,11 +86,11 @@ func TestPrintMakesOnePDF(t *testing.T) {
 		t.Fatal(err)
 	}
 	taken, err := picture.Take(p.Bytes())
-	if err := errors.Join(err, kept.KeepLetterhead(t.Context(), e.ID, store.Letterhead{Logo: taken, Line: "Con la ayuda del Concello"}), kept.Close()); err != nil {
+	if err := errors.Join(err, kept.KeepLetterhead(t.Context(), e.ID, arbiter.Letterhead{Logo: taken, Line: "Con la ayuda del Concello"}), kept.Close()); err != nil {
 		t.Fatal(err)
 	}
 	code, out, said = run("print", report, "--sheet", "standings", "--pdf", "-", "--data", data1, "--event", "open de lugo")
-	if n := strings.Count(out, "/Subtype /Image"); code != 0 || n != 1 || !strings.Contains(papertest.Text(t, []byte(out)), "Con la ayuda del Concello") {
+	if n := strings.Count(out, "/Subtype /Image"); code != 0 || n != 1 || !strings.Contains(pdftest.Text(t, []byte(out)), "Con la ayuda del Concello") {
 		t.Errorf("%d: %d pictures: %s", code, n, said)
 	}
 	if code, _, said := run("print", report, "--sheet", "standings", "--pdf", "-", "--data", data1, "--event", "Open de Luco"); code != 2 || !strings.Contains(said, "Open de Lugo") {

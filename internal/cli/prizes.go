@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/errtext"
 	"torneo/internal/fundfile"
 	"torneo/internal/jsonline"
-	"torneo/internal/reason"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/prize"
@@ -57,7 +57,7 @@ func (a *app) prizes(name, fund string, r *request, explain bool, f format) erro
 		return err
 	}
 	c, err := a.compute(name, r)
-	for _, line := range c.said() {
+	for _, line := range c.talkLines() {
 		a.tell(line)
 	}
 	if err != nil {
@@ -80,7 +80,7 @@ func (a *app) prizes(name, fund string, r *request, explain bool, f format) erro
 func (a *app) loadFund(name string) (*fundfile.File, error) {
 	data, _, err := a.bytes(name)
 	if err != nil {
-		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason.Of(err))}
+		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(name), "reason", errtext.Of(err))}
 	}
 	file, problems := fundfile.Read(data)
 	if len(problems) > 0 {
@@ -90,9 +90,9 @@ func (a *app) loadFund(name string) (*fundfile.File, error) {
 }
 
 func (a *app) wrongFund(name string, problems []fundfile.Problem) *failure {
-	f := &failure{code: exitUnreadable, text: message.New("cli.prizes.wrong", "file", shown(name), "count", len(problems))}
+	f := &failure{code: exitUnreadable, text: message.New("cli.prizes.wrong", "file", displayName(name), "count", len(problems))}
 	for _, p := range problems {
-		at := shown(name)
+		at := displayName(name)
 		if p.Line > 0 {
 			at += fmt.Sprintf(":%d:%d", p.Line, p.Column)
 		}

@@ -12,12 +12,12 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/calendar"
+	"torneo/internal/errtext"
+	"torneo/internal/filesync"
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
-	"torneo/internal/noticeboard/follow"
-	"torneo/internal/noticeboard/press"
-	"torneo/internal/publish"
-	"torneo/internal/reason"
+	"torneo/internal/noticeboard/publisher"
+	"torneo/internal/noticeboard/render"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -74,16 +74,16 @@ func (a *app) publish(what, folder string, p *publishing) error {
 		return err
 	}
 	if strings.Contains(folder, "://") {
-		return a.publishOutside(ctx, press.Make(boards, nil), folder, p)
+		return a.publishOutside(ctx, render.Make(boards, nil), folder, p)
 	}
-	done, err := publish.Folder(press.Make(boards, nil), folder)
-	if foreign := (*publish.Foreign)(nil); errors.As(err, &foreign) {
-		return &failure{code: exitUsage, text: message.New("cli.publish.foreign", "folder", shown(folder))}
+	done, err := filesync.Folder(render.Make(boards, nil), folder)
+	if foreign := (*filesync.Foreign)(nil); errors.As(err, &foreign) {
+		return &failure{code: exitUsage, text: message.New("cli.publish.foreign", "folder", displayName(folder))}
 	}
 	if err != nil {
-		return &failure{code: exitUnreadable, text: message.New("cli.publish.failed", "folder", shown(folder), "reason", reason.Of(err))}
+		return &failure{code: exitUnreadable, text: message.New("cli.publish.failed", "folder", displayName(folder), "reason", errtext.Of(err))}
 	}
-	a.tell(a.T("cli.publish.done", "folder", shown(folder), "written", done.Written, "kept", done.Kept, "removed", done.Removed))
+	a.tell(a.T("cli.publish.done", "folder", displayName(folder), "written", done.Written, "kept", done.Kept, "removed", done.Removed))
 	return nil
 }
 
@@ -92,14 +92,14 @@ func (a *app) boardOfFile(name string, p *publishing) ([]*noticeboard.Board, err
 	privacy := journal.Privacy{Names: journal.Shown(p.names), Minors: journal.Shown(p.minors)}
 	data, _, err := a.bytes(name)
 	if err != nil {
-		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason.Of(err))}
+		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(name), "reason", errtext.Of(err))}
 	}
-	state, err := arbiter.Opened(name, data, journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live}, privacy)
+	state, err := arbiter.OpenReport(name, data, journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live}, privacy)
 	if refused := (*arbiter.Refused)(nil); errors.As(err, &refused) {
-		return nil, &failure{code: exitUnreadable, text: message.New("cli.publish.file", "file", shown(name), "reason", refused.Message)}
+		return nil, &failure{code: exitUnreadable, text: message.New("cli.publish.file", "file", displayName(name), "reason", refused.Message)}
 	}
 	if err != nil {
-		return nil, &failure{code: exitUsage, text: message.New("cli.publish.file", "file", shown(name), "reason", reason.Of(err))}
+		return nil, &failure{code: exitUsage, text: message.New("cli.publish.file", "file", displayName(name), "reason", errtext.Of(err))}
 	}
 	b := noticeboard.Of(state, today())
 	b.ID = "1"
@@ -123,20 +123,20 @@ func (a *app) boardsOfEvent(ctx context.Context, what string, p *publishing) ([]
 	}
 	var meant []string
 	for _, e := range events {
-		if called(&e, what) {
+		if isEventNamed(&e, what) {
 			meant = append(meant, e.ID)
 		}
 	}
 	// By what follows the desk: a series counts tournaments of other events, too.
-	boards, err := follow.New(desk, kept.Now, slog.New(slog.DiscardHandler)).Of(ctx, meant...)
+	boards, err := publisher.New(desk, kept.Now, slog.New(slog.DiscardHandler)).Of(ctx, meant...)
 	if err != nil {
 		return nil, noDatabase(err)
 	}
 	switch {
 	case len(meant) == 0:
-		return nil, &failure{code: exitUsage, text: message.New("cli.publish.no-event", "event", shown(what))}
+		return nil, &failure{code: exitUsage, text: message.New("cli.publish.no-event", "event", displayName(what))}
 	case len(boards) == 0:
-		a.tell(a.T("cli.publish.nothing", "event", shown(what)))
+		a.tell(a.T("cli.publish.nothing", "event", displayName(what)))
 	}
 	return boards, nil
 }

@@ -8,11 +8,11 @@ import (
 	"os"
 	"strings"
 
-	"torneo/internal/noticeboard/follow"
-	"torneo/internal/noticeboard/press"
+	"torneo/internal/errtext"
+	"torneo/internal/noticeboard/publisher"
+	"torneo/internal/noticeboard/render"
 	"torneo/internal/outlet"
-	"torneo/internal/reason"
-	"torneo/internal/target"
+	"torneo/internal/outlet/driver"
 	"torneo/message"
 )
 
@@ -38,47 +38,47 @@ func (a *app) publishTo(p *publishing) error {
 	}
 	log := slog.New(slog.DiscardHandler)
 	desk := deskOf(kept)
-	boards := &noticeboards{follower: follow.New(desk, kept.Now, log)}
+	boards := &noticeboards{follower: publisher.New(desk, kept.Now, log)}
 	if err := boards.follower.Look(ctx); err != nil {
 		return noDatabase(err)
 	}
 	outcome, err := outletsOf(kept, desk, boards, folder, log).Now(ctx, p.to)
 	if errors.Is(err, outlet.ErrNotFound) {
-		return &failure{code: exitUsage, text: message.New("cli.publish.no-target", "name", shown(p.to))}
+		return &failure{code: exitUsage, text: message.New("cli.publish.no-target", "name", displayName(p.to))}
 	}
-	return a.published(p.to, outcome, err)
+	return a.tellPublication(p.to, outcome, err)
 }
 
 // publishOutside brings documents to a target that nobody has entered at the desk.
-func (a *app) publishOutside(ctx context.Context, site *press.Site, place string, p *publishing) error {
+func (a *app) publishOutside(ctx context.Context, site *render.Site, place string, p *publishing) error {
 	name, values, secrets, err := a.targetOf(place, p)
 	if err != nil {
 		return err
 	}
-	for _, k := range target.Kinds() {
+	for _, k := range driver.Kinds() {
 		if k.Name != name {
 			continue
 		}
 		settings := outlet.SettingsOf(values, secrets)
 		if err := k.Check(settings); err != nil {
-			return a.published(k.Where(settings), message.Message{}, err)
+			return a.tellPublication(k.Where(settings), message.Message{}, err)
 		}
 		o := outlet.Outlet{Kind: name, Name: k.Where(settings), Settings: values, Secrets: secrets}
 		outcome, err := k.Send(ctx, &outlet.Delivery{Outlet: o, Settings: settings, Site: site, Whole: true, Tell: func(message.Message, int, int) {}, Know: func(string) {}})
-		return a.published(o.Name, outcome, err)
+		return a.tellPublication(o.Name, outcome, err)
 	}
-	return usage("cli.publish.scheme", "place", shown(place))
+	return usage("cli.publish.scheme", "place", displayName(place))
 }
 
-// published says what came of it.
-func (a *app) published(name string, outcome message.Message, err error) error {
+// tellPublication says what came of it.
+func (a *app) tellPublication(name string, outcome message.Message, err error) error {
 	if err != nil {
 		if m, ok := message.Of(err); ok && m.ID == "target.key-unknown" {
 			a.tell(a.T("cli.publish.fingerprint"))
 		}
-		return &failure{code: exitUnreadable, text: message.New("cli.publish.outside-failed", "name", shown(name), "reason", outlet.Why(err))}
+		return &failure{code: exitUnreadable, text: message.New("cli.publish.outside-failed", "name", displayName(name), "reason", outlet.ErrorMessage(err))}
 	}
-	a.tell(a.T("cli.publish.outside", "name", shown(name), "outcome", outcome))
+	a.tell(a.T("cli.publish.outside", "name", displayName(name), "outcome", outcome))
 	return nil
 }
 
@@ -87,7 +87,7 @@ func (a *app) published(name string, outcome message.Message, err error) error {
 func (a *app) targetOf(place string, p *publishing) (kind string, values map[string]string, secrets outlet.Secrets, err error) {
 	u, err := url.Parse(place)
 	if err != nil || u.Host == "" || u.RawQuery != "" || u.Fragment != "" {
-		return "", nil, nil, usage("cli.publish.scheme", "place", shown(strings.SplitN(place, ":", 2)[0]+"://"))
+		return "", nil, nil, usage("cli.publish.scheme", "place", displayName(strings.SplitN(place, ":", 2)[0]+"://"))
 	}
 	if _, given := u.User.Password(); given {
 		return "", nil, nil, usage("cli.publish.password", "variable", passwordVariable)
@@ -103,7 +103,7 @@ func (a *app) targetOf(place string, p *publishing) (kind string, values map[str
 		}
 		data, err := os.ReadFile(p.key)
 		if err != nil {
-			return "", nil, nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(p.key), "reason", reason.Of(err))}
+			return "", nil, nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(p.key), "reason", errtext.Of(err))}
 		}
 		secrets["key"], secrets["passphrase"], secrets["password"] = string(data), secrets["password"], ""
 	}
@@ -130,5 +130,5 @@ func (a *app) targetOf(place string, p *publishing) (kind string, values map[str
 		values["pathstyle"] = "1"
 		return "s3", values, outlet.Secrets{"secret": secrets["password"]}, nil
 	}
-	return "", nil, nil, usage("cli.publish.scheme", "place", shown(u.Scheme+"://"))
+	return "", nil, nil, usage("cli.publish.scheme", "place", displayName(u.Scheme+"://"))
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"torneo/internal/row"
 	"torneo/internal/store"
 )
 
@@ -20,7 +21,7 @@ func TestPublishToATarget(t *testing.T) {
 	}
 	defer s.Close()
 	for name, kind := range map[string]string{"Stick": "folder", "Other": "carrier-pigeon"} {
-		if _, err := s.AddOutlet(t.Context(), store.Outlet{Kind: kind, Name: name, Settings: map[string]string{"folder": folder}}); err != nil {
+		if _, err := s.AddOutlet(t.Context(), row.Outlet{Kind: kind, Name: name, Settings: map[string]string{"folder": folder}}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -16,14 +16,15 @@ import (
 	"testing"
 	"time"
 
+	"torneo/i18n"
+	"torneo/internal/apitoken"
 	"torneo/internal/arbiter"
-	"torneo/internal/identity"
+	"torneo/internal/auth"
 	"torneo/internal/jobs"
 	"torneo/internal/journal"
-	"torneo/internal/noticeboard/wall"
+	"torneo/internal/longtest"
+	"torneo/internal/noticeboard/screens"
 	"torneo/internal/signup"
-	"torneo/internal/thorough"
-	"torneo/internal/token"
 	"torneo/internal/web"
 	"torneo/tournament"
 )
@@ -37,8 +38,9 @@ type formSender struct {
 	rng   *rand.Rand
 	asked int
 
-	status int            // of the last answer
-	went   map[string]int // by route
+	language i18n.Language  // "": what the desk takes
+	status   int            // of the last answer
+	went     map[string]int // by route
 
 	reached map[string]int // the routes on whose answers stood how somebody is reached
 }
@@ -146,7 +148,7 @@ func newFormSender(t *testing.T, seed uint64, make func(*castle)) *formSender {
 	c.reach()
 	b := &formSender{castle: c, rng: rand.New(rand.NewPCG(seed, 30)), went: map[string]int{}, reached: map[string]int{}, mux: http.NewServeMux()}
 	log := slog.New(slog.NewTextHandler(&b.wrong, &slog.HandlerOptions{Level: slog.LevelError}))
-	screens := wall.New(screenKeeper{c.kept.Store}, wall.Options{Clock: time.Now})
+	screens := screens.New(c.kept, screens.Options{Clock: time.Now})
 	batches, err := openBatches(t.Context(), c.file, log)
 	if err != nil {
 		t.Fatal(err)
@@ -160,7 +162,7 @@ func newFormSender(t *testing.T, seed uint64, make func(*castle)) *formSender {
 		queue.Close()
 		batches.Close()
 	})
-	b.desk = web.New(c.desk, web.Options{Log: log, Version: "test", Tokens: token.New(keptTokens{c.kept.Store}, time.Now), People: identity.New(c.kept.Store, time.Now, log), Screens: screens, Batches: batches,
+	b.desk = web.New(c.desk, web.Options{Log: log, Version: "test", Tokens: apitoken.New(c.kept, time.Now), People: auth.New(c.kept, time.Now, log), Screens: screens, Batches: batches,
 		Who: func(*http.Request) (arbiter.Person, bool) {
 			return arbiter.Person{Name: "Eva Lago", Role: arbiter.ChiefArbiter}, true
 		}})
@@ -183,6 +185,12 @@ func (b *formSender) route(method, path string) string {
 	return pattern
 }
 
+// filled is an address with something for what is in braces.
+func (b *formSender) filled(pattern string) string {
+	return strings.NewReplacer("{$}", "", "{id}", b.id, "{event}", b.event, "{round}", "1", "{player}", "1", "{team}", "1", "{number}", "1", "{work}", "1", "{sent}", "1", "{outlet}", "1", "{screen}", "1", "{series}", "1", "{picture}", "race",
+		"{file...}", "torneo.css", "{file}", "players.csv", "{token}", "1", "{passkey}", "1", "{link}", "1", "{batch}", "1", "{chapter}", "start", "{person}", "1", "{device}", "1", "{code}", "1").Replace(pattern)
+}
+
 // ask sends a request and wants an answer that is no failure of the program.
 func (b *formSender) ask(method, path, kind string, body []byte, told string) string {
 	b.t.Helper()
@@ -199,6 +207,9 @@ func (b *formSender) ask(method, path, kind string, body []byte, told string) st
 	r.URL, r.RequestURI = u, u.RequestURI()
 	if kind != "" {
 		r.Header.Set("Content-Type", kind)
+	}
+	if b.language != "" {
+		r.Header.Set("Accept-Language", string(b.language))
 	}
 	w := httptest.NewRecorder()
 	b.desk.ServeHTTP(w, r)
@@ -249,7 +260,10 @@ type pageForm struct {
 	buttons []pageButton
 }
 
-type pageButton struct{ name, value, action string }
+type pageButton struct {
+	name, value, action string
+	get                 bool // it asks for a page
+}
 
 // worst is what a field may hold: what people type, and what nobody does.
 var worst = []string{"", " ", "0", "1", "-1", "2", "7", "999", "99999999999999999999", "1.5", "x", "Ñandú, Íñigo", "\x00", "a\x00b", "\xff\xfe", "\u202e", "2026-02-30", "2026-11-21", "0000-00-00", "9999-12-31", "24:60", "1-2, 5", "9-1", "=1+1", "../../x", "/t/x/", "//x",
@@ -296,7 +310,7 @@ func (b *formSender) crawl() (forms []pageForm) {
 	next := []string{"/"}
 	for _, r := range b.desk.Routes() { // and those to which no way leads as things are
 		if method, path, ok := strings.Cut(r.Pattern, " "); ok && method == http.MethodGet && r.Pattern != "GET /api/" {
-			next = append(next, b.fill.Replace(path))
+			next = append(next, b.filled(path))
 		}
 	}
 	if b.id != "" {
@@ -316,6 +330,9 @@ func (b *formSender) crawl() (forms []pageForm) {
 		next = append(next, links...)
 		for _, f := range found {
 			kind := b.route(http.MethodPost, f.action) + strings.Join(slices.Sorted(maps.Keys(f.fields)), " ")
+			for _, x := range f.buttons {
+				kind += " " + x.name
+			}
 			if kinds[kind]++; kinds[kind] <= 2 {
 				forms = append(forms, f)
 			}
@@ -328,13 +345,11 @@ func (b *formSender) crawl() (forms []pageForm) {
 // a failure of the program: sent as the page has it, with a confirmation or without, with
 // fields changed, left out and doubled, and at every address that takes a form.
 func TestNoFormIsAFailure(t *testing.T) {
-	times := thorough.Or(40, 3)
+	times := longtest.Or(40, 3)
 	went, routes, reached := map[string]int{}, map[string]bool{}, map[string]int{}
 	for k, name := range slices.Sorted(maps.Keys(formStates)) {
 		t.Run(name, func(t *testing.T) {
 			b := newFormSender(t, uint64(k), formStates[name])
-			b.fill = strings.NewReplacer("{$}", "", "{id}", b.id, "{event}", b.event, "{round}", "1", "{player}", "1", "{team}", "1", "{number}", "1", "{work}", "1", "{sent}", "1", "{outlet}", "1", "{screen}", "1", "{series}", "1", "{picture}", "race",
-				"{file...}", "torneo.css", "{file}", "players.csv", "{token}", "1", "{passkey}", "1", "{batch}", "1", "{chapter}", "start", "{person}", "1", "{device}", "1", "{code}", "1")
 			forms := b.crawl()
 			known := map[string]bool{}
 			for _, f := range forms {
@@ -346,7 +361,7 @@ func TestNoFormIsAFailure(t *testing.T) {
 			for _, r := range b.desk.Routes() {
 				if method, path, ok := strings.Cut(r.Pattern, " "); ok && method == http.MethodPost && r.Pattern != "POST /api/" {
 					routes[r.Pattern] = true
-					forms = append(forms, pageForm{action: b.fill.Replace(path), fields: url.Values{}})
+					forms = append(forms, pageForm{action: b.filled(path), fields: url.Values{}})
 				}
 			}
 			for _, last := range []bool{false, true} {

@@ -100,7 +100,7 @@ func (a *app) rateAll(names []string, r *ratingsRequest, f format) error {
 		return a.perFile(names, f, func(file string, out *product) ([]string, error) {
 			x, err := a.rate(file, r)
 			if err == nil {
-				out.Write(jsonline.Ratings(f.named(file), x.t, x.result, x.player))
+				out.Write(jsonline.Ratings(f.lineFile(file), x.t, x.result, x.player))
 			}
 			return x.talk, err
 		}, a.put)

@@ -16,7 +16,7 @@ import (
 func TestAWrongCodeIsNoFailure(t *testing.T) {
 	c := newCastle(t)
 	changes := 0
-	c.kept.Watched(func(_ time.Duration, failed store.Reason) {
+	c.kept.ObserveChanges(func(_ time.Duration, failed store.Reason) {
 		if changes++; failed != "" {
 			t.Errorf("the database failed: %s", failed)
 		}
@@ -34,8 +34,8 @@ func TestFormsOfAnEventUnchanged(t *testing.T) {
 	for _, name := range []string{"an event, no tournament", "a tournament, nobody in it", "one, in round 1", "several", "one, finished"} {
 		b := newFormSender(t, 1, formStates[name])
 		if name != "an event, no tournament" { // one with something in it
-			b.send(pageForm{action: "/e/" + b.event + "/categories"}, url.Values{"category": {"Sub-16"}, "who": {""}, "born-from": {"2010"}, "federations": {"ESP"}, "confirmed": {"4"}})
-			b.send(pageForm{action: "/e/" + b.event + "/tables"}, url.Values{"first." + b.id: {"5"}, "reserved": {"7-8"}, "confirmed": {"4"}})
+			b.send(pageForm{action: "/e/" + b.event + "/categories"}, url.Values{"do": {"save"}, "category": {"Sub-16"}, "who": {""}, "born-from": {"2010"}, "federations": {"ESP"}, "confirmed": {"4"}})
+			b.send(pageForm{action: "/e/" + b.event + "/tables"}, url.Values{"do": {"save"}, "first." + b.id: {"5"}, "reserved": {"7-8"}, "confirmed": {"4"}})
 		}
 		before, sent, want := b.state(), 0, 2
 		if b.id == "" {
@@ -48,6 +48,7 @@ func TestFormsOfAnEventUnchanged(t *testing.T) {
 					continue
 				}
 				sent++
+				f.fields.Set("do", "save")
 				if b.send(f, f.fields); b.status != http.StatusSeeOther {
 					t.Errorf("%s, %s: %d", name, path, b.status)
 				}

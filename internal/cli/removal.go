@@ -16,7 +16,7 @@ const purgeEvery = 12 * time.Hour
 
 // removeForGood removes events that were removed so long ago that they are not kept
 // any more. What could not be removed is tried again.
-func removeForGood(ctx context.Context, kept storage, log *slog.Logger) {
+func removeForGood(ctx context.Context, kept *store.Store, log *slog.Logger) {
 	for {
 		gone, err := kept.Purge(ctx, kept.Now().Add(-arbiter.KeptRemoved))
 		for _, e := range gone {

@@ -8,9 +8,9 @@ import (
 	"slices"
 	"strings"
 
+	"regexp"
+	"torneo/internal/errtext"
 	"torneo/internal/jsonrecord"
-	"torneo/internal/pattern"
-	"torneo/internal/reason"
 	"torneo/message"
 )
 
@@ -32,7 +32,7 @@ func reports(names []string) ([]string, error) {
 		case name == standardInput:
 			list = append(list, name)
 		case err == nil && info.IsDir():
-			found, err := within(name)
+			found, err := listReports(name)
 			if err != nil {
 				return nil, err
 			}
@@ -50,11 +50,11 @@ func reports(names []string) ([]string, error) {
 	return list, nil
 }
 
-// within lists the reports in a folder.
-func within(folder string) ([]string, error) {
+// listReports lists the reports in a folder.
+func listReports(folder string) ([]string, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
-		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", folder, "reason", reason.Of(err))}
+		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", folder, "reason", errtext.Of(err))}
 	}
 	var found []string
 	for _, e := range entries {
@@ -108,4 +108,4 @@ func isReport(file string) bool {
 }
 
 // firstRecords are those of a tournament's name and of a player, with a number.
-var firstRecords = pattern.New(`(?m)^(\x{FEFF}?012 \S|001 [ 0-9]{3}[0-9] )`)
+var firstRecords = regexp.MustCompile(`(?m)^(\x{FEFF}?012 \S|001 [ 0-9]{3}[0-9] )`)

@@ -1,4 +1,4 @@
-// Package cli is the command line of torneo: one file a verb.
+// Package cli is the command line of torneo, one file a command.
 //
 // Results go to standard output, everything else that is said goes to standard
 // error. The exit code is
@@ -31,7 +31,7 @@ var Version, Commit = "dev", ""
 
 // Main runs the program and returns its exit code.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, env func(string) string) int {
-	byHand := len(args) == 0 && clicked()
+	byHand := len(args) == 0 && isDoubleClicked()
 	if byHand {
 		args = []string{"serve"} // who clicks wants the desk
 	}
@@ -40,7 +40,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, env func(str
 	if completes {
 		completing.Store(true)
 	}
-	root := a.tree(asked(args))
+	root := a.tree(verbsFor(args))
 	if completes {
 		a.translate(root)
 	}
@@ -110,6 +110,9 @@ func verbs() []verb {
 		{"ratings", true, (*app).ratingsCommand},
 		{"norms", true, (*app).normsCommand},
 		{"titles", true, (*app).titlesCommand},
+		{"calc", false, (*app).calcCommand},
+		{"laws", false, (*app).lawsCommand},
+		{"regulations", true, (*app).regulationsCommand},
 		{"prizes", true, (*app).prizesCommand},
 		{"convert", true, (*app).convertCommand},
 		{"import", true, (*app).importCommand},
@@ -132,6 +135,7 @@ func verbs() []verb {
 		{"continue", false, (*app).continueCommand},
 		{"doctor", false, (*app).doctorCommand},
 		{"raise", false, (*app).raiseCommand},
+		{"head", false, (*app).headCommand},
 		{"manual", false, (*app).manualCommand},
 		{"version", false, (*app).versionCommand},
 		{"completion", false, (*app).completionCommand},
@@ -145,9 +149,9 @@ type verb struct {
 	make  func(*app) *cobra.Command
 }
 
-// asked are the verbs that the arguments may mean: the first of these names one, or it may
+// verbsFor are the verbs that the arguments may mean: the first of these names one, or it may
 // be any.
-func asked(args []string) []verb {
+func verbsFor(args []string) []verb {
 	all := verbs()
 	if len(args) > 0 {
 		if k := slices.IndexFunc(all, func(v verb) bool { return v.name == args[0] }); k >= 0 {
@@ -192,7 +196,7 @@ func (a *app) tree(among []verb) *cobra.Command {
 		}
 		root.AddCommand(cmd)
 	}
-	root.AddCommand(a.rehearsed()...)
+	root.AddCommand(a.rehearsalCommands()...)
 	help := a.helpCommand(root)
 	root.SetHelpCommand(help)
 	root.AddCommand(help)

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"syscall"
 
-	"torneo/internal/reason"
+	"torneo/internal/errtext"
 	"torneo/message"
 )
 
@@ -57,11 +57,11 @@ func (a *app) mayWrite(name string, input *source, force bool) (target string, o
 }
 
 func outputFailed(name string, err error) error {
-	return &failure{code: exitUnreadable, text: message.New("cli.output.file", "file", name, "reason", reason.Of(err))}
+	return &failure{code: exitUnreadable, text: message.New("cli.output.file", "file", name, "reason", errtext.Of(err))}
 }
 
 func replace(target string, data []byte, old fs.FileInfo) (err error) {
-	file, err := aside(target)
+	file, err := createTemp(target)
 	if err != nil {
 		return err
 	}
@@ -95,8 +95,8 @@ func replace(target string, data []byte, old fs.FileInfo) (err error) {
 	return nil
 }
 
-// aside makes a new file beside the target, with the permissions that new files get.
-func aside(target string) (*os.File, error) {
+// createTemp makes a new file beside the target, with the permissions that new files get.
+func createTemp(target string) (*os.File, error) {
 	folder, base := filepath.Split(target)
 	for n := 0; ; n++ {
 		name := fmt.Sprintf("%s.%s.%d-%d.tmp", folder, base, os.Getpid(), n)

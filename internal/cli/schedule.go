@@ -25,6 +25,7 @@ type scheduleRequest struct {
 	pairing.Options
 	players, teams, boards, cycles int
 	matches                        matchRules
+	notes                          []string // under the table
 }
 
 func (a *app) scheduleCommand() *cobra.Command {
@@ -61,7 +62,7 @@ torneo schedule cup.trf --format svg > bracket.svg`,
 		if err != nil {
 			return err
 		}
-		if err := rules.into(&r.Options); err != nil {
+		if err := rules.applyTo(&r.Options); err != nil {
 			return err
 		}
 		if err := r.matches.check(cmd); err != nil {
@@ -91,7 +92,7 @@ torneo schedule cup.trf --format svg > bracket.svg`,
 		for _, line := range a.remarks(s) {
 			a.tell(line)
 		}
-		r.matches.into(s.t)
+		r.matches.applyTo(s.t)
 		if r.System == pairing.Knockout || r.System == "" && (knockout.Is(s.t) || s.t.System.Family == tournament.Knockout) {
 			return a.bracket(args[0], s.t, &r, f)
 		}
@@ -122,7 +123,7 @@ func (a *app) bareSchedule(args []string, r *scheduleRequest, f format) error {
 	if r.Event.Code == "" {
 		r.Event = tournament.System{Family: tournament.RoundRobin, Games: 1, Team: r.teams > 0}
 	}
-	return a.schedule("", &report.Timetable{Tournament: t, Bare: true}, r, f)
+	return a.schedule("", &report.Timetable{Tournament: t, Bare: true, Notes: r.notes}, r, f)
 }
 
 // field is so many players without names, or teams of as many players as there are

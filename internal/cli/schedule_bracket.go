@@ -26,7 +26,7 @@ func (a *app) bareBracket(r *scheduleRequest, f format) error {
 	}
 	t := r.field()
 	t.System = tournament.System{Family: tournament.Knockout, Team: r.teams > 0}
-	r.matches.into(t)
+	r.matches.applyTo(t)
 	b, err := pairing.Bracket(t)
 	if err != nil {
 		return a.notScheduled("", err)

@@ -7,23 +7,23 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"torneo/internal/reason"
-	"torneo/internal/secondplace"
+	"torneo/internal/errtext"
+	"torneo/internal/mirror"
 	"torneo/internal/store"
 	"torneo/message"
 )
 
 // secondPlace keeps up the second place of a database: the folder that was asked for, which
 // stays settled, or the one that was settled before.
-func secondPlace(ctx context.Context, kept *store.Store, at, folder string, log *slog.Logger) (*secondplace.Keeper, error) {
-	k, err := secondplace.New(ctx, kept, at, log)
+func secondPlace(ctx context.Context, kept *store.Store, at, folder string, log *slog.Logger) (*mirror.Keeper, error) {
+	k, err := mirror.New(ctx, kept, at, log)
 	if err != nil {
 		return nil, noDatabase(err)
 	}
 	k.Program = Version
 	if folder != "" {
 		if err := k.Use(ctx, folder, false); err != nil {
-			return nil, &failure{code: exitUnreadable, text: message.New("second.no-folder", "folder", shown(folder), "reason", reason.Of(err))}
+			return nil, &failure{code: exitUnreadable, text: message.New("second.no-folder", "folder", displayName(folder), "reason", errtext.Of(err))}
 		}
 	}
 	k.Start()
@@ -51,9 +51,9 @@ func (a *app) continueCommand() *cobra.Command {
 			return err
 		}
 		defer kept.Close()
-		done, err := secondplace.Continue(ctx, kept.Store, args[0], code, without)
+		done, err := mirror.Continue(ctx, kept, args[0], code, without)
 		if err != nil {
-			return &failure{code: exitUnreadable, text: message.New("second.failed", "folder", shown(args[0]), "reason", reason.Of(err))}
+			return &failure{code: exitUnreadable, text: message.New("second.failed", "folder", displayName(args[0]), "reason", errtext.Of(err))}
 		}
 		for _, m := range done.Messages() {
 			fmt.Fprintln(a.out, a.text(m))

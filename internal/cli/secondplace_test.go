@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/secondplace"
+	"torneo/internal/mirror"
 	"torneo/internal/store"
 )
 
@@ -32,7 +32,7 @@ func TestContinueVerb(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := arbiter.NewDesk(storage{kept}, time.Now).Example(ctx, arbiter.Person{Name: "Ana", Role: arbiter.ChiefArbiter}, e.ID); err != nil {
+	if _, err := arbiter.NewDesk(kept, time.Now).Example(ctx, arbiter.Person{Name: "Ana", Role: arbiter.ChiefArbiter}, e.ID); err != nil {
 		t.Fatal(err)
 	}
 	journals, err := kept.Journals(ctx, e.ID)
@@ -83,7 +83,7 @@ func TestContinueVerb(t *testing.T) {
 	if err := fresh.WriteEvent(ctx, &is, e.ID); err != nil || was.String() != is.String() {
 		t.Errorf("it is another event: %v", err)
 	}
-	if code, said := verb("en", "--data", at, "--code", code); code != exitUnreadable || !strings.Contains(said, "somebody has continued") {
+	if code, said := verb("en", "--data", at, "--code", code); code != exitUnreadable || !strings.Contains(said, "one has been continued from already") {
 		t.Errorf("continued twice: %d %s", code, said)
 	}
 
@@ -104,7 +104,7 @@ func TestContinueVerb(t *testing.T) {
 	if _, err := secondPlace(ctx, kept, "here", filepath.Join(own, "usb"), quiet); err == nil {
 		t.Error("a folder that cannot be made is taken")
 	}
-	if _, err := secondplace.Continue(ctx, fresh, own, "", true); err == nil {
+	if _, err := mirror.Continue(ctx, fresh, own, "", true); err == nil {
 		t.Error("a file is continued from")
 	}
 }

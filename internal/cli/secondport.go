@@ -11,7 +11,7 @@ import (
 	"sync"
 	"time"
 
-	"torneo/internal/door"
+	"torneo/internal/tlsserver"
 )
 
 // secondPort is a listener beside that of the desk, for others than the arbiter: it is
@@ -50,12 +50,12 @@ func (n *secondPort) open(handler func(closing <-chan struct{}) http.Handler) er
 	server := n.serving(n.counted.at(n.name, handler(closing)))
 	server.RegisterOnShutdown(func() { close(closing) })
 	n.listener, n.server, n.secured = l, server, ""
-	serve := func() error { return server.Serve(door.Limit(l)) }
+	serve := func() error { return tlsserver.Serve(server, l) }
 	if n.trusted != nil {
 		if name, config := n.trusted(); name != "" {
 			n.secured, server.TLSConfig = name, config
 			serve = func() error {
-				return server.ServeTLS(door.Secure(l, func(host string) bool { return door.SameHost(host, name) }), "", "")
+				return tlsserver.ServeTLS(server, l, func(host string) bool { return tlsserver.SameHost(host, name) })
 			}
 		}
 	}
@@ -78,6 +78,15 @@ func (n *secondPort) serving(handler http.Handler) *http.Server {
 }
 
 func (n *secondPort) listen() (net.Listener, error) {
+	l, err := n.listenBare()
+	if err != nil {
+		return nil, err
+	}
+	return tlsserver.Behind(l, n.proxies)
+}
+
+// listenBare is listen before what proxies say is heard.
+func (n *secondPort) listenBare() (net.Listener, error) {
 	host, port, err := net.SplitHostPort(n.address)
 	if err != nil {
 		return nil, err
@@ -87,15 +96,12 @@ func (n *secondPort) listen() (net.Listener, error) {
 		return nil, err
 	}
 	if n.before != 0 && !n.own {
-		if l, err := door.Listen(net.JoinHostPort(host, strconv.Itoa(n.before))); err == nil {
+		if l, err := tlsserver.Listen(net.JoinHostPort(host, strconv.Itoa(n.before))); err == nil {
 			return l, nil
 		}
 	}
 	l, _, err := portFrom(host, first, n.own)
-	if err != nil {
-		return nil, err
-	}
-	return door.Behind(l, n.proxies)
+	return l, err
 }
 
 // prefer is the port that it takes, if it is free, unless somebody asked for another.
@@ -123,8 +129,8 @@ func (n *secondPort) port() int {
 	return 0
 }
 
-// everywhere reports that it listens at all addresses of this computer.
-func (n *secondPort) everywhere() bool {
+// isWildcard reports that it listens at all addresses of this computer.
+func (n *secondPort) isWildcard() bool {
 	at, ok := n.listener.Addr().(*net.TCPAddr)
 	return ok && at.IP.IsUnspecified()
 }

@@ -4,13 +4,13 @@ import (
 	"strings"
 	"unsafe"
 
-	"torneo/internal/pattern"
+	"regexp"
 )
 
 // secrets find a password in an argument: that of a URL, or a word of its own.
-var secrets = []*pattern.Pattern{
-	pattern.New(`(?i)(?:postgres(?:ql)?|sftp|ftps|davs?|s3)://[^:@/]*:([^@]*)@`),
-	pattern.New(`(?i)\bpassword\s*=\s*('(?:[^'\\]|\\.)*'|[^\s&]*)`),
+var secrets = []*regexp.Regexp{
+	regexp.MustCompile(`(?i)(?:postgres(?:ql)?|sftp|ftps|davs?|s3)://[^:@/]*:([^@]*)@`),
+	regexp.MustCompile(`(?i)\bpassword\s*=\s*('(?:[^'\\]|\\.)*'|[^\s&]*)`),
 }
 
 // HidePasswords returns the arguments, and writes over the passwords in those that
@@ -23,7 +23,7 @@ func HidePasswords(args []string) []string {
 		for _, secret := range secrets {
 			for _, at := range secret.FindAllStringSubmatchIndex(kept[k], -1) {
 				if at[2] < at[3] {
-					over(unsafe.Slice(unsafe.StringData(arg), len(arg))[at[2]:at[3]])
+					overwrite(unsafe.Slice(unsafe.StringData(arg), len(arg))[at[2]:at[3]])
 				}
 			}
 		}
@@ -31,7 +31,7 @@ func HidePasswords(args []string) []string {
 	return kept
 }
 
-func over(password []byte) {
+func overwrite(password []byte) {
 	for k := range password {
 		password[k] = 'x'
 	}

@@ -77,7 +77,7 @@ func (a *app) seriesOf(ctx context.Context, d *atDesk, names []string) (*series.
 		there = append(there, s.Name)
 	}
 	if len(there) == 0 {
-		return nil, usage("cli.series.none", "event", shown(d.event.Name))
+		return nil, usage("cli.series.none", "event", displayName(d.event.Name))
 	}
 	return nil, usage("cli.series.which", "list", strings.Join(there, ", "))
 }

@@ -10,8 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"torneo/internal/outward"
-	"torneo/internal/reason"
+	"torneo/internal/errtext"
+	"torneo/internal/safedial"
 	"torneo/message"
 )
 
@@ -32,11 +32,11 @@ type serveFlags struct {
 	authority  string   // where its directory is; "": Let’s Encrypt
 	players    string   // where players answer from their telephones; likewise
 
-	metrics   string        // where who operates the program reads its numbers; "": nowhere
-	logFormat string        // of the log
-	proxies   []string      // addresses of those that say from where people come
-	leave     outward.Leave // to people who are not at this computer
-	drain     time.Duration // between saying that no more requests are to come, and the end
+	metrics   string         // where who operates the program reads its numbers; "": nowhere
+	logFormat string         // of the log
+	proxies   []string       // addresses of those that say from where people come
+	leave     safedial.Leave // to people who are not at this computer
+	drain     time.Duration  // between saying that no more requests are to come, and the end
 }
 
 func (a *app) serveCommand() *cobra.Command {
@@ -106,7 +106,7 @@ func (a *app) serve(ctx context.Context, asked *serveFlags, ownAddress bool) err
 	tellSystem("READY=1")
 	select {
 	case err := <-s.ended:
-		return &failure{code: exitUnreadable, text: message.New("cli.serve.failed", "reason", reason.Of(err))}
+		return &failure{code: exitUnreadable, text: message.New("cli.serve.failed", "reason", errtext.Of(err))}
 	case <-ctx.Done():
 	}
 	s.leave()

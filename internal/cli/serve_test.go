@@ -152,8 +152,8 @@ func TestServeRefuses(t *testing.T) {
 		code int
 		says string
 	}{
-		{"beyond this machine", []string{"--listen", "0.0.0.0:8080"}, exitUsage, "nobody has to log in there"},
-		{"all addresses", []string{"--listen", ":8080"}, exitUsage, "nobody has to log in there"},
+		{"beyond this machine", []string{"--listen", "0.0.0.0:8080"}, exitUsage, "without a login"},
+		{"all addresses", []string{"--listen", ":8080"}, exitUsage, "without a login"},
 		{"no port", []string{"--listen", "127.0.0.1"}, exitUsage, "not an address with a port"},
 		{"taken", []string{"--listen", taken.Addr().String()}, exitUnreadable, "cannot listen"},
 		{"no folder", []string{"--listen", "127.0.0.1:0", "--data", filepath.Join(file, "x")}, exitUnreadable, "cannot make the folder"},
@@ -182,7 +182,7 @@ func TestTheNextPortIsTakenOnlyWithoutAsking(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer l.Close()
-	if l.Addr().String() == first.Addr().String() || !strings.Contains(said.String(), "is taken") {
+	if l.Addr().String() == first.Addr().String() || !strings.Contains(said.String(), "is in use") {
 		t.Errorf("%s, %q", l.Addr(), said.String())
 	}
 }

@@ -8,22 +8,21 @@ import (
 	"slices"
 
 	"torneo/fidelist"
+	"torneo/internal/apitoken"
 	"torneo/internal/arbiter"
+	"torneo/internal/auth"
+	"torneo/internal/boardresults"
 	"torneo/internal/doctor"
-	"torneo/internal/identity"
+	"torneo/internal/errtext"
 	"torneo/internal/lineup"
-	"torneo/internal/listwork"
-	"torneo/internal/mailing"
-	"torneo/internal/noticeboard/follow"
-	"torneo/internal/power"
-	"torneo/internal/proposal"
+	"torneo/internal/links"
+	"torneo/internal/mail"
+	"torneo/internal/mirror"
+	"torneo/internal/noticeboard/publisher"
+	"torneo/internal/playerreports"
 	"torneo/internal/ratinglist"
-	"torneo/internal/reason"
-	"torneo/internal/secondplace"
-	"torneo/internal/shelf"
+	"torneo/internal/ratinglist/importjob"
 	"torneo/internal/store"
-	"torneo/internal/suggest"
-	"torneo/internal/token"
 	"torneo/internal/web"
 	"torneo/message"
 	"torneo/submission"
@@ -39,7 +38,7 @@ type serving struct {
 	ends       []func() // of what is open
 
 	listener net.Listener
-	kept     storage
+	kept     *store.Store
 	url      string // of the database, as its other parts reach it
 	folder   string // where lists wait, beside the database
 	log      *slog.Logger
@@ -93,7 +92,7 @@ func (s *serving) openDatabase(ctx context.Context) (err error) {
 	if s.log, err = s.newLog(s.asked.logFormat); err != nil {
 		return err
 	}
-	s.counted = newOperating(s.kept.Store, s.log)
+	s.counted = newOperating(s.kept, s.log)
 	s.pages.Log, s.pages.Version, s.pages.Ready, s.pages.Clock = s.log, Version, s.counted.ready, s.kept.Now
 	s.pages.Versions = versionsOf{s.kept}
 	return nil
@@ -108,7 +107,7 @@ func (s *serving) keepCopies(ctx context.Context) (err error) {
 	if s.folder, err = s.listFolder(s.asked); err != nil {
 		return err
 	}
-	second, err := secondPlace(ctx, s.kept.Store, placeOf(s.folder), s.asked.second, s.log)
+	second, err := secondPlace(ctx, s.kept, placeOf(s.folder), s.asked.second, s.log)
 	if err != nil {
 		return err
 	}
@@ -116,8 +115,8 @@ func (s *serving) keepCopies(ctx context.Context) (err error) {
 	s.notices = append(s.notices, notices, second.Notices)
 	s.pages.Second = second
 	s.pages.Disks = func() []string { return doctor.OtherDisks(s.folder) }
-	s.pages.Continue = func(ctx context.Context, folder, code string, without bool) (*secondplace.Continued, error) {
-		return secondplace.Continue(ctx, s.kept.Store, folder, code, without)
+	s.pages.Continue = func(ctx context.Context, folder, code string, without bool) (*mirror.Continued, error) {
+		return mirror.Continue(ctx, s.kept, folder, code, without)
 	}
 	return nil
 }
@@ -132,14 +131,16 @@ func (s *serving) openDesk(ctx context.Context) error {
 	var end func()
 	s.operated, end = context.WithCancel(context.WithoutCancel(ctx))
 	s.atEnd(end)
-	database := newDatabase(s.kept.Store, s.desk, s.log)
+	database := newDatabase(s.kept, s.desk, s.log)
 	database.count(s.counted.numbers)
 	go database.run(s.watching)
 	s.pages.Losses = database
-	s.notices = append(s.notices, database.notices)
-	s.beside = &others{kept: s.kept.Store, desk: s.desk, log: s.log, there: store.IsPostgres(s.url)}
+	whole := &wholeness{kept: s.kept, desk: s.desk, log: s.log}
+	go whole.run(s.watching)
+	s.notices = append(s.notices, database.notices, whole.notices)
+	s.beside = &others{kept: s.kept, desk: s.desk, log: s.log, there: store.IsPostgres(s.url)}
 	if s.beside.there {
-		s.desk.With(s.beside)
+		s.desk.SetOthers(s.beside)
 	}
 	go removeForGood(s.watching, s.kept, s.log)
 	s.pages.Copies = func(event string) []string { return copiesWith(s.watching, s.url, event) }
@@ -165,9 +166,9 @@ func (s *serving) openLists(context.Context) error {
 // Who is in the hall reaches them when the door is open.
 func (s *serving) openNoticeboard(context.Context) error {
 	s.naming = &networkName{ctx: s.watching, off: s.asked.noLocalName, log: s.log}
-	s.boards = &noticeboards{naming: s.naming, secondPort: s.port("noticeboard", s.asked.noticeboard, noticeboardAddress), ctx: s.watching, follower: follow.New(s.desk, s.kept.Now, s.log)}
+	s.boards = &noticeboards{naming: s.naming, secondPort: s.port("noticeboard", s.asked.noticeboard, noticeboardAddress), ctx: s.watching, follower: publisher.New(s.desk, s.kept.Now, s.log)}
 	s.atEnd(s.boards.Close)
-	s.boards.screens = newWall(s.kept.Store, s.boards, s.beside, s.log)
+	s.boards.screens = newWall(s.kept, s.boards, s.beside, s.log)
 	s.pages.Screens = s.boards.screens
 	go s.boards.screens.Run(s.watching)
 	return nil
@@ -176,9 +177,9 @@ func (s *serving) openNoticeboard(context.Context) error {
 // beginWork does in the background what takes long. Where the queue or the batches cannot be
 // opened the desk does without, and says so.
 func (s *serving) beginWork(ctx context.Context) error {
-	imports := listwork.New(s.lists, s.kept.Now)
+	imports := importjob.New(s.lists, s.kept.Now)
 	outlets := outletsOf(s.kept, s.desk, s.boards, s.folder, s.log)
-	post := mailing.New(s.kept.Store, s.desk, s.kept.Now, s.log)
+	post := mail.New(s.kept, s.desk, s.kept.Now, s.log)
 	batches, err := openBatches(ctx, s.asked.past(s.url), s.log)
 	if err != nil {
 		s.log.Error("batches", "reason", err)
@@ -188,7 +189,7 @@ func (s *serving) beginWork(ctx context.Context) error {
 	work, err := startWork(ctx, s.url, s.folder, kindsOfWork(imports, outlets, post, batches), s.kept.Now, s.log)
 	if err != nil {
 		s.log.Error("work in the background", "reason", err)
-		s.notices = append(s.notices, func() []message.Message { return []message.Message{reason.Of(err)} })
+		s.notices = append(s.notices, func() []message.Message { return []message.Message{errtext.Of(err)} })
 		return nil
 	}
 	s.atEnd(func() { work.Close() })
@@ -215,14 +216,14 @@ func (s *serving) beginWork(ctx context.Context) error {
 // programs that act, players and captains with their links, and where results are proposed.
 func (s *serving) openRegisters(context.Context) error {
 	s.pages.Leave = s.asked.leave
-	s.pages.Results = suggest.NewSources(s.desk, resultSources(s.kept), s.kept.Now, s.log)
+	s.pages.Results = boardresults.NewSources(s.desk, s.kept, s.kept.Now, s.log)
 	go s.pages.Results.Run(s.watching)
-	s.pages.People = identity.New(s.kept.Store, s.kept.Now, s.log)
+	s.pages.People = auth.New(s.kept, s.kept.Now, s.log)
 	go s.pages.People.Run(s.watching)
-	s.pages.Tokens = token.New(keptTokens(s.kept), s.kept.Now)
-	links := power.New(shelf.Tickets(s.kept), s.desk, s.pages.People)
-	s.pages.Players = proposal.New(s.desk, shelf.Proposals(s.kept), links, s.kept.Now)
-	s.pages.Captains = lineup.New(s.desk, shelf.Words(s.kept), links, s.kept.Now)
+	s.pages.Tokens = apitoken.New(s.kept, s.kept.Now)
+	links := links.New(s.kept, s.desk, s.pages.People)
+	s.pages.Players = playerreports.New(s.desk, s.kept, links, s.kept.Now)
+	s.pages.Captains = lineup.New(s.desk, s.kept, links, s.kept.Now)
 	go settleLineUps(s.watching, s.pages.Captains, s.log)
 	return nil
 }

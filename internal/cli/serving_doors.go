@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"context"
 
-	"torneo/internal/acts"
-	"torneo/internal/door"
 	"torneo/internal/noticeboard/api"
+	"torneo/internal/tlsserver"
 	"torneo/internal/web"
+	"torneo/internal/writeapi"
 	"torneo/message"
 )
 
@@ -22,7 +22,7 @@ func (s *serving) openDoors(ctx context.Context) (err error) {
 	}
 	s.atEnd(s.hall.Close)
 	s.phones = &playersDoor{secondPort: s.port("players", s.asked.players, playersAddress), hall: s.pages.Players, captains: s.pages.Captains}
-	s.phones.trusted = s.hall.trusted
+	s.phones.trusted = s.hall.trustedTLS
 	s.atEnd(s.phones.Close)
 	s.notices = append(s.notices, s.hall.notices)
 	players, board, entries := s.hall.remember(s.phones, s.boards, s.entries)
@@ -33,7 +33,7 @@ func (s *serving) openDoors(ctx context.Context) (err error) {
 	s.beside.begin(s.watching)
 
 	site := s.site()
-	s.server = door.Server(s.counted.at("desk", site), s.log)
+	s.server = tlsserver.Server(s.counted.at("desk", site), s.log)
 	s.hall.handler = s.counted.at("hall", site.FromNetwork())
 	if err := s.hall.begin(ctx, s.app, s.asked); err != nil {
 		return err
@@ -54,7 +54,7 @@ func (s *serving) port(name, asked, usual string) secondPort {
 // site is the pages of the desk, and what answers other programs beside them.
 func (s *serving) site() *web.Site {
 	closing := make(chan struct{})
-	s.pages.Programs = api.New(s.boards, api.Options{Closing: closing, Acts: acts.New(s.desk, s.pages.Tokens, s.log)})
+	s.pages.Programs = api.New(s.boards, api.Options{Closing: closing, Acts: writeapi.New(s.desk, s.pages.Tokens, s.log)})
 	s.pages.Notices = func() (list []message.Message) {
 		for _, of := range s.notices {
 			list = append(list, of()...)

@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/identity"
+	"torneo/internal/auth"
 )
 
 // Over HTTPS the cookie of a session belongs to this host alone: no page of a neighbouring
@@ -28,7 +28,7 @@ func TestTheSessionOverHTTPS(t *testing.T) {
 	go c.people.Run(ctx)
 	server := httptest.NewTLSServer(c.site)
 	defer server.Close()
-	code, err := c.people.Invite(ctx, arbiter.Person{Name: "Clara"}, identity.Invitation{Role: arbiter.Arbiter, Uses: 1, For: time.Hour})
+	code, err := c.people.Invite(ctx, arbiter.Person{Name: "Clara"}, auth.Invitation{Role: arbiter.Arbiter, Uses: 1, For: time.Hour})
 	if err != nil {
 		t.Fatal(err)
 	}

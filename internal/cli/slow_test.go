@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"torneo/internal/door"
+	"torneo/internal/tlsserver"
 )
 
 // quickly is how many times shorter every patience of a server is in a test.
@@ -40,7 +40,7 @@ func TestSlowClientsDoNotPileUp(t *testing.T) {
 		}
 	})
 	second := &secondPort{log: log}
-	for name, server := range map[string]*http.Server{"desk": door.Server(handler, log), "others": second.serving(handler)} {
+	for name, server := range map[string]*http.Server{"desk": tlsserver.Server(handler, log), "others": second.serving(handler)} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			for what, p := range map[string]*time.Duration{"head": &server.ReadHeaderTimeout, "whole": &server.ReadTimeout, "answer": &server.WriteTimeout, "rest": &server.IdleTimeout} {
@@ -61,7 +61,7 @@ func TestSlowClientsDoNotPileUp(t *testing.T) {
 					there.Add(-1)
 				}
 			}
-			l, err := door.Listen("127.0.0.1:0")
+			l, err := tlsserver.Listen("127.0.0.1:0")
 			if err != nil {
 				t.Fatal(err)
 			}

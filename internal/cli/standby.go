@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/clock"
 	"torneo/internal/journal"
-	"torneo/internal/moment"
 	"torneo/internal/store"
 	"torneo/internal/telemetry"
 	"torneo/message"
@@ -41,7 +41,7 @@ type database struct {
 	standbys []*following
 	hidden   bool
 	timeline string
-	lost     []store.Lost
+	lost     []arbiter.Lost
 }
 
 // writtenUpTo is how far the log of the database was written at a moment.
@@ -88,7 +88,7 @@ func (d *database) look(ctx context.Context) {
 		d.log.WarnContext(ctx, "another server has taken over", "timeline", found.Timeline)
 		d.desk.Reread(ctx)
 	}
-	lost, err := d.kept.Lost(ctx)
+	lost, err := d.kept.LostEntries(ctx)
 	if err != nil {
 		return
 	}
@@ -112,7 +112,7 @@ func (d *database) tell(found store.Standbys, now time.Time) (another bool) {
 		d.written = slices.Delete(d.written, 0, old)
 	}
 	for _, s := range found.List {
-		f := d.known(s, found.List)
+		f := d.findStandby(s, found.List)
 		f.Standby, f.seen = s, now
 	}
 	for _, f := range d.standbys {
@@ -142,9 +142,9 @@ func (d *database) notices() (list []message.Message) {
 		list = append(list, message.New("database.lost", "count", len(l.Entries), "name", l.Journal.Name, "noticed", l.Noticed.Local().Format("15:04:05"), "from", l.Entries[0].Time.Local().Format("15:04:05"), "to", last.Time.Local().Format("15:04:05")))
 	}
 	for _, f := range d.standbys {
-		name := d.called(f)
+		name := d.standbyLabel(f)
 		say := func(id string, upTo time.Time) {
-			list = append(list, message.New(id, "name", name, "time", upTo.Local().Format("15:04:05"), "span", moment.Span(now.Sub(upTo))))
+			list = append(list, message.New(id, "name", name, "time", upTo.Local().Format("15:04:05"), "span", clock.Span(now.Sub(upTo))))
 		}
 		switch near := now.Sub(f.upTo) < followNear; {
 		case !near && now.Sub(f.seen) > followNear:
@@ -161,11 +161,11 @@ func (d *database) notices() (list []message.Message) {
 		}
 	}
 	list = append(list, sameNames(d.standbys)...)
-	switch apart := d.kept.Apart(); {
+	switch apart := d.kept.ClockOffset(); {
 	case apart >= clocksApart:
-		list = append(list, message.New("database.clock.ahead", "apart", moment.Span(apart)))
+		list = append(list, message.New("database.clock.ahead", "apart", clock.Span(apart)))
 	case apart <= -clocksApart:
-		list = append(list, message.New("database.clock.behind", "apart", moment.Span(-apart)))
+		list = append(list, message.New("database.clock.behind", "apart", clock.Span(-apart)))
 	}
 	if d.hidden {
 		list = append(list, message.New("database.standby.hidden"))
@@ -188,7 +188,7 @@ func (d *database) count(numbers *telemetry.Numbers) {
 		return telemetry.One(most.Seconds())
 	})
 	numbers.Gauge("torneo_clock_ahead_seconds", "By how much the clock of this machine is ahead of the database's, which counts; less than a second is nothing.", func() []telemetry.Sample {
-		return telemetry.One(d.kept.Apart().Seconds())
+		return telemetry.One(d.kept.ClockOffset().Seconds())
 	})
 	numbers.Gauge("torneo_lost_entries", "Entries that were acknowledged, are not there any more, and are not settled.", func() []telemetry.Sample {
 		d.mu.Lock()
@@ -201,8 +201,8 @@ func (d *database) count(numbers *telemetry.Numbers) {
 	})
 }
 
-// Lost keeps entries that a tournament had and may not have any more.
-func (d *database) Lost(ctx context.Context, tournament string, had []journal.Entry) {
+// KeepLost keeps entries that a tournament had and may not have any more.
+func (d *database) KeepLost(ctx context.Context, tournament string, had []journal.Entry) {
 	n, err := d.kept.KeepLost(ctx, tournament, had)
 	if err != nil {
 		d.log.ErrorContext(ctx, "entries that were lost are not kept", "tournament", tournament, "count", len(had), "reason", err)
@@ -211,11 +211,11 @@ func (d *database) Lost(ctx context.Context, tournament string, had []journal.En
 	}
 }
 
-// Parted is the first lost entry of a tournament.
-func (d *database) Parted(tournament string) int64 {
+// FirstLost is the first lost entry of a tournament.
+func (d *database) FirstLost(tournament string) int64 {
 	ctx, cancel := context.WithTimeout(context.Background(), followWithin)
 	defer cancel()
-	lost, _ := d.kept.Lost(ctx) // who cannot ask now cannot add an entry either
+	lost, _ := d.kept.LostEntries(ctx) // who cannot ask now cannot add an entry either
 	for _, l := range lost {
 		if l.Journal.ID == tournament {
 			return l.Entries[0].Number
@@ -226,12 +226,7 @@ func (d *database) Parted(tournament string) int64 {
 
 // Losses are the entries of which nothing was settled, for the page of backups.
 func (d *database) Losses(ctx context.Context) ([]arbiter.Lost, error) {
-	lost, err := d.kept.Lost(ctx)
-	list := make([]arbiter.Lost, len(lost))
-	for k, l := range lost {
-		list[k] = arbiter.Lost{Journal: arbiter.Journal(l.Journal), Entries: l.Entries, Noticed: l.Noticed}
-	}
-	return list, err
+	return d.kept.LostEntries(ctx)
 }
 
 // Settle notes that somebody has decided about those up to a number.

@@ -7,9 +7,9 @@ import (
 	"torneo/message"
 )
 
-// known is a standby that follows the database, as it was known: the same connection; or else
+// findStandby is a standby that follows the database, as it was known: the same connection; or else
 // one of its name that is not connected, which has come back, if it can be that one.
-func (d *database) known(s store.Standby, connected []store.Standby) *following {
+func (d *database) findStandby(s store.Standby, connected []store.Standby) *following {
 	there := map[int]bool{}
 	for _, x := range connected {
 		there[x.Process] = true
@@ -32,9 +32,9 @@ func (d *database) known(s store.Standby, connected []store.Standby) *following 
 	return back
 }
 
-// called is how a standby is told from the others: by its name, and if others have it by
+// standbyLabel is how a standby is told from the others: by its name, and if others have it by
 // what differs besides.
-func (d *database) called(f *following) any {
+func (d *database) standbyLabel(f *following) any {
 	differs := func(of func(*following) string) bool {
 		for _, x := range d.standbys {
 			if x != f && x.Name == f.Name && of(x) == of(f) {

@@ -91,7 +91,7 @@ func TestStandbysOfOneName(t *testing.T) {
 		d.tell(store.Standbys{Log: log, List: list, Timeline: "00000001"}, now.Add(-ago))
 		got := ""
 		for _, f := range d.standbys {
-			got += fmt.Sprint(asRead(printer, d.called(f)), " ", f.Has, "; ")
+			got += fmt.Sprint(asRead(printer, d.standbyLabel(f)), " ", f.Has, "; ")
 		}
 		if got != want {
 			t.Errorf("%s, not %s", got, want)

@@ -42,9 +42,9 @@ func (a *app) standings(names []string, r *request, f format) error {
 		return a.perFile(names, f, func(file string, out *product) ([]string, error) {
 			c, err := a.compute(file, r)
 			if err == nil {
-				out.Write(jsonline.Standings(f.named(file), c.Standings))
+				out.Write(jsonline.Standings(f.lineFile(file), c.Standings))
 			}
-			return c.said(), err
+			return c.talkLines(), err
 		}, a.put)
 	}
 	return a.documents(names, r, f, a.compute, func(c *standingsOfFile) *report.Document {
@@ -52,8 +52,8 @@ func (a *app) standings(names []string, r *request, f format) error {
 	})
 }
 
-// said is what there is to say, also of a file that failed.
-func (c *standingsOfFile) said() []string {
+// talkLines is what there is to say, also of a file that failed.
+func (c *standingsOfFile) talkLines() []string {
 	if c == nil {
 		return nil
 	}

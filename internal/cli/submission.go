@@ -12,10 +12,10 @@ import (
 
 	"torneo/fidelist"
 	"torneo/internal/calendar"
+	"torneo/internal/errtext"
 	"torneo/internal/ratinglist"
-	"torneo/internal/reason"
+	"torneo/internal/ratinglookup"
 	"torneo/internal/report"
-	"torneo/internal/sequence"
 	"torneo/message"
 	"torneo/rating"
 	"torneo/submission"
@@ -91,11 +91,11 @@ func (s *submissionFlags) check(a *app) (err error) {
 	if s.profiles != "" {
 		data, _, err := a.bytes(s.profiles)
 		if err != nil {
-			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(s.profiles), "reason", reason.Of(err))}
+			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(s.profiles), "reason", errtext.Of(err))}
 		}
 		own, err := submission.ParseProfiles(string(data))
 		if wrong := (*submission.ProfileError)(nil); errors.As(err, &wrong) {
-			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(s.profiles), "reason", wrong.Sentence())}
+			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(s.profiles), "reason", wrong.Sentence())}
 		}
 		all = slices.Concat(own, all)
 		s.profileOf = &own[0]
@@ -146,7 +146,7 @@ type keptFor struct {
 }
 
 // listFor is FIDE's list of that month, else the one that stands in for it, as everywhere
-// (sequence.Nearest); nil if there is none.
+// (ratinglookup.Nearest); nil if there is none.
 func listFor(ctx context.Context, kept *ratinglist.Store, month fidelist.Month) (submission.List, error) {
 	all, err := kept.Lists(ctx)
 	if err != nil {
@@ -157,7 +157,7 @@ func listFor(ctx context.Context, kept *ratinglist.Store, month fidelist.Month) 
 	for k := range all {
 		months[k] = all[k].Month.String()
 	}
-	k := slices.Index(months, sequence.Nearest(months, month.String()))
+	k := slices.Index(months, ratinglookup.Nearest(months, month.String()))
 	if k < 0 {
 		return nil, nil
 	}
@@ -167,8 +167,8 @@ func listFor(ctx context.Context, kept *ratinglist.Store, month fidelist.Month) 
 func (l keptFor) Name() string          { return l.list.Source + " " + l.list.Month.String() }
 func (l keptFor) Month() fidelist.Month { return l.list.Month }
 
-// Listed is the player of a FIDE ID, with his ratings of all lists of the month.
-func (l keptFor) Listed(id int64) (*fidelist.Player, error) {
+// Player is the player of a FIDE ID, with his ratings of all lists of the month.
+func (l keptFor) Player(id int64) (*fidelist.Player, error) {
 	var player *fidelist.Player
 	for kind := range fidelist.KindNames {
 		found, err := l.kept.Player(l.ctx, id, ratinglist.Query{Source: ratinglist.FIDE, Month: l.list.Month, Kind: fidelist.Kind(kind)})
@@ -195,11 +195,11 @@ func (l keptFor) Listed(id int64) (*fidelist.Player, error) {
 // mostNamed is how many players of a finding are named unless all are asked for.
 const mostNamed = 5
 
-// submitted are the lines about a report that is to be sent.
-func (a *app) submitted(file string, r *submission.Report, out *bytes.Buffer) {
+// writeFindings are the lines about a report that is to be sent.
+func (a *app) writeFindings(file string, r *submission.Report, out *bytes.Buffer) {
 	line := func(text string) { out.WriteString(report.Printable(text) + "\n") }
 	for _, g := range submission.Groups(r.Findings) {
-		line(shown(file) + ": " + a.T("submission.severity."+g.Severity.String()) + ": " + a.text(g.Title()) + " (" + g.Article + ")") //i18n:prefix submission.severity.
+		line(displayName(file) + ": " + a.T("submission.severity."+g.Severity.String()) + ": " + a.text(g.Title()) + " (" + g.Article + ")") //i18n:prefix submission.severity.
 		if len(g.Findings) > 1 {
 			for k, f := range g.Findings {
 				if k == mostNamed && !a.verbose {
@@ -212,14 +212,14 @@ func (a *app) submitted(file string, r *submission.Report, out *bytes.Buffer) {
 		line("    → " + a.text(g.Advice()))
 	}
 	for _, d := range r.Deadlines {
-		line(shown(file) + ": " + a.T("submission.until", "day", d.Day, "what", d.What(), "article", d.Article))
+		line(displayName(file) + ": " + a.T("submission.until", "day", d.Day, "what", d.What(), "article", d.Article))
 	}
 }
 
-// counted are the parts of a verdict: how much was found of each severity.
+// severityCounts are the parts of a verdict: how much was found of each severity.
 //
 //i18n:prefix submission.count.
-func (a *app) counted(r *submission.Report) (parts []string) {
+func (a *app) severityCounts(r *submission.Report) (parts []string) {
 	for _, s := range submission.Severities() {
 		if n := r.Count(s); n > 0 {
 			parts = append(parts, a.T("submission.count."+s.String(), "count", n))

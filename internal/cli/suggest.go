@@ -7,10 +7,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/boardresults"
+	"torneo/internal/errtext"
 	"torneo/internal/journal"
 	"torneo/internal/jsonline"
-	"torneo/internal/reason"
-	"torneo/internal/suggest"
 	"torneo/message"
 )
 
@@ -40,14 +40,14 @@ func (a *app) suggest(name, place string, round int, f format) error {
 	defer stop()
 	data, _, err := a.bytes(name)
 	if err != nil {
-		return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", shown(name), "reason", reason.Of(err))}
+		return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(name), "reason", errtext.Of(err))}
 	}
-	state, err := arbiter.Opened(name, data, journal.Publication{}, journal.Privacy{})
+	state, err := arbiter.OpenReport(name, data, journal.Publication{}, journal.Privacy{})
 	if refused := (*arbiter.Refused)(nil); errors.As(err, &refused) {
-		return &failure{code: exitUnreadable, text: message.New("cli.suggest.file", "file", shown(name), "reason", refused.Message)}
+		return &failure{code: exitUnreadable, text: message.New("cli.suggest.file", "file", displayName(name), "reason", refused.Message)}
 	}
 	if err != nil {
-		return &failure{code: exitUsage, text: message.New("cli.suggest.file", "file", shown(name), "reason", reason.Of(err))}
+		return &failure{code: exitUsage, text: message.New("cli.suggest.file", "file", displayName(name), "reason", errtext.Of(err))}
 	}
 	if round == 0 {
 		round = state.Current()
@@ -55,19 +55,19 @@ func (a *app) suggest(name, place string, round int, f format) error {
 	if state.Round(round) == nil {
 		return usage("cli.suggest.no-round", "round", round)
 	}
-	if !suggest.IsAddress(place) {
+	if !boardresults.IsAddress(place) {
 		if whole, err := filepath.Abs(place); err == nil {
 			place = whole
 		}
 	}
-	found, err := suggest.Read(ctx, place, round)
+	found, err := boardresults.Read(ctx, place, round)
 	if told := (interface{ Message() message.Message })(nil); errors.As(err, &told) {
 		return &failure{code: exitUnreadable, text: told.Message()}
 	}
 	if err != nil {
 		return err
 	}
-	r := suggest.Match(state, round, []suggest.Batch{{Place: place, Games: found}})
+	r := boardresults.Match(state, round, []boardresults.Batch{{Place: place, Games: found}})
 	if f.json() {
 		_, err := a.out.Write(jsonline.Of(r.JSON(state, round)))
 		return err

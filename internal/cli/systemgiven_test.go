@@ -38,18 +38,18 @@ func TestPrintedSystemsCanBeGiven(t *testing.T) {
 		}
 		given++
 		var o, parted pairing.Options
-		if err := (&pairingRules{system: string(s)}).into(&o); err != nil || o.System != s {
+		if err := (&pairingRules{system: string(s)}).applyTo(&o); err != nil || o.System != s {
 			t.Errorf("%s: %s, %v", s, o.System, err)
 		}
-		if err := (&pairingRules{system: s.Name(), edition: s.Edition()}).into(&parted); err != nil || parted != o {
+		if err := (&pairingRules{system: s.Name(), edition: s.Edition()}).applyTo(&parted); err != nil || parted != o {
 			t.Errorf("%s and %s: %v, %v", s.Name(), s.Edition(), parted, err)
 		}
-		if err := (&pairingRules{system: string(s), edition: s.Edition()}).into(&o); err != nil {
+		if err := (&pairingRules{system: string(s), edition: s.Edition()}).applyTo(&o); err != nil {
 			t.Errorf("%s with its own edition: %v", s, err)
 		}
 		for _, other := range pairing.Editions() {
-			if id, ok := pairing.Named(s.Name(), other); !ok || id != s {
-				if err := (&pairingRules{system: string(s), edition: other}).into(&o); err == nil {
+			if id, ok := pairing.SystemNamed(s.Name(), other); !ok || id != s {
+				if err := (&pairingRules{system: string(s), edition: other}).applyTo(&o); err == nil {
 					t.Errorf("%s with %s is taken", s, other)
 				}
 			}

@@ -12,6 +12,7 @@ import (
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/norm"
+	"torneo/norm/arbiters"
 	"torneo/tournament"
 )
 
@@ -24,6 +25,9 @@ type titlesRequest struct {
 	ofType                 []int    // events as in 1.5.6 that a file does not show
 	certificates           []string // norms without a file
 	made                   []report.NormMade
+	arbiter                arbiterFlags
+	arbiterNorms           []arbiters.Made // norms of arbiters without a file
+	day                    string          // of the application
 }
 
 func (a *app) titlesCommand() *cobra.Command {
@@ -33,12 +37,13 @@ func (a *app) titlesCommand() *cobra.Command {
 		Args: cobra.ArbitraryArgs,
 		Example: `torneo titles --title IM --player 2200301 open.trf league.trf masters.trf
 torneo titles --title GM --player "Ruiz, Eva" --rating 2503 a.trf --norm GM:2023/08/09:9:foreign
-torneo titles --title WGM --player 600777 olympiad.trf open.trf --event 1=olympiad --lang es`,
+torneo titles --title WGM --player 600777 olympiad.trf open.trf --event 1=olympiad --lang es
+torneo titles --title FA --arbiter 2244001 open.trf rapid.trf --fact seminar=2023/02/05`,
 	}
 	fs := cmd.Flags()
 	fs.StringVar(&r.title, "title", "", "")
 	describe(cmd, "title", "titles-title")
-	complete(cmd, "title", titleNames)
+	complete(cmd, "title", func() []string { return append(titleNames(), arbiterTitles()...) })
 	fs.StringVar(&r.player, "player", "", "")
 	describe(cmd, "player", "titles-player")
 	fs.IntVar(&r.rating, "rating", 0, "")
@@ -57,6 +62,10 @@ torneo titles --title WGM --player 600777 olympiad.trf open.trf --event 1=olympi
 	for _, name := range []string{"player", "rating", "host", "of-type", "norm"} {
 		complete(cmd, name, func() []string { return nil })
 	}
+	r.arbiter.add(cmd)
+	fs.StringVar(&r.day, "day", "", "")
+	describe(cmd, "day", "titles-day")
+	complete(cmd, "day", func() []string { return nil })
 	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		f, err := formats.check()
@@ -66,6 +75,9 @@ torneo titles --title WGM --player 600777 olympiad.trf open.trf --event 1=olympi
 		if err := r.check(len(args)); err != nil {
 			return err
 		}
+		if r.arbiterTitle() {
+			return a.arbiterApplication(args, &r, f)
+		}
 		return a.titles(args, &r, f)
 	}
 	return cmd
@@ -74,9 +86,14 @@ torneo titles --title WGM --player 600777 olympiad.trf open.trf --event 1=olympi
 // check reads the flags as far as that can be done without files.
 func (r *titlesRequest) check(files int) error {
 	r.title = strings.ToUpper(strings.TrimSpace(r.title))
+	if r.arbiterTitle() {
+		return r.checkArbiter(files)
+	}
 	switch {
+	case r.arbiter.who != "":
+		return unknown("arbiters.wrong.no-title", r.title, arbiterTitles())
 	case !slices.Contains(titleNames(), r.title):
-		return unknown("norm.bad-title", r.title, titleNames())
+		return unknown("norm.bad-title", r.title, append(titleNames(), arbiterTitles()...))
 	case r.rate != "" && !slices.Contains(rateNames(), strings.ToLower(r.rate)):
 		return unknown("norm.bad-rate", r.rate, rateNames())
 	case files == 0 && len(r.certificates) == 0:
@@ -95,7 +112,7 @@ func (r *titlesRequest) check(files int) error {
 		}
 	}
 	for _, text := range r.certificates {
-		m, ok := certified(text)
+		m, ok := parseNorm(text)
 		if !ok {
 			return usage("norm.apply.form", "value", text)
 		}
@@ -104,8 +121,8 @@ func (r *titlesRequest) check(files int) error {
 	return nil
 }
 
-// certified reads a norm from "GM:2023/08/09:9:foreign,days,type,eight".
-func certified(text string) (m norm.Made, ok bool) {
+// parseNorm reads a norm from "GM:2023/08/09:9:foreign,days,type,eight".
+func parseNorm(text string) (m norm.Made, ok bool) {
 	parts := strings.Split(text, ":")
 	if len(parts) < 3 || len(parts) > 4 || !slices.Contains(titleNames(), strings.ToUpper(parts[0])) {
 		return m, false
@@ -115,7 +132,7 @@ func certified(text string) (m norm.Made, ok bool) {
 	if err != nil || err2 != nil || !end.Complete() {
 		return m, false
 	}
-	m = norm.Made{Title: norm.Title(strings.ToUpper(parts[0])), Edition: handbook.On(handbook.Titles, end.Ordinal()), End: end, Games: games}
+	m = norm.Made{Title: norm.Title(strings.ToUpper(parts[0])), Edition: handbook.EditionOn(handbook.Titles, end.Ordinal()), End: end, Games: games}
 	if len(parts) == 3 {
 		return m, true
 	}
@@ -167,7 +184,7 @@ func (a *app) titles(files []string, r *titlesRequest, f format) error {
 		}
 		for _, other := range x.Norms {
 			if other.Event == n.Event && other.Day == n.Day {
-				return usage("norm.apply.twice", "file", shown(file))
+				return usage("norm.apply.twice", "file", displayName(file))
 			}
 		}
 		x.Player = n.Player
@@ -234,7 +251,7 @@ func (a *app) normOf(file string, number, files int, title norm.Title, r *titles
 		return n, refusedNorm(file, err)
 	}
 	if !e.Finished {
-		return n, usage("norm.apply.running", "file", shown(file))
+		return n, usage("norm.apply.running", "file", displayName(file))
 	}
 	v, err := e.Verdict(p.Number, title)
 	if err != nil {
@@ -242,9 +259,9 @@ func (a *app) normOf(file string, number, files int, title norm.Title, r *titles
 	}
 	n = report.NormMade{Event: s.t.Name, Day: s.t.Start, Player: p.Name, Rating: p.Rating, Verdict: &v, Edition: e.Rules.Edition}
 	if n.Event == "" {
-		n.Event = shown(file)
+		n.Event = displayName(file)
 	}
-	if made, ok := e.Made(&v); ok {
+	if made, ok := e.Norm(&v); ok {
 		made.Type = made.Type || slices.Contains(r.ofType, number)
 		n.Made = &made
 	}
@@ -260,12 +277,12 @@ func find(t *tournament.Tournament, file, who string, several bool) (*tournament
 		}
 	}
 	if _, err := strconv.Atoi(strings.TrimSpace(who)); err == nil && several {
-		return nil, usage("norm.apply.nobody", "player", who, "file", shown(file))
+		return nil, usage("norm.apply.nobody", "player", who, "file", displayName(file))
 	}
 	number, err := player(t, who)
 	if err != nil {
 		f := asFailure(err)
-		f.lines = append([]string{shown(file)}, f.lines...)
+		f.lines = append([]string{displayName(file)}, f.lines...)
 		return nil, f
 	}
 	return &t.Players[t.PlayerIndex()[number]], nil

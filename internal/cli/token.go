@@ -2,59 +2,19 @@ package cli
 
 import (
 	"context"
-	"encoding/json"
 	"slices"
 	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/apitoken"
 	"torneo/internal/arbiter"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/internal/store"
-	"torneo/internal/token"
 	"torneo/message"
 )
-
-// keptTokens are the tokens of a database as package token wants them.
-type keptTokens struct{ *store.Store }
-
-func (k keptTokens) Tokens(ctx context.Context) ([]token.Token, error) {
-	rows, err := k.Store.Tokens(ctx)
-	list := make([]token.Token, len(rows))
-	for n := range rows {
-		list[n] = tokenOf(&rows[n])
-	}
-	return list, known(err)
-}
-
-func (k keptTokens) Token(ctx context.Context, hash string) (token.Token, error) {
-	row, err := k.Store.Token(ctx, hash)
-	return tokenOf(&row), known(err)
-}
-
-func (k keptTokens) AddToken(ctx context.Context, hash string, t token.Token) error {
-	scope, err := json.Marshal(t.Scope)
-	if err != nil {
-		return err
-	}
-	return known(k.Store.AddToken(ctx, store.Token{ID: t.ID, Name: t.Name, Hash: hash, Role: string(t.Role), Scope: scope, Made: t.Made, Expires: t.Expires}))
-}
-
-func (k keptTokens) RevokeToken(ctx context.Context, id string) error {
-	return known(k.Store.RevokeToken(ctx, id))
-}
-
-// tokenOf is a token as it is kept. One whose scope cannot be read, since a newer program
-// wrote it, has no role, and so no rights.
-func tokenOf(row *store.Token) token.Token {
-	t := token.Token{ID: row.ID, Name: row.Name, Role: arbiter.Role(row.Role), Made: row.Made, Expires: row.Expires, Used: row.Used}
-	if json.Unmarshal(row.Scope, &t.Scope) != nil {
-		t.Role = ""
-	}
-	return t
-}
 
 // tokenCommand is what other programs act with.
 func (a *app) tokenCommand() *cobra.Command {
@@ -64,7 +24,7 @@ func (a *app) tokenCommand() *cobra.Command {
 }
 
 // atTokens does something with the tokens of a database.
-func (a *app) atTokens(place *serveFlags, do func(context.Context, storage, *token.Tokens) error) error {
+func (a *app) atTokens(place *serveFlags, do func(context.Context, *store.Store, *apitoken.Tokens) error) error {
 	ctx, stop := interruptible()
 	defer stop()
 	kept, err := a.openExisting(ctx, place)
@@ -72,12 +32,12 @@ func (a *app) atTokens(place *serveFlags, do func(context.Context, storage, *tok
 		return err
 	}
 	defer kept.Close()
-	return do(ctx, kept, token.New(keptTokens(kept), kept.Now))
+	return do(ctx, kept, apitoken.New(kept, kept.Now))
 }
 
 func (a *app) tokenNewCommand() *cobra.Command {
 	var place serveFlags
-	var t token.Token
+	var t apitoken.Token
 	var role, event, section string
 	var days int
 	cmd := &cobra.Command{Use: "new", Args: cobra.ArbitraryArgs, Example: "torneo token new \"Tableros electrónicos\" --role results --event \"Abierto de Lugo\" --boards-from 1 --boards-to 20 --days 3"}
@@ -88,12 +48,12 @@ func (a *app) tokenNewCommand() *cobra.Command {
 	fs.StringVar(&section, "section", "", "")
 	fs.IntVar(&t.Scope.From, "boards-from", 0, "")
 	fs.IntVar(&t.Scope.To, "boards-to", 0, "")
-	fs.IntVar(&days, "days", token.Usual, "")
+	fs.IntVar(&days, "days", apitoken.Usual, "")
 	for _, name := range []string{"role", "event", "section", "boards-from", "boards-to", "days"} {
 		describe(cmd, name, "token-"+name)
 	}
 	complete(cmd, "role", func() (list []string) {
-		for _, r := range token.Roles() {
+		for _, r := range apitoken.Roles() {
 			list = append(list, string(r))
 		}
 		return list
@@ -106,7 +66,7 @@ func (a *app) tokenNewCommand() *cobra.Command {
 			return usage("cli.token.section")
 		}
 		t.Name, t.Role = args[0], arbiter.Role(role)
-		return a.atTokens(&place, func(ctx context.Context, kept storage, tokens *token.Tokens) error {
+		return a.atTokens(&place, func(ctx context.Context, kept *store.Store, tokens *apitoken.Tokens) error {
 			if event != "" {
 				if err := scopeOf(ctx, kept, &t.Scope, event, section); err != nil {
 					return err
@@ -124,14 +84,14 @@ func (a *app) tokenNewCommand() *cobra.Command {
 }
 
 // scopeOf finds the event, and the tournament of it that is meant.
-func scopeOf(ctx context.Context, kept storage, s *arbiter.Scope, event, section string) error {
+func scopeOf(ctx context.Context, kept *store.Store, s *arbiter.Scope, event, section string) error {
 	events, err := kept.Events(ctx)
 	if err != nil {
 		return noDatabase(err)
 	}
-	k := slices.IndexFunc(events, func(e arbiter.Event) bool { return called(&e, event) })
+	k := slices.IndexFunc(events, func(e arbiter.Event) bool { return isEventNamed(&e, event) })
 	if k < 0 {
-		return &failure{code: exitUsage, text: message.New("cli.publish.no-event", "event", shown(event))}
+		return &failure{code: exitUsage, text: message.New("cli.publish.no-event", "event", displayName(event))}
 	}
 	s.Event = events[k].ID
 	if section == "" {
@@ -143,7 +103,7 @@ func scopeOf(ctx context.Context, kept storage, s *arbiter.Scope, event, section
 	}
 	n := slices.IndexFunc(journals, func(j arbiter.Journal) bool { return j.ID == section || j.Name == section })
 	if n < 0 {
-		return &failure{code: exitUsage, text: message.New("cli.token.no-section", "section", shown(section))}
+		return &failure{code: exitUsage, text: message.New("cli.token.no-section", "section", displayName(section))}
 	}
 	s.Tournaments = []string{journals[n].ID}
 	return nil
@@ -172,7 +132,7 @@ func (a *app) tokenListCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return a.atTokens(&place, func(ctx context.Context, _ storage, tokens *token.Tokens) error {
+		return a.atTokens(&place, func(ctx context.Context, _ *store.Store, tokens *apitoken.Tokens) error {
 			list, err := tokens.List(ctx)
 			if err != nil {
 				return noDatabase(err)
@@ -196,7 +156,7 @@ func (a *app) tokenListCommand() *cobra.Command {
 	return cmd
 }
 
-func (a *app) tokenTable(list []token.Token) *report.Document {
+func (a *app) tokenTable(list []apitoken.Token) *report.Document {
 	t := report.Table{Columns: []report.Column{{Key: "id", Title: a.T("cli.token.id")}, {Key: "name", Title: a.T("programs.name"), Heading: true}, {Key: "role", Title: a.T("programs.role")}, {Key: "expires", Title: a.T("programs.expires")}, {Key: "used", Title: a.T("programs.used")}}}
 	when := func(at time.Time) string {
 		if at.IsZero() {
@@ -218,10 +178,10 @@ func (a *app) tokenRevokeCommand() *cobra.Command {
 		if len(args) != 1 {
 			return usage("cli.token.which")
 		}
-		return a.atTokens(&place, func(ctx context.Context, _ storage, tokens *token.Tokens) error {
+		return a.atTokens(&place, func(ctx context.Context, _ *store.Store, tokens *apitoken.Tokens) error {
 			if err := tokens.Revoke(ctx, args[0]); err != nil {
 				if arbiter.IsNotFound(err) {
-					return &failure{code: exitUsage, text: message.New("cli.token.unknown", "id", shown(args[0]))}
+					return &failure{code: exitUsage, text: message.New("cli.token.unknown", "id", displayName(args[0]))}
 				}
 				return noDatabase(err)
 			}

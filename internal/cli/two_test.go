@@ -20,8 +20,8 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/identity"
-	"torneo/internal/noticeboard/press"
+	"torneo/internal/auth"
+	"torneo/internal/noticeboard/render"
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
 	"torneo/tournament"
@@ -161,7 +161,7 @@ func TestTwoServersAreOne(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer kept.Close()
-			desk, people := arbiter.NewDesk(storage{kept}, time.Now), identity.New(kept, time.Now, slog.New(slog.DiscardHandler))
+			desk, people := arbiter.NewDesk(kept, time.Now), auth.New(kept, time.Now, slog.New(slog.DiscardHandler))
 			by := arbiter.Person{Name: "Ana", Role: arbiter.ChiefArbiter}
 			e, err := kept.CreateEvent(t.Context(), "Open")
 			if err != nil {
@@ -171,7 +171,7 @@ func TestTwoServersAreOne(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			code, err := people.Invite(t.Context(), by, identity.Invitation{Role: arbiter.ChiefArbiter, Uses: 1, For: time.Hour})
+			code, err := people.Invite(t.Context(), by, auth.Invitation{Role: arbiter.ChiefArbiter, Uses: 1, For: time.Hour})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -259,7 +259,7 @@ func screensAreShared(t *testing.T, c *http.Client, desks, boards [2]string) {
 	if !strings.Contains(strings.ToLower(strings.ReplaceAll(page, " ", "")), code[1]) {
 		t.Fatalf("%s does not wait at the other one", code[1])
 	}
-	sent(t, c, desks[1]+"/screens", url.Values{"code": {code[1]}, "name": {"Puerta norte"}, "view-0": {string(press.BoardsView)}})
+	sent(t, c, desks[1]+"/screens", url.Values{"do": {"keep"}, "code": {code[1]}, "name": {"Puerta norte"}, "view-0": {string(render.BoardsView)}})
 	begin := time.Now()
 	for {
 		list, _ := read(t, c, desks[0]+"/screens")

@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"torneo/internal/arrange"
 	"torneo/internal/jsonline"
 	"torneo/internal/reportfile"
 	"torneo/message"
@@ -56,7 +55,7 @@ func (a *app) validate(file string, f format, sent *submissionFlags, out *produc
 	if s.t != nil {
 		found, _ := verify.Places(s.t, verify.Request{})
 		problems = slices.Concat(problems, reportfile.Problems(s.t, s.doc, found))
-		arrange.Stable(problems, func(a, b trf.Problem) int {
+		slices.SortStableFunc(problems, func(a, b trf.Problem) int {
 			if a.Line != b.Line {
 				return a.Line - b.Line
 			}
@@ -77,15 +76,15 @@ func (a *app) validate(file string, f format, sent *submissionFlags, out *produc
 		code = exitBroken
 	}
 	if f.json() {
-		out.Write(jsonline.Validation(a.printer(), shown(file), code == exitRight, problems, judged))
+		out.Write(jsonline.Validation(a.printer(), displayName(file), code == exitRight, problems, judged))
 	} else {
 		for _, line := range a.problems(file, problems) {
 			out.WriteString(line + "\n")
 		}
 		var found []string
 		if judged != nil {
-			a.submitted(file, judged, &out.Buffer)
-			found = a.counted(judged)
+			a.writeFindings(file, judged, &out.Buffer)
+			found = a.severityCounts(judged)
 		}
 		out.WriteString(a.verdict(file, problems, code, found) + "\n")
 	}
@@ -106,5 +105,5 @@ func (a *app) verdict(file string, problems trf.Problems, code int, found []stri
 			parts = append(parts, a.text(message.New("cli.count."+s.String(), "count", n)))
 		}
 	}
-	return shown(file) + ": " + strings.Join(append(parts, found...), ", ")
+	return displayName(file) + ": " + strings.Join(append(parts, found...), ", ")
 }

@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"torneo/internal/apitoken"
 	"torneo/internal/arbiter"
 	"torneo/internal/store"
-	"torneo/internal/token"
 	"torneo/internal/web"
 )
 
@@ -24,7 +24,7 @@ type walker struct {
 func newWalker(t *testing.T) *walker {
 	w := &walker{castle: newCastle(t)}
 	log := slog.New(slog.DiscardHandler)
-	w.site = web.New(w.desk, web.Options{Log: log, Version: "test", Tokens: token.New(keptTokens{w.kept.Store}, time.Now),
+	w.site = web.New(w.desk, web.Options{Log: log, Version: "test", Tokens: apitoken.New(w.kept, time.Now),
 		Who: func(r *http.Request) (arbiter.Person, bool) {
 			role := arbiter.Role(r.Header.Get("Role"))
 			return arbiter.Person{Name: "Eva Lago", Role: role, Identity: "1", Device: "1"}, role != ""
@@ -51,7 +51,7 @@ func (w *walker) ask(role arbiter.Role, method, path string) int {
 }
 
 // Every address of the desk and every command, with every role and with nobody, over a
-// database in a file and the storage of the program, as torneo serve has them: what is
+// database in a file and the database of the program, as torneo serve has them: what is
 // refused leaves the file as it was, to the last row of its last table, and what may be
 // read is read without a failure. With memory instead of a file, internal/web and
 // internal/arbiter walk the same ways and look into what is answered.
@@ -139,7 +139,7 @@ func (w *walker) reopened(before string) {
 		w.t.Fatal(err)
 	}
 	defer s.Close()
-	desk := arbiter.NewDesk(storage{s}, time.Now)
+	desk := arbiter.NewDesk(s, time.Now)
 	if w.state() != before {
 		w.t.Error("the file is another one when it is opened again")
 	}

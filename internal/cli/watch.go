@@ -14,8 +14,8 @@ import (
 
 	"torneo/internal/jsonline"
 	"torneo/internal/noticeboard"
-	"torneo/internal/noticeboard/follow"
-	"torneo/internal/noticeboard/press"
+	"torneo/internal/noticeboard/publisher"
+	"torneo/internal/noticeboard/render"
 	"torneo/internal/report"
 	"torneo/tournament"
 )
@@ -77,23 +77,23 @@ func (a *app) watchDesk(ctx context.Context, w *watching) error {
 	defer kept.Close()
 	go kept.KeepTime(ctx)
 	desk := deskOf(kept)
-	f := follow.New(desk, kept.Now, slog.New(slog.DiscardHandler))
+	f := publisher.New(desk, kept.Now, slog.New(slog.DiscardHandler))
 	if err := f.Look(ctx); err != nil {
 		return noDatabase(err)
 	}
-	go kept.Watch(ctx, desk.Heard)
+	go kept.Watch(ctx, desk.NotifyListeners)
 	go f.Run(ctx)
-	a.tell(a.T("cli.watch.desk", "database", shown(url)))
+	a.tell(a.T("cli.watch.desk", "database", displayName(url)))
 	site, changed := f.Site()
-	for heard := site.Heard(""); ; {
-		list, complete := site.Since(heard, "")
+	for heard := site.LastNewsID(""); ; {
+		list, complete := site.NewsSince(heard, "")
 		if !complete {
 			a.tell(a.T("cli.watch.reset"))
 		}
 		if err := a.sayNews(w, list, fromSite(site)); err != nil {
 			return err
 		}
-		heard = site.Heard("")
+		heard = site.LastNewsID("")
 		select {
 		case <-ctx.Done():
 			return nil
@@ -110,8 +110,8 @@ func (a *app) watchFile(ctx context.Context, w *watching, name string) error {
 	if err != nil {
 		return err
 	}
-	site := press.Make(boards, nil)
-	a.tell(a.T("cli.watch.file", "file", shown(name)))
+	site := render.Make(boards, nil)
+	a.tell(a.T("cli.watch.file", "file", displayName(name)))
 	was, _ := os.Stat(name)
 	for again := time.NewTicker(fileEvery); ; {
 		select {
@@ -129,10 +129,10 @@ func (a *app) watchFile(ctx context.Context, w *watching, name string) error {
 			continue
 		}
 		was = is
-		heard := site.Heard("")
+		heard := site.LastNewsID("")
 		boards[0].Entry = is.ModTime().UnixNano() // a file has no entries
-		site = press.Make(boards, site)
-		list, _ := site.Since(heard, "")
+		site = render.Make(boards, site)
+		list, _ := site.NewsSince(heard, "")
 		if err := a.sayNews(w, list, fromSite(site)); err != nil {
 			return err
 		}
@@ -142,7 +142,7 @@ func (a *app) watchFile(ctx context.Context, w *watching, name string) error {
 // standingsOf gives the standings of a tournament; nil: there are none.
 type standingsOf func(tournament string) []byte
 
-func fromSite(site *press.Site) standingsOf {
+func fromSite(site *render.Site) standingsOf {
 	return func(id string) []byte {
 		if d := site.Answer(id + "/data/standings.json"); d != nil {
 			return d.Bytes()
@@ -152,7 +152,7 @@ func fromSite(site *press.Site) standingsOf {
 }
 
 // sayNews writes what has changed, a line each, at once.
-func (a *app) sayNews(w *watching, list []press.News, standings standingsOf) error {
+func (a *app) sayNews(w *watching, list []render.News, standings standingsOf) error {
 	for k := range list {
 		n := &list[k]
 		if w.json {
@@ -171,7 +171,7 @@ func (a *app) sayNews(w *watching, list []press.News, standings standingsOf) err
 }
 
 // words is a change in words.
-func (a *app) words(n *press.News, c *noticeboard.Change, standings standingsOf) string {
+func (a *app) words(n *render.News, c *noticeboard.Change, standings standingsOf) string {
 	who := func(x *noticeboard.Who) string {
 		switch {
 		case x == nil:

@@ -12,9 +12,9 @@ import (
 	"strings"
 	"time"
 
+	"torneo/internal/errtext"
 	"torneo/internal/noticeboard/api"
-	"torneo/internal/noticeboard/press"
-	"torneo/internal/reason"
+	"torneo/internal/noticeboard/render"
 	"torneo/message"
 )
 
@@ -45,14 +45,14 @@ func (a *app) watchAddress(ctx context.Context, w *watching, u *url.URL) error {
 		if ctx.Err() != nil {
 			return nil
 		}
-		return &failure{code: exitUnreadable, text: message.New("cli.watch.unreachable", "address", u.Host, "reason", reason.Of(err))}
+		return &failure{code: exitUnreadable, text: message.New("cli.watch.unreachable", "address", u.Host, "reason", errtext.Of(err))}
 	}
 	a.tell(a.T("cli.watch.address", "address", u.Host))
 	var unsaid error
 	listening, leave := context.WithCancel(ctx)
 	defer leave()
 	for broken := 0; ; {
-		said, pause, err := b.listen(listening, func(list []press.News, complete bool) {
+		said, pause, err := b.listen(listening, func(list []render.News, complete bool) {
 			if !complete {
 				a.tell(a.T("cli.watch.reset"))
 			}
@@ -69,7 +69,7 @@ func (a *app) watchAddress(ctx context.Context, w *watching, u *url.URL) error {
 			broken++
 		}
 		if err != nil && broken == 1 {
-			a.tell(a.T("cli.watch.broken", "reason", reason.Of(err)))
+			a.tell(a.T("cli.watch.broken", "reason", errtext.Of(err)))
 		}
 		select {
 		case <-ctx.Done():
@@ -129,7 +129,7 @@ func (b *board) standings(ctx context.Context) standingsOf {
 
 // listen hears news until the connection ends: whether something was said at all, and how
 // long to wait if that was asked for.
-func (b *board) listen(ctx context.Context, hear func([]press.News, bool)) (said bool, pause time.Duration, err error) {
+func (b *board) listen(ctx context.Context, hear func([]render.News, bool)) (said bool, pause time.Duration, err error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	path := "/events"
@@ -167,12 +167,12 @@ func (b *board) listen(ctx context.Context, hear func([]press.News, bool)) (said
 			if id != "" {
 				b.heard = id
 			}
-			var n press.News
+			var n render.News
 			switch {
 			case kind == "reset":
 				hear(nil, false)
 			case kind == "news" && json.Unmarshal([]byte(data), &n) == nil:
-				hear([]press.News{n}, true)
+				hear([]render.News{n}, true)
 			}
 			kind, id, data = "", "", ""
 		case name == "event":

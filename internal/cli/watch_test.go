@@ -18,7 +18,7 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/api"
-	"torneo/internal/noticeboard/press"
+	"torneo/internal/noticeboard/render"
 	"torneo/tournament"
 )
 
@@ -101,11 +101,11 @@ func wait(t *testing.T, what func() bool) {
 // put is documents that are put there by hand.
 type put struct {
 	mu      sync.Mutex
-	site    *press.Site
+	site    *render.Site
 	changed chan struct{}
 }
 
-func (p *put) Site() (*press.Site, <-chan struct{}) {
+func (p *put) Site() (*render.Site, <-chan struct{}) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.site, p.changed
@@ -114,7 +114,7 @@ func (p *put) Site() (*press.Site, <-chan struct{}) {
 func (p *put) set(b *noticeboard.Board) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.site = press.Make([]*noticeboard.Board{b}, p.site)
+	p.site = render.Make([]*noticeboard.Board{b}, p.site)
 	if p.changed != nil {
 		close(p.changed)
 	}

@@ -11,14 +11,14 @@ import (
 
 	"torneo/internal/batch"
 	"torneo/internal/jobs"
-	"torneo/internal/listwork"
-	"torneo/internal/mailing"
+	"torneo/internal/mail"
 	"torneo/internal/outlet"
+	"torneo/internal/ratinglist/importjob"
 	"torneo/internal/store"
 )
 
 // kindsOfWork is everything that is done in the background while the desk is open.
-func kindsOfWork(imports *listwork.Imports, outlets *outlet.Outlets, post *mailing.Post, batches *batch.Batches) []jobs.Kind {
+func kindsOfWork(imports *importjob.Imports, outlets *outlet.Outlets, post *mail.Post, batches *batch.Batches) []jobs.Kind {
 	kinds := append([]jobs.Kind{
 		imports.Kind(),
 		post.Work(),
@@ -55,7 +55,7 @@ func startWork(ctx context.Context, database, folder string, kinds []jobs.Kind, 
 
 // workFile is where the work of a database is: jobs.db beside torneo.db, so that two
 // databases in a folder do not do each other's.
-func workFile(database string) string { return beside(database, "jobs.db") }
+func workFile(database string) string { return siblingFile(database, "jobs.db") }
 
 // placeOf tells this machine and folder from others that share a database.
 func placeOf(folder string) string {

@@ -12,9 +12,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/jobs"
-	"torneo/internal/listwork"
-	"torneo/internal/mailing"
-	"torneo/internal/noticeboard/follow"
+	"torneo/internal/mail"
+	"torneo/internal/noticeboard/publisher"
+	"torneo/internal/ratinglist/importjob"
 	"torneo/internal/store"
 	"torneo/internal/telemetry"
 )
@@ -65,16 +65,16 @@ func (a *app) work(ctx context.Context, f *workFlags) error {
 	}
 	go kept.KeepTime(ctx)
 	desk := deskOf(kept)
-	boards := &noticeboards{naming: &networkName{ctx: ctx, off: true, log: log}, secondPort: secondPort{name: "noticeboard", log: log}, ctx: ctx, follower: follow.New(desk, kept.Now, log)}
+	boards := &noticeboards{naming: &networkName{ctx: ctx, off: true, log: log}, secondPort: secondPort{name: "noticeboard", log: log}, ctx: ctx, follower: publisher.New(desk, kept.Now, log)}
 	defer boards.Close()
 	lists, err := a.lists(&f.serveFlags)
 	if err != nil {
 		return err
 	}
 	defer lists.Close()
-	imports := listwork.New(lists, kept.Now)
+	imports := importjob.New(lists, kept.Now)
 	outlets := outletsOf(kept, desk, boards, folder, log)
-	post := mailing.New(kept.Store, desk, kept.Now, log)
+	post := mail.New(kept, desk, kept.Now, log)
 	batches, err := openBatches(ctx, f.past(url), log)
 	if err != nil {
 		return noBatches(err)
@@ -99,7 +99,7 @@ func (a *app) work(ctx context.Context, f *workFlags) error {
 	go imports.Run(ctx)
 	go outlets.Run(ctx)
 	go batches.Run(ctx)
-	seen := newOperating(kept.Store, log)
+	seen := newOperating(kept, log)
 	seen.besides = func(ctx context.Context) error { return cmp.Or(queue.Ready(ctx), batches.Ping(ctx)) }
 	countWork(seen.numbers, queue)
 	if err := seen.listen(ctx, f.metrics); err != nil {

@@ -21,11 +21,11 @@ const mostPoints = 99*tournament.One + tournament.Half
 // tournament has room for.
 const attempts = 100
 
-// generated is the tournament of a system, a seed and a number: always the same one.
-func generated(system pairing.System, seed uint64, number int) (*tournament.Tournament, error) {
+// generateTournament is the tournament of a system, a seed and a number: always the same one.
+func generateTournament(system pairing.System, seed uint64, number int) (*tournament.Tournament, error) {
 	rng := rand.New(rand.NewPCG(seed, uint64(number)))
 	for range attempts {
-		o := drawn(rng, system)
+		o := drawOptions(rng, system)
 		o.Name = fmt.Sprintf("Crosscheck %d-%d", seed, number)
 		t, err := simulate.Tournament(rng, o)
 		if crowded := (*simulate.Invalid)(nil); !errors.As(err, &crowded) {
@@ -35,9 +35,9 @@ func generated(system pairing.System, seed uint64, number int) (*tournament.Tour
 	return nil, fmt.Errorf("no options in %d attempts that a tournament has room for", attempts)
 }
 
-// drawn draws what a tournament is like. Much is rare in most of them, and
+// drawOptions draws what a tournament is like. Much is rare in most of them, and
 // common in some.
-func drawn(rng *rand.Rand, system pairing.System) simulate.Options {
+func drawOptions(rng *rand.Rand, system pairing.System) simulate.Options {
 	d := drawer{rng}
 	o := simulate.Options{System: system, Players: d.players(), Anonymous: d.chance(50)}
 	o.Rounds = d.rounds(o.Players)
@@ -62,7 +62,7 @@ func drawn(rng *rand.Rand, system pairing.System) simulate.Options {
 	o.Prohibited = d.quota(60, d.most(10, 60))
 	o.UnratedPlayers = d.quota(60, d.most(10, 100))
 	if system.AsksRatings() {
-		o.UnratedPlayers = simulate.Never()
+		o.UnratedPlayers = simulate.ZeroQuota()
 	}
 	if o.Points = d.points(); o.Points != nil && tournament.Points(o.Rounds)*o.Points.Win.White > mostPoints {
 		o.Points = nil
@@ -77,8 +77,8 @@ func drawn(rng *rand.Rand, system pairing.System) simulate.Options {
 // drawer draws single things.
 type drawer struct{ *rand.Rand }
 
-func (d drawer) chance(percent int) bool   { return d.IntN(100) < percent }
-func (d drawer) between(low, high int) int { return low + d.IntN(high-low+1) }
+func (d drawer) chance(percent int) bool         { return d.IntN(100) < percent }
+func (d drawer) randomBetween(low, high int) int { return low + d.IntN(high-low+1) }
 func (d drawer) most(usually, seldom int) int {
 	if d.chance(15) {
 		return seldom
@@ -90,7 +90,7 @@ func (d drawer) players() int {
 	x := d.IntN(100)
 	for _, s := range sizes {
 		if x < s.upTo {
-			return d.between(s.from, s.to)
+			return d.randomBetween(s.from, s.to)
 		}
 	}
 	return sizes[0].to
@@ -104,20 +104,20 @@ func (d drawer) rounds(players int) int {
 	case players <= 16 && d.chance(50), d.chance(10):
 		return max(1, most-d.IntN(3))
 	case players <= 16:
-		return d.between(1, most)
+		return d.randomBetween(1, most)
 	}
-	return d.between(1, min(most, 13))
+	return d.randomBetween(1, min(most, 13))
 }
 
 // quota draws how often something happens: in so many of a hundred tournaments
 // never, else a percentage up to the most or a small number.
 func (d drawer) quota(never, most int) simulate.Quota {
 	if most < 1 || d.chance(never) {
-		return simulate.Never()
+		return simulate.ZeroQuota()
 	}
-	share := simulate.Share{N: d.between(1, 100*most), Percent: true}
+	share := simulate.Share{N: d.randomBetween(1, 100*most), Percent: true}
 	if d.chance(15) {
-		share = simulate.Share{N: d.between(1, 3)}
+		share = simulate.Share{N: d.randomBetween(1, 3)}
 	}
 	return simulate.Quota{Overall: &share}
 }
@@ -160,7 +160,7 @@ func (d drawer) ratings() simulate.Ratings {
 	case 1:
 		return simulate.Ratings{Lowest: 1000, Highest: 2850}
 	case 2:
-		return simulate.Ratings{Gap: d.between(1, 100)}
+		return simulate.Ratings{Gap: d.randomBetween(1, 100)}
 	}
 	return simulate.Ratings{}
 }

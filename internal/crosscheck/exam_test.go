@@ -16,7 +16,7 @@ import (
 func regular(t *testing.T) *tournament.Tournament {
 	t.Helper()
 	for number := range 1000 {
-		record, err := generated(pairing.Dutch, 2, number)
+		record, err := generateTournament(pairing.Dutch, 2, number)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -24,7 +24,7 @@ func regular(t *testing.T) *tournament.Tournament {
 		for _, r := range record.Rounds {
 			plain = plain && len(r.Byes) == 1 && r.Byes[0].Kind == tournament.PairingAllocatedBye
 			for _, g := range r.Games {
-				plain = plain && g.Result.White.Rated()
+				plain = plain && g.Result.White.IsRated()
 			}
 		}
 		if plain {

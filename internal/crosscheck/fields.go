@@ -112,7 +112,7 @@ func wrongWith(f *swiss.Field, pairs []swiss.Pair) string {
 			return fmt.Sprintf("%d may not have the bye", f.Players[p.White].Number)
 		case p.Black != swiss.Bye && !f.Compatible(p.White, p.Black):
 			return fmt.Sprintf("%d and %d may not meet", f.Players[p.White].Number, f.Players[p.Black].Number)
-		case p.Black != swiss.Bye && (forced(f, p.White, p.Black, tournament.Black) || forced(f, p.Black, p.White, tournament.White)):
+		case p.Black != swiss.Bye && (isDeniedColor(f, p.White, p.Black, tournament.Black) || isDeniedColor(f, p.Black, p.White, tournament.White)):
 			return fmt.Sprintf("%d-%d: a colour that must be", f.Players[p.White].Number, f.Players[p.Black].Number)
 		}
 	}
@@ -127,13 +127,13 @@ func wrongWith(f *swiss.Field, pairs []swiss.Pair) string {
 	return ""
 }
 
-// forced reports a player who must get a colour, which was not given him, that his
+// isDeniedColor reports a player who must get a colour, which was not given him, that his
 // opponent need not get. Where a system lets two meet though no colours keep both within
 // the limits (D.02.02 7.4), turning them would break one, too.
-func forced(f *swiss.Field, a, b int, colour tournament.Color) bool {
+func isDeniedColor(f *swiss.Field, a, b int, colour tournament.Color) bool {
 	p, q := &f.Players[a], &f.Players[b]
 	must := p.Preference.Strength == swiss.Absolute && p.Preference.Color == colour
-	return must && q.Preference != p.Preference && q.Within(colour.Opponent())
+	return must && q.Preference != p.Preference && q.CanHaveColor(colour.Opponent())
 }
 
 // systemNamed finds the system of a run: by its name with the year, or without it the
@@ -144,7 +144,7 @@ func systemNamed(name string) (pairing.System, error) {
 			return s, nil
 		}
 	}
-	if s, ok := pairing.Named(name, ""); ok {
+	if s, ok := pairing.SystemNamed(name, ""); ok {
 		return s, nil
 	}
 	return "", usageError(fmt.Sprintf("there is no pairing system %q: %v", name, pairing.Systems()))

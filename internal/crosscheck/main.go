@@ -1,7 +1,7 @@
-// Crosscheck compares pairings and places with each other over many
-// tournaments: those of the generator with the checker and with the reference
-// implementation, those of files with the checker, and both with another
-// program. See docs/crosscheck.md.
+// Crosscheck compares pairings and places over many tournaments with the
+// references and with other programs. It compares those of the generator with
+// the checker and with the reference implementation, those of files with the
+// checker, and both with another program. See docs/crosscheck.md.
 package main
 
 import (

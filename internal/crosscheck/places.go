@@ -45,7 +45,7 @@ func (e *exam) places(t *tournament.Tournament, own bool) {
 // overfull reports a player with 100 points or more, for which record 001 has no room: they
 // are left out there.
 func overfull(t *tournament.Tournament, number int) bool {
-	table, err := crosstable.Before(t, t.RoundsPaired()+1)
+	table, err := crosstable.NewBefore(t, t.RoundsPaired()+1)
 	if err != nil {
 		return false
 	}

@@ -14,7 +14,7 @@ const variants = 3
 
 // prove generates a tournament, writes and reads it, and checks everything in it.
 func prove(system pairing.System, seed uint64, number, mostReference int, o *outcome) {
-	record, data, err := written(system, seed, number)
+	record, data, err := generateReport(system, seed, number)
 	if err != nil {
 		o.find("not generated: %v", err)
 		return
@@ -33,9 +33,9 @@ func prove(system pairing.System, seed uint64, number, mostReference int, o *out
 	}
 }
 
-// written is a generated tournament and its report.
-func written(system pairing.System, seed uint64, number int) (*tournament.Tournament, []byte, error) {
-	t, err := generated(system, seed, number)
+// generateReport is a generated tournament and its report.
+func generateReport(system pairing.System, seed uint64, number int) (*tournament.Tournament, []byte, error) {
+	t, err := generateTournament(system, seed, number)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -55,7 +55,7 @@ func areRight(t *testing.T, system pairing.System, n int) {
 func TestGeneratedTournamentsAreManifold(t *testing.T) {
 	seen := map[string]int{}
 	for number := range 300 {
-		record, err := generated(pairing.Dutch, 1, number)
+		record, err := generateTournament(pairing.Dutch, 1, number)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -72,7 +72,7 @@ func TestGeneratedTournamentsAreManifold(t *testing.T) {
 		see("ended early", len(record.Rounds) < record.PlannedRounds)
 		see("accelerated", len(record.Accelerations) > 0)
 		see("prohibited pairs", len(record.Prohibited) > 0)
-		see("unrated players", len(record.Unrated()) > 0)
+		see("unrated players", len(record.UnratedPlayers()) > 0)
 		see("Black first", record.InitialColor == tournament.Black)
 		see("other points", record.Points != tournament.StandardGamePoints())
 		for _, p := range record.Players {
@@ -101,12 +101,12 @@ func TestGeneratedTournamentsAreManifold(t *testing.T) {
 }
 
 func TestTheSameTournamentEachTime(t *testing.T) {
-	_, first, err := written(pairing.Dutch, 7, 3)
-	_, again, err2 := written(pairing.Dutch, 7, 3)
+	_, first, err := generateReport(pairing.Dutch, 7, 3)
+	_, again, err2 := generateReport(pairing.Dutch, 7, 3)
 	if err != nil || err2 != nil || string(first) != string(again) {
 		t.Errorf("two tournaments, %v, %v", err, err2)
 	}
-	if _, other, err := written(pairing.Dutch, 7, 4); err != nil || string(first) == string(other) {
+	if _, other, err := generateReport(pairing.Dutch, 7, 4); err != nil || string(first) == string(other) {
 		t.Errorf("tournament 4 is tournament 3, %v", err)
 	}
 }

@@ -121,7 +121,7 @@ func (e *exam) further(t *tournament.Tournament, d drawer, file string) {
 	}
 	next.Prohibited = slices.Clone(t.Prohibited)
 	for d.chance(30) {
-		a, b := d.between(1, len(t.Players)), d.between(1, len(t.Players))
+		a, b := d.randomBetween(1, len(t.Players)), d.randomBetween(1, len(t.Players))
 		if a != b {
 			next.Prohibited = append(next.Prohibited, tournament.Prohibition{FirstRound: round, LastRound: round, IDs: []int{a, b}})
 		}

@@ -57,7 +57,7 @@ func (s *settings) task() (*task, error) {
 		}
 		t.title = source.title + " against " + strings.Join(p.command, " ")
 		key = append(key, "program", strings.Join(p.command, "\x00"), p.style, p.dialect.String(), p.digest)
-		t.compare = func(ctx context.Context, index int, o *outcome) { source.against(ctx, p, index, o) }
+		t.compare = func(ctx context.Context, index int, o *outcome) { source.compareWith(ctx, p, index, o) }
 	case len(s.files) > 0:
 		t.title = source.title + " against checker and reference"
 		key = append(key, "files", fmt.Sprint(s.mostReference))
@@ -110,7 +110,10 @@ func (s *settings) source(system pairing.System) (*source, []string, error) {
 			title: fmt.Sprintf("generated tournaments of %s, seed %d", system, s.seed),
 			total: s.tournaments,
 			name:  func(index int) string { return fmt.Sprintf("%06d", index) },
-			read:  func(index int) ([]byte, error) { _, data, err := written(system, s.seed, index); return data, err },
+			read: func(index int) ([]byte, error) {
+				_, data, err := generateReport(system, s.seed, index)
+				return data, err
+			},
 		}, []string{string(system), fmt.Sprint(s.seed)}, nil
 	}
 	names, err := reports(s.files)

@@ -125,7 +125,7 @@ func (p *play) tournament(players []tournament.Player, rounds int) {
 func (p *play) requests(n int) {
 	s := p.state()
 	for _, player := range s.Players {
-		_, away := player.Away(n)
+		_, away := player.ByeIn(n)
 		switch {
 		case player.LeftFrom > 0 || away:
 		case n > 1 && p.chance(3):

@@ -68,7 +68,7 @@ func TestSystemsOfNewTournaments(t *testing.T) {
 			c := arbiter.DefaultConfig("Open", day)
 			c.Rulebook.State(handbook.Pairing, e)
 			c.System = arbiter.SystemType(name, c.Rulebook)
-			want, there := pairing.Under(name, e)
+			want, there := pairing.SystemUnder(name, e)
 			wrong := arbiter.Validate(c)
 			if there != (len(wrong) == 0) {
 				t.Errorf("%s under %s, which is there: %t: %v", name, e, there, wrong)

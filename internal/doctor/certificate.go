@@ -4,9 +4,9 @@ import (
 	"errors"
 	"time"
 
-	"torneo/internal/door"
-	"torneo/internal/moment"
-	"torneo/internal/reason"
+	"torneo/internal/clock"
+	"torneo/internal/errtext"
+	"torneo/internal/tlsserver"
 	"torneo/message"
 )
 
@@ -14,7 +14,7 @@ import (
 // or the program's own in the folder. Where neither is, there is nothing to say.
 func Certificate(folder, certificate, key string, now time.Time) []Finding {
 	const question = "certificate"
-	s, there, err := door.StandingOf(folder, certificate, key, now)
+	s, there, err := tlsserver.StandingOf(folder, certificate, key, now)
 	if !there {
 		return nil
 	}
@@ -23,20 +23,20 @@ func Certificate(folder, certificate, key string, now time.Time) []Finding {
 		if now.Before(s.Until) && messageOf(err) == "doors.ends" {
 			level = Doubt
 		}
-		return []Finding{{question, level, reason.Of(err)}}
+		return []Finding{{question, level, errtext.Of(err)}}
 	}
 	list := []Finding{}
 	if s.Read != "" {
-		list = append(list, found(question, Doubt, "doctor.certificate.read", "file", s.Read))
+		list = append(list, newFinding(question, Doubt, "doctor.certificate.read", "file", s.Read))
 	}
-	until := moment.Day(s.Until.In(now.Location()))
+	until := clock.Day(s.Until.In(now.Location()))
 	switch {
 	case s.Until.IsZero():
-		list = append(list, found(question, Well, "doctor.certificate.none"))
+		list = append(list, newFinding(question, Well, "doctor.certificate.none"))
 	case s.Renewed:
-		list = append(list, found(question, Doubt, "doctor.certificate.anew", "until", until))
+		list = append(list, newFinding(question, Doubt, "doctor.certificate.anew", "until", until))
 	default:
-		list = append(list, found(question, Well, "doctor.certificate.well", "until", until))
+		list = append(list, newFinding(question, Well, "doctor.certificate.well", "until", until))
 	}
 	return list
 }

@@ -3,7 +3,7 @@ package doctor
 import (
 	"time"
 
-	"torneo/internal/moment"
+	"torneo/internal/clock"
 )
 
 // early is a day before which no clock is right: this was written then.
@@ -17,22 +17,22 @@ func Clock(now time.Time, folder string) []Finding {
 	const question = "clock"
 	switch last := newest(folder); {
 	case now.Before(early):
-		return []Finding{found(question, Trouble, "doctor.clock.early", "time", moment.Minute(now))}
+		return []Finding{newFinding(question, Trouble, "doctor.clock.early", "time", clock.Minute(now))}
 	case last.After(now.Add(ahead)):
-		return []Finding{found(question, Trouble, "doctor.clock.back", "time", moment.Minute(now), "last", moment.Minute(last.In(now.Location())))}
+		return []Finding{newFinding(question, Trouble, "doctor.clock.back", "time", clock.Minute(now), "last", clock.Minute(last.In(now.Location())))}
 	}
-	return []Finding{found(question, Well, "doctor.clock.well", "time", moment.Minute(now), "zone", now.Format("MST -07:00"))}
+	return []Finding{newFinding(question, Well, "doctor.clock.well", "time", clock.Minute(now), "zone", now.Format("MST -07:00"))}
 }
 
-// Apart says by how much the clock of this machine is ahead of that of the database which
+// DatabaseClock says by how much the clock of this machine is ahead of that of the database which
 // several servers share: the database's counts, and who reads a log sees this one's.
-func Apart(ahead time.Duration) Finding {
+func DatabaseClock(ahead time.Duration) Finding {
 	const question = "clock"
 	switch {
 	case ahead >= time.Second:
-		return found(question, Doubt, "doctor.clock.ahead", "apart", moment.Span(ahead))
+		return newFinding(question, Doubt, "doctor.clock.ahead", "apart", clock.Span(ahead))
 	case ahead <= -time.Second:
-		return found(question, Doubt, "doctor.clock.behind", "apart", moment.Span(-ahead))
+		return newFinding(question, Doubt, "doctor.clock.behind", "apart", clock.Span(-ahead))
 	}
-	return found(question, Well, "doctor.clock.same")
+	return newFinding(question, Well, "doctor.clock.same")
 }

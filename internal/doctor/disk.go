@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"time"
 
-	"torneo/internal/reason"
+	"torneo/internal/errtext"
 	"torneo/message"
 )
 
@@ -26,20 +26,20 @@ const (
 func Folder(folder string) []Finding {
 	const question = "disk"
 	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return []Finding{found(question, Trouble, "doctor.disk.none", "folder", folder, "reason", reason.Of(err))}
+		return []Finding{newFinding(question, Trouble, "doctor.disk.none", "folder", folder, "reason", errtext.Of(err))}
 	}
-	took, err := written(folder)
+	took, err := measureWrite(folder)
 	if err != nil {
-		return []Finding{found(question, Trouble, "doctor.disk.unwritable", "folder", folder, "reason", reason.Of(err))}
+		return []Finding{newFinding(question, Trouble, "doctor.disk.unwritable", "folder", folder, "reason", errtext.Of(err))}
 	}
 	list := []Finding{roomIn(question, folder)}
 	if took > slowWrite {
-		list = append(list, found(question, Doubt, "doctor.disk.slow", "folder", folder, "time", milliseconds(took)))
+		list = append(list, newFinding(question, Doubt, "doctor.disk.slow", "folder", folder, "time", milliseconds(took)))
 	} else {
-		list = append(list, found(question, Well, "doctor.disk.quick", "time", milliseconds(took)))
+		list = append(list, newFinding(question, Well, "doctor.disk.quick", "time", milliseconds(took)))
 	}
 	if kind := remote(folder); kind != "" {
-		list = append(list, found(question, Trouble, "doctor.disk.remote", "folder", folder, "kind", kind))
+		list = append(list, newFinding(question, Trouble, "doctor.disk.remote", "folder", folder, "kind", kind))
 	}
 	return list
 }
@@ -49,21 +49,21 @@ func Folder(folder string) []Finding {
 func Backup(folder, data string) []Finding {
 	const question = "backup"
 	if folder == "" {
-		return []Finding{found(question, Doubt, "doctor.backup.nowhere")}
+		return []Finding{newFinding(question, Doubt, "doctor.backup.nowhere")}
 	}
 	info, err := os.Stat(folder)
 	switch {
 	case err != nil:
-		return []Finding{found(question, Trouble, "doctor.disk.none", "folder", folder, "reason", reason.Of(err))}
+		return []Finding{newFinding(question, Trouble, "doctor.disk.none", "folder", folder, "reason", errtext.Of(err))}
 	case !info.IsDir():
-		return []Finding{found(question, Trouble, "doctor.backup.file", "folder", folder)}
+		return []Finding{newFinding(question, Trouble, "doctor.backup.file", "folder", folder)}
 	}
-	if _, err := written(folder); err != nil {
-		return []Finding{found(question, Trouble, "doctor.disk.unwritable", "folder", folder, "reason", reason.Of(err))}
+	if _, err := measureWrite(folder); err != nil {
+		return []Finding{newFinding(question, Trouble, "doctor.disk.unwritable", "folder", folder, "reason", errtext.Of(err))}
 	}
 	list := []Finding{roomIn(question, folder)}
 	if same, known := sameDisk(folder, data); known && same {
-		list = append(list, found(question, Doubt, "doctor.backup.same", "folder", folder))
+		list = append(list, newFinding(question, Doubt, "doctor.backup.same", "folder", folder))
 	}
 	return list
 }
@@ -73,18 +73,18 @@ func roomIn(question, folder string) Finding {
 	level := Well
 	switch {
 	case !known:
-		return found(question, Doubt, "doctor.disk.unknown", "folder", folder)
+		return newFinding(question, Doubt, "doctor.disk.unknown", "folder", folder)
 	case free < leastRoom:
 		level = Trouble
 	case free < littleRoom:
 		level = Doubt
 	}
-	return found(question, level, "doctor.disk.room", "folder", folder, "megabytes", message.Count(free>>20))
+	return newFinding(question, level, "doctor.disk.room", "folder", folder, "megabytes", message.Count(free>>20))
 }
 
-// written writes as the journal does, into a file that is taken away again: it answers how
+// measureWrite writes as the journal does, into a file that is taken away again: it answers how
 // long it usually takes until the disk has it.
-func written(folder string) (time.Duration, error) {
+func measureWrite(folder string) (time.Duration, error) {
 	f, err := os.CreateTemp(folder, ".torneo-doctor-*")
 	if err != nil {
 		return 0, err

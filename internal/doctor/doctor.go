@@ -1,5 +1,5 @@
-// Package doctor says what is wrong with a machine on which tournaments are to be run:
-// each question is asked of the machine itself, by doing what the program will do.
+// Package doctor checks whether a computer is fit to run tournaments. It asks
+// the machine itself, by doing what the program will do.
 package doctor
 
 import (
@@ -17,12 +17,12 @@ const (
 
 // Finding is the answer to one question.
 type Finding struct {
-	Question string // an identifier: disk, backup, places, database, versions, clock, port, network, certificate, letters, printer
+	Question string // an identifier: disk, backup, places, database, versions, journals, clock, port, network, certificate, letters, printer
 	Level    Level
 	Message  message.Message
 }
 
-func found(question string, level Level, id string, pairs ...any) Finding {
+func newFinding(question string, level Level, id string, pairs ...any) Finding {
 	return Finding{question, level, message.New(id, pairs...)}
 }
 

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"torneo/internal/doctor"
-	"torneo/internal/door"
+	"torneo/internal/tlsserver"
 )
 
 func want(t *testing.T, list []doctor.Finding, level doctor.Level, id string) {
@@ -71,9 +71,9 @@ func TestClock(t *testing.T) {
 
 // Less than a second between this clock and the database's is nothing.
 func TestClocksApart(t *testing.T) {
-	want(t, []doctor.Finding{doctor.Apart(900 * time.Millisecond)}, doctor.Well, "doctor.clock.same")
-	want(t, []doctor.Finding{doctor.Apart(7 * time.Minute)}, doctor.Doubt, "doctor.clock.ahead")
-	want(t, []doctor.Finding{doctor.Apart(-5 * time.Minute)}, doctor.Doubt, "doctor.clock.behind")
+	want(t, []doctor.Finding{doctor.DatabaseClock(900 * time.Millisecond)}, doctor.Well, "doctor.clock.same")
+	want(t, []doctor.Finding{doctor.DatabaseClock(7 * time.Minute)}, doctor.Doubt, "doctor.clock.ahead")
+	want(t, []doctor.Finding{doctor.DatabaseClock(-5 * time.Minute)}, doctor.Doubt, "doctor.clock.behind")
 }
 
 func TestPortAndNetwork(t *testing.T) {
@@ -98,7 +98,7 @@ func TestCertificate(t *testing.T) {
 	if list := doctor.Certificate(folder, "", "", time.Now()); len(list) > 0 {
 		t.Errorf("%v", list)
 	}
-	d, err := door.New(door.Options{Folder: folder, Addresses: func() []net.IP { return nil }, Listen: func() (net.Listener, error) { return net.Listen("tcp", "127.0.0.1:0") }})
+	d, err := tlsserver.New(tlsserver.Options{Folder: folder, Addresses: func() []net.IP { return nil }, Listen: func() (net.Listener, error) { return net.Listen("tcp", "127.0.0.1:0") }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,7 +108,7 @@ func TestCertificate(t *testing.T) {
 	d.Close()
 	want(t, doctor.Certificate(folder, "", "", time.Now()), doctor.Well, "doctor.certificate.well")
 	want(t, doctor.Certificate(folder, "", "", time.Now().AddDate(1, 0, 10)), doctor.Doubt, "doctor.certificate.anew")
-	cert, key := filepath.Join(folder, door.CertificateFile), filepath.Join(folder, door.KeyFile)
+	cert, key := filepath.Join(folder, tlsserver.CertificateFile), filepath.Join(folder, tlsserver.KeyFile)
 	until := d.State().Until
 	want(t, doctor.Certificate("", cert, key, until.AddDate(0, 0, -15)), doctor.Well, "doctor.certificate.well")
 	want(t, doctor.Certificate("", cert, key, until.AddDate(0, 0, -13)), doctor.Doubt, "doors.ends")

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"syscall"
 
-	"torneo/internal/reason"
+	"torneo/internal/errtext"
 )
 
 // Port asks whether the desk can be where it usually is.
@@ -16,18 +16,18 @@ func Port(address string) []Finding {
 	switch {
 	case err == nil:
 		l.Close()
-		return []Finding{found(question, Well, "doctor.port.free", "address", address)}
+		return []Finding{newFinding(question, Well, "doctor.port.free", "address", address)}
 	case errors.Is(err, syscall.EADDRINUSE):
-		return []Finding{found(question, Doubt, "doctor.port.taken", "address", address)}
+		return []Finding{newFinding(question, Doubt, "doctor.port.taken", "address", address)}
 	}
-	return []Finding{found(question, Trouble, "doctor.port.refused", "address", address, "reason", reason.Of(err))}
+	return []Finding{newFinding(question, Trouble, "doctor.port.refused", "address", address, "reason", errtext.Of(err))}
 }
 
 // Network asks under which addresses others reach this computer.
 func Network(addresses []string) []Finding {
 	const question = "network"
 	if len(addresses) == 0 {
-		return []Finding{found(question, Doubt, "doctor.network.none")}
+		return []Finding{newFinding(question, Doubt, "doctor.network.none")}
 	}
-	return []Finding{found(question, Well, "doctor.network.at", "addresses", strings.Join(addresses, ", "))}
+	return []Finding{newFinding(question, Well, "doctor.network.at", "addresses", strings.Join(addresses, ", "))}
 }

@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"torneo/internal/reason"
+	"torneo/internal/errtext"
 )
 
 // Places asks whether the folders into which the noticeboard is published can be written.
@@ -16,10 +16,10 @@ func Places(folders []string) (list []Finding) {
 		for !isFolder(there) && filepath.Dir(there) != there {
 			there = filepath.Dir(there)
 		}
-		if _, err := written(there); err != nil {
-			list = append(list, found("places", Trouble, "doctor.disk.unwritable", "folder", folder, "reason", reason.Of(err)))
+		if _, err := measureWrite(there); err != nil {
+			list = append(list, newFinding("places", Trouble, "doctor.disk.unwritable", "folder", folder, "reason", errtext.Of(err)))
 		} else {
-			list = append(list, found("places", Well, "doctor.places.well", "folder", folder))
+			list = append(list, newFinding("places", Well, "doctor.places.well", "folder", folder))
 		}
 	}
 	return list
@@ -49,7 +49,7 @@ func Confinement(unit, told string, folders []string) (list []Finding) {
 			closed = closed && !contains(strings.TrimLeft(place, "-+"), folder)
 		}
 		if closed {
-			list = append(list, found("places", Trouble, "doctor.places.confined", "folder", folder, "unit", unit))
+			list = append(list, newFinding("places", Trouble, "doctor.places.confined", "folder", folder, "unit", unit))
 		}
 	}
 	return list

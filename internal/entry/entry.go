@@ -1,5 +1,5 @@
-// Package entry is how journals keep what happened: entries of kinds, each kind with
-// its versions, whatever the journal is about.
+// Package entry defines the entries of journals, their kinds and their
+// versions, whatever the journal is about.
 package entry
 
 import (
@@ -46,11 +46,11 @@ func (k *Kind[W]) Version() int { return len(k.Versions) }
 // Of is the kind of T, which is a W: its content is kept as it is, and was kept in
 // older versions that these read, the first one first.
 func Of[W, T any](name string, older ...func(json.RawMessage) (W, error)) Kind[W] {
-	return Kind[W]{Name: name, Of: reflect.TypeFor[T](), Versions: append(older, As[W, T])}
+	return Kind[W]{Name: name, Of: reflect.TypeFor[T](), Versions: append(older, DecodeAs[W, T])}
 }
 
-// As reads data that has the fields of T and no others.
-func As[W, T any](data json.RawMessage) (what W, err error) {
+// DecodeAs reads data that has the fields of T and no others.
+func DecodeAs[W, T any](data json.RawMessage) (what W, err error) {
 	var t T
 	err = Strictly(data, &t)
 	return any(t).(W), err
@@ -97,8 +97,8 @@ func NewKinds[W any](list []Kind[W]) *Kinds[W] {
 	return k
 }
 
-// Named is the kind with that name in entries, nil if there is none.
-func (k *Kinds[W]) Named(name string) *Kind[W] { return k.byName[name] }
+// Lookup is the kind with that name in entries, nil if there is none.
+func (k *Kinds[W]) Lookup(name string) *Kind[W] { return k.byName[name] }
 
 // KindOf is that of something that happened.
 func (k *Kinds[W]) KindOf(what W) *Kind[W] { return k.byType[reflect.TypeOf(what)] }
@@ -116,7 +116,7 @@ func (k *Kinds[W]) Encode(n Entry, what W) (Entry, error) {
 
 // Decode reads what an entry of any version ever written says.
 func (k *Kinds[W]) Decode(n Entry) (what W, err error) {
-	of := k.Named(n.Kind)
+	of := k.Lookup(n.Kind)
 	if of == nil || n.Version < 1 || n.Version > of.Version() {
 		return what, &Unknown{Number: n.Number, Kind: n.Kind, Version: n.Version}
 	}

@@ -47,7 +47,7 @@ func Compare(rows []Row, players []journal.Player, federation string) []Compared
 		}
 		c := Compared{Row: row, Kind: New, Merged: row.Player}
 		other, sure := m.find(&row.Player)
-		switch line := m.seen(&row); {
+		switch line := m.earlierLine(&row); {
 		case line > 0:
 			c.Kind, c.Before = Doubtful, line
 			if other != nil {
@@ -123,8 +123,8 @@ func (m *matcher) find(p *tournament.Player) (other *journal.Player, sure bool) 
 	return m.words[sortedWords(p.Name)], false
 }
 
-// seen is the line in which the list has the same player before; 0 if in none.
-func (m *matcher) seen(row *Row) int {
+// earlierLine is the line in which the list has the same player before; 0 if in none.
+func (m *matcher) earlierLine(row *Row) int {
 	keys := []string{sortedWords(row.Player.Name)}
 	if row.Player.FIDEID > 0 {
 		keys = append(keys, "#"+show(&row.Player, FIDEID))

@@ -1,3 +1,3 @@
-// Package entrylist reads lists of players as people paste them or save them
-// from a spreadsheet, and compares them with who has entered already.
+// Package entrylist reads lists of players that people paste or save from a
+// spreadsheet, and compares them with the players of the tournament.
 package entrylist

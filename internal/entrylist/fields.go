@@ -7,8 +7,8 @@ import (
 	"strings"
 	"unicode"
 
+	"regexp"
 	"torneo/internal/calendar"
-	"torneo/internal/pattern"
 	"torneo/internal/spelling"
 	"torneo/message"
 	"torneo/tournament"
@@ -121,10 +121,10 @@ func nearHeadings(cell string) []string {
 }
 
 var (
-	ratingForm = pattern.New(`^[0-9]{3,4}$`)
-	idForm     = pattern.New(`^[0-9]{5,11}$`)
-	dateForm   = pattern.New(`^[0-9]{1,4}[/.-] ?[0-9]{1,2}[/.-] ?[0-9]{1,4}$`)
-	fedForm    = pattern.New(`^[A-Z]{3}$`)
+	ratingForm = regexp.MustCompile(`^[0-9]{3,4}$`)
+	idForm     = regexp.MustCompile(`^[0-9]{5,11}$`)
+	dateForm   = regexp.MustCompile(`^[0-9]{1,4}[/.-] ?[0-9]{1,2}[/.-] ?[0-9]{1,4}$`)
+	fedForm    = regexp.MustCompile(`^[A-Z]{3}$`)
 )
 
 // guess tells by the form of the values of a line what they are. Between commas
@@ -173,9 +173,9 @@ func (r *Row) set(f Field, value string, births *tournament.Births) message.Mess
 	wrong := func(id string) message.Message { return message.New(id, "value", value) }
 	switch f {
 	case Name:
-		p.Name = joined(value, p.Name)
+		p.Name = joinName(value, p.Name)
 	case GivenName:
-		if p.Name = joined(p.Name, value); slices.Contains(r.Fields, Name) {
+		if p.Name = joinName(p.Name, value); slices.Contains(r.Fields, Name) {
 			return message.Message{}
 		}
 		f = Name
@@ -216,11 +216,11 @@ func (r *Row) set(f Field, value string, births *tournament.Births) message.Mess
 	case Federation:
 		if p.Federation = strings.ToUpper(value); !fedForm.MatchString(p.Federation) {
 			p.Federation = ""
-			return spelling.Perhaps(wrong("entrylist.federation"), spelling.NearFederations(value))
+			return spelling.Suggest(wrong("entrylist.federation"), spelling.NearFederations(value))
 		}
 		if !spelling.IsFederation(p.Federation) { // taken all the same: there are new ones
 			r.Fields = append(r.Fields, f)
-			return spelling.Perhaps(wrong("spelling.federation"), spelling.NearFederations(value))
+			return spelling.Suggest(wrong("spelling.federation"), spelling.NearFederations(value))
 		}
 	case Sex:
 		if p.Sex = SexOf(value); p.Sex == "" {
@@ -237,8 +237,8 @@ func (r *Row) set(f Field, value string, births *tournament.Births) message.Mess
 	return message.Message{}
 }
 
-// joined is a name of two columns; either may come first.
-func joined(family, given string) string {
+// joinName is a name of two columns; either may come first.
+func joinName(family, given string) string {
 	switch {
 	case family == "":
 		return given

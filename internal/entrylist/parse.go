@@ -9,7 +9,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"torneo/internal/arrange"
 	"torneo/internal/spelling"
 	"torneo/message"
 	"torneo/tournament"
@@ -98,12 +97,12 @@ func Parse(data []byte, origin Origin) (l List) {
 	if len(origin.Columns) > 0 {
 		l.Columns = origin.Columns
 	} else if !l.Header {
-		l.Columns = proposed(lines, l.commas)
+		l.Columns = guessColumns(lines, l.commas)
 	} else {
-		l.untitled(lines)
+		l.findTitleColumn(lines)
 	}
 	defer func() {
-		arrange.Stable(l.Problems, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
+		slices.SortStableFunc(l.Problems, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
 	}()
 	l.noteBirths(lines, origin)
 	for k := range lines {
@@ -185,8 +184,8 @@ func (l *List) heading(lines []line) []line {
 	return lines
 }
 
-// untitled finds the column of titles, which Chess-Results does not name.
-func (l *List) untitled(lines []line) {
+// findTitleColumn finds the column of titles, which Chess-Results does not name.
+func (l *List) findTitleColumn(lines []line) {
 	if slices.Contains(l.Columns, Title) {
 		return
 	}
@@ -211,8 +210,8 @@ func (l *List) untitled(lines []line) {
 	}
 }
 
-// proposed is what the columns hold by what most of their values look like.
-func proposed(lines []line, commas bool) []Field {
+// guessColumns is what the columns hold by what most of their values look like.
+func guessColumns(lines []line, commas bool) []Field {
 	var votes []map[Field]int
 	for k := range lines {
 		for c, f := range guess(lines[k].cells, commas) {
@@ -249,7 +248,7 @@ func (l *List) misspelt(x *line) {
 		case l.Columns[k] == Name:
 			l.problem(x.number, x.columns[k], false, "spelling.heading.taken", "value", cell, "near", near[0])
 		default:
-			l.Problems = append(l.Problems, Problem{x.number, x.columns[k], false, spelling.Perhaps(message.New("spelling.heading", "value", cell), near)})
+			l.Problems = append(l.Problems, Problem{x.number, x.columns[k], false, spelling.Suggest(message.New("spelling.heading", "value", cell), near)})
 		}
 	}
 }
@@ -314,6 +313,6 @@ func (r *Row) implausible() {
 		r.Doubts = append(r.Doubts, message.New("entrylist.implausible-rating", "value", n))
 	}
 	if f := r.Player.Federation; f != "" && !spelling.IsFederation(f) {
-		r.Doubts = append(r.Doubts, spelling.Perhaps(message.New("spelling.federation", "value", f), spelling.NearFederations(f)))
+		r.Doubts = append(r.Doubts, spelling.Suggest(message.New("spelling.federation", "value", f), spelling.NearFederations(f)))
 	}
 }

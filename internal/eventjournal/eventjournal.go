@@ -1,5 +1,5 @@
-// Package eventjournal is the journal of an event itself: who of its people was moved
-// from one of its tournaments to another, and who is the same in several of them.
+// Package eventjournal is the journal of an event as a whole: moves between its
+// tournaments, and who is the same person in several.
 package eventjournal
 
 import (
@@ -137,9 +137,9 @@ func Fold(entries []entry.Entry) (*State, error) {
 	return s, nil
 }
 
-// Known is the number of who sits there in all tournaments of the event; 0: none was
+// NumberAt is the number of who sits there in all tournaments of the event; 0: none was
 // given.
-func (s *State) Known(seat Seat) int { return s.seats[seat] }
+func (s *State) NumberAt(seat Seat) int { return s.seats[seat] }
 
 // Next is the next number that is free.
 func (s *State) Next() int { return s.entrants + 1 }

@@ -58,14 +58,14 @@ func TestGoldenJournal(t *testing.T) {
 	}
 	// Whoever came from A and went back is the same one.
 	for _, m := range last.Moves {
-		if n := s.Known(m.To); n != m.Entrant {
+		if n := s.NumberAt(m.To); n != m.Entrant {
 			t.Errorf("%v is %d, not %d", m.To, n, m.Entrant)
 		}
 	}
 	if last.Moves[1].From != first.Moves[0].To || last.Moves[1].Entrant != first.Moves[0].Entrant {
 		t.Errorf("%+v after %+v", last, first)
 	}
-	if n := s.Next(); n != 3 || s.Known(Seat{"elsewhere", 1}) != 0 {
+	if n := s.Next(); n != 3 || s.NumberAt(Seat{"elsewhere", 1}) != 0 {
 		t.Errorf("somebody new is %d", n)
 	}
 }
@@ -79,7 +79,7 @@ func TestGoldenSettlements(t *testing.T) {
 	if len(s.Categories) != 1 || s.Categories[0].Name != "Sub-18" || s.Categories[0].BornFrom != 2008 {
 		t.Errorf("%+v", s.Categories)
 	}
-	if s.Known(Seat{"3", 4}) != 1 || s.Known(Seat{"4", 1}) != 1 || s.Known(Seat{"4", 2}) != 0 || s.Known(Seat{"2", 2}) != 2 || s.Next() != 3 {
+	if s.NumberAt(Seat{"3", 4}) != 1 || s.NumberAt(Seat{"4", 1}) != 1 || s.NumberAt(Seat{"4", 2}) != 0 || s.NumberAt(Seat{"2", 2}) != 2 || s.Next() != 3 {
 		t.Errorf("%v", s.seats)
 	}
 	if len(s.WentOn) != 1 || s.WentOn[4].Carried != 1 {
@@ -106,7 +106,7 @@ func TestGoldenTables(t *testing.T) {
 		}
 	}
 	s, _ := Fold(entries)
-	if is, _ := s.Without(3).Table(1); is != 12 || len(s.Fixed) != 2 || s.Known(Seat{"2", 2}) != 2 {
+	if is, _ := s.WithoutFixed(3).Table(1); is != 12 || len(s.Fixed) != 2 || s.NumberAt(Seat{"2", 2}) != 2 {
 		t.Errorf("without the third: %d; %+v", is, s)
 	}
 	for name, data := range map[string]string{"no entrant": `{"Tables":[{"Entrant":0,"Table":3}]}`, "below": `{"Tables":[{"Entrant":1,"Table":-1}]}`, "beyond": `{"Tables":[{"Entrant":1,"Table":10000}]}`} {

@@ -61,8 +61,8 @@ func (s *State) Table(entrant int) (table int, settled bool) {
 	return table, settled
 }
 
-// Without is the state as if one act of TablesFixed had not been.
-func (s *State) Without(number int64) *State {
+// WithoutFixed is the state as if one act of TablesFixed had not been.
+func (s *State) WithoutFixed(number int64) *State {
 	t := *s
 	t.Fixed = maps.Clone(s.Fixed)
 	delete(t.Fixed, number)

@@ -1,4 +1,5 @@
-// Package flags has a small flag for every federation whose flag is beyond doubt. They
+// Package flags has a small flag for every federation whose flag is beyond
+// doubt. They are part of the program, since a hall may have no internet. They
 // are within the program: a hall has no internet.
 package flags
 

@@ -1,5 +1,5 @@
-// Package fundfile reads the prize fund of a tournament from a file of TOML. What
-// is wrong is said with its line and column.
+// Package fundfile reads prize funds from TOML files, every mistake with its
+// line and column.
 package fundfile
 
 import (
@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 
-	"torneo/internal/arrange"
 	"torneo/message"
 	"torneo/prize"
 )
@@ -86,7 +85,7 @@ func (r *reader) complain(at position, m message.Message) {
 }
 
 func (r *reader) sort() {
-	arrange.Stable(r.problems, func(a, b Problem) int { return cmp.Or(a.Line-b.Line, a.Column-b.Column) })
+	slices.SortStableFunc(r.problems, func(a, b Problem) int { return cmp.Or(a.Line-b.Line, a.Column-b.Column) })
 }
 
 // fields are the keys of a table, and what each is read by.

@@ -7,7 +7,6 @@ import (
 
 	"github.com/pelletier/go-toml/v2/unstable"
 
-	"torneo/internal/arrange"
 	"torneo/message"
 	"torneo/prize"
 )
@@ -53,12 +52,12 @@ func RemarksOf(data []byte) Remarks {
 			own := len(bytes.TrimSpace(before[bytes.LastIndexByte(before, '\n')+1:])) == 0
 			found = append(found, remark{line(c), own, strings.TrimSpace(strings.TrimPrefix(string(c.Data), "#"))})
 		}
-		within(n, note)
+		walkComments(n, note)
 		if after := n.Next(); after.Valid() { // at the end of its line
-			within(after, note)
+			walkComments(after, note)
 		}
 	}
-	arrange.Stable(found, func(a, b remark) int { return a.line - b.line })
+	slices.SortStableFunc(found, func(a, b remark) int { return a.line - b.line })
 	belongs := make([]int, len(found)) // to which list
 	for k := len(found) - 1; k >= 0; k-- {
 		belongs[k] = -1
@@ -85,20 +84,20 @@ func RemarksOf(data []byte) Remarks {
 	return r
 }
 
-// within hands over every remark of an expression.
-func within(n *unstable.Node, each func(*unstable.Node)) {
+// walkComments hands over every remark of an expression.
+func walkComments(n *unstable.Node, each func(*unstable.Node)) {
 	if n.Kind == unstable.Comment {
 		each(n)
 	}
 	it := n.Children()
 	for it.Next() {
-		within(it.Node(), each)
+		walkComments(it.Node(), each)
 	}
 }
 
-// Apart is what the grid of a fund does not show: clubs with their players, and how
+// WriteApart is what the grid of a fund does not show: clubs with their players, and how
 // a play-off ended.
-func Apart(f *prize.Fund) string {
+func WriteApart(f *prize.Fund) string {
 	w := &writer{fund: &prize.Fund{PlayOff: f.PlayOff, Clubs: f.Clubs, Categories: f.Categories}}
 	w.playOff()
 	w.clubs()

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"unicode"
 
-	"torneo/internal/arrange"
 	"torneo/prize"
 	"torneo/tournament"
 )
@@ -146,7 +145,7 @@ func (w *writer) clubs() {
 	for name := range members {
 		names = append(names, name)
 	}
-	arrange.Func(names, func(a, b string) int { return cmp.Or(slices.Min(members[a])-slices.Min(members[b]), cmp.Compare(a, b)) })
+	slices.SortFunc(names, func(a, b string) int { return cmp.Or(slices.Min(members[a])-slices.Min(members[b]), cmp.Compare(a, b)) })
 	w.b.WriteString("\n[clubs]\n")
 	for _, name := range names {
 		slices.Sort(members[name])

@@ -1,7 +1,7 @@
-// Package hardfields makes small random tournaments for proofs of pairing systems: of
-// any Swiss system, for players, for teams, or of matches of two games, with everything
-// that a pairing looks at. A reading in the text's order is compared with the engine on
-// each of their rounds.
+// Package hardfields makes small random tournaments on which pairing systems
+// are proved. They are of any Swiss system, for players, for teams, or of
+// matches of two games, with everything that a pairing looks at. A reading in
+// the text's order is compared with the engine on each of their rounds.
 package hardfields
 
 import (

@@ -17,7 +17,7 @@ func neighbours(f *swiss.Field) (pairs []swiss.Pair, err error) {
 	done := make([]bool, f.Len())
 	for a := range done {
 		for b := a + 1; b < f.Len() && !done[a]; b++ {
-			if !done[b] && !f.Met(a, b) {
+			if !done[b] && !f.HaveMet(a, b) {
 				done[a], done[b] = true, true
 				pairs = append(pairs, swiss.Pair{White: a, Black: b})
 			}

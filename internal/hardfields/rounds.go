@@ -75,7 +75,7 @@ func (m *maker) pairByChance(round int) {
 	for len(waiting) > 0 {
 		a := waiting[0]
 		waiting = waiting[1:]
-		i := slices.IndexFunc(waiting, func(b int) bool { return !m.met(a, b) })
+		i := slices.IndexFunc(waiting, func(b int) bool { return !m.haveMet(a, b) })
 		switch {
 		case i >= 0:
 			b := waiting[i]
@@ -84,7 +84,7 @@ func (m *maker) pairByChance(round int) {
 				a, b = b, a
 			}
 			m.play(round, a, b)
-		case !given && !m.barred(a):
+		case !given && !m.hasHadBye(a):
 			m.bye(round, a)
 			given = true
 		default:
@@ -93,7 +93,7 @@ func (m *maker) pairByChance(round int) {
 	}
 }
 
-func (m *maker) met(a, b int) bool {
+func (m *maker) haveMet(a, b int) bool {
 	is := func(x, y int) bool { return x == a && y == b || x == b && y == a }
 	for _, r := range m.t.Rounds {
 		for _, g := range r.Games {
@@ -118,7 +118,7 @@ func (m *maker) participant(player int) int {
 	return player
 }
 
-func (m *maker) barred(a int) bool {
+func (m *maker) hasHadBye(a int) bool {
 	for k := range m.t.Rounds {
 		for _, b := range m.byesOf(&m.t.Rounds[k]) {
 			if b.ID == a && (b.Kind == tournament.PairingAllocatedBye || b.Kind == tournament.FullPointBye) {

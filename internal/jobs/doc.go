@@ -1,16 +1,16 @@
-// Package jobs does work that takes long or must survive: an import of a rating list,
-// and what is to be sent somewhere until it has arrived.
+// Package jobs does work that takes long or must survive a restart: an import
+// of a rating list, and what is sent somewhere until it arrives.
 //
-// A kind of work is a line in a table that whoever wires the program hands in. Work of a
-// kind is added by anybody, done in the background by any program that is open on the
-// same database, and can be looked at and cancelled meanwhile. It is begun again when
-// the program that did it ended in the middle, so what it does must bear to be done
-// twice. Nothing is added inside an act of an arbiter, and no act waits for work: who
-// wants something to follow from an entry keeps the number of the entry that it has
-// reached, and the work closes the gap. A queue that was lost loses nothing then.
+// A kind of work is a line in a table that internal/cli hands in. Any package can add
+// work; any program that is open on the same database does it in the background, and it
+// can be watched and cancelled meanwhile. It starts again if its program ended in the
+// middle, so it must be safe to do twice. Nothing is added inside an act of an arbiter,
+// and no act waits for work: a package whose work follows from entries keeps the number
+// of the entry that it has reached, and the work closes the gap. So a lost queue loses
+// nothing.
 //
 // The queue is River's. Beside a SQLite database it is a file of its own, which is in no
-// backup and is begun anew where it is damaged; in PostgreSQL it is a schema of its own.
+// backup and is recreated if it is damaged; in PostgreSQL it is a schema of its own.
 package jobs
 
 import (
@@ -60,8 +60,8 @@ const (
 	Cancelled State = "cancelled"
 )
 
-// Finished reports that nothing more happens.
-func (s State) Finished() bool { return s == Done || s == Failed || s == Cancelled }
+// IsFinished reports that nothing more happens.
+func (s State) IsFinished() bool { return s == Done || s == Failed || s == Cancelled }
 
 // Progress is how far work in progress has come. Total 0: nobody knows how much it is.
 type Progress struct {

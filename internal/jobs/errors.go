@@ -10,7 +10,7 @@ import (
 	"modernc.org/sqlite"
 	codes "modernc.org/sqlite/lib"
 
-	"torneo/internal/reason"
+	"torneo/internal/errtext"
 	"torneo/message"
 )
 
@@ -26,7 +26,7 @@ func (e *Unavailable) Unwrap() error { return e.Err }
 
 // Message says it to people.
 func (e *Unavailable) Message() message.Message {
-	return message.New("jobs.unavailable", "reason", reason.Of(e.Err))
+	return message.New("jobs.unavailable", "reason", errtext.Of(e.Err))
 }
 
 // Sentence says it to people.
@@ -70,10 +70,10 @@ type final struct{ error }
 
 func (f *final) Unwrap() error { return f.error }
 
-// why is an error in words.
-func why(err error) message.Message {
+// errorMessage is an error in words.
+func errorMessage(err error) message.Message {
 	if m, ok := message.Of(err); ok {
 		return m
 	}
-	return reason.Of(err)
+	return errtext.Of(err)
 }

@@ -84,7 +84,7 @@ func until(t *testing.T, q *Queue, id int64, so func(*Work) bool) *Work {
 	return nil
 }
 
-func finished(w *Work) bool { return w.State.Finished() }
+func finished(w *Work) bool { return w.State.IsFinished() }
 
 func TestWorkIsDoneAndSaysSo(t *testing.T) {
 	onBoth(t, func(t *testing.T, open func(...Kind) *Queue) {

@@ -79,7 +79,7 @@ func (e *server) client(c *river.Config) (client, error) {
 	return river.NewClient(riverpgxv5.New(e.pool), c)
 }
 
-func (e *server) again(ctx context.Context, id int64, attempt int, last bool) (bool, error) {
+func (e *server) retry(ctx context.Context, id int64, attempt int, last bool) (bool, error) {
 	set := "state = 'available', scheduled_at = now(), max_attempts = max_attempts + 1"
 	if last {
 		set = "state = 'discarded', finalized_at = now()"

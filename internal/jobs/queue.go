@@ -15,6 +15,7 @@ import (
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
 
+	"torneo/internal/row"
 	"torneo/message"
 )
 
@@ -82,7 +83,7 @@ type client interface {
 type engine interface {
 	client(*river.Config) (client, error)
 	// again lets work begin again of which a program died; at its last death it has failed.
-	again(ctx context.Context, id int64, attempt int, last bool) (bool, error)
+	retry(ctx context.Context, id int64, attempt int, last bool) (bool, error)
 	// counts are how many rows there are of each kind, queue and state.
 	counts(context.Context) ([]counted, error)
 	close() error
@@ -200,7 +201,7 @@ func (q *Queue) Close() error {
 // Add orders work. If there is such work already that is not finished, that is returned,
 // and added is false.
 func (q *Queue) Add(ctx context.Context, o Order) (w *Work, added bool, err error) {
-	a, how, err := q.asked(o)
+	a, how, err := q.insertArgs(o)
 	if err != nil {
 		return nil, false, err
 	}
@@ -217,7 +218,7 @@ func (q *Queue) AddAll(ctx context.Context, orders []Order) error {
 	for some := range slices.Chunk(orders, atOnce) {
 		list := make([]river.InsertManyParams, len(some))
 		for k, o := range some {
-			a, how, err := q.asked(o)
+			a, how, err := q.insertArgs(o)
 			if err != nil {
 				return err
 			}
@@ -230,14 +231,14 @@ func (q *Queue) AddAll(ctx context.Context, orders []Order) error {
 	return nil
 }
 
-// asked is an order as River takes it.
-func (q *Queue) asked(o Order) (args, *river.InsertOpts, error) {
+// insertArgs is an order as River takes it.
+func (q *Queue) insertArgs(o Order) (args, *river.InsertOpts, error) {
 	k, ok := q.kinds[o.Kind]
 	if !ok {
 		return args{}, nil, fmt.Errorf("jobs: there is no kind %q", o.Kind)
 	}
 	data, err := json.Marshal(o.Args)
-	return args{k.Name, o.Key, o.By, Kept(o.About), data}, &river.InsertOpts{
+	return args{k.Name, o.Key, o.By, row.EncodeMessage(o.About), data}, &river.InsertOpts{
 		Queue: q.queue(k), MaxAttempts: max(1, k.Tries),
 		UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: unfinished},
 	}, err
@@ -291,28 +292,28 @@ func (q *Queue) Cancel(ctx context.Context, id int64) error {
 }
 
 // workOf is what a row of River's says.
-func (q *Queue) workOf(row *rivertype.JobRow) *Work {
+func (q *Queue) workOf(job *rivertype.JobRow) *Work {
 	var a args
-	_ = json.Unmarshal(row.EncodedArgs, &a) // what cannot be read is shown without it
-	r := reportOf(row)
-	w := &Work{ID: row.ID, Kind: row.Kind, Key: a.Key, By: a.By, About: Told(a.About), Progress: r.Progress, Words: Told(r.Words), Failures: len(row.Errors), Added: row.CreatedAt, args: a.Args}
-	if row.AttemptedAt != nil {
-		w.Begun = *row.AttemptedAt
+	_ = json.Unmarshal(job.EncodedArgs, &a) // what cannot be read is shown without it
+	r := reportOf(job)
+	w := &Work{ID: job.ID, Kind: job.Kind, Key: a.Key, By: a.By, About: row.DecodeMessage(a.About), Progress: r.Progress, Words: row.DecodeMessage(r.Words), Failures: len(job.Errors), Added: job.CreatedAt, args: a.Args}
+	if job.AttemptedAt != nil {
+		w.Begun = *job.AttemptedAt
 	}
-	if row.FinalizedAt != nil {
-		w.Ended = *row.FinalizedAt
+	if job.FinalizedAt != nil {
+		w.Ended = *job.FinalizedAt
 	}
-	switch row.State {
+	switch job.State {
 	case rivertype.JobStateRunning:
-		w.State, w.Cancelling = Running, cancelWanted(row)
+		w.State, w.Cancelling = Running, cancelWanted(job)
 	case rivertype.JobStateRetryable:
-		w.State, w.Next = Pausing, row.ScheduledAt
+		w.State, w.Next = Pausing, job.ScheduledAt
 	case rivertype.JobStateCompleted:
 		w.State = Done
 	case rivertype.JobStateDiscarded:
 		switch w.State = Failed; {
 		case r.Failed:
-		case cancelWanted(row): // who was doing it went away before he noticed
+		case cancelWanted(job): // who was doing it went away before he noticed
 			w.State, w.Words = Cancelled, message.New("jobs.cancelled")
 		default:
 			w.Words = message.New("jobs.died", "count", mostDeaths)
@@ -324,8 +325,8 @@ func (q *Queue) workOf(row *rivertype.JobRow) *Work {
 		}
 	default:
 		w.State = Waiting
-		if r.Failed && row.ScheduledAt.After(q.o.Clock()) {
-			w.State, w.Next = Pausing, row.ScheduledAt
+		if r.Failed && job.ScheduledAt.After(q.o.Clock()) {
+			w.State, w.Next = Pausing, job.ScheduledAt
 		}
 	}
 	return w

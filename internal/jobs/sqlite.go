@@ -33,7 +33,7 @@ const applicationID = 0x546f724a
 func OpenFile(ctx context.Context, file string, o Options) (*Queue, error) {
 	o.fill()
 	e, err := openLite(ctx, file, o.Log)
-	if damaged(err) {
+	if isDamaged(err) {
 		aside := file + time.Now().Format(".damaged-20060102-150405")
 		o.Log.Error("the file of the work is damaged and begins anew", "file", file, "kept", aside, "reason", err)
 		if err := os.Rename(file, aside); err != nil {
@@ -50,7 +50,7 @@ func OpenFile(ctx context.Context, file string, o Options) (*Queue, error) {
 	return open(e, o)
 }
 
-func damaged(err error) bool {
+func isDamaged(err error) bool {
 	s := (*sqlite.Error)(nil)
 	return errors.As(err, &s) && (s.Code()&0xff == codes.SQLITE_NOTADB || s.Code()&0xff == codes.SQLITE_CORRUPT)
 }
@@ -98,7 +98,7 @@ func migrateLite(ctx context.Context, db *sql.DB, log *slog.Logger) error {
 	}
 	for tried := 0; ; tried++ {
 		_, err = m.Migrate(ctx, rivermigrate.DirectionUp, nil)
-		if err == nil || tried == 10 || damaged(err) {
+		if err == nil || tried == 10 || isDamaged(err) {
 			return err
 		}
 		time.Sleep(time.Duration(10+rand.IntN(90)) * time.Millisecond)
@@ -109,7 +109,7 @@ func (e *lite) client(c *river.Config) (client, error) {
 	return river.NewClient(riversqlite.New(e.db), c)
 }
 
-func (e *lite) again(ctx context.Context, id int64, attempt int, last bool) (bool, error) {
+func (e *lite) retry(ctx context.Context, id int64, attempt int, last bool) (bool, error) {
 	set := "state = 'available', scheduled_at = datetime('now', 'subsec'), max_attempts = max_attempts + 1"
 	if last {
 		set = "state = 'discarded', finalized_at = datetime('now', 'subsec')"

@@ -62,7 +62,7 @@ func (q *Queue) revive(ctx context.Context) error {
 			continue
 		}
 		deaths := row.MaxAttempts - max(1, q.kinds[row.Kind].Tries) + 1
-		done, err := q.engine.again(ctx, row.ID, row.Attempt, deaths >= mostDeaths || cancelWanted(row))
+		done, err := q.engine.retry(ctx, row.ID, row.Attempt, deaths >= mostDeaths || cancelWanted(row))
 		if err != nil {
 			return err
 		}

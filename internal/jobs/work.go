@@ -11,6 +11,7 @@ import (
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
 
+	"torneo/internal/row"
 	"torneo/message"
 )
 
@@ -54,21 +55,21 @@ func (w *worker) Work(all context.Context, job *river.Job[args]) error {
 	stop := h.start()
 	words, err := w.do(ctx, &Job{ID: job.ID, By: job.Args.By, args: job.Args.Args, tell: h.tell})
 	stop()
-	r := report{Progress: h.progress, Words: Kept(words)}
+	r := report{Progress: h.progress, Words: row.EncodeMessage(words)}
 	switch cause := context.Cause(ctx); {
 	case err == nil:
 		return river.RecordOutput(all, r)
 	case errors.Is(cause, ErrCancelled):
-		r.Words = Kept(message.New("jobs.cancelled"))
+		r.Words = row.EncodeMessage(message.New("jobs.cancelled"))
 		_ = river.RecordOutput(all, r) // without words, then
 		return river.JobCancel(ErrCancelled)
 	case errors.Is(cause, errLost):
-		return h.gone(all)
+		return h.awaitEnd(all)
 	case all.Err() != nil: // the program stops
 		return river.JobSnooze(0)
 	}
 	w.q.o.Log.Warn("work failed", "kind", w.kind.Name, "work", job.ID, "try", len(job.Errors)+1, "reason", err)
-	r.Words, r.Failed = Kept(why(err)), true
+	r.Words, r.Failed = row.EncodeMessage(errorMessage(err)), true
 	_ = river.RecordOutput(all, r)
 	if f := (*final)(nil); errors.As(err, &f) {
 		return river.JobCancel(err)
@@ -144,9 +145,9 @@ func (h *heart) beat() {
 	}
 }
 
-// gone waits until the work that somebody else has taken over is not being done any more:
+// awaitEnd waits until the work that somebody else has taken over is not being done any more:
 // what River writes when this try returns is then nothing.
-func (h *heart) gone(ctx context.Context) error {
+func (h *heart) awaitEnd(ctx context.Context) error {
 	for {
 		row, err := h.q.client.JobGet(ctx, h.row.ID)
 		if errors.Is(err, rivertype.ErrNotFound) || err == nil && row.State != rivertype.JobStateRunning {

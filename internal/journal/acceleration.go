@@ -6,12 +6,11 @@ import (
 	"slices"
 	"strings"
 
-	"torneo/internal/arrange"
 	"torneo/tournament"
 )
 
-// accelerated reports an event with the Baku acceleration.
-func (c *Config) accelerated() bool {
+// isAccelerated reports an event with the Baku acceleration.
+func (c *Config) isAccelerated() bool {
 	return c.Baku || strings.HasSuffix(strings.ToUpper(strings.TrimSpace(c.System)), "_BAKU")
 }
 
@@ -20,7 +19,7 @@ func (c *Config) accelerated() bool {
 // wrote it did, for ever, whatever the rules are found to say. The upper half of
 // those in the round, rounded up to an even number, in the first half of the rounds.
 func (s *State) virtualOfPaired1(first []Board) []tournament.Acceleration {
-	if !s.Config.accelerated() {
+	if !s.Config.isAccelerated() {
 		return nil
 	}
 	var there []*Player
@@ -34,7 +33,7 @@ func (s *State) virtualOfPaired1(first []Board) []tournament.Acceleration {
 	if len(there) == 0 {
 		return nil
 	}
-	arrange.Func(there, func(a, b *Player) int { return cmp.Compare(a.Number, b.Number) })
+	slices.SortFunc(there, func(a, b *Player) int { return cmp.Compare(a.Number, b.Number) })
 	last := there[min((len(there)+3)/4*2, len(there))-1].ID
 	rounds := (s.Config.Rounds + 1) / 2
 	whole := (rounds + 1) / 2

@@ -12,14 +12,14 @@ func (r *Round) end(right []Board) {
 	case len(right) > 0:
 		r.Engine = right
 	case len(r.Engine) > 0:
-		r.Engine = r.Made()
+		r.Engine = r.PairedBoards()
 	}
 	r.Altered = r.differs()
 }
 
-// Made is the boards of the round as they were paired, with the colours and the
+// PairedBoards is the boards of the round as they were paired, with the colours and the
 // opponents of then; of a round of teams its matches.
-func (r *Round) Made() []Board {
+func (r *Round) PairedBoards() []Board {
 	if len(r.Seated) > 0 {
 		return slices.Clone(r.Seated)
 	}
@@ -41,7 +41,7 @@ func (r *Round) Made() []Board {
 
 // differs reports boards that are not the engine's.
 func (r *Round) differs() bool {
-	made := r.Made()
+	made := r.PairedBoards()
 	for _, b := range made {
 		if !slices.Contains(r.Engine, b) {
 			return true
@@ -80,8 +80,8 @@ func (r *Round) play(list []Board) bool {
 	})
 }
 
-// seated makes sure that everybody in a pairing has entered, and has a number.
-func (s *State) seated(list []Board, byes []Bye) error {
+// checkEntered makes sure that everybody in a pairing has entered, and has a number.
+func (s *State) checkEntered(list []Board, byes []Bye) error {
 	number := make(map[int]int, len(s.Players))
 	for k := range s.Players {
 		number[s.Players[k].ID] = s.Players[k].Number

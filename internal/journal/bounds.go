@@ -44,10 +44,10 @@ func (b *Beyond) Message() message.Message {
 	return message.New("arbiter.journal.beyond", "what", b.What, "value", b.Value, "least", b.Least, "most", b.Most)
 }
 
-// Within makes sure that there is no number in a configuration, or in what
+// CheckBounds makes sure that there is no number in a configuration, or in what
 // happened, that no tournament has. The error is a *Beyond.
-func Within(what any) error {
-	if b := within(reflect.ValueOf(what), reflect.TypeOf(what).Name()); b != nil {
+func CheckBounds(what any) error {
+	if b := checkValue(reflect.ValueOf(what), reflect.TypeOf(what).Name()); b != nil {
 		return b
 	}
 	return nil
@@ -68,6 +68,7 @@ var bounds = map[string]bound{
 	"Players": {0, maxID}, "Order": {0, maxID}, "Lots": {0, maxID}, "Team": {0, maxID}, "Opponent": {0, maxID},
 	"Game": {0, 2}, "Number": {0, maxID}, "Rank": {0, maxID}, "Table": {0, maxID}, "Boards": {0, MaxBoards},
 
+	"DeviceConfirmed.From": {0, MaxPlayers}, "DeviceConfirmed.To": {0, MaxPlayers}, // numbers of tables
 	"PlayOffPlaces.From": {0, MaxPlayers}, "PlayOffPlaces.To": {0, MaxPlayers},
 	"PlayOff.Start": {0, 100_000}, "PlayOff.Break": {0, 100_000}, "PlayOff.Rest": {0, 100_000}, // minutes
 	"Stage.Games": {0, 1_000}, "System.Games": {0, 1_000}, "Clock.Minutes": {0, 100_000}, "Clock.Increment": {0, 100_000},
@@ -106,9 +107,9 @@ type place struct {
 	at string
 }
 
-// within is what is wrong with a value that stands in a field of a type; nil if
+// checkValue is what is wrong with a value that stands in a field of a type; nil if
 // nothing is.
-func within(v reflect.Value, at string) *Beyond {
+func checkValue(v reflect.Value, at string) *Beyond {
 	p := place{v.Type(), at}
 	made, ok := checks.Load(p)
 	if !ok {

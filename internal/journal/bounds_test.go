@@ -96,7 +96,7 @@ func BenchmarkDecode(b *testing.B) {
 func BenchmarkWithin(b *testing.B) {
 	r := ResultEntered{Round: 3, Board: Board{White: 4, Black: 5}}
 	for b.Loop() {
-		if err := Within(r); err != nil {
+		if err := CheckBounds(r); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -7,7 +7,11 @@ import (
 // CategoriesSet replaces the categories of the players.
 type CategoriesSet struct{ Categories []category.Category }
 
-var categoryKinds = []kind{kindOf[CategoriesSet]("categories-set")}
+var categoryKinds = []Row{
+	{kindOf[CategoriesSet]("categories-set"), SetupTopic, NoStage, NoPage, NoPart},
+}
+
+func (CategoriesSet) subject() Subject { return Subject{} }
 
 func (w CategoriesSet) apply(s *State) error {
 	if len(w.Categories) > category.Most {

@@ -21,10 +21,13 @@ func SameAct(a, b *Event) bool {
 
 // What is the content of an event. The events of a subject, how they are kept and
 // what they do to a tournament stand together in the file of that subject, and
-// kinds lists them all.
+// rows lists them all.
 type What interface {
 	// apply does to the state what happened, or says why it cannot have happened.
 	apply(*State) error
+
+	// subject is what it is about.
+	subject() Subject
 }
 
 // timely is an event that has its time in the course of a round. Journals are read

@@ -34,7 +34,7 @@ func TestAGameOutsideTheRoundsIsRefused(t *testing.T) {
 	}{
 		{"after a round to come", ExtraGamePlayed{After: 2, White: 1, Black: 2}, "round 2 is not paired"},
 		{"before the first round", ExtraGamePlayed{White: 1, Black: 2}, "round 0 is not paired"},
-		{"against himself", ExtraGamePlayed{After: 1, White: 2, Black: 2}, "plays himself"},
+		{"against the same player", ExtraGamePlayed{After: 1, White: 2, Black: 2}, "plays himself"},
 		{"a stranger", ExtraGamePlayed{After: 1, White: 1, Black: 7}, "there is no player 7"},
 		{"without number", ExtraGamePlayed{After: 1, White: 3, Black: 1}, "no pairing number"},
 		{"in the place of none", ExtraGamePlayed{After: 1, White: 1, Black: 2, Number: 2}, "no game 2"},

@@ -32,10 +32,13 @@ type LevelMatchDecided struct {
 	By            tournament.Decision `json:",omitempty"`
 }
 
-var extraMatchKinds = []kind{
-	kindOf[ExtraMatchPlayed]("extra-match-played"),
-	kindOf[LevelMatchDecided]("level-match-decided"),
+var extraMatchKinds = []Row{
+	{kindOf[ExtraMatchPlayed]("extra-match-played"), ResultsTopic, NoStage, NoPage, NoPart},
+	{kindOf[LevelMatchDecided]("level-match-decided"), ResultsTopic, NoStage, NoPage, NoPart},
 }
+
+func (w ExtraMatchPlayed) subject() Subject  { return Subject{Round: w.After} }
+func (w LevelMatchDecided) subject() Subject { return Subject{Round: w.After} }
 
 func (w ExtraMatchPlayed) apply(s *State) error {
 	if s.Round(w.After) == nil {

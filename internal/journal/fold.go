@@ -22,10 +22,10 @@ func Fold(events []Event) (*State, error) {
 	return s, nil
 }
 
-// Broken lists the events, by number, that cannot happen after what is left of
+// BrokenEvents lists the events, by number, that cannot happen after what is left of
 // those before them, or not at that time: with others undone, they would have to
 // be undone as well.
-func Broken(events []Event) []int64 {
+func BrokenEvents(events []Event) []int64 {
 	var broken []int64
 	s := &State{Undone: TakenBack(events)}
 	for k := range events {

@@ -147,7 +147,7 @@ func TestEveryKindIsListedOnce(t *testing.T) {
 	types := map[reflect.Type]bool{}
 	for n := range kinds.List {
 		k := &kinds.List[n]
-		if kinds.Named(k.Name) != k || types[k.Of] {
+		if kinds.Lookup(k.Name) != k || types[k.Of] {
 			t.Errorf("%s is listed twice", k.Name)
 		}
 		types[k.Of] = true
@@ -204,7 +204,7 @@ func TestDecodeRefusesWhatItDoesNotKnow(t *testing.T) {
 		}
 	}
 	for kind, data := range map[string]string{"closed": `{"Round":1,"More":2}`, "resulted": `{"Round":1,"Board":{"White":1,"Black":2,"More":true}}`} {
-		if _, err := Decode(Entry{Number: 7, Kind: kind, Version: kinds.Named(kind).Version(), Data: []byte(data)}); !errors.As(err, &u) || u.Number != 7 || u.Field != "More" {
+		if _, err := Decode(Entry{Number: 7, Kind: kind, Version: kinds.Lookup(kind).Version(), Data: []byte(data)}); !errors.As(err, &u) || u.Number != 7 || u.Field != "More" {
 			t.Errorf("%s: %v", data, err)
 		}
 	}

@@ -59,10 +59,13 @@ type Incident struct {
 	Decision string  `json:",omitempty"`
 }
 
-var incidentKinds = []kind{
-	kindOf[IncidentNoted]("incident"),
-	kindOf[AppealDecided]("appeal-decided"),
+var incidentKinds = []Row{
+	{kindOf[IncidentNoted]("incident"), IncidentsTopic, NoStage, NoPage, NotedPart},
+	{kindOf[AppealDecided]("appeal-decided"), IncidentsTopic, NoStage, NoPage, NotedPart},
 }
+
+func (w IncidentNoted) subject() Subject { return Subject{Round: w.Round, Player: w.ID} }
+func (AppealDecided) subject() Subject   { return Subject{} }
 
 func (w IncidentNoted) apply(s *State) error {
 	if !slices.Contains(IncidentKinds(), w.Kind) {

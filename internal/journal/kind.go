@@ -3,7 +3,6 @@ package journal
 import (
 	"encoding/json"
 	"reflect"
-	"slices"
 
 	"torneo/internal/entry"
 )
@@ -22,17 +21,23 @@ func kindOf[W What](name string, older ...func(json.RawMessage) (What, error)) k
 	return entry.Of[What, W](name, older...)
 }
 
-// as reads data that has the fields of W and no others.
-func as[W What](data json.RawMessage) (What, error) { return entry.As[What, W](data) }
+// decodeAs reads data that has the fields of W and no others.
+func decodeAs[W What](data json.RawMessage) (What, error) { return entry.DecodeAs[What, W](data) }
 
-// kinds are all kinds of events, by subject.
-var kinds = entry.NewKinds(slices.Concat(settingsKinds, playerKinds, ratingKinds, longKinds, outsideKinds, presenceKinds, sectionKinds, teamKinds, teamAwayKinds, lotKinds, roundKinds, unpairedKinds, matchKinds, resultKinds, opponentKinds, playOffKinds, extraMatchKinds, incidentKinds, categoryKinds, tableKinds, carriedKinds, reportKinds, publicationKinds, undoKinds, rehearsalKinds))
+// kinds are those of all rows.
+var kinds = func() *entry.Kinds[What] {
+	var list []kind
+	for _, r := range Rows() {
+		list = append(list, r.kind)
+	}
+	return entry.NewKinds(list)
+}()
 
 // Newest is the newest format of entries that this program knows.
 const Newest = entry.Newest
 
 // formats say what in a journal is newer than the first format.
-var formats = rehearsed(entry.Formats{})
+var formats = rehearsalFormats(entry.Formats{})
 
 // FormatOf is the format that an entry needs to be read.
 func FormatOf(n *Entry) int { return formats.Of(n) }
@@ -51,7 +56,7 @@ func EncodeIn(format int, e Event) (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
-	return n, Within(e.What)
+	return n, CheckBounds(e.What)
 }
 
 // Decode reads an entry of any version ever written.
@@ -60,7 +65,7 @@ func Decode(n Entry) (Event, error) {
 	if err != nil {
 		return Event{}, err
 	}
-	if err := within(reflect.ValueOf(what), n.Kind); err != nil {
+	if err := checkValue(reflect.ValueOf(what), n.Kind); err != nil {
 		err.Number = n.Number
 		return Event{}, err
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"torneo/internal/arrange"
 	"torneo/tournament"
 )
 
@@ -17,7 +16,7 @@ type BoardsSeated struct {
 	Boards []Board
 }
 
-func (w BoardsSeated) timely(s *State) bool { return s.published(w.Round) }
+func (w BoardsSeated) timely(s *State) bool { return s.isPublished(w.Round) }
 
 func (w BoardsSeated) apply(s *State) error {
 	r, m, err := s.match(w.Round, w.Match)
@@ -88,7 +87,7 @@ func (s *State) inOrder(r *Round) {
 	}
 	order := func(a, b PlayedBoard) int { return at(&a) - at(&b) }
 	if !slices.IsSortedFunc(r.Boards, order) {
-		arrange.Stable(r.Boards, order)
+		slices.SortStableFunc(r.Boards, order)
 	}
 }
 

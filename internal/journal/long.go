@@ -24,10 +24,13 @@ type PeriodRated struct {
 // PeriodRating is a player's rating from a round on; 0: none.
 type PeriodRating struct{ ID, Rating int }
 
-var longKinds = []kind{
-	kindOf[LongSet]("long-set"),
-	kindOf[PeriodRated]("period-rated"),
+var longKinds = []Row{
+	{kindOf[LongSet]("long-set"), SetupTopic, NoStage, NoPage, NoPart},
+	{kindOf[PeriodRated]("period-rated"), PlayersTopic, NoStage, NoPage, NoPart},
 }
+
+func (LongSet) subject() Subject       { return Subject{} }
+func (w PeriodRated) subject() Subject { return Subject{Round: w.From} }
 
 func (w LongSet) apply(s *State) error {
 	s.Long.Flagged, s.Long.ByRound = w.Flagged, w.ByRound

@@ -17,11 +17,15 @@ type TiedRanked struct {
 	Lots  string `json:",omitempty"` // the seed, where lots were drawn
 }
 
-var lotKinds = []kind{
-	kindOf[NumbersDrawn]("drawn"),
-	kindOf[StartPositionDrawn]("positioned"),
-	kindOf[TiedRanked]("ranked"),
+var lotKinds = []Row{
+	{kindOf[NumbersDrawn]("drawn"), PlayersTopic, NoStage, NoPage, NoPart},
+	{kindOf[StartPositionDrawn]("positioned"), PairingTopic, NoStage, NoPage, NoPart},
+	{kindOf[TiedRanked]("ranked"), ResultsTopic, NoStage, NoPage, ByHandPart},
 }
+
+func (NumbersDrawn) subject() Subject         { return Subject{} }
+func (w StartPositionDrawn) subject() Subject { return Subject{Round: w.Round} }
+func (TiedRanked) subject() Subject           { return Subject{} }
 
 func (w NumbersDrawn) apply(s *State) error {
 	s.Draw = &w

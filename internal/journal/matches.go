@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"torneo/internal/arrange"
 	"torneo/tournament"
 )
 
@@ -49,20 +48,30 @@ type PairedMatch struct {
 	Forfeit tournament.ByColor[tournament.Outcome] `json:",omitzero"`  // of the whole match
 }
 
-var matchKinds = []kind{
-	kindOf[MatchesPaired]("matches-paired"),
-	kindOf[MatchesRearranged]("matches-rearranged"),
-	kindOf[LateMatchesPaired]("late-matches-paired"),
-	kindOf[BoardsSeated]("seated"),
-	kindOf[MatchForfeited]("match-forfeited"),
-	kindOf[LineUpsDue]("lineups-due"),
-	kindOf[LineUpRead]("lineup-read"),
+var matchKinds = []Row{
+	{kindOf[MatchesPaired]("matches-paired"), PairingTopic, PairedStage, NoPage, NoPart},
+	{kindOf[MatchesRearranged]("matches-rearranged"), PairingTopic, AlteredStage, NoPage, ByHandPart},
+	{kindOf[LateMatchesPaired]("late-matches-paired"), PairingTopic, BoardsStage, ChangedPage, ByHandPart},
+	{kindOf[BoardsSeated]("seated"), PairingTopic, NoStage, ChangedPage, NoPart},
+	{kindOf[MatchForfeited]("match-forfeited"), ResultsTopic, NoStage, ChangedPage, NoPart},
+	{kindOf[LineUpsDue]("lineups-due"), PairingTopic, NoStage, NoPage, NoPart},
+	{kindOf[LineUpRead]("lineup-read"), PairingTopic, NoStage, NoPage, NoPart},
+	{kindOf[DeviceConfirmed]("device-confirmed"), ResultsTopic, NoStage, NoPage, NoPart},
 }
 
-func (w MatchesPaired) timely(s *State) bool     { return w.Round == 1 || s.published(w.Round-1) }
+func (w MatchesPaired) subject() Subject     { return Subject{Round: w.Round} }
+func (w MatchesRearranged) subject() Subject { return Subject{Round: w.Round} }
+func (w LateMatchesPaired) subject() Subject { return Subject{Round: w.Round} }
+func (w BoardsSeated) subject() Subject      { return Subject{Round: w.Round} }
+func (w MatchForfeited) subject() Subject    { return Subject{Round: w.Round} }
+func (w LineUpsDue) subject() Subject        { return Subject{Round: w.Round} }
+func (w LineUpRead) subject() Subject        { return Subject{Round: w.Round, Team: w.Team} }
+func (DeviceConfirmed) subject() Subject     { return Subject{} }
+
+func (w MatchesPaired) timely(s *State) bool     { return w.Round == 1 || s.isPublished(w.Round-1) }
 func (w MatchesRearranged) timely(s *State) bool { return s.byHand(w.Round) }
-func (w LateMatchesPaired) timely(s *State) bool { return s.published(w.Round) }
-func (w MatchForfeited) timely(s *State) bool    { return s.published(w.Round) }
+func (w LateMatchesPaired) timely(s *State) bool { return s.isPublished(w.Round) }
+func (w MatchForfeited) timely(s *State) bool    { return s.isPublished(w.Round) }
 
 func (w MatchesPaired) apply(s *State) error {
 	if w.Round != len(s.Rounds)+1 {
@@ -79,7 +88,7 @@ func (w MatchesPaired) apply(s *State) error {
 }
 
 func (w MatchesRearranged) apply(s *State) error {
-	r, err := s.paired(w.Round)
+	r, err := s.pairedRound(w.Round)
 	if err != nil {
 		return err
 	}
@@ -91,7 +100,7 @@ func (w MatchesRearranged) apply(s *State) error {
 }
 
 func (w LateMatchesPaired) apply(s *State) error {
-	r, err := s.paired(w.Round)
+	r, err := s.pairedRound(w.Round)
 	if err != nil {
 		return err
 	}
@@ -139,13 +148,13 @@ func (w MatchForfeited) apply(s *State) error {
 		return err
 	}
 	s.unseat(r, m)
-	m.Seated, m.Forfeit = false, turned(w.Result, m.Board != w.Match)
+	m.Seated, m.Forfeit = false, swapColors(w.Result, m.Board != w.Match)
 	return nil
 }
 
 // match finds a match of a round, whichever of the two is named first.
 func (s *State) match(round int, b Board) (*Round, *PairedMatch, error) {
-	r, err := s.paired(round)
+	r, err := s.pairedRound(round)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -243,7 +252,7 @@ func (s *State) recordMatches(r *Round, to *tournament.Round) {
 			to.TeamByes = append(to.TeamByes, tournament.Bye{ID: n, Kind: b.Kind})
 		}
 	}
-	arrange.Func(to.TeamByes, func(a, b tournament.Bye) int { return cmp.Compare(a.ID, b.ID) })
+	slices.SortFunc(to.TeamByes, func(a, b tournament.Bye) int { return cmp.Compare(a.ID, b.ID) })
 }
 
 // matchesOfRecord takes over a round of a record as one that was paired as matches.

@@ -21,14 +21,16 @@ type CorrectedBoard struct {
 	Result tournament.ByColor[tournament.Outcome]
 }
 
-var opponentKinds = []kind{
-	kindOf[OpponentsCorrected]("opponents-corrected"),
+var opponentKinds = []Row{
+	{kindOf[OpponentsCorrected]("opponents-corrected"), ResultsTopic, AlteredStage, CorrectedPage, CorrectedPart},
 }
 
-func (w OpponentsCorrected) timely(s *State) bool { return s.published(w.Round) }
+func (w OpponentsCorrected) subject() Subject { return Subject{Round: w.Round} }
+
+func (w OpponentsCorrected) timely(s *State) bool { return s.isPublished(w.Round) }
 
 func (w OpponentsCorrected) apply(s *State) error {
-	r, err := s.paired(w.Round)
+	r, err := s.pairedRound(w.Round)
 	if err != nil {
 		return err
 	}
@@ -40,7 +42,7 @@ func (w OpponentsCorrected) apply(s *State) error {
 	if !ok {
 		return contrary("journal.contrary.not-instead", "the corrected boards of round %d are not those of players who sat at as many others", "round", w.Round)
 	}
-	made := r.Made()
+	made := r.PairedBoards()
 	r.Boards = slices.Clone(r.Boards)
 	for k, place := range at {
 		r.Boards[place] = PlayedBoard{Board: w.Boards[k].Board, Result: w.Boards[k].Result}

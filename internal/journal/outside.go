@@ -16,7 +16,11 @@ type OutsideValue struct {
 	Value tournament.Fraction
 }
 
-var outsideKinds = []kind{kindOf[OutsideSet]("outside-set")}
+var outsideKinds = []Row{
+	{kindOf[OutsideSet]("outside-set"), SetupTopic, NoStage, NoPage, NoPart},
+}
+
+func (OutsideSet) subject() Subject { return Subject{} }
 
 func (w OutsideSet) apply(s *State) error {
 	o := tournament.Outside{Name: w.Name, Source: w.Source}
@@ -51,6 +55,6 @@ func (s *State) outside(number map[int]int) tournament.Outside {
 // forgetOutside takes the value of a participant away.
 func (s *State) forgetOutside(id int) {
 	if len(s.Outside.Values) > 0 {
-		s.Outside = s.Outside.Without(id)
+		s.Outside = s.Outside.DeleteValue(id)
 	}
 }

@@ -72,17 +72,27 @@ func flagged1(data json.RawMessage) (What, error) {
 	return PlayerFlagged{ID: w.ID, NoHalfByes: w.NoHalfByes, Tabled: true, Table: w.Table}, err
 }
 
-var playerKinds = []kind{
-	kindOf[PlayerEntered]("entered", as[PlayerEntered], as[PlayerEntered]),
-	kindOf[PlayerChanged]("changed", as[PlayerChanged]),
-	kindOf[PlayerRemoved]("removed"),
-	kindOf[PlayersNumbered]("numbered"),
-	kindOf[PlayerLeft]("left"),
-	kindOf[PlayerReturned]("returned"),
-	kindOf[ByeGranted]("bye-granted"),
-	kindOf[ByeRevoked]("bye-revoked"),
-	kindOf[PlayerFlagged]("flagged", flagged1),
+var playerKinds = []Row{
+	{kindOf[PlayerEntered]("entered", decodeAs[PlayerEntered], decodeAs[PlayerEntered]), PlayersTopic, NoStage, NoPage, LeftPart},
+	{kindOf[PlayerChanged]("changed", decodeAs[PlayerChanged]), PlayersTopic, NoStage, NoPage, NoPart},
+	{kindOf[PlayerRemoved]("removed"), PlayersTopic, NoStage, NoPage, NoPart},
+	{kindOf[PlayersNumbered]("numbered"), PlayersTopic, NoStage, NoPage, NoPart},
+	{kindOf[PlayerLeft]("left"), PlayersTopic, NoStage, NoPage, LeftPart},
+	{kindOf[PlayerReturned]("returned"), PlayersTopic, NoStage, NoPage, LeftPart},
+	{kindOf[ByeGranted]("bye-granted"), PlayersTopic, NoStage, NoPage, NoPart},
+	{kindOf[ByeRevoked]("bye-revoked"), PlayersTopic, NoStage, NoPage, NoPart},
+	{kindOf[PlayerFlagged]("flagged", flagged1), PlayersTopic, NoStage, NoPage, NoPart},
 }
+
+func (w PlayerEntered) subject() Subject  { return Subject{Round: w.From, Player: w.ID} }
+func (w PlayerChanged) subject() Subject  { return Subject{Player: w.ID} }
+func (w PlayerRemoved) subject() Subject  { return Subject{Player: w.ID} }
+func (PlayersNumbered) subject() Subject  { return Subject{} }
+func (w PlayerLeft) subject() Subject     { return Subject{Round: w.From, Player: w.ID} }
+func (w PlayerReturned) subject() Subject { return Subject{Round: w.From, Player: w.ID} }
+func (w ByeGranted) subject() Subject     { return Subject{Round: w.Round, Player: w.ID} }
+func (w ByeRevoked) subject() Subject     { return Subject{Round: w.Round, Player: w.ID} }
+func (w PlayerFlagged) subject() Subject  { return Subject{Player: w.ID} }
 
 func (w PlayerEntered) name(s *State) { s.lastID = max(s.lastID, w.ID) }
 

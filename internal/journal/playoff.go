@@ -25,10 +25,16 @@ type ExtraGamePlayed struct {
 	Number       int `json:",omitempty"`
 }
 
-var playOffKinds = []kind{
-	kindOf[PlayOffDeclared]("play-off-declared"),
-	kindOf[LotsDrawn]("lots-drawn"),
-	kindOf[ExtraGamePlayed]("extra-played"),
+var playOffKinds = []Row{
+	{kindOf[PlayOffDeclared]("play-off-declared"), SetupTopic, NoStage, NoPage, NoPart},
+	{kindOf[LotsDrawn]("lots-drawn"), PairingTopic, NoStage, NoPage, NoPart},
+	{kindOf[ExtraGamePlayed]("extra-played"), ResultsTopic, NoStage, NoPage, NoPart},
+}
+
+func (PlayOffDeclared) subject() Subject { return Subject{} }
+func (LotsDrawn) subject() Subject       { return Subject{} }
+func (w ExtraGamePlayed) subject() Subject {
+	return Subject{Round: w.After, Board: Board{w.White, w.Black}}
 }
 
 func (w PlayOffDeclared) apply(s *State) error {
@@ -70,7 +76,7 @@ func (w ExtraGamePlayed) apply(s *State) error {
 	if w.White == w.Black {
 		return contrary("journal.contrary.himself", "player %d plays himself", "player", w.White)
 	}
-	if err := s.seated([]Board{{w.White, w.Black}}, nil); err != nil {
+	if err := s.checkEntered([]Board{{w.White, w.Black}}, nil); err != nil {
 		return err
 	}
 	g := tournament.ExtraGame{After: w.After, White: w.White, Black: w.Black, Result: w.Result}

@@ -15,10 +15,13 @@ type CheckInSet struct {
 	Until string `json:",omitempty"` // by the clock of the hall, "16:45", as it was announced
 }
 
-var presenceKinds = []kind{
-	kindOf[PlayerCheckedIn]("checked-in"),
-	kindOf[CheckInSet]("check-in-set"),
+var presenceKinds = []Row{
+	{kindOf[PlayerCheckedIn]("checked-in"), PlayersTopic, NoStage, NoPage, NoPart},
+	{kindOf[CheckInSet]("check-in-set"), PlayersTopic, NoStage, NoPage, NoPart},
 }
+
+func (w PlayerCheckedIn) subject() Subject { return Subject{Player: w.ID} }
+func (CheckInSet) subject() Subject        { return Subject{} }
 
 func (w PlayerCheckedIn) apply(s *State) error {
 	p, err := s.entrant(w.ID)

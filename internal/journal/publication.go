@@ -62,11 +62,15 @@ type PersonShown struct {
 	As Shown `json:",omitempty"`
 }
 
-var publicationKinds = []kind{
-	kindOf[PublicationSet]("publication-set"),
-	kindOf[PrivacySet]("privacy-set"),
-	kindOf[PersonShown]("person-shown"),
+var publicationKinds = []Row{
+	{kindOf[PublicationSet]("publication-set"), SetupTopic, NoStage, OpenPage, NoPart},
+	{kindOf[PrivacySet]("privacy-set"), SetupTopic, NoStage, NoPage, NoPart},
+	{kindOf[PersonShown]("person-shown"), SetupTopic, NoStage, NoPage, NoPart},
 }
+
+func (PublicationSet) subject() Subject { return Subject{} }
+func (PrivacySet) subject() Subject     { return Subject{} }
+func (w PersonShown) subject() Subject  { return Subject{Player: w.ID} }
 
 func (w PublicationSet) apply(s *State) error {
 	p := w.Publication
@@ -108,52 +112,37 @@ func (x Shown) valid() bool {
 	return x == AsOthers || x == ByFullName || x == ByInitials || x == Hidden
 }
 
+// Publishes reports an event with which somebody lets everybody see more than before, or
+// settles what.
+func Publishes(w What) bool {
+	p := RowOf(w).Page
+	return p == OpenPage || p == PublishedPage
+}
+
 // stamp keeps when a round was published, and when what its page shows changed: times
 // that everybody reads are those of entries.
 func (s *State) stamp(e *Event) {
 	s.stampBoards(e)
-	n, corrected := 0, false
-	switch w := e.What.(type) {
-	case TournamentCreated, TournamentConfigured:
+	switch page := RowOf(e.What).Page; page {
+	case ConfiguredPage:
 		s.ConfiguredAt = e.Time
-	case TournamentImported: // nobody says when its rounds were published elsewhere
+	case ImportedPage:
 		s.ConfiguredAt = e.Time
 		for k := range s.Rounds {
 			if r := &s.Rounds[k]; r.Published {
 				r.PublishedAt, r.ChangedAt = e.Time, e.Time
 			}
 		}
-	case RoundPublished:
-		if r := s.Round(w.Round); r != nil {
-			r.PublishedAt, r.ChangedAt, r.CorrectedAt = e.Time, e.Time, time.Time{}
+	case PublishedPage, ChangedPage, CorrectedPage:
+		r := s.Round(e.What.subject().Round)
+		if r == nil {
+			return
 		}
-		return
-	case ResultEntered:
-		n = w.Round
-		s.stampResult(n, w.Board, w.Game, e.Time)
-	case ResultCorrected:
-		n, corrected = w.Round, true
-		s.stampResult(n, w.Board, w.Game, e.Time)
-	case ResultCounted:
-		n = w.Round
-	case ColorsSwapped:
-		n, corrected = w.Round, true
-	case MatchForfeited:
-		n = w.Round
-	case BoardsSeated:
-		n = w.Round
-	case LatecomersPaired:
-		n = w.Round
-	case LateMatchesPaired:
-		n = w.Round
-	case OpponentsCorrected:
-		n, corrected = w.Round, true
-	case BoardUnpaired:
-		n, corrected = w.Round, true
-	}
-	if r := s.Round(n); r != nil {
 		r.ChangedAt = e.Time
-		if corrected && r.Published {
+		switch {
+		case page == PublishedPage:
+			r.PublishedAt, r.CorrectedAt = e.Time, time.Time{}
+		case page == CorrectedPage && r.Published:
 			r.CorrectedAt = e.Time
 		}
 	}
@@ -178,16 +167,5 @@ func (s *State) stampBoards(e *Event) {
 		if boards[k].Entry == 0 {
 			boards[k].Entry = e.Number
 		}
-	}
-}
-
-// stampResult keeps when a board, or the second game of it, got its result.
-func (s *State) stampResult(round int, b Board, game int, at time.Time) {
-	switch p, err := s.board(round, b); {
-	case err != nil:
-	case game == 2:
-		p.SecondAt = at
-	default:
-		p.ResultAt = at
 	}
 }

@@ -19,9 +19,11 @@ type ListOfMonth struct {
 	List, Month string // FIDE, "2026-11"
 }
 
-var ratingKinds = []kind{
-	kindOf[RatingsTaken]("ratings-taken"),
+var ratingKinds = []Row{
+	{kindOf[RatingsTaken]("ratings-taken"), PlayersTopic, NoStage, NoPage, NoPart},
 }
+
+func (RatingsTaken) subject() Subject { return Subject{} }
 
 func (w RatingsTaken) apply(s *State) error {
 	for _, p := range w.Players {

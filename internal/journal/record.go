@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"torneo/internal/arrange"
 	"torneo/tournament"
 )
 
@@ -31,7 +30,7 @@ func (s *State) Record(rounds int) *tournament.Tournament {
 		p.Expelled = s.Players[k].Expelled
 		t.Players = append(t.Players, p)
 	}
-	arrange.Func(t.Players, func(a, b tournament.Player) int { return cmp.Compare(a.Number, b.Number) })
+	slices.SortFunc(t.Players, func(a, b tournament.Player) int { return cmp.Compare(a.Number, b.Number) })
 	t.Teams = s.teams(rounds, number)
 	ranked := number // of whom the standings are
 	if s.Config.ForTeams() {
@@ -100,7 +99,7 @@ func (c *Config) record() *tournament.Tournament {
 	if c.ForTeams() {
 		t.MatchPoints, t.BoardColors, t.TeamBye = c.MatchWorth(), c.boardColors(), c.TeamBye
 	}
-	t.Rulebook = c.Rulebook.Under(system) // the type may name the edition of the pairing
+	t.Rulebook = c.Rulebook.WithSystem(system) // the type may name the edition of the pairing
 	return t
 }
 
@@ -130,15 +129,15 @@ func (s *State) absent(to *tournament.Round, round int) {
 		if p.Number == 0 {
 			continue
 		}
-		if kind, ok := p.Away(round); ok {
+		if kind, ok := p.ByeIn(round); ok {
 			to.Byes = append(to.Byes, tournament.Bye{ID: p.Number, Kind: kind})
 		}
 	}
-	arrange.Func(to.Byes, func(a, b tournament.Bye) int { return cmp.Compare(a.ID, b.ID) })
+	slices.SortFunc(to.Byes, func(a, b tournament.Bye) int { return cmp.Compare(a.ID, b.ID) })
 }
 
-// Away reports whether a player is not to be paired in a round, and what he gets.
-func (p *Player) Away(round int) (tournament.ByeKind, bool) {
+// ByeIn reports whether a player is not to be paired in a round, and what he gets.
+func (p *Player) ByeIn(round int) (tournament.ByeKind, bool) {
 	if kind, ok := p.Byes[round]; ok {
 		return kind, true
 	}

@@ -28,15 +28,18 @@ type Note struct {
 	Renumbered int `json:",omitempty"` // the round after which players whom it may name got other numbers; 0: none have
 }
 
-var reportKinds = []kind{
-	kindOf[TournamentImported]("imported", imported1, as[TournamentImported], as[TournamentImported], as[TournamentImported], as[TournamentImported], as[TournamentImported]),
-	kindOf[CommentNoted]("noted", noted1),
+var reportKinds = []Row{
+	{kindOf[TournamentImported]("imported", imported1, decodeAs[TournamentImported], decodeAs[TournamentImported], decodeAs[TournamentImported], decodeAs[TournamentImported], decodeAs[TournamentImported]), SetupTopic, NoStage, ImportedPage, NoPart},
+	{kindOf[CommentNoted]("noted", noted1), SetupTopic, NoStage, NoPage, CorrectedPart},
 }
+
+func (TournamentImported) subject() Subject { return Subject{} }
+func (w CommentNoted) subject() Subject     { return Subject{Round: w.Round} }
 
 // noted1 reads version 1, which named the recorded pairs of a round taken over before
 // the right ones: in all comments the right ones come first.
 func noted1(data json.RawMessage) (What, error) {
-	w, err := as[CommentNoted](data)
+	w, err := decodeAs[CommentNoted](data)
 	if err != nil {
 		return w, err
 	}

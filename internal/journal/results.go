@@ -2,6 +2,7 @@ package journal
 
 import (
 	"encoding/json"
+	"time"
 
 	"torneo/internal/entry"
 	"torneo/tournament"
@@ -49,13 +50,19 @@ type ResultCounted struct {
 	Counted tournament.ByColor[tournament.Outcome] // Pending: its result
 }
 
-var resultKinds = []kind{
-	resultedAnew(quickly(kindOf[ResultEntered]("resulted", resulted1), plainEntered)),
-	quickly(kindOf[ResultVerified]("verified", verified1), plainVerified),
-	kindOf[ColorsSwapped]("swapped"),
-	quickly(kindOf[ResultCorrected]("corrected", corrected1), plainCorrected),
-	kindOf[ResultCounted]("counted"),
+var resultKinds = []Row{
+	{resultedAnew(kindOf[ResultEntered]("resulted", resulted1)), ResultsTopic, NoStage, ChangedPage, NoPart},
+	{kindOf[ResultVerified]("verified", verified1), ResultsTopic, NoStage, NoPage, NoPart},
+	{kindOf[ColorsSwapped]("swapped"), ResultsTopic, AlteredStage, CorrectedPage, CorrectedPart},
+	{kindOf[ResultCorrected]("corrected", corrected1), ResultsTopic, NoStage, CorrectedPage, CorrectedPart},
+	{kindOf[ResultCounted]("counted"), ResultsTopic, NoStage, ChangedPage, CorrectedPart},
 }
+
+func (w ResultEntered) subject() Subject   { return Subject{Round: w.Round, Board: w.Board} }
+func (w ResultVerified) subject() Subject  { return Subject{Round: w.Round, Board: w.Board} }
+func (w ColorsSwapped) subject() Subject   { return Subject{Round: w.Round, Board: w.Board} }
+func (w ResultCorrected) subject() Subject { return Subject{Round: w.Round, Board: w.Board} }
+func (w ResultCounted) subject() Subject   { return Subject{Round: w.Round, Board: w.Board} }
 
 // resulted1 reads version 1, which knew of one game on a board.
 func resulted1(data json.RawMessage) (What, error) {
@@ -91,27 +98,37 @@ func corrected1(data json.RawMessage) (What, error) {
 	return ResultCorrected{Round: old.Round, Board: old.Board, Result: old.Result, Colors: old.Colors, RatingOnly: old.RatingOnly}, err
 }
 
-func (w ResultEntered) timely(s *State) bool   { return s.published(w.Round) }
-func (w ResultVerified) timely(s *State) bool  { return s.published(w.Round) }
-func (w ColorsSwapped) timely(s *State) bool   { return s.published(w.Round) }
-func (w ResultCorrected) timely(s *State) bool { return s.published(w.Round) }
-func (w ResultCounted) timely(s *State) bool   { return s.published(w.Round) }
+func (w ResultEntered) timely(s *State) bool   { return s.isPublished(w.Round) }
+func (w ResultVerified) timely(s *State) bool  { return s.isPublished(w.Round) }
+func (w ColorsSwapped) timely(s *State) bool   { return s.isPublished(w.Round) }
+func (w ResultCorrected) timely(s *State) bool { return s.isPublished(w.Round) }
+func (w ResultCounted) timely(s *State) bool   { return s.isPublished(w.Round) }
 
 func (w ResultEntered) apply(s *State) error {
 	p, err := s.board(w.Round, w.Board)
 	if err != nil {
 		return err
 	}
+	p.stamp(w.Game, s.LastAt)
 	if w.Game == 2 {
-		p.Second, p.SecondVerified = turned(w.Result, p.Board != w.Board), false
+		p.Second, p.SecondVerified = swapColors(w.Result, p.Board != w.Board), false
 	} else {
-		p.Result, p.Verified = turned(w.Result, p.Board != w.Board), false
+		p.Result, p.Verified = swapColors(w.Result, p.Board != w.Board), false
 		p.recount()
 	}
 	if w.Result.White == tournament.Pending {
 		s.Round(w.Round).Closed = false
 	}
 	return nil
+}
+
+// stamp keeps when a board, or the second game of it, got its result.
+func (p *PlayedBoard) stamp(game int, at time.Time) {
+	if game == 2 {
+		p.SecondAt = at
+	} else {
+		p.ResultAt = at
+	}
 }
 
 func (w ResultVerified) apply(s *State) error {
@@ -141,7 +158,8 @@ func (w ResultCorrected) apply(s *State) error {
 	if err != nil {
 		return err
 	}
-	result := turned(w.Result, p.Board != w.Board)
+	p.stamp(w.Game, s.LastAt)
+	result := swapColors(w.Result, p.Board != w.Board)
 	switch {
 	case w.RatingOnly && w.Game == 2:
 		p.SecondRating = &Rating{Result: result, Colors: w.Colors}
@@ -168,7 +186,7 @@ func (w ResultCounted) apply(s *State) error {
 	}
 	p.Counted = nil
 	if w.Counted.White != tournament.Pending {
-		counted := turned(w.Counted, p.Board != w.Board)
+		counted := swapColors(w.Counted, p.Board != w.Board)
 		p.Counted = &counted
 	}
 	return nil
@@ -176,7 +194,7 @@ func (w ResultCounted) apply(s *State) error {
 
 // recount forgets what the game counts for the match, if it was not played at all.
 func (p *PlayedBoard) recount() {
-	if !p.Result.White.Played() && !p.Result.Black.Played() {
+	if !p.Result.White.IsPlayed() && !p.Result.Black.IsPlayed() {
 		p.Counted = nil
 	}
 }
@@ -192,16 +210,16 @@ func (p *PlayedBoard) Counts() tournament.ByColor[tournament.Outcome] {
 // swap gives the players the other colours; the result is theirs.
 func (p *PlayedBoard) swap() {
 	p.White, p.Black, p.Entry = p.Black, p.White, 0
-	p.Result, p.Second, p.Swapped = turned(p.Result, true), turned(p.Second, true), !p.Swapped
+	p.Result, p.Second, p.Swapped = swapColors(p.Result, true), swapColors(p.Second, true), !p.Swapped
 	if p.Counted != nil {
-		counted := turned(*p.Counted, true)
+		counted := swapColors(*p.Counted, true)
 		p.Counted = &counted
 	}
 }
 
 // board finds a board of a round that is paired.
 func (s *State) board(round int, b Board) (*PlayedBoard, error) {
-	r, err := s.paired(round)
+	r, err := s.pairedRound(round)
 	if err != nil {
 		return nil, err
 	}
@@ -212,8 +230,8 @@ func (s *State) board(round int, b Board) (*PlayedBoard, error) {
 	return &r.Boards[k], nil
 }
 
-// turned is a result seen from the other side, if it is to be.
-func turned(r tournament.ByColor[tournament.Outcome], other bool) tournament.ByColor[tournament.Outcome] {
+// swapColors is a result seen from the other side, if it is to be.
+func swapColors(r tournament.ByColor[tournament.Outcome], other bool) tournament.ByColor[tournament.Outcome] {
 	if other {
 		r.White, r.Black = r.Black, r.White
 	}

@@ -68,16 +68,25 @@ type LatecomersPaired struct {
 // RoundClosed ends a round: all results are there.
 type RoundClosed struct{ Round int }
 
-var roundKinds = []kind{
-	kindOf[RoundPaired]("paired", paired1),
-	kindOf[ManualPairingStarted]("manual-started"),
-	kindOf[BoardsRearranged]("rearranged"),
-	kindOf[ManualPairingEnded]("manual-ended"),
-	kindOf[RoundPublished]("published"),
-	kindOf[RoundUnpaired]("unpaired"),
-	kindOf[LatecomersPaired]("late-paired", latePaired1),
-	kindOf[RoundClosed]("closed"),
+var roundKinds = []Row{
+	{kindOf[RoundPaired]("paired", paired1), PairingTopic, PairedStage, NoPage, NoPart},
+	{kindOf[ManualPairingStarted]("manual-started"), PairingTopic, NoStage, NoPage, NoPart},
+	{kindOf[BoardsRearranged]("rearranged"), PairingTopic, NoStage, NoPage, NoPart},
+	{kindOf[ManualPairingEnded]("manual-ended"), PairingTopic, AlteredStage, NoPage, ByHandPart},
+	{kindOf[RoundPublished]("published"), PairingTopic, PublishedStage, PublishedPage, NoPart},
+	{kindOf[RoundUnpaired]("unpaired"), PairingTopic, NoStage, NoPage, ByHandPart},
+	{kindOf[LatecomersPaired]("late-paired", latePaired1), PairingTopic, BoardsStage, ChangedPage, ByHandPart},
+	{kindOf[RoundClosed]("closed"), PairingTopic, ClosedStage, OpenPage, NoPart},
 }
+
+func (w RoundPaired) subject() Subject          { return Subject{Round: w.Round} }
+func (w ManualPairingStarted) subject() Subject { return Subject{Round: w.Round} }
+func (w BoardsRearranged) subject() Subject     { return Subject{Round: w.Round} }
+func (w ManualPairingEnded) subject() Subject   { return Subject{Round: w.Round} }
+func (w RoundPublished) subject() Subject       { return Subject{Round: w.Round} }
+func (w RoundUnpaired) subject() Subject        { return Subject{Round: w.Round} }
+func (w LatecomersPaired) subject() Subject     { return Subject{Round: w.Round} }
+func (w RoundClosed) subject() Subject          { return Subject{Round: w.Round} }
 
 // paired1 reads version 1, which had no virtual points.
 func paired1(data json.RawMessage) (What, error) {
@@ -100,21 +109,21 @@ func latePaired1(data json.RawMessage) (What, error) {
 	return LatecomersPaired{Round: old.Round, Boards: old.Boards, unsaid: true}, err
 }
 
-func (w RoundPaired) timely(s *State) bool          { return w.Round == 1 || s.published(w.Round-1) }
-func (w ManualPairingStarted) timely(s *State) bool { return !s.published(w.Round) }
+func (w RoundPaired) timely(s *State) bool          { return w.Round == 1 || s.isPublished(w.Round-1) }
+func (w ManualPairingStarted) timely(s *State) bool { return !s.isPublished(w.Round) }
 func (w BoardsRearranged) timely(s *State) bool     { return s.byHand(w.Round) }
 func (w ManualPairingEnded) timely(s *State) bool   { return s.byHand(w.Round) }
-func (w RoundPublished) timely(s *State) bool       { return !s.byHand(w.Round) && !s.published(w.Round) }
+func (w RoundPublished) timely(s *State) bool       { return !s.byHand(w.Round) && !s.isPublished(w.Round) }
 func (w LatecomersPaired) timely(s *State) bool {
-	return s.published(w.Round) && !s.Round(w.Round).play(w.Boards)
+	return s.isPublished(w.Round) && !s.Round(w.Round).play(w.Boards)
 }
-func (w RoundClosed) timely(s *State) bool { return s.published(w.Round) }
+func (w RoundClosed) timely(s *State) bool { return s.isPublished(w.Round) }
 
 func (w RoundPaired) apply(s *State) error {
 	if w.Round != len(s.Rounds)+1 {
 		return contrary("journal.contrary.round-order", "round %d does not follow round %d", "round", w.Round, "last", len(s.Rounds))
 	}
-	if err := s.seated(w.Boards, w.Byes); err != nil {
+	if err := s.checkEntered(w.Boards, w.Byes); err != nil {
 		return err
 	}
 	virtual := w.Virtual
@@ -129,7 +138,7 @@ func (w RoundPaired) apply(s *State) error {
 }
 
 func (w ManualPairingStarted) apply(s *State) error {
-	r, err := s.paired(w.Round)
+	r, err := s.pairedRound(w.Round)
 	if err != nil {
 		return err
 	}
@@ -138,11 +147,11 @@ func (w ManualPairingStarted) apply(s *State) error {
 }
 
 func (w BoardsRearranged) apply(s *State) error {
-	r, err := s.paired(w.Round)
+	r, err := s.pairedRound(w.Round)
 	if err != nil {
 		return err
 	}
-	if err := s.seated(w.Boards, w.Byes); err != nil {
+	if err := s.checkEntered(w.Boards, w.Byes); err != nil {
 		return err
 	}
 	r.Boards, r.Byes = boards(w.Boards), w.Byes
@@ -150,7 +159,7 @@ func (w BoardsRearranged) apply(s *State) error {
 }
 
 func (w ManualPairingEnded) apply(s *State) error {
-	r, err := s.paired(w.Round)
+	r, err := s.pairedRound(w.Round)
 	if err != nil {
 		return err
 	}
@@ -159,7 +168,7 @@ func (w ManualPairingEnded) apply(s *State) error {
 }
 
 func (w RoundPublished) apply(s *State) error {
-	r, err := s.paired(w.Round)
+	r, err := s.pairedRound(w.Round)
 	if err != nil {
 		return err
 	}
@@ -175,18 +184,18 @@ func (w RoundUnpaired) apply(s *State) error {
 	s.Extra = slices.DeleteFunc(s.Extra, func(g tournament.ExtraGame) bool { return g.After >= w.Round })
 	s.Decided = slices.DeleteFunc(slices.Clone(s.Decided), func(d tournament.DecidedMatch) bool { return d.After >= w.Round })
 	s.redraw()
-	if w.Round == 1 && s.Config.accelerated() {
+	if w.Round == 1 && s.Config.isAccelerated() {
 		s.Accelerated = nil
 	}
 	return nil
 }
 
 func (w LatecomersPaired) apply(s *State) error {
-	r, err := s.paired(w.Round)
+	r, err := s.pairedRound(w.Round)
 	if err != nil {
 		return err
 	}
-	if err := s.seated(w.Boards, nil); err != nil {
+	if err := s.checkEntered(w.Boards, nil); err != nil {
 		return err
 	}
 	r.addLate(w.Boards)
@@ -198,7 +207,7 @@ func (w LatecomersPaired) apply(s *State) error {
 }
 
 func (w RoundClosed) apply(s *State) error {
-	r, err := s.paired(w.Round)
+	r, err := s.pairedRound(w.Round)
 	if err != nil {
 		return err
 	}
@@ -206,16 +215,16 @@ func (w RoundClosed) apply(s *State) error {
 	return nil
 }
 
-// paired is a round that has been paired.
-func (s *State) paired(round int) (*Round, error) {
+// pairedRound is a round that has been paired.
+func (s *State) pairedRound(round int) (*Round, error) {
 	if r := s.Round(round); r != nil {
 		return r, nil
 	}
 	return nil, contrary("journal.contrary.not-paired", "round %d is not paired", "round", round)
 }
 
-// published reports a round whose pairing stands.
-func (s *State) published(round int) bool {
+// isPublished reports a round whose pairing stands.
+func (s *State) isPublished(round int) bool {
 	r := s.Round(round)
 	return r != nil && r.Published
 }

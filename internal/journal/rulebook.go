@@ -36,7 +36,7 @@ type config1 struct {
 	Edition string
 }
 
-func (c *config1) upgraded() Config {
+func (c *config1) upgrade() Config {
 	config := c.Config
 	config.Rulebook = rulebook1(c.Start, c.End)
 	if c.Edition != "" {
@@ -48,13 +48,13 @@ func (c *config1) upgraded() Config {
 func created1(data json.RawMessage) (What, error) {
 	var old struct{ Config config1 }
 	err := entry.Strictly(data, &old)
-	return TournamentCreated{old.Config.upgraded()}, err
+	return TournamentCreated{old.Config.upgrade()}, err
 }
 
 func configured1(data json.RawMessage) (What, error) {
 	var old struct{ Config config1 }
 	err := entry.Strictly(data, &old)
-	return TournamentConfigured{old.Config.upgraded()}, err
+	return TournamentConfigured{old.Config.upgrade()}, err
 }
 
 func imported1(data json.RawMessage) (What, error) {
@@ -64,7 +64,7 @@ func imported1(data json.RawMessage) (What, error) {
 		File       string
 	}
 	err := entry.Strictly(data, &old)
-	return TournamentImported{old.Config.upgraded(), old.Tournament, old.File}, err
+	return TournamentImported{old.Config.upgrade(), old.Tournament, old.File}, err
 }
 
 // since is the day, yyyymmdd, from which an edition served.

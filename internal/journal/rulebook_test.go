@@ -60,7 +60,7 @@ func TestAnEditionThatNobodyKnowsIsRefused(t *testing.T) {
 			t.Fatal(err)
 		}
 		k := kindName(w)
-		e, err := Decode(Entry{Number: 1, Kind: k, Version: kinds.Named(k).Version(), Data: data})
+		e, err := Decode(Entry{Number: 1, Kind: k, Version: kinds.Lookup(k).Version(), Data: data})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -21,10 +21,13 @@ type PlayerMovedOut struct {
 	Target  string // the journal of the tournament that he goes to
 }
 
-var sectionKinds = []kind{
-	kindOf[PlayerMovedIn]("moved-in", as[PlayerMovedIn]),
-	kindOf[PlayerMovedOut]("moved-out"),
+var sectionKinds = []Row{
+	{kindOf[PlayerMovedIn]("moved-in", decodeAs[PlayerMovedIn]), PlayersTopic, NoStage, NoPage, NoPart},
+	{kindOf[PlayerMovedOut]("moved-out"), PlayersTopic, NoStage, NoPage, NoPart},
 }
+
+func (w PlayerMovedIn) subject() Subject  { return Subject{Round: w.From, Player: w.ID} }
+func (w PlayerMovedOut) subject() Subject { return Subject{Player: w.ID} }
 
 func (w PlayerMovedIn) name(s *State) { s.lastID = max(s.lastID, w.ID) }
 

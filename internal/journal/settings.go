@@ -23,14 +23,21 @@ type FundSet struct{ Text string } // in TOML; "": there is none any more
 // FIDEModeLeft is when the tournament left FIDE mode, for ever.
 type FIDEModeLeft struct{ Round int }
 
-var settingsKinds = []kind{
-	kindOf[TournamentCreated]("created", created1, as[TournamentCreated], as[TournamentCreated], as[TournamentCreated]),
-	kindOf[TournamentConfigured]("configured", configured1, as[TournamentConfigured], as[TournamentConfigured], as[TournamentConfigured]),
-	kindOf[RulebookFixed]("rulebook-fixed"),
-	kindOf[MeetingsProhibited]("prohibited", as[MeetingsProhibited]),
-	kindOf[FundSet]("fund-set"),
-	kindOf[FIDEModeLeft]("mode-left"),
+var settingsKinds = []Row{
+	{kindOf[TournamentCreated]("created", created1, decodeAs[TournamentCreated], decodeAs[TournamentCreated], decodeAs[TournamentCreated]), SetupTopic, NoStage, ConfiguredPage, NoPart},
+	{kindOf[TournamentConfigured]("configured", configured1, decodeAs[TournamentConfigured], decodeAs[TournamentConfigured], decodeAs[TournamentConfigured]), SetupTopic, NoStage, ConfiguredPage, NoPart},
+	{kindOf[RulebookFixed]("rulebook-fixed"), SetupTopic, NoStage, NoPage, NoPart},
+	{kindOf[MeetingsProhibited]("prohibited", decodeAs[MeetingsProhibited]), SetupTopic, NoStage, NoPage, ByHandPart},
+	{kindOf[FundSet]("fund-set"), SetupTopic, NoStage, NoPage, NoPart},
+	{kindOf[FIDEModeLeft]("mode-left"), SetupTopic, NoStage, NoPage, ByHandPart},
 }
+
+func (TournamentCreated) subject() Subject    { return Subject{} }
+func (TournamentConfigured) subject() Subject { return Subject{} }
+func (RulebookFixed) subject() Subject        { return Subject{} }
+func (MeetingsProhibited) subject() Subject   { return Subject{} }
+func (FundSet) subject() Subject              { return Subject{} }
+func (w FIDEModeLeft) subject() Subject       { return Subject{Round: w.Round} }
 
 func (w TournamentCreated) apply(s *State) error    { return s.configure(w.Config) }
 func (w TournamentConfigured) apply(s *State) error { return s.configure(w.Config) }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"torneo/internal/category"
+	"torneo/internal/entry"
 	"torneo/tournament"
 )
 
@@ -122,18 +123,20 @@ type Fund struct {
 
 // State is what the events of a journal add up to.
 type State struct {
-	Last     int64     // number of the last event
-	LastAt   time.Time `json:"-"` // when it happened
-	Ahead    *Unknown  `json:"-"` // the entry after it, which this program does not know, as all that follow; nil: there is none
-	Config   Config
-	Players  []Player // in the order of entry
-	Groups   []Group  // kept apart
-	Fund     Fund     `json:",omitzero"`
-	Rounds   []Round
-	ModeLeft int // in which round FIDE mode was left, from 1 on; 0: it was not
-	Notes    []Note
-	Undone   map[int64]bool // events that have been taken back
-	File     string         // the report that it was taken over from
+	Last      int64       // number of the last event
+	LastAt    time.Time   `json:"-"` // when it happened
+	Chain     entry.Chain `json:"-"` // of the entries up to the last one, where they were read; else of none
+	Published entry.Head  `json:"-"` // of the journal when something was published last; zero: nothing was, or too little is in it
+	Ahead     *Unknown    `json:"-"` // the entry after it, which this program does not know, as all that follow; nil: there is none
+	Config    Config
+	Players   []Player // in the order of entry
+	Groups    []Group  // kept apart
+	Fund      Fund     `json:",omitzero"`
+	Rounds    []Round
+	ModeLeft  int // in which round FIDE mode was left, from 1 on; 0: it was not
+	Notes     []Note
+	Undone    map[int64]bool // events that have been taken back
+	File      string         // the report that it was taken over from
 
 	Accelerated []tournament.Acceleration    // virtual points; participants are IDs, see accelerate
 	Corrections []tournament.PointCorrection // of a report that was taken over; participants are IDs
@@ -302,8 +305,8 @@ func (s *State) Player(id int) *Player {
 	return nil
 }
 
-// Numbered finds a player by pairing number; nil if there is none.
-func (s *State) Numbered(number int) *Player {
+// PlayerByNumber finds a player by pairing number; nil if there is none.
+func (s *State) PlayerByNumber(number int) *Player {
 	for k := range s.Players {
 		if s.Players[k].Number == number {
 			return &s.Players[k]
@@ -335,8 +338,8 @@ func (s *State) Coming() int {
 	return len(s.Rounds) + 1
 }
 
-// Started reports whether the first round has been published.
-func (s *State) Started() bool { return len(s.Rounds) > 0 && s.Rounds[0].Published }
+// HasStarted reports whether the first round has been published.
+func (s *State) HasStarted() bool { return len(s.Rounds) > 0 && s.Rounds[0].Published }
 
 // FIDEMode reports whether everything has been done as the regulations demand.
 func (s *State) FIDEMode() bool { return s.ModeLeft == 0 }

@@ -15,7 +15,13 @@ type TablesNumbered struct {
 // all its tournaments; 0: any.
 type TableFixed struct{ ID, Table int }
 
-var tableKinds = []kind{kindOf[TablesNumbered]("tables-numbered"), kindOf[TableFixed]("table-fixed")}
+var tableKinds = []Row{
+	{kindOf[TablesNumbered]("tables-numbered"), SetupTopic, NoStage, NoPage, NoPart},
+	{kindOf[TableFixed]("table-fixed"), PlayersTopic, NoStage, NoPage, NoPart},
+}
+
+func (w TablesNumbered) subject() Subject { return Subject{Round: w.From} }
+func (w TableFixed) subject() Subject     { return Subject{Player: w.ID} }
 
 func (w TableFixed) apply(s *State) error {
 	p, err := s.entrant(w.ID)

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"sort"
 
-	"torneo/internal/arrange"
 	"torneo/tournament"
 )
 
@@ -53,13 +52,19 @@ type TeamLinedUp struct {
 	Players     []int
 }
 
-var teamKinds = []kind{
-	kindOf[TeamEntered]("team-entered"),
-	kindOf[TeamChanged]("team-changed"),
-	kindOf[TeamRemoved]("team-removed"),
-	kindOf[TeamsNumbered]("teams-numbered"),
-	kindOf[TeamLinedUp]("lined-up"),
+var teamKinds = []Row{
+	{kindOf[TeamEntered]("team-entered"), PlayersTopic, NoStage, NoPage, NoPart},
+	{kindOf[TeamChanged]("team-changed"), PlayersTopic, NoStage, NoPage, NoPart},
+	{kindOf[TeamRemoved]("team-removed"), PlayersTopic, NoStage, NoPage, NoPart},
+	{kindOf[TeamsNumbered]("teams-numbered"), PlayersTopic, NoStage, NoPage, NoPart},
+	{kindOf[TeamLinedUp]("lined-up"), PairingTopic, NoStage, NoPage, NoPart},
 }
+
+func (w TeamEntered) subject() Subject { return Subject{Team: w.ID} }
+func (w TeamChanged) subject() Subject { return Subject{Team: w.ID} }
+func (w TeamRemoved) subject() Subject { return Subject{Team: w.ID} }
+func (TeamsNumbered) subject() Subject { return Subject{} }
+func (w TeamLinedUp) subject() Subject { return Subject{Round: w.Round, Team: w.Team} }
 
 func (w TeamEntered) name(s *State) { s.lastTeam = max(s.lastTeam, w.ID) }
 
@@ -211,7 +216,7 @@ func (s *State) teams(rounds int, number map[int]int) (list []tournament.Team) {
 		}
 		list = append(list, team)
 	}
-	arrange.Func(list, func(a, b tournament.Team) int { return cmp.Compare(a.Number, b.Number) })
+	slices.SortFunc(list, func(a, b tournament.Team) int { return cmp.Compare(a.Number, b.Number) })
 	return list
 }
 

@@ -21,13 +21,19 @@ type TeamByeGranted struct {
 // TeamByeRevoked takes it back.
 type TeamByeRevoked struct{ ID, Round int }
 
-var teamAwayKinds = []kind{
-	kindOf[TeamLeft]("team-left"),
-	kindOf[TeamExpelled]("team-expelled"),
-	kindOf[TeamReturned]("team-returned"),
-	kindOf[TeamByeGranted]("team-bye-granted"),
-	kindOf[TeamByeRevoked]("team-bye-revoked"),
+var teamAwayKinds = []Row{
+	{kindOf[TeamLeft]("team-left"), PlayersTopic, NoStage, NoPage, LeftPart},
+	{kindOf[TeamExpelled]("team-expelled"), PlayersTopic, NoStage, NoPage, LeftPart},
+	{kindOf[TeamReturned]("team-returned"), PlayersTopic, NoStage, NoPage, LeftPart},
+	{kindOf[TeamByeGranted]("team-bye-granted"), PlayersTopic, NoStage, NoPage, NoPart},
+	{kindOf[TeamByeRevoked]("team-bye-revoked"), PlayersTopic, NoStage, NoPage, NoPart},
 }
+
+func (w TeamLeft) subject() Subject       { return Subject{Round: w.From, Team: w.ID} }
+func (w TeamExpelled) subject() Subject   { return Subject{Round: w.From, Team: w.ID} }
+func (w TeamReturned) subject() Subject   { return Subject{Round: w.From, Team: w.ID} }
+func (w TeamByeGranted) subject() Subject { return Subject{Round: w.Round, Team: w.ID} }
+func (w TeamByeRevoked) subject() Subject { return Subject{Round: w.Round, Team: w.ID} }
 
 func (w TeamByeGranted) timely(s *State) bool { return w.Round > len(s.Rounds) }
 
@@ -83,8 +89,8 @@ func (w TeamByeRevoked) apply(s *State) error {
 	return nil
 }
 
-// Away reports whether a team is not to be paired in a round, and what it gets.
-func (t *Team) Away(round int) (tournament.ByeKind, bool) {
+// ByeIn reports whether a team is not to be paired in a round, and what it gets.
+func (t *Team) ByeIn(round int) (tournament.ByeKind, bool) {
 	if kind, ok := t.Byes[round]; ok {
 		return kind, true
 	}
@@ -95,7 +101,7 @@ func (t *Team) Away(round int) (tournament.ByeKind, bool) {
 func (s *State) awayTeams(to *tournament.Round, round int) {
 	for k := range s.Teams {
 		t := &s.Teams[k]
-		if kind, away := t.Away(round); away && t.Number > 0 {
+		if kind, away := t.ByeIn(round); away && t.Number > 0 {
 			to.TeamByes = append(to.TeamByes, tournament.Bye{ID: t.Number, Kind: kind})
 		}
 	}

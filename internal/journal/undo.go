@@ -4,6 +4,10 @@ package journal
 // takes back nothing.
 type EventsUndone struct{ Numbers []int64 }
 
-var undoKinds = []kind{kindOf[EventsUndone]("undone")}
+var undoKinds = []Row{
+	{kindOf[EventsUndone]("undone"), UndoTopic, NoStage, NoPage, NoPart},
+}
+
+func (EventsUndone) subject() Subject { return Subject{} }
 
 func (EventsUndone) apply(*State) error { return nil } // see TakenBack

@@ -60,7 +60,7 @@ func Bracket(x *report.Bracket) []byte {
 	for k := range b.Matches {
 		m := &b.Matches[k]
 		j := bracketMatchJSON{Match: m.Number, Phase: b.Size(m.Phase), Third: m.Third, Rounds: [2]int{b.First(m.Phase), b.Last(m.Phase)},
-			Games: []bracketGameJSON{}, Over: m.Over, Shown: m.Shown, By: m.By(), Decided: m.Decided}
+			Games: []bracketGameJSON{}, Over: m.Over, Shown: m.Shown, By: m.DecidingCriterion(), Decided: m.Decided}
 		for side, from := range m.From {
 			s := bracketSideJSON{ID: m.Players[side], Name: names[m.Players[side]], Nobody: m.Nobody[side]}
 			if from.Loser {

@@ -63,7 +63,7 @@ func Checklist(p *i18n.Printer, t *tournament.Tournament, by pairing.System, len
 		row := checklistRowJSON{
 			Rank: i + 1, ID: p.Number, TPN: player.TPN, Title: p.Title, Name: p.Name, Rating: p.Rating, Points: player.Standing, Score: player.Score,
 			Rounds: []entryJSON{}, Preference: preferenceJSON{player.Preference.Color, player.Preference.Strength}, Floats: player.Floats[:],
-			Difference: player.Difference, Repeated: report.Repeated(player.Colors), Unplayed: player.Unplayed, Topscorer: f.Topscorer(i),
+			Difference: player.Difference, Repeated: report.ColorRun(player.Colors), Unplayed: player.Unplayed, Topscorer: f.Topscorer(i),
 		}
 		for r := 1; r <= table.Rounds; r++ {
 			row.Rounds = append(row.Rounds, roundOf(table, index[player.Number], r))

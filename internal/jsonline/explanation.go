@@ -73,6 +73,10 @@ type ExplanationDocument struct {
 
 // Explanation is a participant and what each of his values is made of.
 func Explanation(p *i18n.Printer, e *report.Event, number int, list []tiebreak.Explanation) []byte {
+	return Of(explanationDocument(p, e, number, list))
+}
+
+func explanationDocument(p *i18n.Printer, e *report.Event, number int, list []tiebreak.Explanation) ExplanationDocument {
 	out := ExplanationDocument{Edition: string(e.Standings.Edition), Beside: besideOf(e.Standings.Beside), Round: e.Table.After, Participant: participantOf(e, number)}
 	for _, s := range e.Standings.List {
 		out.Tiebreaks = append(out.Tiebreaks, s.String())
@@ -80,7 +84,7 @@ func Explanation(p *i18n.Printer, e *report.Event, number int, list []tiebreak.E
 	for k := range list {
 		out.Explanations = append(out.Explanations, explanationOf(p, e, &list[k]))
 	}
-	return Of(out)
+	return out
 }
 
 func explanationOf(p *i18n.Printer, of *report.Event, x *tiebreak.Explanation) explanationJSON {

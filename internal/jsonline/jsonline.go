@@ -1,13 +1,12 @@
-// Package jsonline writes what the program's verbs answer as JSON, for other
-// programs: each document is one line, made of the values of the rules and of
-// package report, with sentences in the language of a printer. The names in it are
-// a promise to those who read it.
+// Package jsonline writes the JSON that commands answer, one line a document.
+// It is made of the values of the rules and of package report, with sentences
+// in the language of a printer. The names in it are a promise to those who read
+// it.
 package jsonline
 
 import (
 	"bytes"
 	"encoding/json"
-	"unicode/utf8"
 
 	"torneo/i18n"
 	"torneo/message"
@@ -84,6 +83,7 @@ type object struct {
 }
 
 func (o *object) add(name string, value any) {
+	key, _ := json.Marshal(name) // a string always has a JSON form
 	data, err := json.Marshal(value)
 	if o.err == nil {
 		o.err = err
@@ -91,21 +91,10 @@ func (o *object) add(name string, value any) {
 	if o.members.Len() > 0 {
 		o.members.WriteByte(',')
 	}
-	o.members.Write(append(appendString(nil, name), ':'))
+	o.members.Write(append(key, ':'))
 	o.members.Write(data)
 }
 
 func (o *object) MarshalJSON() ([]byte, error) {
 	return append(append([]byte{'{'}, o.members.Bytes()...), '}'), o.err
-}
-
-// appendString writes a JSON string.
-func appendString(b []byte, s string) []byte {
-	for i := range len(s) {
-		if c := s[i]; c < ' ' || c == '"' || c == '\\' || c >= utf8.RuneSelf {
-			quoted, _ := json.Marshal(s) // a string always has a JSON form
-			return append(b, quoted...)
-		}
-	}
-	return append(append(append(b, '"'), s...), '"')
 }

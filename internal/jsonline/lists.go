@@ -56,8 +56,8 @@ func Lists(lists []report.List) []byte {
 	return Of(out)
 }
 
-// Listed are players of rating lists.
-func Listed(rows []report.Listed) []byte {
+// ListedPlayers are players of rating lists.
+func ListedPlayers(rows []report.Listed) []byte {
 	out := struct {
 		Players []listedJSON `json:"players"`
 	}{listedOf(rows)}

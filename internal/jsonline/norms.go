@@ -98,6 +98,18 @@ type ratedTitleJSON struct {
 	Games  int    `json:"ratedGames,omitempty"`
 }
 
+// reachedJSON is a rating that a title needs, reached after a round.
+type reachedJSON struct {
+	participantJSON
+	Title  string `json:"title"`
+	Level  int    `json:"level"`
+	Before int    `json:"before"`
+	Rating int    `json:"reached"`
+	Round  int    `json:"round"`
+	K      int    `json:"k"`
+	After  int    `json:"after,omitempty"`
+}
+
 // Norms is the event, every verdict with its requirements, and what is still
 // possible; with the games of one player if one is asked for.
 func Norms(n *report.NormsFor, player int) []byte {
@@ -114,6 +126,7 @@ func Norms(n *report.NormsFor, player int) []byte {
 		Verdicts []normVerdictJSON `json:"verdicts"`
 		WhatIf   []outlookJSON     `json:"whatIf,omitempty"`
 		ByRating []ratedTitleJSON  `json:"byRating,omitempty"`
+		Reached  []reachedJSON     `json:"ratingsReached,omitempty"`
 		Direct   *championshipJSON `json:"championship,omitempty"`
 		Notes    []message.Message `json:"notes,omitempty"`
 	}{Edition: e.Rules.Edition.Name(), Kind: e.Facts.Kind, Host: e.Facts.Host, Rounds: e.Rounds, Finished: e.Finished, Verdicts: []normVerdictJSON{}}
@@ -144,6 +157,9 @@ func Norms(n *report.NormsFor, player int) []byte {
 		if player == 0 || player == r.Player {
 			out.ByRating = append(out.ByRating, ratedTitleJSON{participantJSON{r.Player, e.Player(r.Player).Name}, r.Title, r.Rating, r.Games})
 		}
+	}
+	for _, r := range n.Reached {
+		out.Reached = append(out.Reached, reachedJSON{participantJSON{r.Player, e.Player(r.Player).Name}, r.Title, r.Level, r.Before, r.Rating, r.Round, r.K, r.After})
 	}
 	if n.Championship != nil {
 		out.Direct = championshipOf(e, n.Championship, n.Awards)
@@ -191,6 +207,8 @@ type championshipJSON struct {
 	Given        bool              `json:"tableGiven"`
 	Requirements []requirementJSON `json:"requirements"`
 	Awards       []awardJSON       `json:"awards"`
+	Unknown      []string          `json:"notKnown,omitempty"` // places, or scores
+	Told         bool              `json:"toldByOthers,omitempty"`
 }
 
 type awardJSON struct {
@@ -205,7 +223,10 @@ type awardJSON struct {
 }
 
 func championshipOf(e *norm.Event, c *norm.Championship, given bool) *championshipJSON {
-	j := &championshipJSON{Name: c.Name, Given: given, Awards: []awardJSON{}}
+	j := &championshipJSON{Name: c.Name, Given: given, Awards: []awardJSON{}, Told: c.Told}
+	for k := range c.Unknown {
+		j.Unknown = append(j.Unknown, c.Unknown[k].PlaceText())
+	}
 	for k := range c.Requirements {
 		j.Requirements = append(j.Requirements, requirementOf(&c.Requirements[k]))
 	}

@@ -70,14 +70,27 @@ type playCourseJSON struct {
 	Result []playPlaceJSON    `json:"result,omitempty"`
 }
 
+// playStakeJSON is who may be tied once the last round is over.
+type playStakeJSON struct {
+	ID     int    `json:"id"`
+	Points string `json:"points"`
+	Most   string `json:"most"`
+}
+
 // PlayOff is what is declared, and how it goes.
 func PlayOff(p *i18n.Printer, x *report.PlayOff) []byte {
 	out := struct {
 		Declared string              `json:"declared"`
 		PlayOff  *tournament.PlayOff `json:"playOff"`
 		Waiting  string              `json:"waiting,omitempty"`
+		MayBe    []playStakeJSON     `json:"mayBeTied,omitempty"`
 		Ties     []playCourseJSON    `json:"ties"`
 	}{Declared: x.Tournament.PlayOff.String(), PlayOff: x.Tournament.PlayOff, Waiting: p.Text(x.Waiting), Ties: []playCourseJSON{}}
+	if !x.Waiting.IsZero() {
+		for _, s := range x.Stakes() {
+			out.MayBe = append(out.MayBe, playStakeJSON{s.Number, s.Now.String(), s.Most.String()})
+		}
+	}
 	for _, c := range x.Courses {
 		out.Ties = append(out.Ties, courseOf(p, x, c))
 	}
@@ -108,7 +121,7 @@ func courseOf(p *i18n.Printer, x *report.PlayOff, c *playoff.Course) playCourseJ
 			if games == nil {
 				games = []tournament.ExtraGame{}
 			}
-			stage.Contests = append(stage.Contests, playContestJSON{z.Round, [2]int{z.A, z.B}, games, z.Winner, z.By()})
+			stage.Contests = append(stage.Contests, playContestJSON{z.Round, [2]int{z.A, z.B}, games, z.Winner, z.DecidingCriterion()})
 		}
 		y.Stages = append(y.Stages, stage)
 	}

@@ -1,14 +1,11 @@
 package jsonline
 
 import (
-	"bytes"
-	"strconv"
-
 	"torneo/handbook"
 	"torneo/standings"
 )
 
-// StandingsDocument is what Standings writes, which does so without it for speed.
+// StandingsDocument is what Standings writes.
 type StandingsDocument struct {
 	File        string            `json:"file,omitempty"`
 	Edition     string            `json:"edition"`
@@ -69,83 +66,32 @@ type LotsDocument struct {
 //
 //	{"edition":"2026","round":9,"tiebreaks":["PTS","BH/C1"],"standings":[{"id":1,"rank":1,"name":"…","values":["7.0","45.5"]}]}
 //
-// Values are decimals, null where there is none; who has no place has the rank
-// null. What was dropped from the list and the seed of lots follow when there
-// are any.
+// Values are decimals, null where there is none; a participant without a place has the rank
+// null. What was dropped from the list and the seed of lots follow when there are any.
 func Standings(file string, s *standings.Standings) []byte {
-	b := make([]byte, 0, 256+len(s.Rows)*(48+9*len(s.List)))
-	b = append(b, '{')
-	if file != "" {
-		b = append(b, `"file":`...)
-		b = append(appendString(b, file), ',')
+	d := StandingsDocument{
+		File: file, Edition: string(s.Edition), Beside: besideOf(s.Beside), Round: s.Round,
+		Tiebreaks: codes(s.List), Bracket: s.Bracket, Standings: make([]StandingJSON, len(s.Rows)),
 	}
-	b = appendString(append(b, `"edition":`...), string(s.Edition))
-	if beside := besideOf(s.Beside); beside != nil {
-		b = append(append(b, `,"beside":`...), bytes.TrimSpace(Of(beside))...)
+	if s.InPlay.Round > 0 {
+		d.Provisional = &ProvisionalJSON{s.InPlay.Finished, s.InPlay.Games}
 	}
-	b = strconv.AppendInt(append(b, `,"round":`...), int64(s.Round), 10)
-	b = append(b, `,"tiebreaks":[`...)
-	for k, spec := range s.List {
-		b = appendString(comma(b, k), spec.String())
-	}
-	b = append(b, ']')
-	if s.Bracket {
-		b = append(b, `,"bracket":true`...)
-	}
-	if play := s.InPlay; play.Round > 0 {
-		b = strconv.AppendInt(append(b, `,"provisional":{"finished":`...), int64(play.Finished), 10)
-		b = append(strconv.AppendInt(append(b, `,"games":`...), int64(play.Games), 10), '}')
-	}
-	b = append(b, `,"standings":[`...)
 	for k := range s.Rows {
 		r := &s.Rows[k]
-		b = strconv.AppendInt(append(comma(b, k), `{"id":`...), int64(r.Number), 10)
-		b = append(b, `,"rank":`...)
-		if r.Rank == 0 {
-			b = append(b, "null"...)
-		} else {
-			b = strconv.AppendInt(b, int64(r.Rank), 10)
+		row := StandingJSON{
+			ID: r.Number, Rank: rankJSON(r.Rank), Name: r.Name, Values: make([]*string, len(r.Values)),
+			Drawn: r.Drawn, PlayedOff: r.PlayedOff, TakenAsLeft: r.TakenAsLeft,
 		}
-		b = appendString(append(b, `,"name":`...), r.Name)
-		b = append(b, `,"values":[`...)
 		for m, v := range r.Values {
-			b = comma(b, m)
-			if text := v.String(); text != "" {
-				b = append(append(append(b, '"'), text...), '"')
-			} else {
-				b = append(b, "null"...)
-			}
+			row.Values[m] = valueJSON(v)
 		}
-		b = append(b, ']')
-		if r.Drawn {
-			b = append(b, `,"drawn":true`...)
-		}
-		if r.PlayedOff {
-			b = append(b, `,"playedOff":true`...)
-		}
-		if r.TakenAsLeft {
-			b = append(b, `,"takenAsLeft":true`...)
-		}
-		b = append(b, '}')
+		d.Standings[k] = row
 	}
-	b = append(b, ']')
-	if len(s.Dropped) > 0 {
-		b = append(b, `,"dropped":[`...)
-		for k, d := range s.Dropped {
-			b = appendString(append(comma(b, k), `{"tiebreak":`...), d.Spec.String())
-			b = append(appendString(append(b, `,"article":`...), d.Article), '}')
-		}
-		b = append(b, ']')
+	for _, x := range s.Dropped {
+		d.Dropped = append(d.Dropped, DroppedTiebreak{x.Spec.String(), x.Article})
 	}
 	if s.Lots != nil {
-		b = append(appendString(append(b, `,"lots":{"seed":`...), s.Lots.Seed), '}')
+		d.Lots = &LotsDocument{s.Lots.Seed}
 	}
-	return append(b, '}', '\n')
-}
-
-func comma(b []byte, k int) []byte {
-	if k > 0 {
-		b = append(b, ',')
-	}
-	return b
+	return Of(d)
 }

@@ -14,7 +14,7 @@ func (d *decoder) check(t *tournament.Tournament) bool {
 	if err := t.Rulebook.Check(); err != nil {
 		return d.fail(-1, "json.edition")
 	}
-	*t = *t.Settled()
+	*t = *t.WithDefaults()
 	c := checker{decoder: d, players: map[int]bool{}, teams: map[int]bool{}}
 	return c.participants(t) && c.rounds(t) && c.plans(t)
 }

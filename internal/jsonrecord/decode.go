@@ -156,17 +156,17 @@ func (d *decoder) take(into reflect.Value, name string, token json.Token, at int
 	if reader, ok := into.Addr().Interface().(encoding.TextUnmarshaler); ok {
 		text, isText := token.(string)
 		if !isText || reader.UnmarshalText([]byte(text)) != nil {
-			return d.fail(at, "json.value", "field", name, "found", shown(token))
+			return d.fail(at, "json.value", "field", name, "found", tokenText(token))
 		}
 		return true
 	}
 	if reader, ok := into.Addr().Interface().(json.Unmarshaler); ok {
 		if token == json.Delim('{') {
-			return d.fail(at, "json.value", "field", name, "found", shown(token))
+			return d.fail(at, "json.value", "field", name, "found", tokenText(token))
 		}
 		whole, ok := d.whole(token)
 		if ok && reader.UnmarshalJSON(whole) != nil {
-			return d.fail(at, "json.value", "field", name, "found", shown(token))
+			return d.fail(at, "json.value", "field", name, "found", tokenText(token))
 		}
 		return ok
 	}
@@ -187,14 +187,14 @@ func (d *decoder) take(into reflect.Value, name string, token json.Token, at int
 	case reflect.String:
 		text, ok := token.(string)
 		if list, closed := words[into.Type()]; !ok || len(text) > maxText || strings.ContainsFunc(text, breaks) || closed && !contains(list, text) {
-			return d.fail(at, "json.value", "field", name, "found", shown(token))
+			return d.fail(at, "json.value", "field", name, "found", tokenText(token))
 		}
 		into.SetString(text)
 		return true
 	case reflect.Bool:
 		truth, ok := token.(bool)
 		if !ok {
-			return d.fail(at, "json.value", "field", name, "found", shown(token))
+			return d.fail(at, "json.value", "field", name, "found", tokenText(token))
 		}
 		into.SetBool(truth)
 		return true
@@ -210,7 +210,7 @@ func (d *decoder) whole(token json.Token) ([]byte, bool) {
 		for d.tokens.More() {
 			word, at, ok := d.next()
 			if _, nested := word.(json.Delim); ok && (nested || len(words) == maxWords) {
-				ok = d.fail(at, "json.value", "field", "", "found", shown(word))
+				ok = d.fail(at, "json.value", "field", "", "found", tokenText(word))
 			}
 			if !ok {
 				return nil, false
@@ -240,7 +240,7 @@ func (d *decoder) number(into reflect.Value, name string, token json.Token, at i
 	literal, _ := token.(json.Number)
 	n, err := strconv.ParseInt(string(literal), 10, 64)
 	if err != nil || n < least || n > most {
-		return d.fail(at, "json.number", "field", name, "found", shown(token), "least", least, "most", most)
+		return d.fail(at, "json.number", "field", name, "found", tokenText(token), "least", least, "most", most)
 	}
 	if into.CanUint() {
 		into.SetUint(uint64(n))
@@ -294,8 +294,8 @@ func contains(list []string, text string) bool {
 	return false
 }
 
-// shown is a token as an error repeats it.
-func shown(token json.Token) string {
+// tokenText is a token as an error repeats it.
+func tokenText(token json.Token) string {
 	switch x := token.(type) {
 	case nil:
 		return "null"

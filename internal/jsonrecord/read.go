@@ -1,6 +1,6 @@
-// Package jsonrecord reads the record of a tournament from JSON, as torneo convert
-// writes it. It is strict: what a record does not have, what stands there twice and
-// what no report file could say is refused, with line and column.
+// Package jsonrecord reads the record of a tournament from JSON, as torneo
+// convert writes it. It is strict: unknown fields, duplicate fields
+// and values that no report file can have are refused, with line and column.
 package jsonrecord
 
 import (

@@ -12,12 +12,12 @@ import (
 	"strings"
 	"time"
 
-	"torneo/internal/broadcast"
+	"regexp"
 	"torneo/internal/noticeboard"
+	"torneo/internal/noticeboard/broadcast"
 	"torneo/internal/outlet"
-	"torneo/internal/outward"
-	"torneo/internal/pattern"
 	"torneo/internal/pgn"
+	"torneo/internal/safedial"
 	"torneo/message"
 )
 
@@ -52,21 +52,21 @@ func kind(clock func() time.Time, patience time.Duration) outlet.Kind {
 // check says what is wrong with what was said.
 func check(s outlet.Settings) error {
 	if _, ok := roundsOf(s.Get("rounds")); !ok {
-		return outlet.Refused("lichess.rounds")
+		return outlet.NewError("lichess.rounds")
 	}
 	if _, ok := broadcast.ParseBoards(s.Get("boards")); !ok {
-		return outlet.Refused("lichess.boards", "boards", s.Get("boards"))
+		return outlet.NewError("lichess.boards", "boards", s.Get("boards"))
 	}
 	if u, err := url.Parse(s.Get("server")); err != nil || u.Host == "" || u.User != nil || u.Scheme != "https" && u.Scheme != "http" {
-		return outlet.Refused("lichess.server")
+		return outlet.NewError("lichess.server")
 	}
 	if token := s.Get("token"); token == "" || strings.ContainsFunc(token, func(r rune) bool { return r <= ' ' || r > '~' }) {
-		return outlet.Refused("lichess.token")
+		return outlet.NewError("lichess.token")
 	}
 	return nil
 }
 
-var roundID = pattern.New(`^(?:([0-9]{1,3}):)?([A-Za-z0-9]{8})$`)
+var roundID = regexp.MustCompile(`^(?:([0-9]{1,3}):)?([A-Za-z0-9]{8})$`)
 
 // roundsOf reads the ids of rounds: one after the other from the first round on, or with
 // their number, "7:abcDEF12". An address of the round ends in its id.
@@ -160,11 +160,11 @@ func (p *pusher) push(ctx context.Context) (message.Message, error) {
 	if len(pushed) == 0 {
 		return message.New("lichess.nothing"), nil
 	}
-	return p.said(strings.Join(pushed, ", ")), nil
+	return p.summary(strings.Join(pushed, ", ")), nil
 }
 
-// said is what came of it.
-func (p *pusher) said(rounds string) message.Message {
+// summary is what came of it.
+func (p *pusher) summary(rounds string) message.Message {
 	m := message.New("lichess.done", "count", p.games-len(p.refused), "rounds", rounds)
 	if n := len(p.refused); n > 0 {
 		m = message.New("lichess.partly", "text", m, "count", n, "games", strings.Join(p.refused[:min(n, mostNamed)], "; "))
@@ -192,30 +192,30 @@ func (p *pusher) round(ctx context.Context, number int, id string, games []broad
 	server := strings.TrimSuffix(p.d.Settings.Get("server"), "/")
 	request, err := http.NewRequestWithContext(ctx, http.MethodPost, server+"/api/broadcast/round/"+id+"/push", strings.NewReader(string(broadcast.Write(games, pgn.UTF8))))
 	if err != nil {
-		return outlet.Refused("lichess.server")
+		return outlet.NewError("lichess.server")
 	}
 	request.Header.Set("Content-Type", "text/plain; charset=utf-8")
 	request.Header.Set("Authorization", "Bearer "+p.d.Settings.Get("token"))
 	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }} // the token goes nowhere else
 	if p.d.Settings.Get(outlet.Confined) != "" {
-		client.Transport = &http.Transport{DialContext: outward.Dialer(p.patience, true).DialContext, TLSHandshakeTimeout: p.patience}
+		client.Transport = &http.Transport{DialContext: safedial.Dialer(p.patience, true).DialContext, TLSHandshakeTimeout: p.patience}
 		defer client.CloseIdleConnections()
 	}
 	got, err := client.Do(request)
 	if err != nil {
-		return p.unreached(ctx, err)
+		return p.connectError(ctx, err)
 	}
 	defer got.Body.Close()
 	data, err := io.ReadAll(io.LimitReader(got.Body, mostAnswer))
 	if err != nil {
-		return p.unreached(ctx, err)
+		return p.connectError(ctx, err)
 	}
 	var a answer
 	readable := json.Unmarshal(data, &a) == nil
 	switch code := got.StatusCode; {
 	case code == http.StatusOK && readable:
 	case code == http.StatusOK:
-		return outlet.Refused("lichess.strange")
+		return outlet.NewError("lichess.strange")
 	case code == http.StatusUnauthorized:
 		return outlet.ByHand("lichess.unauthorized")
 	case code == http.StatusForbidden:
@@ -224,11 +224,11 @@ func (p *pusher) round(ctx context.Context, number int, id string, games []broad
 		return outlet.ByHand("lichess.not-found", "round", number, "id", id)
 	case code == http.StatusTooManyRequests:
 		pause := p.retryAfter(got.Header.Get("Retry-After"))
-		e := outlet.Refused("lichess.too-many", "seconds", int(pause.Seconds()))
+		e := outlet.NewError("lichess.too-many", "seconds", int(pause.Seconds()))
 		e.Pause = pause
 		return e
 	case code >= 500:
-		return outlet.Refused("lichess.broken", "status", code)
+		return outlet.NewError("lichess.broken", "status", code)
 	default:
 		return outlet.ByHand("lichess.refused", "status", code, "reason", short(a.Error))
 	}
@@ -245,12 +245,12 @@ func (p *pusher) round(ctx context.Context, number int, id string, games []broad
 	return nil
 }
 
-func (p *pusher) unreached(ctx context.Context, err error) error {
+func (p *pusher) connectError(ctx context.Context, err error) error {
 	var late interface{ Timeout() bool }
 	if ctx.Err() != nil || errors.As(err, &late) && late.Timeout() {
-		return outlet.Refused("lichess.hangs", "seconds", max(int(p.patience.Seconds()), 1))
+		return outlet.NewError("lichess.hangs", "seconds", max(int(p.patience.Seconds()), 1))
 	}
-	return outlet.Refused("lichess.unreachable")
+	return outlet.NewError("lichess.unreachable")
 }
 
 // retryAfter is how long Lichess wants to be left alone.

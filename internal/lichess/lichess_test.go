@@ -17,6 +17,7 @@ import (
 	"torneo/internal/noticeboard"
 	"torneo/internal/outlet"
 	"torneo/internal/pgn"
+	"torneo/internal/row"
 	"torneo/internal/tournamenttest"
 	"torneo/message"
 	"torneo/tournament"
@@ -85,7 +86,7 @@ func standIn(t *testing.T) *lichess {
 }
 
 func (l *lichess) delivery(rounds string, boards ...*noticeboard.Board) *outlet.Delivery {
-	d := &outlet.Delivery{Settings: outlet.SettingsOf(map[string]string{"rounds": rounds, "server": l.URL}, outlet.Secrets{"token": "lip_geheim"}), Whole: true, Tell: func(message.Message, int, int) {}, Know: func(string) {}, Answered: func(a outlet.Answers) { l.said.Answered(a) }}
+	d := &outlet.Delivery{Settings: outlet.SettingsOf(map[string]string{"rounds": rounds, "server": l.URL}, outlet.Secrets{"token": "lip_geheim"}), Whole: true, Tell: func(message.Message, int, int) {}, Know: func(string) {}, Answered: func(a outlet.Answers) { l.said.AddAnswers(a) }}
 	for _, b := range boards {
 		d.Tournaments = append(d.Tournaments, noticeboard.Standing{Tournament: b.ID, Board: b})
 	}
@@ -147,11 +148,11 @@ func TestGamesThatAreNotTaken(t *testing.T) {
 	}
 
 	// Game by game: of the round that was sent last, with what it is refused for.
-	if all := l.said.Answers; len(all) != 1 || all[0].Round != 2 || !all[0].At.Equal(now()) || len(all[0].Games) != 3 || all[0].Refused() != 2 || all[0].Games[0].Refused != "" || all[0].Games[1].Board != 2 || all[0].Games[1].Refused != "Invalid move" || all[0].Games[1].White == "" || len(all[0].Games[2].Refused) > 130 {
+	if all := l.said.Answers; len(all) != 1 || all[0].Round != 2 || !all[0].At.Equal(now()) || len(all[0].Games) != 3 || all[0].CountRefused() != 2 || all[0].Games[0].Refused != "" || all[0].Games[1].Board != 2 || all[0].Games[1].Refused != "Invalid move" || all[0].Games[1].White == "" || len(all[0].Games[2].Refused) > 130 {
 		t.Errorf("%+v", all)
 	}
 	l.answer = take
-	if _, err := send(l.delivery("abcdEF12 7H7H7H7H", published(t, 12))); err != nil || len(l.said.Answers) != 2 || l.said.Answers[0].Round != 2 || l.said.Answers[0].Refused() != 0 || len(l.said.Answers[1].Games) != 6 {
+	if _, err := send(l.delivery("abcdEF12 7H7H7H7H", published(t, 12))); err != nil || len(l.said.Answers) != 2 || l.said.Answers[0].Round != 2 || l.said.Answers[0].CountRefused() != 0 || len(l.said.Answers[1].Games) != 6 {
 		t.Errorf("%v %+v", err, l.said.Answers)
 	}
 	l.answer = func(w http.ResponseWriter, _ string, _ []pgn.Game) { // more than was sent
@@ -161,9 +162,9 @@ func TestGamesThatAreNotTaken(t *testing.T) {
 		t.Errorf("%v %+v", err, l.said.Answers)
 	}
 	for n := range 50 {
-		l.said.Answered(outlet.Answers{Round: n + 1, Games: make([]outlet.Answer, 500)})
+		l.said.AddAnswers(outlet.Answers{Round: n + 1, Games: make([]outlet.Answer, 500)})
 	}
-	if all := l.said.Answers; len(all) != outlet.MostAnswered || all[0].Round != 50 || len(all[0].Games) != outlet.MostAnswers {
+	if all := l.said.Answers; len(all) != row.MostAnswered || all[0].Round != 50 || len(all[0].Games) != row.MostAnswers {
 		t.Errorf("%d", len(all))
 	}
 }

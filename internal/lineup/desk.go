@@ -7,6 +7,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/row"
 	"torneo/message"
 )
 
@@ -20,8 +21,8 @@ type Handed struct {
 	Differs   []string // boards of which the captains say otherwise: "2: 1-0 / 0-1"; of the team named first
 }
 
-// Handed is what the desk sees of a round, by team.
-func (o *Office) Handed(ctx context.Context, tournament string, round int) (map[int]Handed, error) {
+// HandedByTeam is what the desk sees of a round, by team.
+func (o *Office) HandedByTeam(ctx context.Context, tournament string, round int) (map[int]Handed, error) {
 	s, err := o.desk.State(ctx, tournament)
 	if err != nil {
 		return nil, err
@@ -41,9 +42,9 @@ func (o *Office) Handed(ctx context.Context, tournament string, round int) (map[
 	return seen, nil
 }
 
-func (o *Office) handedBy(h *Handed, s *journal.State, all words, w Word) {
+func (o *Office) handedBy(h *Handed, s *journal.State, all words, w row.Word) {
 	if w.Kind == HandedIn {
-		if _, broken := o.holds(s, w); broken.IsZero() && !known(s, w.Round, w.Team) {
+		if _, broken := o.holds(s, w); broken.IsZero() && !isLineUpPublic(s, w.Round, w.Team) {
 			h.At = o.hour(s, w.At)
 		}
 		return
@@ -62,8 +63,8 @@ func (o *Office) handedBy(h *Handed, s *journal.State, all words, w Word) {
 	case Objected:
 		h.Objection = w.Data
 	case Results:
-		h.Signed = signed(r, m, w)
-		if theirs := o.said(all, w.About, w.Round, m.White+m.Black-w.Team); w.Team == m.White && theirs != nil {
+		h.Signed = isSigned(r, m, w)
+		if theirs := o.claimedResults(all, w.About, w.Round, m.White+m.Black-w.Team); w.Team == m.White && theirs != nil {
 			h.Differs = differing(r, m, strings.Fields(w.Data), theirs)
 		}
 	}
@@ -118,18 +119,18 @@ func (o *Office) Hear(ctx context.Context, by arbiter.Person, tournament string,
 	if err := by.MayGive(arbiter.ReadLineUp{Round: round, Team: team}, at); err != nil {
 		return err
 	}
-	return o.store.DropWord(ctx, Word{Tournament: tournament, Round: round, Team: team, Kind: Objected, At: o.clock()})
+	return o.store.DropWord(ctx, row.Word{Journal: tournament, Round: round, Team: team, Kind: Objected, At: o.clock()})
 }
 
-// Entered is told when the desk has entered a line-up for a captain: his own, if he had
+// SupersedeLineUp is told when the desk has entered a line-up for a captain: his own, if he had
 // handed in one, is not needed any more, and that of the opponent may be.
-func (o *Office) Entered(ctx context.Context, tournament string, round, team int) error {
+func (o *Office) SupersedeLineUp(ctx context.Context, tournament string, round, team int) error {
 	end, err := o.begin(ctx)
 	if err != nil {
 		return err
 	}
 	defer end()
-	if err := o.store.DropWord(ctx, Word{Tournament: tournament, Round: round, Team: team, Kind: HandedIn, At: o.clock()}); err != nil {
+	if err := o.store.DropWord(ctx, row.Word{Journal: tournament, Round: round, Team: team, Kind: HandedIn, At: o.clock()}); err != nil {
 		return err
 	}
 	return o.settle(ctx, tournament, 0)

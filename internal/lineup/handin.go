@@ -7,10 +7,11 @@ import (
 	"fmt"
 	"strconv"
 
+	"slices"
 	"torneo/internal/arbiter"
-	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/internal/phone/captain"
+	"torneo/internal/row"
 	"torneo/message"
 )
 
@@ -66,7 +67,7 @@ func (o *Office) HandIn(ctx context.Context, t captain.Team, round int, players 
 	if len(ask) > 0 && !sure {
 		return "", &captain.Unconfirmed{Warnings: ask}
 	}
-	w := Word{t.Tournament, round, team.ID, HandedIn, strconv.Itoa(opponent(s, round, team.ID)), joined(players), o.clock(), t.Link}
+	w := row.Word{Journal: t.Tournament, Round: round, Team: team.ID, Kind: HandedIn, About: strconv.Itoa(opponent(s, round, team.ID)), Data: joinIDs(players), At: o.clock(), Device: t.Link}
 	if err := o.store.KeepWord(ctx, w); err != nil {
 		return "", err
 	}
@@ -80,7 +81,7 @@ func (o *Office) HandIn(ctx context.Context, t captain.Team, round int, players 
 // captains say, and keeps it so until the end.
 func (o *Office) begin(ctx context.Context) (end func(), err error) {
 	o.acting.Lock()
-	release, err := o.desk.Alone(ctx, "what captains say")
+	release, err := o.desk.Acquire(ctx, "what captains say")
 	if err != nil {
 		o.acting.Unlock()
 		return nil, err
@@ -89,12 +90,12 @@ func (o *Office) begin(ctx context.Context) (end func(), err error) {
 }
 
 // receipt is what shows that somebody has handed in a word, or has looked at it with a note.
-func (o *Office) receipt(ctx context.Context, w Word) (string, error) {
-	return o.links.Mark(ctx, fmt.Sprintln(w.Tournament, w.Round, w.Team, w.At.UnixMicro(), w.Data))
+func (o *Office) receipt(ctx context.Context, w row.Word) (string, error) {
+	return o.links.Mark(ctx, fmt.Sprintln(w.Journal, w.Round, w.Team, w.At.UnixMicro(), w.Data))
 }
 
 // shows reports that the page of a link shows a word: it was handed in on it, or looked at.
-func (o *Office) shows(ctx context.Context, t captain.Team, w Word) (bool, error) {
+func (o *Office) shows(ctx context.Context, t captain.Team, w row.Word) (bool, error) {
 	want, err := o.receipt(ctx, w)
 	return err == nil && subtle.ConstantTimeCompare([]byte(want), []byte(t.Receipt)) == 1, err
 }
@@ -136,9 +137,9 @@ func (o *Office) takes(s *journal.State, team *journal.Team, round int) error {
 	switch {
 	case round != roundOf(s, team):
 		return refuse("captain.refused.round")
-	case known(s, round, team.ID):
+	case isLineUpPublic(s, round, team.ID):
 		return refuse("captain.refused.known")
-	case o.passed(s, round):
+	case o.isPastDeadline(s, round):
 		return refuse("captain.refused.late", "until", clock(s.LineUpsUntil(round)))
 	case !arbiter.LineUpOpen(s, round, team.ID):
 		return refuse("captain.refused.closed")
@@ -146,8 +147,8 @@ func (o *Office) takes(s *journal.State, team *journal.Team, round int) error {
 	return nil
 }
 
-// known reports that everybody can see who plays for the team.
-func known(s *journal.State, round, team int) bool {
+// isLineUpPublic reports that everybody can see who plays for the team.
+func isLineUpPublic(s *journal.State, round, team int) bool {
 	r := s.Round(round)
 	if r == nil || !r.ByTeams {
 		return r != nil && r.Published
@@ -168,7 +169,7 @@ func roundOf(s *journal.State, team *journal.Team) int {
 
 // holds is the line-up of a word, if it could be entered now and is for the opponent for
 // whom it was handed in; else why it is not.
-func (o *Office) holds(s *journal.State, w Word) (arbiter.LineUp, message.Message) {
+func (o *Office) holds(s *journal.State, w row.Word) (arbiter.LineUp, message.Message) {
 	c := arbiter.LineUp{Round: w.Round, Team: w.Team, Players: players(w.Data), Now: o.hour(s, w.At)}
 	if other := opponent(s, w.Round, w.Team); w.About != "0" && other != 0 && strconv.Itoa(other) != w.About {
 		return c, message.New("captain.broken.opponent")
@@ -187,8 +188,8 @@ func (o *Office) holds(s *journal.State, w Word) (arbiter.LineUp, message.Messag
 	return c, message.Message{}
 }
 
-// in reports that a team has handed in a line-up that holds.
-func (o *Office) in(s *journal.State, all words, round, team int) bool {
+// hasHandedIn reports that a team has handed in a line-up that holds.
+func (o *Office) hasHandedIn(s *journal.State, all words, round, team int) bool {
 	if w, ok := all[of{round, team, HandedIn}]; ok {
 		_, broken := o.holds(s, w)
 		return broken.IsZero()
@@ -220,13 +221,13 @@ func (o *Office) settle(ctx context.Context, tournament string, round int) error
 	if err != nil {
 		return err
 	}
-	var list []Word
+	var list []row.Word
 	for k, w := range all {
 		if k.kind == HandedIn {
 			list = append(list, w)
 		}
 	}
-	arrange.Func(list, func(a, b Word) int { return (a.Round-b.Round)*1e6 + a.Team - b.Team })
+	slices.SortFunc(list, func(a, b row.Word) int { return (a.Round-b.Round)*1e6 + a.Team - b.Team })
 	for _, w := range list {
 		s, err := o.desk.State(ctx, tournament) // as the one before has left it
 		if err != nil {
@@ -234,7 +235,7 @@ func (o *Office) settle(ctx context.Context, tournament string, round int) error
 		}
 		c, broken := o.holds(s, w)
 		switch {
-		case w.Round < s.Current() || known(s, w.Round, w.Team): // it came to nothing
+		case w.Round < s.Current() || isLineUpPublic(s, w.Round, w.Team): // it came to nothing
 		case !broken.IsZero() || w.Round != round && !o.due(s, all, w):
 			continue
 		default:
@@ -254,12 +255,12 @@ func (o *Office) settle(ctx context.Context, tournament string, round int) error
 }
 
 // due reports a line-up that is to be entered now.
-func (o *Office) due(s *journal.State, all words, w Word) bool {
+func (o *Office) due(s *journal.State, all words, w row.Word) bool {
 	r := s.Round(w.Round)
-	if other := opponent(s, w.Round, w.Team); other != 0 && o.in(s, all, w.Round, other) {
+	if other := opponent(s, w.Round, w.Team); other != 0 && o.hasHandedIn(s, all, w.Round, other) {
 		return true
 	}
-	if o.passed(s, w.Round) {
+	if o.isPastDeadline(s, w.Round) {
 		return true
 	}
 	// Without matches and without a time the boards are seen when the round is published.

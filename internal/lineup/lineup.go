@@ -1,8 +1,8 @@
-// Package lineup is line-ups in the making: what captains hand in from their telephones
-// until both of a match are in or the time has passed, whether they agree to the boards
-// that come of it, and how they say that their match ended. None of it is an entry before
-// it counts, and nobody reads it before: what is allowed is asked of the commands of
-// internal/arbiter, as at the desk.
+// Package lineup has the line-ups that captains hand in before they count. It
+// keeps them until both of a match are in or the time has passed, and knows
+// whether the captains agree to the boards and how they say that their match
+// ended. None of it is an entry before it counts, and nobody reads it before:
+// what is allowed is asked of the commands of internal/arbiter, as at the desk.
 package lineup
 
 import (
@@ -15,59 +15,48 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/links"
 	"torneo/internal/phone/captain"
-	"torneo/internal/power"
-	"torneo/internal/ticket"
+	"torneo/internal/row"
+	"torneo/internal/signedlink"
 )
 
-// Kind is what a captain says. Of each he has one word in a round.
-type Kind string
-
+// What a captain says. Of each kind he has one word in a round.
 const (
-	HandedIn Kind = "lineup"  // About: the opponent, 0 not known; Data: the players
-	Agreed   Kind = "agreed"  // About: the boards
-	Objected Kind = "objects" // About: the boards; Data: why
-	Results  Kind = "results" // About: the boards; Data: the keys of the results
+	HandedIn row.WordKind = "lineup"  // About: the opponent, 0 not known; Data: the players
+	Agreed   row.WordKind = "agreed"  // About: the boards
+	Objected row.WordKind = "objects" // About: the boards; Data: why
+	Results  row.WordKind = "results" // About: the boards; Data: the keys of the results
 )
-
-// Word is what a captain said.
-type Word struct {
-	Tournament  string
-	Round, Team int
-	Kind        Kind
-	About, Data string
-	At          time.Time
-	Device      string // the link by which it was said, as entries name it
-}
 
 // Store keeps words, one of each kind of a team in a round.
 type Store interface {
-	Words(ctx context.Context, tournament string) ([]Word, error)
+	Words(ctx context.Context, tournament string) ([]row.Word, error)
 	WithWords(ctx context.Context) (tournaments []string, err error)
-	KeepWord(ctx context.Context, w Word) error
-	DropWord(ctx context.Context, w Word) error // and what was said before it
+	KeepWord(ctx context.Context, w row.Word) error
+	DropWord(ctx context.Context, w row.Word) error // and what was said before it
 }
 
 // Office is where captains are heard. It is safe for concurrent use.
 type Office struct {
 	desk  *arbiter.Desk
 	store Store
-	links *power.Office
+	links *links.Office
 	clock func() time.Time // with the location of the hall
 
 	acting sync.Mutex // one captain after the other
 }
 
-func New(desk *arbiter.Desk, store Store, links *power.Office, clock func() time.Time) *Office {
+func New(desk *arbiter.Desk, store Store, links *links.Office, clock func() time.Time) *Office {
 	return &Office{desk: desk, store: store, links: links, clock: clock}
 }
 
 // Link is the links of the captains of teams that somebody may hand out; of another team
 // it is "".
 func (o *Office) Link(ctx context.Context, by arbiter.Person, tournament string, teams ...int) ([]string, error) {
-	list := make([]ticket.Ticket, len(teams))
+	list := make([]signedlink.Ticket, len(teams))
 	for k, id := range teams {
-		list[k] = ticket.Ticket{Kind: ticket.Captain, ID: id}
+		list[k] = signedlink.Ticket{Kind: signedlink.Captain, ID: id}
 	}
 	return o.links.SignAllowed(ctx, by, tournament, list...)
 }
@@ -75,7 +64,7 @@ func (o *Office) Link(ctx context.Context, by arbiter.Person, tournament string,
 // Open says of which team a link is; one of a team that is not there is none.
 func (o *Office) Open(ctx context.Context, text string) (captain.Team, error) {
 	t, _, err := o.links.Read(ctx, text)
-	if errors.Is(err, ticket.Bad) || err == nil && t.Kind != ticket.Captain {
+	if errors.Is(err, signedlink.Bad) || errors.Is(err, signedlink.Ended) || err == nil && t.Kind != signedlink.Captain {
 		err = captain.ErrGone
 	}
 	if err != nil {
@@ -119,18 +108,18 @@ func (o *Office) hour(s *journal.State, t time.Time) journal.Hour {
 	return journal.Hour(t.In(o.desk.Zone(s)).Format(journal.HourLayout))
 }
 
-// passed reports that no line-up of the round is taken any more.
-func (o *Office) passed(s *journal.State, round int) bool {
+// isPastDeadline reports that no line-up of the round is taken any more.
+func (o *Office) isPastDeadline(s *journal.State, round int) bool {
 	due := s.LineUpsUntil(round)
 	return due != "" && o.now(s) > due
 }
 
 // words are those of a tournament, by what they are.
-type words map[of]Word
+type words map[of]row.Word
 
 type of struct {
 	round, team int
-	kind        Kind
+	kind        row.WordKind
 }
 
 func (o *Office) words(ctx context.Context, tournament string) (words, error) {
@@ -183,7 +172,7 @@ func players(data string) (list []int) {
 	return list
 }
 
-func joined(list []int) string {
+func joinIDs(list []int) string {
 	parts := make([]string, len(list))
 	for k, id := range list {
 		parts[k] = strconv.Itoa(id)

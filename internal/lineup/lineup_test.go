@@ -18,9 +18,8 @@ import (
 	"torneo/internal/desktest"
 	"torneo/internal/journal"
 	"torneo/internal/lineup"
+	"torneo/internal/links"
 	"torneo/internal/phone/captain"
-	"torneo/internal/power"
-	"torneo/internal/shelf"
 	"torneo/internal/store"
 	"torneo/tournament"
 )
@@ -71,7 +70,7 @@ func newLeague(t *testing.T, code, until string) *league {
 		l.do(arbiter.DrawTeams{Order: []int{1, 2, 3, 4}})
 	}
 	clock := func() time.Time { return l.now }
-	l.office = lineup.New(l.desk, shelf.Words{Store: s}, power.New(shelf.Tickets{Store: s}, l.desk, nil), clock)
+	l.office = lineup.New(l.desk, s, links.New(s, l.desk, nil), clock)
 	if l.links, err = l.office.Link(ctx, desktest.Arbiter, l.id, 1, 2, 3, 4); err != nil {
 		t.Fatal(err)
 	}
@@ -170,16 +169,16 @@ const berger = "BERGER_TEAM_ROUNDROBIN"
 func TestALineUpIsHiddenUntilBothAreIn(t *testing.T) {
 	l := newLeague(t, berger, "15:30")
 	l.do(arbiter.PairRound{}, arbiter.Publish{Round: 1}) // A-D, B-C
-	l.shows(l.look(1), "against Team D", "until 2026/11/20 15:30", "Team D has not handed in its line-up yet", "Reserves: Player A3")
+	l.shows(l.look(1), "against Team D", "due by 2026/11/20 15:30", "Team D has not handed in its line-up yet", "Reserves: Player A3")
 	before := l.state().Last
 	l.send(1, 303, "do", "handin", "player", "1", "player", "2")
 	l.send(1, 303, "do", "handin", "player", "1", "player", "3") // changed
-	l.shows(l.look(1), "Your line-up is in since 2026/11/20 15:00", "Change the line-up", "Reserves: Player A2")
+	l.shows(l.look(1), "Your line-up has been in since 2026/11/20 15:00", "Change the line-up", "Reserves: Player A2")
 	l.shows(l.look(4), "Team A has handed in its line-up", "!Player A")
 	if l.state().Last != before {
 		t.Error("the line-up is an entry before the other one is in")
 	}
-	in, err := l.office.Handed(t.Context(), l.id, 1)
+	in, err := l.office.HandedByTeam(t.Context(), l.id, 1)
 	if err != nil || len(in) != 1 || in[1].At != "2026-11-20 15:00" {
 		t.Errorf("the desk sees %+v, %v", in, err)
 	}
@@ -197,7 +196,7 @@ func TestALineUpIsHiddenUntilBothAreIn(t *testing.T) {
 		t.Errorf("entries %q", who)
 	}
 	l.shows(l.look(1), "Match sheet", "Player A1", "Player D1", "Confirm the line-ups")
-	l.shows(l.send(1, 422, "do", "handin", "player", "1", "player", "2"), "Both line-ups are known already")
+	l.shows(l.send(1, 422, "do", "handin", "player", "1", "player", "2"), "Both line-ups are already known")
 }
 
 // What the regulations do not allow is refused with the article, of every captain alike;
@@ -221,7 +220,7 @@ func TestALineUpIsChecked(t *testing.T) {
 	hand(422)
 	hand(400, "1", "x")
 	hand(400, "1", "-3")
-	l.shows(hand(422, "1", "0"), "Is that so?", "Hand it in all the same")
+	l.shows(hand(422, "1", "0"), "Is that right?", "Hand it in anyway")
 	l.send(1, 303, "do", "handin", "player", "1", "player", "0", "sure", "1")
 	l.send(1, 422, "round", "2", "do", "handin", "player", "1", "player", "2")
 	l.send(1, 400, "round", "x", "do", "handin")
@@ -230,7 +229,7 @@ func TestALineUpIsChecked(t *testing.T) {
 	// A player who leaves after it was handed in: the captain is told, the others are not.
 	l.send(1, 303, "do", "handin", "player", "1", "player", "2")
 	l.do(arbiter.Withdraw{ID: 2, From: 1})
-	l.shows(l.look(1), "Your line-up does not hold any more")
+	l.shows(l.look(1), "Your line-up is no longer valid")
 	l.shows(l.look(4), "Team A has not handed in its line-up yet")
 	l.send(4, 303, "do", "handin", "player", "10", "player", "11")
 	if len(l.state().Round(1).Boards) != 0 {
@@ -255,7 +254,7 @@ func TestTheTimePassesInBetween(t *testing.T) {
 		t.Fatalf("before the time: %v, %v", l.state().LineUp(1, 1), err)
 	}
 	l.now = l.now.Add(31 * time.Minute)
-	l.shows(l.send(4, 422, "do", "handin", "player", "10", "player", "11"), "Line-ups were handed in until 15:30 (GR (2018) 7.1)")
+	l.shows(l.send(4, 422, "do", "handin", "player", "10", "player", "11"), "Line-ups were due by 15:30 (GR (2018) 7.1)")
 	if err := l.office.Settle(t.Context()); err != nil || !slices.Equal(l.state().LineUp(1, 1), []int{2, 3}) {
 		t.Fatalf("after the time: %v, %v", l.state().LineUp(1, 1), err)
 	}
@@ -277,9 +276,9 @@ func TestAnotherPairingAsksAgain(t *testing.T) {
 	p := func(team, n int) string { return fmt.Sprint(3*(team-1) + n) }
 	l.send(first, 303, "do", "handin", "player", p(first, 1), "player", p(first, 2))
 	l.do(arbiter.Unpair{Round: 1})
-	l.shows(l.look(first), "Your line-up is in") // nobody is paired: it may come to the same
+	l.shows(l.look(first), "Your line-up has been in") // nobody is paired: it may come to the same
 	l.do(arbiter.PairRound{}, arbiter.StartManual{Round: 1}, arbiter.RearrangeMatches{Round: 1, Matches: []journal.Board{{White: first, Black: m[1].Black}, {White: m[1].White, Black: second}}}, arbiter.EndManual{Round: 1}, arbiter.Publish{Round: 1})
-	l.shows(l.look(first), "does not hold any more", "it was handed in against another team")
+	l.shows(l.look(first), "is no longer valid", "it was handed in against another team")
 	other := m[1].Black
 	l.send(other, 303, "do", "handin", "player", p(other, 1), "player", p(other, 2))
 	if len(l.state().Round(1).Boards) != 0 {
@@ -301,10 +300,10 @@ func TestBothCaptainsConfirmTheMatch(t *testing.T) {
 	seats := l.seats(1)
 	l.send(1, 303, "do", "agree", "seats", seats)
 	l.shows(l.look(1), "You have confirmed the line-ups")
-	l.shows(l.send(4, 422, "do", "object", "seats", seats, "objection", " "), "Say what you object to")
+	l.shows(l.send(4, 422, "do", "object", "seats", seats, "objection", " "), "Describe your objection")
 	l.send(4, 303, "do", "object", "seats", seats, "objection", "<b>He is not A1")
 	l.shows(l.look(1), "The other captain has objected", "!A1</b>")
-	if objections, err := l.office.Handed(t.Context(), l.id, 1); err != nil || objections[4].Objection != "<b>He is not A1" || !objections[1].Agreed {
+	if objections, err := l.office.HandedByTeam(t.Context(), l.id, 1); err != nil || objections[4].Objection != "<b>He is not A1" || !objections[1].Agreed {
 		t.Errorf("the desk sees %+v, %v", objections, err)
 	}
 	l.send(4, 303, "do", "agree", "seats", seats)
@@ -315,17 +314,17 @@ func TestBothCaptainsConfirmTheMatch(t *testing.T) {
 		return kind.Key
 	}
 	l.send(1, 303, "do", "sign", "seats", seats, "result", "1", "result", "")
-	l.shows(l.look(4), "!The other captain says")
+	l.shows(l.look(4), "!The other captain reports")
 	l.send(4, 303, "do", "sign", "seats", seats, "result", "=", "result", "0")
 	if result(0) != "." || result(1) != "." {
 		t.Fatalf("entered although they differ: %s %s", result(0), result(1))
 	}
-	l.shows(l.look(4), "The other captain says 1-0: the arbiter decides")
+	l.shows(l.look(4), "The other captain reports 1-0: the arbiter decides")
 	l.send(4, 303, "do", "sign", "seats", seats, "result", "1", "result", "0")
 	if result(0) != "1" || result(1) != "." {
 		t.Fatalf("%s %s", result(0), result(1))
 	}
-	l.shows(l.send(1, 422, "do", "sign", "seats", seats, "result", "0", "result", "0"), "Board 1 has another result by now: 1-0")
+	l.shows(l.send(1, 422, "do", "sign", "seats", seats, "result", "0", "result", "0"), "Board 1 now has another result: 1-0")
 	l.send(1, 422, "do", "sign", "seats", seats, "result", "1", "result", "+")
 	l.send(1, 303, "do", "sign", "seats", seats, "result", "1", "result", "0")
 	if result(1) != "0" {
@@ -357,7 +356,7 @@ func TestTheDeskAndLineUps(t *testing.T) {
 		t.Errorf("read %v, %v, noted %+v", list, err, history)
 	}
 	l.do(arbiter.LineUp{Round: 1, Team: 4, Players: []int{10, 12}})
-	if err := l.office.Entered(ctx, l.id, 1, 4); err != nil || len(l.state().Round(1).Boards) != 2 {
+	if err := l.office.SupersedeLineUp(ctx, l.id, 1, 4); err != nil || len(l.state().Round(1).Boards) != 2 {
 		t.Fatalf("entered at the desk, and the other is not: %v", err)
 	}
 	if err := l.office.Seat(ctx, l.id, 1); err != nil {
@@ -380,8 +379,8 @@ func TestWhoHasTheLinkAloneLeavesATrace(t *testing.T) {
 	last := l.state().Last
 	for _, page := range []string{"", "?handed=", "?handed=AAAA", own[:len(own)-2], "?l=en"} {
 		l.pages[1] = page
-		l.shows(l.look(1), "Your line-up is in since", "handed in on another page", "!Reserves", "!Player A", "!Change the line-up")
-		l.shows(l.send(1, 422, "do", "handin", "player", "1", "player", "2"), "have it shown here first", "!Player A3")
+		l.shows(l.look(1), "Your line-up has been in since", "handed in on another page", "!Reserves", "!Player A", "!Change the line-up")
+		l.shows(l.send(1, 422, "do", "handin", "player", "1", "player", "2"), "show it here first", "!Player A3")
 	}
 	l.pages[4] = own // of another team
 	l.shows(l.look(4), "!Player A")

@@ -9,6 +9,7 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/phone/captain"
+	"torneo/internal/row"
 	"torneo/tournament"
 )
 
@@ -24,8 +25,8 @@ func seatsOf(r *journal.Round, m arbiter.Match) string {
 	return strings.Join(parts, ",")
 }
 
-// seated is the match of a team in a round of which the boards are known.
-func (o *Office) seated(ctx context.Context, t captain.Team, round int, seats string) (*journal.State, *journal.Team, *journal.Round, arbiter.Match, error) {
+// loadMatch is the match of a team in a round of which the boards are known.
+func (o *Office) loadMatch(ctx context.Context, t captain.Team, round int, seats string) (*journal.State, *journal.Team, *journal.Round, arbiter.Match, error) {
 	s, team, err := o.team(ctx, t)
 	if err != nil {
 		return nil, nil, nil, arbiter.Match{}, err
@@ -34,7 +35,7 @@ func (o *Office) seated(ctx context.Context, t captain.Team, round int, seats st
 		return nil, nil, nil, arbiter.Match{}, &captain.Refused{Message: s.Ahead.Message()}
 	}
 	r := s.Round(round)
-	if r == nil || round != roundOf(s, team) || !known(s, round, team.ID) {
+	if r == nil || round != roundOf(s, team) || !isLineUpPublic(s, round, team.ID) {
 		return nil, nil, nil, arbiter.Match{}, refuse("captain.refused.round")
 	}
 	m, ok := matchOf(s, r, team.ID)
@@ -55,11 +56,11 @@ func (o *Office) Agree(ctx context.Context, t captain.Team, round int, seats, ob
 		return err
 	}
 	defer end()
-	_, team, _, _, err := o.seated(ctx, t, round, seats)
+	_, team, _, _, err := o.loadMatch(ctx, t, round, seats)
 	if err != nil {
 		return err
 	}
-	w := Word{t.Tournament, round, team.ID, Agreed, seats, "", o.clock(), t.Link}
+	w := row.Word{Journal: t.Tournament, Round: round, Team: team.ID, Kind: Agreed, About: seats, At: o.clock(), Device: t.Link}
 	not := w
 	not.Kind = Objected
 	if objection != "" {
@@ -83,7 +84,7 @@ func (o *Office) Sign(ctx context.Context, t captain.Team, round int, seats stri
 		return err
 	}
 	defer end()
-	s, team, r, m, err := o.seated(ctx, t, round, seats)
+	s, team, r, m, err := o.loadMatch(ctx, t, round, seats)
 	if err != nil {
 		return err
 	}
@@ -100,7 +101,7 @@ func (o *Office) Sign(ctx context.Context, t captain.Team, round int, seats stri
 			return refuse("captain.refused.result")
 		}
 	}
-	w := Word{t.Tournament, round, team.ID, Results, seats, strings.Join(dashed(results), " "), o.clock(), t.Link}
+	w := row.Word{Journal: t.Tournament, Round: round, Team: team.ID, Kind: Results, About: seats, Data: strings.Join(fillBlanks(results), " "), At: o.clock(), Device: t.Link}
 	if err := o.store.KeepWord(ctx, w); err != nil {
 		return err
 	}
@@ -131,8 +132,8 @@ func confirm(round int, b *journal.PlayedBoard, result tournament.ByColor[tourna
 	return arbiter.ConfirmResult{Round: round, Board: b.Board, Entry: b.Entry, Result: result}
 }
 
-// dashed writes a board that was left out so that it is a word of its own.
-func dashed(results []string) []string {
+// fillBlanks writes a board that was left out so that it is a word of its own.
+func fillBlanks(results []string) []string {
 	list := slices.Clone(results)
 	for n := range list {
 		if list[n] == "" {
@@ -142,8 +143,8 @@ func dashed(results []string) []string {
 	return list
 }
 
-// signed reports that a captain's results are those that are entered, all of them.
-func signed(r *journal.Round, m arbiter.Match, w Word) bool {
+// isSigned reports that a captain's results are those that are entered, all of them.
+func isSigned(r *journal.Round, m arbiter.Match, w row.Word) bool {
 	said := strings.Fields(w.Data)
 	if m.Open > 0 || len(said) != len(m.Boards) || w.About != seatsOf(r, m) {
 		return false

@@ -8,6 +8,7 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/phone/captain"
+	"torneo/internal/row"
 	"torneo/tournament"
 )
 
@@ -32,7 +33,7 @@ func (o *Office) View(ctx context.Context, t captain.Team) (captain.View, error)
 	}
 	n := roundOf(s, team)
 	v := captain.View{
-		Tournament: s.Config.Name, Team: team.Name, Round: n, Until: string(s.LineUpsUntil(n)), Passed: o.passed(s, n), When: s.Config.TimeOf(n),
+		Tournament: s.Config.Name, Team: team.Name, Round: n, Until: string(s.LineUpsUntil(n)), Passed: o.isPastDeadline(s, n), When: s.Config.TimeOf(n),
 		Boards: s.Config.Boards, AnyOrder: s.Config.AnyOrder, MayEmpty: s.Round(n) == nil && arbiter.ByMatches(s) || s.Round(n) != nil && s.Round(n).ByTeams,
 	}
 	for _, id := range team.Players {
@@ -42,7 +43,7 @@ func (o *Office) View(ctx context.Context, t captain.Team) (captain.View, error)
 	}
 	r, other := s.Round(n), opponent(s, n, team.ID)
 	if against := s.Team(other); against != nil {
-		v.Against, v.OpponentIn = against.Name, o.in(s, all, n, other)
+		v.Against, v.OpponentIn = against.Name, o.hasHandedIn(s, all, n, other)
 	}
 	v.Free = r != nil && other == 0
 	if !v.Free {
@@ -59,7 +60,7 @@ func (o *Office) View(ctx context.Context, t captain.Team) (captain.View, error)
 // link alone is held by more people than its captain, whoever made it among them.
 func (o *Office) fillHanded(ctx context.Context, v *captain.View, s *journal.State, all words, t captain.Team, team *journal.Team) error {
 	round := v.Round
-	v.Known = known(s, round, team.ID)
+	v.Known = isLineUpPublic(s, round, team.ID)
 	v.Open = o.takes(s, team, round) == nil
 	v.Proposed = arbiter.FirstPlayers(s, team, round)
 	if entered := s.LineUp(round, team.ID); len(entered) == s.Config.Boards {
@@ -90,7 +91,7 @@ func (o *Office) sheet(v *captain.View, s *journal.State, all words, r *journal.
 	}
 	other := m.White + m.Black - team.ID
 	v.Seats, v.Over = seatsOf(r, m), m.Open == 0
-	own, theirs := o.said(all, v.Seats, v.Round, team.ID), o.said(all, v.Seats, v.Round, other)
+	own, theirs := o.claimedResults(all, v.Seats, v.Round, team.ID), o.claimedResults(all, v.Seats, v.Round, other)
 	for n, k := range m.Boards {
 		b := &r.Boards[k]
 		row := captain.Row{Board: n + 1, White: slices.Contains(team.Players, b.White) || b.White == 0 && !slices.Contains(team.Players, b.Black), Playable: b.White != 0 && b.Black != 0}
@@ -113,7 +114,7 @@ func (o *Office) sheet(v *captain.View, s *journal.State, all words, r *journal.
 	if m.Black == team.ID {
 		v.Points[0], v.Points[1] = v.Points[1], v.Points[0]
 	}
-	word := func(team int, kind Kind) (Word, bool) {
+	word := func(team int, kind row.WordKind) (row.Word, bool) {
 		w, ok := all[of{v.Round, team, kind}]
 		return w, ok && w.About == v.Seats
 	}
@@ -123,11 +124,11 @@ func (o *Office) sheet(v *captain.View, s *journal.State, all words, r *journal.
 	}
 	_, v.Other.Agreed = word(other, Agreed)
 	_, v.Other.Objected = word(other, Objected)
-	v.Signed, v.Other.Signed = signed(r, m, all[of{v.Round, team.ID, Results}]), signed(r, m, all[of{v.Round, other, Results}])
+	v.Signed, v.Other.Signed = isSigned(r, m, all[of{v.Round, team.ID, Results}]), isSigned(r, m, all[of{v.Round, other, Results}])
 }
 
-// said are the results that a captain said of these boards.
-func (o *Office) said(all words, seats string, round, team int) []string {
+// claimedResults are the results that a captain said of these boards.
+func (o *Office) claimedResults(all words, seats string, round, team int) []string {
 	w, ok := all[of{round, team, Results}]
 	if !ok || w.About != seats {
 		return nil

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"torneo/internal/pattern"
+	"regexp"
 	"torneo/tournament"
 )
 
@@ -29,9 +29,9 @@ const (
 )
 
 var (
-	numberFirst = pattern.New(`^([0-9]{1,4})([wbsn])([^0-9]?|[01]|[01½+-][kf])$`)
-	signFirst   = pattern.New(`^([+=<>-])([0-9]{1,4})([wbsn])$`)
-	colourFirst = pattern.New(`^([+=-])([wbsn])([0-9]{1,4})$`)
+	numberFirst = regexp.MustCompile(`^([0-9]{1,4})([wbsn])([^0-9]?|[01]|[01½+-][kf])$`)
+	signFirst   = regexp.MustCompile(`^([+=<>-])([0-9]{1,4})([wbsn])$`)
+	colourFirst = regexp.MustCompile(`^([+=-])([wbsn])([0-9]{1,4})$`)
 )
 
 // notation is how a table writes: which letters are the colours, and what + and - mean.
@@ -157,13 +157,13 @@ func fits(a, b tournament.Outcome) bool {
 	switch {
 	case a.Forfeit() || b.Forfeit():
 		return a.Forfeit() && b.Forfeit() && (a != tournament.ForfeitWin || b != tournament.ForfeitWin)
-	case a.Played() && b.Played():
+	case a.IsPlayed() && b.IsPlayed():
 		return a.Standard()+b.Standard() <= tournament.One
 	}
 	return a == b
 }
 
-var resultForm = pattern.New(`^([01½+=-])[-:]?([01½+=-])([kf]?)$`)
+var resultForm = regexp.MustCompile(`^([01½+=-])[-:]?([01½+=-])([kf]?)$`)
 
 // resultOf reads "1 - 0", "½:½", "+ - -"; nothing is no result yet.
 func resultOf(text string) (tournament.ByColor[tournament.Outcome], bool) {

@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"regexp"
 	"torneo/internal/entrylist"
-	"torneo/internal/pattern"
 	"torneo/internal/spelling"
 )
 
@@ -45,8 +45,8 @@ var fieldNames = map[string]entrylist.Field{
 }
 
 var (
-	roundColumn = pattern.New(`^(?:([1-9][0-9]?) ?(?:rd|rnd|rda|ronda|runde|rde|ronde|turno|t|r|round|rnda)|(?:rd|rnd|r|t|rda|ronda|runde|ronde|round|turno) ?([1-9][0-9]?)|([1-9][0-9]?))$`)
-	tieColumn   = pattern.New(`^(tb ?[0-9]*|wtg ?[0-9]*|wertung ?[0-9]*|des ?[0-9]*|desempate ?[0-9]*|dep ?[0-9]*|bu|buc|bh|buchholz|sb|tr|cu|perf|rp|rtgavg|k|rtg ?\+ ?|we|w we|bucht|arpo|aro)$`)
+	roundColumn = regexp.MustCompile(`^(?:([1-9][0-9]?) ?(?:rd|rnd|rda|ronda|runde|rde|ronde|turno|t|r|round|rnda)|(?:rd|rnd|r|t|rda|ronda|runde|ronde|round|turno) ?([1-9][0-9]?)|([1-9][0-9]?))$`)
+	tieColumn   = regexp.MustCompile(`^(tb ?[0-9]*|wtg ?[0-9]*|wertung ?[0-9]*|des ?[0-9]*|desempate ?[0-9]*|dep ?[0-9]*|bu|buc|bh|buchholz|sb|tr|cu|perf|rp|rtgavg|k|rtg ?\+ ?|we|w we|bucht|arpo|aro)$`)
 )
 
 // headings are what the columns of a table hold.
@@ -147,13 +147,13 @@ func headingOf(cells []string) *headings {
 	if known < 2 {
 		return nil
 	}
-	h.untitled()
+	h.inferTitle()
 	return h
 }
 
-// untitled takes a column without a name beside that of the players for their titles, as
+// inferTitle takes a column without a name beside that of the players for their titles, as
 // Chess-Results has them.
-func (h *headings) untitled() {
+func (h *headings) inferTitle() {
 	for k, f := range h.fields {
 		if f != entrylist.Name {
 			continue

@@ -3,7 +3,6 @@ package migrate
 import (
 	"slices"
 
-	"torneo/internal/arrange"
 	"torneo/internal/spelling"
 	"torneo/message"
 	"torneo/tournament"
@@ -86,7 +85,7 @@ func (r *reader) enterRounds(t *tournament.Tournament, crossed []*person, names 
 	}
 	t.Rounds = make([]tournament.Round, len(crossed[0].entries))
 	inOrder := slices.Clone(crossed)
-	arrange.Func(inOrder, func(a, b *person) int { return a.number - b.number })
+	slices.SortFunc(inOrder, func(a, b *person) int { return a.number - b.number })
 	for n := range t.Rounds {
 		x := &t.Rounds[n]
 		for _, p := range inOrder {
@@ -153,7 +152,7 @@ func (r *reader) sums(t *tournament.Tournament) {
 		sum := scores(t, &system)
 		if !slices.ContainsFunc(r.people, func(p *person) bool { return p.points != nil && *p.points != sum[p.number] }) {
 			if t.Points = system; k > 0 {
-				r.adjusted(place{file: -1}, "", "3 1 0", "migrate.points.three")
+				r.addAdjustment(place{file: -1}, "", "3 1 0", "migrate.points.three")
 			}
 			return
 		}
@@ -181,8 +180,8 @@ func scores(t *tournament.Tournament, system *tournament.GamePoints) map[int]tou
 	return sum
 }
 
-// known finds a player by number and name.
-func (r *reader) known(numbered naming, named map[string][]*person, number int, name string) (p *person, id string) {
+// findPlayer finds a player by number and name.
+func (r *reader) findPlayer(numbered naming, named map[string][]*person, number int, name string) (p *person, id string) {
 	plain := spelling.Plain(name)
 	if number > 0 && numbered[number] != nil {
 		if p = numbered[number]; plain != "" && spelling.Plain(p.player.Name) != plain {

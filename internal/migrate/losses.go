@@ -16,28 +16,28 @@ func (r *reader) losses() {
 	}
 	f := r.found
 	if t.System == (tournament.System{}) {
-		f.lost("migrate.loss.system")
+		f.addLoss("migrate.loss.system")
 	}
-	f.lost("migrate.loss.accelerations")
+	f.addLoss("migrate.loss.accelerations")
 	if len(r.ties) > 0 {
-		f.lost("migrate.loss.ties-of", "columns", listed(r.ties))
+		f.addLoss("migrate.loss.ties-of", "columns", joinNames(r.ties))
 	} else {
-		f.lost("migrate.loss.ties")
+		f.addLoss("migrate.loss.ties")
 	}
 	if len(r.columns) > 0 {
-		f.lost("migrate.loss.columns", "columns", listed(r.columns))
+		f.addLoss("migrate.loss.columns", "columns", joinNames(r.columns))
 	}
 	if r.guesses > 0 {
-		f.lost("migrate.loss.estimated", "count", r.guesses)
+		f.addLoss("migrate.loss.estimated", "count", r.guesses)
 	}
 	if len(t.Rounds) > 0 {
-		f.lost("migrate.loss.unplayed")
+		f.addLoss("migrate.loss.unplayed")
 		if r.unrounds > 0 {
-			f.lost("migrate.loss.byes", "count", r.unrounds)
+			f.addLoss("migrate.loss.byes", "count", r.unrounds)
 		}
 	}
 	if t.Start.IsZero() {
-		f.lost("migrate.loss.dates")
+		f.addLoss("migrate.loss.dates")
 	}
 	without := func(has func(p *tournament.Player) bool) bool {
 		return !slices.ContainsFunc(t.Players, func(p tournament.Player) bool { return has(&p) })
@@ -58,11 +58,11 @@ func (r *reader) losses() {
 		}
 	}
 	for _, id := range missing {
-		f.lost(id.(string))
+		f.addLoss(id.(string))
 	}
 }
 
-func listed(headings map[string]bool) string {
+func joinNames(headings map[string]bool) string {
 	names := slices.Sorted(maps.Keys(headings))
 	if len(names) > 12 {
 		names = append(names[:12], "…")

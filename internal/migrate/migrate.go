@@ -1,6 +1,7 @@
-// Package migrate reads a whole tournament from the tables that other pairing programs
-// export: crosstables, starting lists and pairings of rounds, as CSV, text between tabs, XLSX or ODS, and the rating report of Vega.
-// What both sides of a game say is compared, and so are the points with the results;
+// Package migrate reads a whole tournament from the tables that other pairing
+// programs export. It reads crosstables, starting lists and pairings of rounds,
+// as CSV, text between tabs, XLSX or ODS, and the rating report of Vega. What
+// both sides of a game say is compared, and so are the points with the results;
 // nothing is half read. What such files do not carry is said.
 //
 // docs/migrating.md says how certain every shape is.
@@ -11,7 +12,6 @@ import (
 	"cmp"
 	"slices"
 
-	"torneo/internal/arrange"
 	"torneo/message"
 	"torneo/tournament"
 	"torneo/trf"
@@ -91,9 +91,9 @@ type Found struct {
 	Unsure  bool    // the other reading fits as well
 }
 
-// Told is the problems for who speaks of one file; where there are several, each names its
+// FileProblems is the problems for who speaks of one file; where there are several, each names its
 // own.
-func (f *Found) Told() (list trf.Problems) {
+func (f *Found) FileProblems() (list trf.Problems) {
 	several := map[string]bool{}
 	for _, p := range f.Parts {
 		several[p.File] = true
@@ -116,8 +116,8 @@ func (f *Found) errors() bool {
 	return slices.ContainsFunc(f.Problems, func(p Problem) bool { return p.Severity == trf.Error })
 }
 
-// lost notes what is not carried over, once.
-func (f *Found) lost(id string, pairs ...any) {
+// addLoss notes what is not carried over, once.
+func (f *Found) addLoss(id string, pairs ...any) {
 	f.Losses = append(f.Losses, message.New(id, pairs...))
 }
 
@@ -157,7 +157,7 @@ func Read(files []File, o Options) *Found {
 	default:
 		r.read()
 	}
-	arrange.Stable(r.found.Problems, func(a, b Problem) int { return cmp.Compare(b.Severity, a.Severity) })
+	slices.SortStableFunc(r.found.Problems, func(a, b Problem) int { return cmp.Compare(b.Severity, a.Severity) })
 	if r.found.errors() {
 		r.found.Record = nil
 	}
@@ -202,7 +202,7 @@ func (r *reader) fault(at place, id string, pairs ...any) {
 	r.problem(trf.Error, at, "", "", id, pairs...)
 }
 
-func (r *reader) adjusted(at place, found, taken, id string, pairs ...any) {
+func (r *reader) addAdjustment(at place, found, taken, id string, pairs ...any) {
 	r.problem(trf.Adjustment, at, found, taken, id, pairs...)
 }
 

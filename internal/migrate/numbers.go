@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"torneo/internal/arrange"
 	"torneo/internal/spelling"
 	"torneo/tournament"
 )
@@ -137,7 +136,7 @@ func (r *reader) number(ranked bool) {
 	if missing > 0 {
 		order := slices.Clone(r.people)
 		if ranked {
-			arrange.Stable(order, func(a, b *person) int {
+			slices.SortStableFunc(order, func(a, b *person) int {
 				return cmp.Or(cmp.Compare(b.player.Rating, a.player.Rating),
 					cmp.Compare(slices.Index(titleOrder, a.player.Title), slices.Index(titleOrder, b.player.Title)),
 					cmp.Compare(spelling.Plain(a.player.Name), spelling.Plain(b.player.Name)))
@@ -150,9 +149,9 @@ func (r *reader) number(ranked bool) {
 		if ranked {
 			id = "migrate.numbers.ordered"
 		}
-		r.adjusted(place{file: -1}, "", "", id)
+		r.addAdjustment(place{file: -1}, "", "", id)
 	}
-	arrange.Stable(r.people, func(a, b *person) int { return cmp.Compare(a.number, b.number) })
+	slices.SortStableFunc(r.people, func(a, b *person) int { return cmp.Compare(a.number, b.number) })
 }
 
 // players are the people in the order of their numbers.

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 
-	"torneo/internal/arrange"
 	"torneo/internal/entrylist"
 	"torneo/internal/spelling"
 	"torneo/tournament"
@@ -90,13 +89,13 @@ func (r *reader) pairings(known bool) (list []paired) {
 				r.field(&read, f, x, k, t.headings.name(k))
 			}
 			read.Player.Name = x.cell(s.name)
-			titled(&read.Player)
+			splitTitle(&read.Player)
 			number := plainNumber(x.cell(s.number))
 			if len(read.Player.Name) > 200 {
 				r.fault(x.at(s.name), "migrate.long", "most", 200)
 				return nil
 			}
-			p, wrong := r.known(numbered, named, number, read.Player.Name)
+			p, wrong := r.findPlayer(numbered, named, number, read.Player.Name)
 			switch {
 			case wrong != "":
 				other := ""
@@ -125,7 +124,7 @@ func (r *reader) pairings(known bool) (list []paired) {
 			x := &t.rows[k]
 			one := paired{at: x.at(t.headings.at(result)), round: t.round}
 			if x.cell(w.name) == "" && x.cell(b.name) == "" {
-				r.adjusted(x.at(-1), "", "", "migrate.line")
+				r.addAdjustment(x.at(-1), "", "", "migrate.line")
 				continue
 			}
 			rows++
@@ -200,7 +199,7 @@ func (r *reader) numberRounds() {
 				t.round = k + 1
 			}
 			if len(r.rounds) > 1 {
-				r.adjusted(place{file: t.file, line: t.line}, "", strconv.Itoa(t.round), "migrate.round", "round", t.round)
+				r.addAdjustment(place{file: t.file, line: t.line}, "", strconv.Itoa(t.round), "migrate.round", "round", t.round)
 			}
 		}
 		if o := seen[t.round]; o != nil {
@@ -208,7 +207,7 @@ func (r *reader) numberRounds() {
 		}
 		seen[t.round] = t
 	}
-	arrange.Stable(r.rounds, func(a, b *table) int { return cmp.Compare(a.round, b.round) })
+	slices.SortStableFunc(r.rounds, func(a, b *table) int { return cmp.Compare(a.round, b.round) })
 	for k, t := range r.rounds {
 		if t.round != k+1 && len(r.cells) == 0 {
 			r.fault(place{file: t.file, line: t.line}, "migrate.round.gap", "round", k+1)
@@ -238,7 +237,7 @@ func (r *reader) enterPairings(t *tournament.Tournament, games []paired, crossed
 		x.Games = append(x.Games, tournament.Game{White: one.white.number, Black: one.black.number, Result: one.result})
 	}
 	for n := range t.Rounds {
-		arrange.Stable(t.Rounds[n].Byes, func(a, b tournament.Bye) int { return cmp.Compare(a.ID, b.ID) })
+		slices.SortStableFunc(t.Rounds[n].Byes, func(a, b tournament.Bye) int { return cmp.Compare(a.ID, b.ID) })
 	}
 }
 

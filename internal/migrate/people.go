@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"regexp"
 	"torneo/internal/entrylist"
-	"torneo/internal/pattern"
 	"torneo/internal/spelling"
 	"torneo/tournament"
 )
@@ -30,9 +30,9 @@ type person struct {
 }
 
 var (
-	letteredRating = pattern.New(`^([0-9]{3,4}) ?([FNE])$`)
-	frenchCategory = pattern.New(`^(?:Ppo|Pou|Pup|Ben|Min|Cad|Jun|Sen|Sep|Vet)([MF])$`)
-	ordinal        = pattern.New(`^([1-9][0-9]{0,3})\.?$`)
+	letteredRating = regexp.MustCompile(`^([0-9]{3,4}) ?([FNE])$`)
+	frenchCategory = regexp.MustCompile(`^(?:Ppo|Pou|Pup|Ben|Min|Cad|Jun|Sen|Sep|Vet)([MF])$`)
+	ordinal        = regexp.MustCompile(`^([1-9][0-9]{0,3})\.?$`)
 )
 
 // plainNumber reads a rank or a starting number; 0 if it is none.
@@ -62,7 +62,7 @@ func (r *reader) enter(t *table) (list []*person) {
 			if h.shape == Crosstable && slices.ContainsFunc(h.rounds, func(c int) bool { return x.cell(c) != "" }) {
 				r.fault(x.at(-1), "migrate.no-name")
 			} else {
-				r.adjusted(x.at(-1), "", "", "migrate.line")
+				r.addAdjustment(x.at(-1), "", "", "migrate.line")
 			}
 			continue
 		}
@@ -146,7 +146,7 @@ func (r *reader) person(h *headings, x *row) *person {
 	if read.National > 0 {
 		p.player.National = []tournament.NationalRating{{Federation: read.Player.Federation, Rating: read.National}}
 	}
-	titled(&p.player)
+	splitTitle(&p.player)
 	if at := h.at(points); at >= 0 {
 		if x.cell(at) != "" {
 			if v, err := pointsOf(x.cell(at)); err == nil {
@@ -204,8 +204,8 @@ func (r *reader) field(read *entrylist.Row, f entrylist.Field, x *row, k int, he
 	}
 }
 
-// titled takes a title that stands before the name off it.
-func titled(p *tournament.Player) {
+// splitTitle takes a title that stands before the name off it.
+func splitTitle(p *tournament.Player) {
 	first, rest, is := strings.Cut(p.Name, " ")
 	if title := entrylist.TitleOf(first); is && title != "" && first == strings.ToUpper(first) {
 		p.Name = strings.TrimSpace(rest)

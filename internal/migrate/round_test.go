@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"torneo/internal/thorough"
+	"torneo/internal/longtest"
 	"torneo/simulate"
 	"torneo/tournament"
 )
@@ -52,7 +52,7 @@ var onlyFacts = cmp.Options{
 // What is written in any of the shapes is read as it was, but for what is said to be lost.
 func TestThereAndBack(t *testing.T) {
 	tried := map[string]int{}
-	for seed := range uint64(thorough.Or(4000, 120)) {
+	for seed := range uint64(longtest.Or(4000, 120)) {
 		record := drawn(t, seed)
 		if record == nil {
 			continue

@@ -5,14 +5,14 @@ import (
 	"errors"
 	"strings"
 
+	"regexp"
 	"torneo/internal/entrylist"
-	"torneo/internal/pattern"
 	"torneo/internal/spreadsheet"
 	"torneo/trf"
 )
 
 // reportLine is a line of a report file: a record of players, or of the tournament.
-var reportLine = pattern.New(`(?m)^(001 [ 0-9]{4} |012 [^|;\t]|XX[A-Z] |### )`)
+var reportLine = regexp.MustCompile(`(?m)^(001 [ 0-9]{4} |012 [^|;\t]|XX[A-Z] |### )`)
 
 func workbook(data []byte) bool { return spreadsheet.Is(data) }
 
@@ -114,7 +114,7 @@ func (r *reader) file(n int) {
 			}
 			continue
 		}
-		if title := titleOf(x.cells); title != "" && !(open != nil && open.named(x)) {
+		if title := titleOf(x.cells); title != "" && !(open != nil && open.isNameOnly(x)) {
 			if open != nil && pointsNote.MatchString(title) {
 				r.noted = true
 				continue
@@ -147,8 +147,8 @@ func (t *table) shape() Shape {
 	return t.headings.shape
 }
 
-// named reports a line of players of which nothing but the name is said.
-func (t *table) named(x *row) bool {
+// isNameOnly reports a line of players of which nothing but the name is said.
+func (t *table) isNameOnly(x *row) bool {
 	for k, f := range t.headings.fields {
 		if f == entrylist.Name && k > 0 && x.cell(k) != "" {
 			return true

@@ -1,12 +1,12 @@
 package migrate
 
 import (
+	"regexp"
 	"torneo/internal/entrylist"
-	"torneo/internal/pattern"
 )
 
 // matchScore is what stands behind two teams above their boards.
-var matchScore = pattern.New(`^[0-9]*½?([.,]5)? ?[:-] ?[0-9]*½?([.,]5)?$`)
+var matchScore = regexp.MustCompile(`^[0-9]*½?([.,]5)? ?[:-] ?[0-9]*½?([.,]5)?$`)
 
 // matchHeading reports the line above the boards of a match between two teams: "Bo. | 1 |
 // Alpha | Rtg | - | 4 | Delta | Rtg | 3½ : ½".
@@ -24,4 +24,4 @@ func matchHeading(cells []string) bool {
 
 // squadTitle reports the line above the players of a team: "1. Alpha (RtgAvg:2341,
 // Captain: …)".
-var squadTitle = pattern.New(`(?i)^[1-9][0-9]*\. .+\(.*(rtgavg|eloø|elo-ø|captain|capit|mannschaftsf).*\)$`)
+var squadTitle = regexp.MustCompile(`(?i)^[1-9][0-9]*\. .+\(.*(rtgavg|eloø|elo-ø|captain|capit|mannschaftsf).*\)$`)

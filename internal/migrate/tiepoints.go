@@ -3,13 +3,13 @@ package migrate
 import (
 	"strings"
 
-	"torneo/internal/pattern"
+	"regexp"
 	"torneo/tournament"
 )
 
 // pointsNote is the line below a table that says of its first tie-break that it is the
 // points, as Chess-Results has it: "TB1: points (game-points)", "Des 1: puntos".
-var pointsNote = pattern.New(`(?i)^(?:tb|tie[ -]?break|des|desp|desempate|dep|wtg|wertung)\.? ?1 ?: *(?:points|puntos|pontos|punkte|punti)(?: *\(.*\))?\.?$`)
+var pointsNote = regexp.MustCompile(`(?i)^(?:tb|tie[ -]?break|des|desp|desempate|dep|wtg|wertung)\.? ?1 ?: *(?:points|puntos|pontos|punkte|punti)(?: *\(.*\))?\.?$`)
 
 // tiePoints takes the first tie-break of a table without points for these, where a note
 // says so or it is what everybody has by his results (foreign-tables 1.4).
@@ -45,7 +45,7 @@ func (r *reader) tiePoints(t *tournament.Tournament, systems []tournament.GamePo
 		t.Players[k].Declared.Points = &values[k]
 	}
 	delete(r.ties, first.tieAt.heading)
-	r.adjusted(place{file: first.tieAt.file, column: first.tieAt.column}, first.tieAt.heading, "", "migrate.points.tie", "column", first.tieAt.heading)
+	r.addAdjustment(place{file: first.tieAt.file, column: first.tieAt.column}, first.tieAt.heading, "", "migrate.points.tie", "column", first.tieAt.heading)
 }
 
 // pointsOf reads a number of points: "10,5", "4½", "½".

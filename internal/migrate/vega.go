@@ -4,14 +4,14 @@ import (
 	"strconv"
 	"strings"
 
+	"regexp"
 	"torneo/internal/entrylist"
-	"torneo/internal/pattern"
 	"torneo/tournament"
 )
 
 var (
-	vegaLine  = pattern.New(`(?m)^001 *[0-9]{1,4} *\|`)
-	vegaRound = pattern.New(`^([0-9]{1,4}) *([wb-]) *([012+=-])$`)
+	vegaLine  = regexp.MustCompile(`(?m)^001 *[0-9]{1,4} *\|`)
+	vegaRound = regexp.MustCompile(`^([0-9]{1,4}) *([wb-]) *([012+=-])$`)
 )
 
 // vegaFields are what stands between the bars of a player's line, up to his rounds:
@@ -23,7 +23,7 @@ const vegaFields = 12
 // players with bars between their fields. A game with a sign as its result is not rated,
 // which is a forfeit.
 func (r *reader) vega(file int) {
-	lines, problems := entrylist.Cells(barred(r.files[file].Data), entrylist.Origin{Encoding: r.Encoding})
+	lines, problems := entrylist.Cells(barsToTabs(r.files[file].Data), entrylist.Origin{Encoding: r.Encoding})
 	for _, p := range problems {
 		if p.Fatal {
 			r.fault(place{file: file, line: p.Line}, "migrate.vega.line")
@@ -85,7 +85,7 @@ func (r *reader) vega(file int) {
 		}
 	}
 	for n := len(h.rounds); n > 0; n-- { // a bar at the end of every line is no round
-		if said(t.rows, h.rounds[n-1]) {
+		if hasValues(t.rows, h.rounds[n-1]) {
 			break
 		}
 		h.rounds = h.rounds[:n-1]
@@ -95,7 +95,7 @@ func (r *reader) vega(file int) {
 	r.cells = append(r.cells, t)
 }
 
-func said(rows []row, column int) bool {
+func hasValues(rows []row, column int) bool {
 	for k := range rows {
 		if rows[k].cell(column) != "" {
 			return true
@@ -120,7 +120,7 @@ func vegaCell(text string) string {
 	return number + m[2] + m[3]
 }
 
-// barred is the report with its bars as tabs, as tables are pasted.
-func barred(data []byte) []byte {
+// barsToTabs is the report with its bars as tabs, as tables are pasted.
+func barsToTabs(data []byte) []byte {
 	return []byte(strings.NewReplacer("\t", " ", "|", "\t").Replace(string(data)))
 }

@@ -1,7 +1,7 @@
-// Package nationallist reads rating lists that are not FIDE's: those of federations and
-// those that somebody keeps for himself, as CSV or as a workbook, player by player. What
-// the columns hold is a Mapping, which is asked once and kept; it is proposed from the
-// line that names them.
+// Package nationallist reads rating lists that are not FIDE's, as CSV or as a
+// workbook. They are those of federations and those that people keep for
+// themselves. A Mapping says what the columns are. It is asked once and kept,
+// and is proposed from the line that names the columns.
 package nationallist
 
 import (

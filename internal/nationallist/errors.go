@@ -14,8 +14,8 @@ type Error = fidelist.Error
 
 func whole(id string, pairs ...any) *Error { return &Error{Message: message.New(id, pairs...)} }
 
-// found is what stands there, as far as it is of use in a sentence.
-func found(text string) string {
+// excerpt is what stands there, as far as it is of use in a sentence.
+func excerpt(text string) string {
 	text = strings.ToValidUTF8(text[:min(len(text), 40)], "\uFFFD")
 	return strings.Map(func(c rune) rune {
 		if unicode.IsPrint(c) {

@@ -69,7 +69,7 @@ func propose(cells []string) *Mapping {
 			continue
 		}
 		c := Column{Field: f, Heading: cell}
-		if repeated(cells, cell) {
+		if isRepeated(cells, cell) {
 			c = Column{Field: f, At: k + 1}
 		}
 		m.Columns = append(m.Columns, c)
@@ -80,7 +80,7 @@ func propose(cells []string) *Mapping {
 	return m
 }
 
-func repeated(cells []string, heading string) bool {
+func isRepeated(cells []string, heading string) bool {
 	n := 0
 	for _, c := range cells {
 		if spelling.Plain(c) == spelling.Plain(heading) {
@@ -106,7 +106,7 @@ func (m *Mapping) places(cells []string) (at []int, missing string) {
 	return at, missing
 }
 
-// named reports that a column is known by its heading.
-func (m *Mapping) named() bool {
+// usesHeadings reports that a column is known by its heading.
+func (m *Mapping) usesHeadings() bool {
 	return slices.ContainsFunc(m.Columns, func(c Column) bool { return c.At == 0 })
 }

@@ -70,7 +70,7 @@ func (l *Look) heading(of *opened, profile *Profile) []row {
 		if m == nil {
 			continue
 		}
-		if _, missing := m.places(cells); missing == "" && (m.named() || proposed != nil) {
+		if _, missing := m.places(cells); missing == "" && (m.usesHeadings() || proposed != nil) {
 			l.Mapping, l.About.Heading = m, cells
 			return of.first[k+1:]
 		}
@@ -117,7 +117,7 @@ func (l *Look) read(file io.ReaderAt, size int64, o Options) error {
 		return err
 	}
 	defer r.Close()
-	l.About = r.About()
+	l.About = r.Info()
 	for len(l.Players) < Samples && r.Next() {
 		l.Players = append(l.Players, *r.Player())
 	}

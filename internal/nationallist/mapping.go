@@ -159,30 +159,30 @@ func (m *Mapping) take(pair string) message.Message {
 	word, value, ok := strings.Cut(pair, "=")
 	word, value = strings.ToLower(strings.TrimSpace(word)), strings.TrimSpace(value)
 	if !ok || value == "" {
-		return message.New("nationallist.mapping.pair", "found", found(pair))
+		return message.New("nationallist.mapping.pair", "found", excerpt(pair))
 	}
 	quoted := false
 	if strings.HasPrefix(value, `"`) {
 		text, err := strconv.Unquote(value)
 		if err != nil || text == "" {
-			return message.New("nationallist.mapping.pair", "found", found(pair))
+			return message.New("nationallist.mapping.pair", "found", excerpt(pair))
 		}
 		value, quoted = text, true
 	}
 	switch word {
 	case wordFederation:
 		if m.Federation = strings.ToUpper(value); !isCode(m.Federation) {
-			return message.New("fidelist.federation", "found", found(value))
+			return message.New("fidelist.federation", "found", excerpt(value))
 		}
 		return message.Message{}
 	case wordSeparator:
 		if m.Separator = value; separatorOf(value) == 0 {
-			return message.New("nationallist.mapping.separator", "found", found(value))
+			return message.New("nationallist.mapping.separator", "found", excerpt(value))
 		}
 		return message.Message{}
 	case wordEncoding:
 		if e, known := codepage.Parse(value); !known || !e.OneByte() && e != codepage.UTF8 {
-			return message.New("nationallist.mapping.encoding", "found", found(value))
+			return message.New("nationallist.mapping.encoding", "found", excerpt(value))
 		}
 		m.Encoding = value
 		return message.Message{}
@@ -197,14 +197,14 @@ func (m *Mapping) take(pair string) message.Message {
 		c := Column{Field: f, Heading: value}
 		if n, err := strconv.Atoi(value); err == nil && !quoted {
 			if n < 1 || n > mostColumns {
-				return message.New("nationallist.mapping.column", "found", found(value), "most", mostColumns)
+				return message.New("nationallist.mapping.column", "found", excerpt(value), "most", mostColumns)
 			}
 			c.Heading, c.At = "", n
 		}
 		m.Columns = append(m.Columns, c)
 		return message.Message{}
 	}
-	return spelling.Perhaps(message.New("nationallist.mapping.word", "found", found(word), "there", strings.Join(words(), ", ")), spelling.Nearest(word, words()))
+	return spelling.Suggest(message.New("nationallist.mapping.word", "found", excerpt(word), "there", strings.Join(words(), ", ")), spelling.Nearest(word, words()))
 }
 
 // words are those that a mapping knows.

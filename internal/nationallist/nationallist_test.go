@@ -224,7 +224,7 @@ func TestBadLists(t *testing.T) {
 func TestKind(t *testing.T) {
 	list := "Name,Elo\nAna,1500\n"
 	r, err := nationallist.Open(strings.NewReader(list), int64(len(list)), nationallist.Options{Mapping: mapping(t, "name=1,rating=2"), Kind: fidelist.Blitz, Name: "club-2026-10.csv"})
-	if err != nil || !r.Next() || r.Player().Ratings[fidelist.Blitz].Value != 1500 || len(r.About().Kinds) != 1 || r.About().Kinds[0] != fidelist.Blitz || r.About().Month.String() != "2026-10" {
+	if err != nil || !r.Next() || r.Player().Ratings[fidelist.Blitz].Value != 1500 || len(r.Info().Kinds) != 1 || r.Info().Kinds[0] != fidelist.Blitz || r.Info().Month.String() != "2026-10" {
 		t.Fatalf("%+v, %v", r, err)
 	}
 }

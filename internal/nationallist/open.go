@@ -143,13 +143,13 @@ func (l *opened) unpack(file io.ReaderAt, size int64, o Options) error {
 	case len(lists) == 0:
 		return whole("nationallist.zip-none", "count", len(archive.File))
 	case len(lists) > 1:
-		return whole("fidelist.zip-several", "count", len(lists), "first", found(lists[0].Name), "second", found(lists[1].Name))
+		return whole("fidelist.zip-several", "count", len(lists), "first", excerpt(lists[0].Name), "second", excerpt(lists[1].Name))
 	}
 	f := lists[0]
 	if f.UncompressedSize64 > uint64(o.MaxSize) {
 		return whole("fidelist.large", "size", f.UncompressedSize64, "most", o.MaxSize)
 	}
-	l.about.File, l.about.Size = path.Base(found(f.Name)), int64(f.UncompressedSize64)
+	l.about.File, l.about.Size = path.Base(excerpt(f.Name)), int64(f.UncompressedSize64)
 	l.month(f.Name)
 	if l.about.Month.IsZero() && f.Modified.Year() > 1980 {
 		l.about.Month, l.about.From = fidelist.PackedIn(f.Modified.Year(), int(f.Modified.Month()), f.Modified.Day()), fidelist.Packed

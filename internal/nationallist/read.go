@@ -71,7 +71,7 @@ func (m *Mapping) kinds(of fidelist.Kind) (kinds []fidelist.Kind) {
 // find finds the columns: under the heading that has them all. Where a heading is not
 // there any more, it is said which, so that the columns can be asked again.
 func (r *Reader) find() error {
-	if !r.mapping.named() {
+	if !r.mapping.usesHeadings() {
 		r.at, _ = r.mapping.places(nil)
 		if proposed := propose(r.first[0].cells); proposed != nil { // the names of columns are nobody's
 			r.about.Heading, r.next = r.first[0].cells, 1
@@ -111,8 +111,8 @@ func (r *Reader) whole() {
 // Close lets go of the file in the zip. The file itself is the caller's.
 func (r *Reader) Close() { r.table.close() }
 
-// About is what the list is.
-func (r *Reader) About() About { return r.about }
+// Info is what the list is.
+func (r *Reader) Info() About { return r.about }
 
 // Position is how many bytes of the list have been read, of About().Size.
 func (r *Reader) Position() int64 { return r.table.position() }

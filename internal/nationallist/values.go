@@ -5,9 +5,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"regexp"
 	"torneo/fidelist"
 	"torneo/internal/entrylist"
-	"torneo/internal/pattern"
 	"torneo/internal/spelling"
 	"torneo/message"
 )
@@ -80,13 +80,13 @@ func (r *Reader) set(f Field, value string) message.Message {
 			return message.Message{}
 		}
 		if err != nil || id < 0 || id > mostID {
-			return message.New("fidelist.id", "found", found(value))
+			return message.New("fidelist.id", "found", excerpt(value))
 		}
 		p.ID = id
 	case Federation:
 		if p.Federation = strings.ToUpper(value); !isCode(p.Federation) {
 			p.Federation = ""
-			return spelling.Perhaps(message.New("fidelist.federation", "found", found(value)), spelling.NearFederations(value))
+			return spelling.Suggest(message.New("fidelist.federation", "found", excerpt(value)), spelling.NearFederations(value))
 		}
 	case Club:
 		if p.Club == "" {
@@ -117,7 +117,7 @@ func (r *Reader) kindOfRating() fidelist.Kind {
 
 // ratingForm is a rating, with what federations write after it: of how many games it
 // is provisional, a letter for how sure it is, an index.
-var ratingForm = pattern.New(`^([0-9]{1,4})(?:\.0+)?(?: ?[A-Za-z*?]| ?[/Pp-] ?[0-9]{1,4})?$`)
+var ratingForm = regexp.MustCompile(`^([0-9]{1,4})(?:\.0+)?(?: ?[A-Za-z*?]| ?[/Pp-] ?[0-9]{1,4})?$`)
 
 func (r *Reader) rating(kind fidelist.Kind, value string) message.Message {
 	to := &r.player.Ratings[kind].Value
@@ -130,11 +130,11 @@ func (r *Reader) rating(kind fidelist.Kind, value string) message.Message {
 	}
 	m := ratingForm.FindStringSubmatch(value)
 	if m == nil {
-		return message.New("fidelist.rating", "found", found(value), "most", mostRating)
+		return message.New("fidelist.rating", "found", excerpt(value), "most", mostRating)
 	}
 	n, _ := strconv.Atoi(m[1]) // four digits at most
 	if n > mostRating {
-		return message.New("fidelist.rating", "found", found(value), "most", mostRating)
+		return message.New("fidelist.rating", "found", excerpt(value), "most", mostRating)
 	}
 	*to = n
 	return message.Message{}
@@ -157,8 +157,8 @@ func nameOf(value string) string {
 }
 
 var (
-	yearFirst = pattern.New(`^([0-9]{4})(?:[-/.][0-9]{1,2}(?:[-/.][0-9]{1,2})?(?:[T ].*)?)?(?:\.0+)?$`)
-	yearLast  = pattern.New(`^[0-9]{1,2}[-/.][0-9]{1,2}[-/.]([0-9]{4})$`)
+	yearFirst = regexp.MustCompile(`^([0-9]{4})(?:[-/.][0-9]{1,2}(?:[-/.][0-9]{1,2})?(?:[T ].*)?)?(?:\.0+)?$`)
+	yearLast  = regexp.MustCompile(`^[0-9]{1,2}[-/.][0-9]{1,2}[-/.]([0-9]{4})$`)
 )
 
 // born keeps the year of a birth: no more of it is needed.
@@ -169,13 +169,13 @@ func born(p *Player, value string) message.Message {
 	}
 	switch {
 	case m == nil:
-		return message.New("fidelist.born", "found", found(value))
+		return message.New("fidelist.born", "found", excerpt(value))
 	case m[1] == "0000":
 		return message.Message{}
 	}
 	year, _ := strconv.Atoi(m[1]) // four digits
 	if year < 1800 || year > 2999 {
-		return message.New("fidelist.born", "found", found(value))
+		return message.New("fidelist.born", "found", excerpt(value))
 	}
 	p.Born = year
 	return message.Message{}

@@ -1,12 +1,14 @@
-// Package noticeboard is what everybody may see of a tournament: one pure function of
-// what has been published, with privacy applied. What is a draft, private or hidden is
-// not in the value at all, so nothing that is made of it can tell it.
+// Package noticeboard computes what everybody may see of a tournament. It is
+// one pure function of what has been published, with privacy applied. What is a
+// draft, private or hidden is not in the value at all, so nothing that is made
+// of it can tell it.
 package noticeboard
 
 import (
 	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/entry"
 	"torneo/internal/fundfile"
 	"torneo/internal/journal"
 	"torneo/internal/picture"
@@ -25,6 +27,7 @@ type Board struct {
 	Zone    *time.Location   // in which times are told; nil: UTC
 	Entry   int64            // the last one of its journal that is in here
 	At      time.Time        // when that was
+	Head    entry.Head       // of the journal when something was published last; zero: there is none yet
 	Ahead   bool             // the journal goes on with what this program does not know
 
 	// State is the tournament as if nothing had ever happened in it but what is
@@ -72,8 +75,8 @@ func Of(s *journal.State, on tournament.Date) *Board {
 	if !s.Publication.Open {
 		return nil
 	}
-	known := published(s) // with its persons as they are, who stay here
-	b := &Board{State: shown(known, on), Years: years(known, on), Entry: s.Last, At: s.LastAt, Ahead: s.Ahead != nil}
+	known := publishedState(s) // with its persons as they are, who stay here
+	b := &Board{State: applyPrivacy(known, on), Years: years(known, on), Entry: s.Last, At: s.LastAt, Head: s.Published, Ahead: s.Ahead != nil}
 	b.Record = b.State.Record(len(b.State.Rounds))
 	for k := range b.State.Rounds {
 		r := &b.State.Rounds[k]
@@ -83,7 +86,7 @@ func Of(s *journal.State, on tournament.Date) *Board {
 		}
 		b.Rounds = append(b.Rounds, of)
 	}
-	b.After, b.Live = after(b.State)
+	b.After, b.Live = standingsRound(b.State)
 	if b.After > 0 {
 		if _, r, err := arbiter.Ratings(known, nil, rating.Options{}); err == nil {
 			b.Ratings = withoutAges(r)
@@ -106,26 +109,26 @@ func (b *Board) Standings(round int) (*report.Event, error) {
 // Name is the tournament with its event.
 func (b *Board) Name() string { return arbiter.FullName(b.Event, b.State.Config.Name) }
 
-// after is the round of the standings that are shown: the last one that is closed, or
+// standingsRound is the round of the standings that are shown: the last one that is closed, or
 // the one being played.
-func after(s *journal.State) (round int, live bool) {
+func standingsRound(s *journal.State) (round int, live bool) {
 	switch s.Publication.Standings {
 	case journal.Live:
 		round = len(s.Rounds)
-		for round > 0 && !begun(&s.Rounds[round-1]) {
+		for round > 0 && !hasBegun(&s.Rounds[round-1]) {
 			round--
 		}
 		return round, round > 0 && len(s.Missing(round)) > 0
 	case journal.OnClosing:
-		for round < len(s.Rounds) && over(s, round) {
+		for round < len(s.Rounds) && isOver(s, round) {
 			round++
 		}
 	}
 	return round, false
 }
 
-// begun reports a round with a result, or without any board to wait for.
-func begun(r *journal.Round) bool {
+// hasBegun reports a round with a result, or without any board to wait for.
+func hasBegun(r *journal.Round) bool {
 	games := false
 	for _, b := range r.Boards {
 		if b.Black == 0 {

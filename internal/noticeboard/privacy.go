@@ -13,21 +13,21 @@ import (
 // fullAge is from when on somebody is no minor.
 const fullAge = 18
 
-// shown is the published tournament with its persons called as they are shown.
-func shown(s *journal.State, on tournament.Date) *journal.State {
+// applyPrivacy is the published tournament with its persons called as they are shown.
+func applyPrivacy(s *journal.State, on tournament.Date) *journal.State {
 	out := *s
 	out.Players = slices.Clone(s.Players)
 	for k := range out.Players {
 		p := &out.Players[k]
-		as := As(s, p, on)
+		as := NameStyle(s, p, on)
 		p.Player = person(p.Player, as)
 		p.Shown = as
 	}
 	return &out
 }
 
-// As is how a player is called where everybody reads it on a day.
-func As(s *journal.State, p *journal.Player, on tournament.Date) journal.Shown {
+// NameStyle is how a player is called where everybody reads it on a day.
+func NameStyle(s *journal.State, p *journal.Player, on tournament.Date) journal.Shown {
 	if until := s.Privacy.Until; !until.IsZero() && !on.IsZero() && on.Ordinal() > until.Ordinal() {
 		return journal.Hidden
 	}
@@ -60,7 +60,7 @@ func years(s *journal.State, on tournament.Date) map[int]int {
 	list := map[int]int{}
 	for k := range s.Players {
 		p := &s.Players[k]
-		if p.Number > 0 && p.Birth.Year > 0 && As(s, p, on) == journal.ByFullName && !Minor(s, p, on) {
+		if p.Number > 0 && p.Birth.Year > 0 && NameStyle(s, p, on) == journal.ByFullName && !Minor(s, p, on) {
 			list[p.Number] = p.Birth.Year
 		}
 	}

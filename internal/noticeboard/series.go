@@ -52,7 +52,7 @@ func SeriesOf(id string, s *series.Series, parts []Part, on tournament.Date) *Se
 		full := arbiter.SeriesStage(p.ID, p.Event, p.Own, p.State, -1, s.By, "")
 		for _, r := range full.Results {
 			x := p.State.Player(r.Seat.Player)
-			as[r.Seat], real[r.Seat] = As(p.State, x, on), x.Player
+			as[r.Seat], real[r.Seat] = NameStyle(p.State, x, on), x.Player
 			entered.Results = append(entered.Results, r)
 		}
 		everybody = append(everybody, entered)

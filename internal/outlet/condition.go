@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"torneo/internal/jobs"
+	"torneo/internal/row"
 	"torneo/message"
 )
 
@@ -30,7 +31,7 @@ func (s *Outlets) Condition(o *Outlet, w *jobs.Work) Condition {
 		return Paused
 	case w != nil && w.State == jobs.Running:
 		return Sending
-	case o.Unconfirmed():
+	case o.NeedsConfirmation():
 		return Asks
 	case o.Failures > 0:
 		return Failing
@@ -40,16 +41,12 @@ func (s *Outlets) Condition(o *Outlet, w *jobs.Work) Condition {
 	return Current
 }
 
-// Pin is the setting in which stands by what a target is known: somebody has said that it
-// is the right one.
-const Pin = "pin"
+// Pin is the setting in which stands by what a target is known.
+const Pin = row.Pin
 
 // Confined is the setting of an outlet whose address was entered by somebody who was not at
 // the computer of the program: it reaches nothing of the network at hand.
 const Confined = "confined"
-
-// Unconfirmed reports that the target showed a key which nobody has confirmed.
-func (o *Outlet) Unconfirmed() bool { return o.Seen != "" && o.Seen != o.Settings[Pin] }
 
 // Brief is what pages of a tournament say of an outlet.
 type Brief struct {
@@ -80,7 +77,7 @@ func (s *Outlets) Briefs(tournament string) (list []Brief) {
 		b := Brief{ID: o.ID, Name: o.Name, Paused: !o.On && !o.Leaving, Succeeded: o.Succeeded, Failure: o.Failure}
 		if !b.Paused {
 			since, behind := s.since[o.ID]
-			b.Failing = o.Failures > 0 || o.Unconfirmed()
+			b.Failing = o.Failures > 0 || o.NeedsConfirmation()
 			b.Trouble = b.Failing || behind && s.clock().Sub(since) >= patience
 		}
 		list = append(list, b)

@@ -1,69 +1,29 @@
-// Package outlet brings what is published to where it is read outside: web spaces,
-// folders, other services. An outlet is such a target. It keeps how far it has come; work
-// of one kind (package jobs) closes the gap. Nothing is ordered inside an act: the change
-// of the documents, the start of the program and a slow tick look which outlet is behind.
-// So a queue that is lost loses nothing, and days without internet hold nobody up.
+// Package outlet sends what is published to web spaces, folders and other
+// services. An outlet remembers how far it has come; work of one kind (package
+// jobs) closes the gap. Nothing is ordered inside an act: a change of the
+// documents, the start of the program and a slow tick check which outlet is
+// behind. So a lost queue loses nothing, and days without internet delay nobody.
 package outlet
 
 import (
 	"context"
-	"log/slog"
 	"maps"
-	"slices"
 	"time"
 
 	"torneo/internal/noticeboard"
-	"torneo/internal/noticeboard/press"
+	"torneo/internal/noticeboard/render"
+	"torneo/internal/row"
 	"torneo/message"
 )
 
-// Outlet is a target.
-type Outlet struct {
-	ID, Kind, Name string
-	Place          string   // the machine and folder from which alone it is reached; "": from everywhere
-	Scope          []string // its tournaments; none: all
-	Settings       map[string]string
-	Secrets        Secrets
-	On             bool
-	Leaving        bool // what is there is deleted, and then it goes
-	Edited         int64
-	Created        time.Time
-
-	State
-}
-
-// State is how far an outlet has come.
-type State struct {
-	Reached   map[string]int64 // by tournament, the number of the last entry that is in it
-	Sent      string           // the key of the documents that are there
-	Seen      string           // by what the target was last known: the fingerprint of its key
-	Succeeded time.Time        // zero: never
-	Outcome   message.Message  // of that
-	Failed    time.Time        // the last time; zero: not since it succeeded
-	Failure   message.Message
-	Failures  int       // since it succeeded
-	Next      time.Time // it is not tried by itself before
-	Answers   []Answers // of a target that answers game by game, the last round first
-}
-
-// Secrets are what must not be shown. No log and no JSON has them.
-type Secrets map[string]string
-
-func (Secrets) String() string { return "(secret)" }
-
-// GoString hides them from %#v.
-func (Secrets) GoString() string { return "(secret)" }
-
-// LogValue hides them from logs.
-func (Secrets) LogValue() slog.Value { return slog.StringValue("(secret)") }
-
-// MarshalJSON hides them.
-func (Secrets) MarshalJSON() ([]byte, error) { return []byte("null"), nil }
-
-// Covers reports that a tournament is one of its.
-func (o *Outlet) Covers(tournament string) bool {
-	return len(o.Scope) == 0 || slices.Contains(o.Scope, tournament)
-}
+// An outlet as the database keeps it, and what it says of itself.
+type (
+	Outlet  = row.Outlet
+	State   = row.OutletState
+	Secrets = row.Secrets
+	Answers = row.Answers
+	Answer  = row.Answer
+)
 
 // Kind is a sort of target. Whoever wires the program hands the kinds in.
 type Kind struct {
@@ -106,8 +66,8 @@ const (
 	Yes
 )
 
-// Hidden reports a field that is kept as a secret.
-func (t Type) Hidden() bool { return t == Secret || t == SecretLines }
+// IsSecret reports a field that is kept as a secret.
+func (t Type) IsSecret() bool { return t == Secret || t == SecretLines }
 
 // Settings are what was said of a target, secrets among it.
 type Settings struct {
@@ -134,7 +94,7 @@ func (s Settings) Get(field string) string {
 type Delivery struct {
 	Outlet      Outlet
 	Settings    Settings
-	Site        *press.Site            // the documents of its tournaments; empty when it is cleared
+	Site        *render.Site           // the documents of its tournaments; empty when it is cleared
 	Tournaments []noticeboard.Standing // its tournaments; Outlet.Reached is how far each was
 	Whole       bool                   // all of it is looked at, also what was brought before
 
@@ -163,17 +123,17 @@ func (e *Error) Sentence() message.Message { return e.Text }
 // Message is the reason.
 func (e *Error) Message() message.Message { return e.Text }
 
-// Refused is an error that goes away by itself, or may.
-func Refused(id string, pairs ...any) *Error { return &Error{Text: message.New(id, pairs...)} }
+// NewError is an error that goes away by itself, or may.
+func NewError(id string, pairs ...any) *Error { return &Error{Text: message.New(id, pairs...)} }
 
 // ByHand is an error after which somebody has to do something.
 func ByHand(id string, pairs ...any) *Error {
 	return &Error{Text: message.New(id, pairs...), Hand: true}
 }
 
-// Said is what was said of a target by the fields of its kind: settings and secrets.
+// ReadFields is what was said of a target by the fields of its kind: settings and secrets.
 // A secret that was not said again is as it was.
-func (k *Kind) Said(said func(string) string, was Secrets) (map[string]string, Secrets) {
+func (k *Kind) ReadFields(said func(string) string, was Secrets) (map[string]string, Secrets) {
 	values, secrets := map[string]string{}, maps.Clone(was)
 	if secrets == nil {
 		secrets = Secrets{}
@@ -181,10 +141,10 @@ func (k *Kind) Said(said func(string) string, was Secrets) (map[string]string, S
 	for _, f := range k.Fields {
 		v := said(f.Name)
 		switch {
-		case !f.Type.Hidden() && v == "" && f.Type != Yes:
+		case !f.Type.IsSecret() && v == "" && f.Type != Yes:
 			v = f.Usual
 			fallthrough
-		case !f.Type.Hidden():
+		case !f.Type.IsSecret():
 			if v != "" {
 				values[f.Name] = v
 			}

@@ -167,7 +167,7 @@ func TestTheGapIsClosed(t *testing.T) {
 // seldom where somebody has to do something first; meanwhile every page says it.
 func TestWhatFailsIsTriedAgain(t *testing.T) {
 	d := newDesk(t)
-	d.fail.Store(outlet.Refused("x.busy"))
+	d.fail.Store(outlet.NewError("x.busy"))
 	o := d.add(t, outlet.Outlet{Name: "web"})
 	d.from.Set(standing("a")...)
 	last := time.Duration(0)
@@ -239,7 +239,7 @@ func TestPausedAndRemoved(t *testing.T) {
 	if o = d.until(t, o.ID, func(o *outlet.Outlet) bool { return !o.On }); o.Failures != 0 {
 		t.Errorf("%+v", o)
 	}
-	d.fail.Store(outlet.Refused("x.busy"))
+	d.fail.Store(outlet.NewError("x.busy"))
 	if err := d.Remove(t.Context(), o.ID, true); err != nil {
 		t.Fatal(err)
 	}
@@ -275,7 +275,7 @@ func TestSecretsAreNotPrinted(t *testing.T) {
 		t.Errorf("%s, %v", b.String(), err)
 	}
 	k := outlet.Kind{Fields: []outlet.Field{{Name: "host", Usual: "a"}, {Name: "password", Type: outlet.Secret}, {Name: "on", Type: outlet.Yes, Usual: "1"}}}
-	values, secrets := k.Said(func(string) string { return "" }, o.Secrets)
+	values, secrets := k.ReadFields(func(string) string { return "" }, o.Secrets)
 	if values["host"] != "a" || values["on"] != "" || secrets["password"] != "Gehe1m" || len(o.Secrets) != 1 {
 		t.Errorf("%v %q", values, secrets["password"])
 	}

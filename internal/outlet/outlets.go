@@ -11,7 +11,7 @@ import (
 
 	"torneo/internal/jobs"
 	"torneo/internal/noticeboard"
-	"torneo/internal/noticeboard/press"
+	"torneo/internal/noticeboard/render"
 	"torneo/message"
 )
 
@@ -29,7 +29,7 @@ type Source interface {
 	Follow() // from now on, if it does not yet
 	// Standings are the documents as they are, how far each tournament is in them (nil: it
 	// is not known yet), and a channel that is closed when they are others.
-	Standings() (*press.Site, []noticeboard.Standing, <-chan struct{})
+	Standings() (*render.Site, []noticeboard.Standing, <-chan struct{})
 }
 
 // Names of the kinds of work: what is reached from everywhere is done by any program on
@@ -64,7 +64,7 @@ type Outlets struct {
 
 // scoped is the site of some tournaments, made from the one of all.
 type scoped struct {
-	of, site *press.Site
+	of, site *render.Site
 	edited   int64 // of the outlet
 }
 
@@ -162,7 +162,7 @@ func (s *Outlets) check(o *Outlet) (*Kind, error) {
 	settings := SettingsOf(o.Settings, o.Secrets)
 	for _, f := range k.Fields {
 		if !f.Optional && settings.Get(f.Name) == "" {
-			return nil, Refused("outlet.missing", "field", message.New("outlet.field."+f.Name)) //i18n:prefix outlet.field.
+			return nil, NewError("outlet.missing", "field", message.New("outlet.field."+f.Name)) //i18n:prefix outlet.field.
 		}
 	}
 	if k.Check != nil {
@@ -236,7 +236,7 @@ func (s *Outlets) Doing(ctx context.Context) (map[string]*jobs.Work, error) {
 			return nil, err
 		}
 		for _, w := range list {
-			if !w.State.Finished() {
+			if !w.State.IsFinished() {
 				doing[w.Key] = w
 			}
 		}

@@ -6,10 +6,10 @@ import (
 	"maps"
 	"time"
 
+	"torneo/internal/errtext"
 	"torneo/internal/jobs"
 	"torneo/internal/noticeboard"
-	"torneo/internal/noticeboard/press"
-	"torneo/internal/reason"
+	"torneo/internal/noticeboard/render"
 	"torneo/message"
 )
 
@@ -85,15 +85,15 @@ func (s *Outlets) send(ctx context.Context, tell func(message.Message, int, int)
 		return message.New("outlet.nothing"), nil
 	}
 	d.Tell = tell
-	state := o.State
+	state := o.OutletState
 	d.Know = func(fingerprint string) { state.Seen = fingerprint }
-	d.Answered = state.Answered
+	d.Answered = state.AddAnswers
 	outcome, err := k.Send(ctx, d)
 	if ctx.Err() != nil { // paused, or the program stops
 		return message.Message{}, context.Cause(ctx)
 	}
 	if err != nil {
-		return message.Message{}, s.failed(ctx, o, state, err)
+		return message.Message{}, s.recordFailure(ctx, o, state, err)
 	}
 	state.Sent, state.Reached = d.Site.Key(), map[string]int64{}
 	for _, t := range d.Tournaments {
@@ -106,16 +106,16 @@ func (s *Outlets) send(ctx context.Context, tell func(message.Message, int, int)
 
 // clear deletes what is at a target, which is forgotten then.
 func (s *Outlets) clear(ctx context.Context, tell func(message.Message, int, int), k *Kind, o *Outlet) (message.Message, error) {
-	d := &Delivery{Outlet: *o, Settings: SettingsOf(o.Settings, o.Secrets), Site: press.Make(nil, nil), Whole: true}
+	d := &Delivery{Outlet: *o, Settings: SettingsOf(o.Settings, o.Secrets), Site: render.Make(nil, nil), Whole: true}
 	d.Tell = tell
-	state := o.State
+	state := o.OutletState
 	d.Know = func(fingerprint string) { state.Seen = fingerprint }
 	outcome, err := k.Clear(ctx, d)
 	if ctx.Err() != nil {
 		return message.Message{}, context.Cause(ctx)
 	}
 	if err != nil {
-		return message.Message{}, s.failed(ctx, o, state, err)
+		return message.Message{}, s.recordFailure(ctx, o, state, err)
 	}
 	if err := s.keeper.RemoveOutlet(ctx, o.ID); err != nil {
 		return message.Message{}, err
@@ -124,10 +124,10 @@ func (s *Outlets) clear(ctx context.Context, tell func(message.Message, int, int
 	return outcome, err
 }
 
-// failed keeps why a try failed, and when the next one is.
-func (s *Outlets) failed(ctx context.Context, o *Outlet, state State, err error) error {
+// recordFailure keeps why a try failed, and when the next one is.
+func (s *Outlets) recordFailure(ctx context.Context, o *Outlet, state State, err error) error {
 	state.Failures++
-	state.Failed, state.Failure = s.clock(), Why(err)
+	state.Failed, state.Failure = s.clock(), ErrorMessage(err)
 	pause := min(jobs.Growing(state.Failures), mostPause)
 	if own := (*Error)(nil); errors.As(err, &own) {
 		if own.Hand {
@@ -142,19 +142,19 @@ func (s *Outlets) failed(ctx context.Context, o *Outlet, state State, err error)
 func (s *Outlets) tell(ctx context.Context, o *Outlet, state State) error {
 	err := s.keeper.TellOutlet(ctx, o.ID, o.Edited, state)
 	if err == nil {
-		o.State = state
+		o.OutletState = state
 		s.watch(o)
 		_, err = s.List(ctx)
 	}
 	return err
 }
 
-// Why is an error in words.
-func Why(err error) message.Message {
+// ErrorMessage is an error in words.
+func ErrorMessage(err error) message.Message {
 	if m, ok := message.Of(err); ok {
 		return m
 	}
-	return reason.Of(err)
+	return errtext.Of(err)
 }
 
 // delivery is what an outlet gets now; nil as long as that is not known.
@@ -185,7 +185,7 @@ func (s *Outlets) delivery(o *Outlet) *Delivery {
 	defer s.mu.Unlock()
 	had := s.sites[o.ID]
 	if had.of != all || had.edited != o.Edited {
-		had = scoped{all, press.Make(boards, all), o.Edited}
+		had = scoped{all, render.Make(boards, all), o.Edited}
 		s.sites[o.ID] = had
 	}
 	d.Site = had.site

@@ -14,8 +14,8 @@ import (
 // What is made is paired by the rules, whoever looks at it afterwards.
 func TestPairedByTheRules(t *testing.T) {
 	for name, made := range map[string]func() (*tournament.Tournament, error){
-		"played": func() (*tournament.Tournament, error) { return pairingtest.Played(41, 6, 9) },
-		"drawn":  func() (*tournament.Tournament, error) { return pairingtest.Drawn(40, 7, 19) },
+		"played": func() (*tournament.Tournament, error) { return pairingtest.PlayedEvent(41, 6, 9) },
+		"drawn":  func() (*tournament.Tournament, error) { return pairingtest.DrawnEvent(40, 7, 19) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			event, err := made()
@@ -36,7 +36,7 @@ func TestPairedByTheRules(t *testing.T) {
 }
 
 func TestImpossibleEvents(t *testing.T) {
-	if event, err := pairingtest.Drawn(4, 5, 19); err == nil {
+	if event, err := pairingtest.DrawnEvent(4, 5, 19); err == nil {
 		t.Errorf("four players played %d rounds", len(event.Rounds))
 	}
 }

@@ -7,10 +7,10 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Transliterated is a text in the letters of Latin-1. Those that it has stay; accents that
+// Transliterate is a text in the letters of Latin-1. Those that it has stay; accents that
 // it lacks are left out; Cyrillic and Greek letters are written with Latin ones, as
 // passports have them; of what is left nothing can be said but a question mark.
-func Transliterated(text string) string {
+func Transliterate(text string) string {
 	var b strings.Builder
 	for _, r := range norm.NFC.String(text) {
 		if r < 0x80 || r >= 0xa0 && r <= 0xff {

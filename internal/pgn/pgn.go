@@ -1,6 +1,7 @@
-// Package pgn writes the headings of games for board programs and broadcasts, and reads
-// what a file of games says of its players and results. It never looks at the moves: games
-// of Chess960, of unfinished files or with strange comments have results as well.
+// Package pgn writes and reads PGN: headings, players and results, with the
+// moves or without. Who wants players and results never looks at the moves:
+// games of Chess960, of unfinished files or with strange comments have results
+// as well.
 package pgn
 
 import "strings"
@@ -14,6 +15,8 @@ type Game struct {
 	Ended string // the result at the end of its moves; "": there is none
 	Line  int    // in which its heading begins
 	Cut   bool   // a comment, a tag or the file ends before it should
+	Open  Word   // what is cut off: where its bracket stands
+	Moves []Word // those of the game itself, no variation; of EachMove
 }
 
 // Tag is the value of a tag; "" if the game has none of that name.

@@ -29,7 +29,7 @@ func TestNamesMadeToBreakGames(t *testing.T) {
 		}
 		text := string(data)
 		if e == Latin1 {
-			text = decoded(data)
+			text = decodeText(data)
 		}
 		theirs := chess.NewScanner(strings.NewReader(text))
 		if e == UTF8 {
@@ -38,7 +38,7 @@ func TestNamesMadeToBreakGames(t *testing.T) {
 		for k, name := range names {
 			want := Plain(name)
 			if e == Latin1 {
-				want = simpler.Replace(Transliterated(want))
+				want = simpler.Replace(Transliterate(want))
 			}
 			if r := []rune(want); len(r) > longest {
 				want = string(r[:longest])
@@ -75,7 +75,7 @@ func TestWhatLatin1Has(t *testing.T) {
 	for text, want := range map[string]string{
 		"Núñez, Zoë": "Núñez, Zoë", "Łukasz Žižek": "Lukasz Zizek", "Щукин, Юрий": "Shchukin, Iurii", "Ψαρρού": "Psarroy", "李 “X” – №1": `? "X" - No.1`, "e\u0301": "é", "ﬁn": "fin", "Đorđe": "Dorde",
 	} {
-		if got := Transliterated(text); got != want {
+		if got := Transliterate(text); got != want {
 			t.Errorf("%q is written %q, want %q", text, got, want)
 		}
 	}

@@ -35,22 +35,39 @@ func Read(data []byte) ([]Game, error) {
 	if len(data) > MostBytes {
 		return nil, wrong("pgn.large", "most", MostBytes>>20)
 	}
-	r := reader{text: decoded(data), line: 1}
-	if err := r.games(); err != nil {
-		return nil, err
-	}
-	if len(r.list) == 0 {
-		if len(strings.TrimSpace(r.text)) == 0 {
-			return nil, wrong("pgn.empty")
-		}
-		return nil, wrong("pgn.none")
-	}
-	return r.list, nil
+	var list []Game
+	r := reader{text: decodeText(data), line: 1, column: column{number: 1}, give: func(g *Game) { list = append(list, *g) }}
+	return list, r.read()
 }
 
-// decoded is the file as UTF-8. What is in no encoding of its own is Windows' for Western
+// EachMove reads the games of a file with their moves, one after another: a game is given
+// as soon as it ends, and its moves are no longer there when the next one is. Games without
+// a heading are games, too.
+func EachMove(data []byte, give func(*Game)) error {
+	if len(data) > MostBytes {
+		return wrong("pgn.large", "most", MostBytes>>20)
+	}
+	r := reader{text: decodeText(data), line: 1, column: column{number: 1}, give: give, moves: true}
+	return r.read()
+}
+
+// read gives all games of the text. One without any is an error.
+func (r *reader) read() error {
+	if err := r.games(); err != nil {
+		return err
+	}
+	if r.count == 0 {
+		if len(strings.TrimSpace(r.text)) == 0 {
+			return wrong("pgn.empty")
+		}
+		return wrong("pgn.none")
+	}
+	return nil
+}
+
+// decodeText is the file as UTF-8. What is in no encoding of its own is Windows' for Western
 // Europe, which Latin-1 is a part of.
-func decoded(data []byte) string {
+func decodeText(data []byte) string {
 	if e, ok := codepage.UTF16(data); ok {
 		text, _ := e.FromUTF16(data)
 		return strings.TrimPrefix(text, "\ufeff")
@@ -67,12 +84,17 @@ type reader struct {
 	text string
 	at   int
 	line int
-	list []Game
+	give func(*Game)
 	game *Game // nil: between two
 	over bool  // its heading is
 	deep int   // of variations
 
 	open bool // no brace closes a comment any more
+
+	count  int    // of games
+	moves  bool   // they are wanted
+	words  []Word // room for them
+	column        // of what is read
 }
 
 func (r *reader) games() error {
@@ -82,6 +104,7 @@ func (r *reader) games() error {
 		case c == '\n':
 			r.at++
 			r.line++
+			r.column = column{1, r.at}
 		case c == ' ' || c == '\t' || c == '\r' || c == 0:
 			r.at++
 		case c == '%' && r.atStart(): // a line for other programs
@@ -95,13 +118,18 @@ func (r *reader) games() error {
 		case c == ';':
 			r.restOfLine()
 		case c == '(':
+			if r.deep == 0 && r.game != nil {
+				r.game.Open = r.currentWord("(")
+			}
 			r.at++
 			r.deep++
 		case c == ')':
 			r.at++
 			r.deep = max(r.deep-1, 0)
 		default:
-			r.word()
+			if err := r.word(); err != nil {
+				return err
+			}
 		}
 	}
 	r.end()
@@ -146,10 +174,9 @@ func (r *reader) tag() error {
 		r.end()
 	}
 	if r.game == nil {
-		if len(r.list) == mostGames {
-			return wrong("pgn.many", "most", mostGames)
+		if err := r.begin(); err != nil {
+			return err
 		}
-		r.game = &Game{Line: r.line}
 	}
 	var b strings.Builder
 	closed := false
@@ -169,7 +196,9 @@ func (r *reader) tag() error {
 			b.WriteByte(rest[k])
 		}
 	}
-	r.game.Cut = r.game.Cut || !closed
+	if !closed {
+		r.game.Cut, r.game.Open = true, Word{"[", r.line, 1}
+	}
 	if len(r.game.Tags) < mostTags {
 		r.game.Tags = append(r.game.Tags, Tag{name, Plain(strings.ToValidUTF8(b.String(), ""))})
 	}
@@ -193,15 +222,18 @@ func (r *reader) comment() {
 	if n < 0 {
 		r.deep = 0
 		if r.game != nil {
-			r.game.Cut = true
+			r.game.Cut, r.game.Open = true, r.currentWord("{")
 		}
 	}
 	r.line += strings.Count(within, "\n")
+	if last := strings.LastIndexByte(within, '\n'); last >= 0 {
+		r.column = column{1, r.at + last + 1}
+	}
 	r.at += len(within)
 }
 
 // word reads what stands among the moves. A result outside of variations ends the game.
-func (r *reader) word() {
+func (r *reader) word() error {
 	n := strings.IndexAny(r.text[r.at:], " \t\r\n{}();[")
 	switch {
 	case n < 0:
@@ -210,15 +242,36 @@ func (r *reader) word() {
 		n = 1
 	}
 	word := r.text[r.at : r.at+n]
-	r.at += n
+	if r.game == nil && r.moves && (r.count == 0 || isNumbered(word)) {
+		if err := r.begin(); err != nil {
+			return err
+		}
+	}
 	if r.game == nil {
-		return
+		r.at += n
+		return nil
 	}
 	r.over = true
 	if r.deep == 0 && len(word) < 16 && strings.ContainsAny(word, "*01½") && (word == Unknown || ResultOf(word) != Unknown) {
+		r.at += n
 		r.game.Ended = word
 		r.end()
+		return nil
 	}
+	if r.moves && r.deep == 0 {
+		r.move(word)
+	}
+	r.at += n
+	return nil
+}
+
+func (r *reader) begin() error {
+	if r.count == mostGames {
+		return wrong("pgn.many", "most", mostGames)
+	}
+	r.count++
+	r.game = &Game{Line: r.line}
+	return nil
 }
 
 // end closes the game that is being read.
@@ -227,7 +280,11 @@ func (r *reader) end() {
 		if r.game.Ended == "" && r.deep > 0 {
 			r.game.Cut = true
 		}
-		r.list = append(r.list, *r.game)
+		if !r.game.Cut {
+			r.game.Open = Word{}
+		}
+		r.game.Moves = r.words
+		r.give(r.game)
 	}
-	r.game, r.over, r.deep = nil, false, 0
+	r.game, r.over, r.deep, r.words = nil, false, 0, r.words[:0]
 }

@@ -67,7 +67,7 @@ func inRoster(name string) bool {
 func line(b *strings.Builder, t Tag, e Encoding) {
 	value := Plain(t.Value)
 	if e == Latin1 {
-		value = simpler.Replace(Transliterated(value))
+		value = simpler.Replace(Transliterate(value))
 	}
 	if r := []rune(value); len(r) > longest {
 		value = strings.TrimSpace(string(r[:longest]))

@@ -1,6 +1,6 @@
-// Package phone is the door of players: pages for telephones and tablets, in both
-// languages, without cookies and scripts, behind signed links. It is handed a Hall and can
-// reach nothing else of the program.
+// Package phone has the pages of players and tablets, behind signed links. They
+// are in both languages and without scripts; only a tablet has a cookie. It is
+// handed a Hall and can reach nothing else of the program.
 package phone
 
 //go:generate go tool -modfile=../../tools/go.mod templ generate
@@ -17,10 +17,10 @@ import (
 
 	"github.com/a-h/templ"
 
-	"torneo/internal/limit"
-	"torneo/internal/outside"
 	"torneo/internal/phone/captain"
-	"torneo/internal/ticket"
+	"torneo/internal/publichttp"
+	"torneo/internal/ratelimit"
+	"torneo/internal/signedlink"
 )
 
 // Limits against floods, by address (of IPv6 by its network) and in all: a hall is often
@@ -45,16 +45,16 @@ type Door struct {
 	// Captain answers links of captains; nil: nobody does.
 	Captain http.Handler
 
-	bad     *limit.Counter
+	bad     *ratelimit.Counter
 	handler http.Handler
 }
 
 // New opens a door.
 func New(hall Hall, log *slog.Logger) *Door {
-	d := &Door{hall: hall, log: log, bad: limit.Attempts(badEach, time.Minute)}
-	d.handler = outside.Guard{
-		Look:    outside.Often{Each: looksEach, All: looksAll, In: time.Minute},
-		Send:    outside.Often{Each: sentEach, All: sentAll, In: time.Minute},
+	d := &Door{hall: hall, log: log, bad: ratelimit.Attempts(badEach, time.Minute)}
+	d.handler = publichttp.Guard{
+		Look:    publichttp.Often{Each: looksEach, All: looksAll, In: time.Minute},
+		Send:    publichttp.Often{Each: sentEach, All: sentAll, In: time.Minute},
 		Bytes:   mostBytes,
 		TooMany: d.tooMany,
 		Counted: d.hasSignature,
@@ -68,7 +68,7 @@ func (d *Door) ServeHTTP(w http.ResponseWriter, r *http.Request) { d.handler.Ser
 // look at anything that is kept, and takes no place from who has a link.
 func (d *Door) hasSignature(r *http.Request) bool {
 	text, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
-	return d.hall.Signed(r.Context(), text)
+	return d.hall.IsSigned(r.Context(), text)
 }
 
 // call is one request to a link.
@@ -77,60 +77,65 @@ type call struct {
 	w      http.ResponseWriter
 	r      *http.Request
 	text   string
-	ticket ticket.Ticket
+	ticket signedlink.Ticket
+	device Device
 	page   page
 }
 
 // answer finds out what the link of the address is for.
 func (d *Door) answer(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Path == "/phone.css" {
-		outside.Style(w, styleSheet)
+		publichttp.Style(w, styleSheet)
 		return
 	}
 	text, rest, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
-	c := &call{Door: d, w: w, r: r, text: text, page: outside.PageOf(r, text)}
-	if !outside.Form(w, r, mostFields) {
+	c := &call{Door: d, w: w, r: r, text: text, page: publichttp.PageOf(r, text)}
+	if !publichttp.Form(w, r, mostFields) {
 		return
 	}
 	if text == "" {
-		c.said(http.StatusOK, "phone.front")
+		c.showMessage(http.StatusOK, "phone.front")
 		return
 	}
 	t, err := d.hall.Open(r.Context(), text)
-	if errors.Is(err, ticket.Bad) {
-		if d.bad.RespondOnLimit(w, r, limit.Address(r)) {
+	if errors.Is(err, signedlink.Bad) {
+		if d.bad.RespondOnLimit(w, r, ratelimit.Address(r)) {
 			return
 		}
 	}
 	if err != nil {
-		c.failed(err)
+		c.showError(err)
 		return
 	}
 	c.ticket = t
-	if t.Kind == ticket.Captain {
+	if t.Kind == signedlink.Captain {
 		if d.Captain == nil {
-			c.failed(ticket.Bad)
+			c.showError(signedlink.Bad)
 			return
 		}
 		d.Captain.ServeHTTP(w, r)
 		return
 	}
 	if rest != "" {
-		c.failed(ticket.Bad)
+		c.showError(signedlink.Bad)
+		return
+	}
+	if err := c.enrol(); err != nil {
+		c.showError(err)
 		return
 	}
 	switch t.Kind {
-	case ticket.Board:
+	case signedlink.Board:
 		err = c.board()
-	case ticket.Player:
+	case signedlink.Player:
 		err = c.mine()
-	case ticket.Row:
+	case signedlink.Row:
 		err = c.row()
-	case ticket.CheckIn:
+	case signedlink.CheckIn:
 		err = c.checkIn()
 	}
 	if err != nil {
-		c.failed(err)
+		c.showError(err)
 	}
 }
 
@@ -146,11 +151,11 @@ func (c *call) number(name string) int {
 	return n
 }
 
-func (c *call) sent() bool { return c.r.Method == http.MethodPost }
+func (c *call) isPost() bool { return c.r.Method == http.MethodPost }
 
-// again shows the page anew after a form: what is loaded twice is sent once.
-func (c *call) again(more string) error {
-	to := c.page.Here()
+// redirect shows the page anew after a form: what is loaded twice is sent once.
+func (c *call) redirect(more string) error {
+	to := c.page.URL()
 	if more != "" {
 		if strings.Contains(to, "?") {
 			to += "&" + more
@@ -162,34 +167,34 @@ func (c *call) again(more string) error {
 	return nil
 }
 
-func (c *call) show(view templ.Component) error { return outside.Render(c.w, http.StatusOK, view) }
+func (c *call) show(view templ.Component) error { return publichttp.Render(c.w, http.StatusOK, view) }
 
-// said is a page with one sentence.
-func (c *call) said(status int, id string) {
-	if err := outside.Render(c.w, status, saidView(saidPage{c.page, c.page.T(id), false})); err != nil {
+// showMessage is a page with one sentence.
+func (c *call) showMessage(status int, id string) {
+	if err := publichttp.Render(c.w, status, saidView(saidPage{c.page, c.page.T(id), false})); err != nil {
 		c.log.Error("players", "reason", err)
 	}
 }
 
-// failed says why a link is not answered.
-func (c *call) failed(err error) {
+// showError says why a link is not answered.
+func (c *call) showError(err error) {
 	refused := (*Refused)(nil)
 	switch {
-	case errors.Is(err, ticket.Bad):
-		c.said(http.StatusNotFound, "phone.gone")
+	case errors.Is(err, signedlink.Bad):
+		c.showMessage(http.StatusNotFound, "phone.gone")
 	case errors.As(err, &refused):
-		if err := outside.Render(c.w, http.StatusConflict, saidView(saidPage{c.page, c.page.Text(refused.Message), true})); err != nil {
+		if err := publichttp.Render(c.w, http.StatusConflict, saidView(saidPage{c.page, c.page.Text(refused.Message), true})); err != nil {
 			c.log.Error("players", "reason", err)
 		}
 	default:
 		if c.r.Context().Err() == nil {
 			c.log.ErrorContext(c.r.Context(), "players", "reason", err)
 		}
-		c.said(http.StatusServiceUnavailable, "phone.failed")
+		c.showMessage(http.StatusServiceUnavailable, "phone.failed")
 	}
 }
 
 func (d *Door) tooMany(w http.ResponseWriter, r *http.Request) {
-	c := &call{Door: d, w: w, r: r, page: outside.PageOf(r, "")}
-	c.said(http.StatusTooManyRequests, "phone.too-many")
+	c := &call{Door: d, w: w, r: r, page: publichttp.PageOf(r, "")}
+	c.showMessage(http.StatusTooManyRequests, "phone.too-many")
 }

@@ -4,37 +4,41 @@ import (
 	"context"
 
 	"torneo/i18n"
-	"torneo/internal/ticket"
+	"torneo/internal/signedlink"
 	"torneo/message"
 	"torneo/tournament"
 )
 
 // Hall is all that the door can reach. Its errors for people are *Refused; a text that is
-// no link, or none any more, is ticket.Bad.
+// no link, or none any more, is signedlink.Bad.
 type Hall interface {
 	// Signed reports a text that was signed here, whatever became of it; it costs nothing.
-	Signed(ctx context.Context, text string) bool
+	IsSigned(ctx context.Context, text string) bool
 	// Open says what a link is for.
-	Open(ctx context.Context, text string) (ticket.Ticket, error)
+	Open(ctx context.Context, text string) (signedlink.Ticket, error)
 
 	// Board is a board as a link shows it; Say says its result, Unsay takes that back. Of a
 	// match of two games it is the first or the second; 0: whichever is to be said.
-	Board(ctx context.Context, t ticket.Ticket, game int) (Board, error)
-	Say(ctx context.Context, t ticket.Ticket, game int, result string) error
-	Unsay(ctx context.Context, t ticket.Ticket, game int) error
+	Board(ctx context.Context, t signedlink.Ticket, game int) (Board, error)
+	Say(ctx context.Context, t signedlink.Ticket, game int, result string) error
+	Unsay(ctx context.Context, t signedlink.Ticket, game int) error
 
 	// Mine is what concerns a player; Ask asks for something in a round.
-	Mine(ctx context.Context, t ticket.Ticket, p *i18n.Printer) (Mine, error)
-	Ask(ctx context.Context, t ticket.Ticket, round int, kind string) error
+	Mine(ctx context.Context, t signedlink.Ticket, p *i18n.Printer) (Mine, error)
+	Ask(ctx context.Context, t signedlink.Ticket, round int, kind string) error
 
 	// Row is the boards of a tablet; At is one of them, SayAt its result.
-	Row(ctx context.Context, t ticket.Ticket) (Row, error)
-	At(ctx context.Context, t ticket.Ticket, table, game int) (Board, error)
-	SayAt(ctx context.Context, t ticket.Ticket, table, white, black int, result string) error
+	Row(ctx context.Context, t signedlink.Ticket) (Row, error)
+	At(ctx context.Context, t signedlink.Ticket, table, game int) (Board, error)
+	SayAt(ctx context.Context, t signedlink.Ticket, d Device, table, white, black int, result string) error
+
+	// Enrol is the device at which a link is opened: what it holds, or nothing, from where
+	// it comes and whether nobody in between hears it.
+	Enrol(ctx context.Context, t signedlink.Ticket, secret, place string, safe bool) (Device, error)
 
 	// People are those whose names begin so; Arrive says that one of them is there.
-	People(ctx context.Context, t ticket.Ticket, letters string) (Arrivals, error)
-	Arrive(ctx context.Context, t ticket.Ticket, id int) error
+	People(ctx context.Context, t signedlink.Ticket, letters string) (Arrivals, error)
+	Arrive(ctx context.Context, t signedlink.Ticket, id int) error
 }
 
 // Refused is why something is not done.
@@ -108,6 +112,14 @@ type Row struct {
 	Tournament      string
 	Round, From, To int
 	Boards          []Board
+}
+
+// Device is one at which a link is opened.
+type Device struct {
+	Known     bool   // the link is of a kind whose devices are known
+	Confirmed bool   // what is said at it counts at once
+	Code      string // by which who is at the desk knows it
+	Secret    string // what it is to hold from now on; "": it holds it already
 }
 
 // Arrivals are players who can say that they are there.

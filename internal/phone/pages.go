@@ -5,12 +5,12 @@ import (
 	"strconv"
 	"strings"
 
-	"torneo/internal/outside"
+	"torneo/internal/publichttp"
 	"torneo/tournament"
 )
 
 // page is what every page of the door has.
-type page = outside.Page
+type page = publichttp.Page
 
 type saidPage struct {
 	page
@@ -55,15 +55,15 @@ func (v boardPage) heading() string {
 
 // toGame is where a game of the match is.
 func (v boardPage) toGame(game int) string {
-	to := v.Here()
+	to := v.URL()
 	if strings.Contains(to, "?") {
 		return to + "&game=" + strconv.Itoa(game)
 	}
 	return to + "?game=" + strconv.Itoa(game)
 }
 
-// far is how far a game is, in a few signs: its result, what was said of it, or nothing.
-func far(b Board) string {
+// gameStatus is how far a game is, in a few signs: its result, what was said of it, or nothing.
+func gameStatus(b Board) string {
 	if b.Entered != "" {
 		return b.Entered
 	}
@@ -77,7 +77,7 @@ func (v boardPage) you(colour tournament.Color) bool { return v.You == colour }
 
 // board is a link of a board: it shows it, asks what is to be said, and says it.
 func (c *call) board() error {
-	if c.sent() {
+	if c.isPost() {
 		var err error
 		if c.value("do") == "undo" {
 			err = c.hall.Unsay(c.r.Context(), c.ticket, c.number("game"))
@@ -88,9 +88,9 @@ func (c *call) board() error {
 			return err
 		}
 		if c.number("game") > 0 {
-			return c.again("game=" + c.value("game"))
+			return c.redirect("game=" + c.value("game"))
 		}
-		return c.again("")
+		return c.redirect("")
 	}
 	b, err := c.hall.Board(c.r.Context(), c.ticket, c.number("game"))
 	if err != nil {
@@ -121,7 +121,7 @@ func (v minePage) became(r Request) string {
 
 // mine is a link of a player.
 func (c *call) mine() error {
-	if c.sent() {
+	if c.isPost() {
 		kind := c.value("kind")
 		if c.value("do") == "undo" {
 			kind = ""
@@ -129,7 +129,7 @@ func (c *call) mine() error {
 		if err := c.hall.Ask(c.r.Context(), c.ticket, c.number("round"), kind); err != nil {
 			return err
 		}
-		return c.again("")
+		return c.redirect("")
 	}
 	m, err := c.hall.Mine(c.r.Context(), c.ticket, c.page.Printer)
 	if err != nil {
@@ -149,7 +149,8 @@ func (c *call) mine() error {
 type rowPage struct {
 	page
 	Row
-	Done int // the table of which a result was just said
+	Done   int    // the table of which a result was just said
+	Device Device // at which the link is opened
 }
 
 // pick names a board of a row in a form, and the second game of it: "12-2".
@@ -160,8 +161,8 @@ func pick(b Board) string {
 	return strconv.Itoa(b.Table)
 }
 
-// picked is the board that the address names, and which game of it.
-func (c *call) picked() (table, game int) {
+// requestedGame is the board that the address names, and which game of it.
+func (c *call) requestedGame() (table, game int) {
 	text, second := strings.CutSuffix(c.value("table"), "-2")
 	table, err := strconv.Atoi(text)
 	if err != nil || table < 0 || table > 1<<30 {
@@ -183,14 +184,14 @@ func current(is bool) string {
 
 // row is a tablet for a row of boards: a board, its result, both names, and back.
 func (c *call) row() error {
-	if c.sent() {
+	if c.isPost() {
 		table := c.number("table")
-		if err := c.hall.SayAt(c.r.Context(), c.ticket, table, c.number("white"), c.number("black"), c.value("result")); err != nil {
+		if err := c.hall.SayAt(c.r.Context(), c.ticket, c.device, table, c.number("white"), c.number("black"), c.value("result")); err != nil {
 			return err
 		}
-		return c.again("done=" + c.value("table"))
+		return c.redirect("done=" + c.value("table"))
 	}
-	if table, game := c.picked(); table > 0 {
+	if table, game := c.requestedGame(); table > 0 {
 		b, err := c.hall.At(c.r.Context(), c.ticket, table, game)
 		if err != nil {
 			return err
@@ -205,18 +206,18 @@ func (c *call) row() error {
 	if err != nil {
 		return err
 	}
-	v := rowPage{page: c.page, Row: r, Done: c.number("done")}
-	c.back(v.Done > 0)
+	v := rowPage{page: c.page, Row: r, Done: c.number("done"), Device: c.device}
+	c.autoReturn(v.Done > 0)
 	return c.show(rowView(v))
 }
 
 // backAfter is when a tablet that has said thanks is as the next one wants it.
 const backAfter = "6"
 
-// back makes a tablet go back by itself, without a script.
-func (c *call) back(when bool) {
+// autoReturn makes a tablet go back by itself, without a script.
+func (c *call) autoReturn(when bool) {
 	if when {
-		c.w.Header().Set("Refresh", backAfter+"; url="+c.page.Here())
+		c.w.Header().Set("Refresh", backAfter+"; url="+c.page.URL())
 	}
 }
 
@@ -233,11 +234,11 @@ type checkInPage struct {
 
 // checkIn is a tablet at which players say that they are there.
 func (c *call) checkIn() error {
-	if c.sent() {
+	if c.isPost() {
 		if err := c.hall.Arrive(c.r.Context(), c.ticket, c.number("player")); err != nil {
 			return err
 		}
-		return c.again("done=1")
+		return c.redirect("done=1")
 	}
 	letters := c.value("name")
 	a, err := c.hall.People(c.r.Context(), c.ticket, letters)
@@ -253,7 +254,7 @@ func (c *call) checkIn() error {
 	if c.value("done") != "" {
 		v.Done = "1"
 	}
-	c.back(v.Done != "")
+	c.autoReturn(v.Done != "")
 	return c.show(checkInView(v))
 }
 

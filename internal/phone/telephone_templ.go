@@ -7,35 +7,35 @@ package phone
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
-	"torneo/internal/outside"
+	"torneo/internal/publichttp"
 	"torneo/tournament"
 )
 
 //
 //go:noinline
 func frame(v page, title string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<!doctype html><html lang=\"", string(v.Language()))
-		markup.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"robots\" content=\"noindex\"><title>", title)
-		markup.Write(templ_7745c5c3_Buffer, "</title><link rel=\"stylesheet\" href=\"/phone.css\"></head><body><main>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<!doctype html><html lang=\"", string(v.Language()))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"robots\" content=\"noindex\"><title>", title)
+		templrt.Write(templ_7745c5c3_Buffer, "</title><link rel=\"stylesheet\" href=\"/phone.css\"></head><body><main>")
 		templ_7745c5c3_Err = templ_7745c5c3_Var1.Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</main><footer><nav aria-label=\"", v.T("web.language.label"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+		templrt.Text(templ_7745c5c3_Buffer, "</main><footer><nav aria-label=\"", v.T("web.language.label"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		for _, o := range v.Others {
-			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(o.To))
-			markup.Text(templ_7745c5c3_Buffer, "\" lang=\"", o.Lang)
-			markup.Text(templ_7745c5c3_Buffer, "\" hreflang=\"", o.Lang)
-			markup.Text(templ_7745c5c3_Buffer, "\">", o.Name)
-			markup.Write(templ_7745c5c3_Buffer, "</a>")
+			templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(o.To))
+			templrt.Text(templ_7745c5c3_Buffer, "\" lang=\"", o.Lang)
+			templrt.Text(templ_7745c5c3_Buffer, "\" hreflang=\"", o.Lang)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", o.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "</a>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</nav></footer></body></html>")
+		templrt.Write(templ_7745c5c3_Buffer, "</nav></footer></body></html>")
 		return nil
 	})
 }
@@ -43,15 +43,15 @@ func frame(v page, title string) templ.Component {
 //
 //go:noinline
 func saidView(v saidPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var9 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var10 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Text(templ_7745c5c3_Buffer, "<h1>", v.T("phone.title"))
-			markup.Text(templ_7745c5c3_Buffer, "</h1><p class=\"said\" role=\"alert\">", v.Text)
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var9 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var10 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Text(templ_7745c5c3_Buffer, "<h1>", v.T("phone.title"))
+			templrt.Text(templ_7745c5c3_Buffer, "</h1><p class=\"said\" role=\"alert\">", v.Text)
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			if v.Back {
-				markup.Address(templ_7745c5c3_Buffer, "<p><a class=\"button quiet\" href=\"", templ.SafeURL(v.Here()))
-				markup.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.back"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+				templrt.Address(templ_7745c5c3_Buffer, "<p><a class=\"button quiet\" href=\"", templ.SafeURL(v.URL()))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.back"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			}
 			return nil
 		})
@@ -67,24 +67,24 @@ func saidView(v saidPage) templ.Component {
 //
 //go:noinline
 func place(v boardPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var15 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<header><p>", v.Tournament)
-		markup.Text(templ_7745c5c3_Buffer, "</p><h1><span class=\"table\">", v.heading())
-		markup.Text(templ_7745c5c3_Buffer, "</span> <span>", v.T("web.round", "round", v.Round))
-		markup.Write(templ_7745c5c3_Buffer, "</span></h1></header>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var15 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<header><p>", v.Tournament)
+		templrt.Text(templ_7745c5c3_Buffer, "</p><h1><span class=\"table\">", v.heading())
+		templrt.Text(templ_7745c5c3_Buffer, "</span> <span>", v.T("web.round", "round", v.Round))
+		templrt.Write(templ_7745c5c3_Buffer, "</span></h1></header>")
 		if len(v.Games) > 1 && !v.At {
-			markup.Text(templ_7745c5c3_Buffer, "<nav class=\"games\" aria-label=\"", v.T("phone.games"))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"games\" aria-label=\"", v.T("phone.games"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			for _, g := range v.Games {
-				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(v.toGame(g.Game)))
-				markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", current(g.Game == v.Game))
-				markup.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.game", "game", g.Game))
-				markup.Text(templ_7745c5c3_Buffer, " <strong>", far(g))
-				markup.Write(templ_7745c5c3_Buffer, "</strong></a>")
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(v.toGame(g.Game)))
+				templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", current(g.Game == v.Game))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.game", "game", g.Game))
+				templrt.Text(templ_7745c5c3_Buffer, " <strong>", gameStatus(g))
+				templrt.Write(templ_7745c5c3_Buffer, "</strong></a>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</nav>")
+			templrt.Write(templ_7745c5c3_Buffer, "</nav>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "<dl class=\"names\">")
+		templrt.Write(templ_7745c5c3_Buffer, "<dl class=\"names\">")
 		templ_7745c5c3_Err = name(v, tournament.White, v.White).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -93,7 +93,7 @@ func place(v boardPage) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</dl>")
+		templrt.Write(templ_7745c5c3_Buffer, "</dl>")
 		return nil
 	})
 }
@@ -101,23 +101,23 @@ func place(v boardPage) templ.Component {
 //
 //go:noinline
 func name(v boardPage, colour tournament.Color, name string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
 
-		markup.Text(templ_7745c5c3_Buffer, "<div class=\"", markup.Classes(templ.KV("you", v.you(colour))))
-		markup.Write(templ_7745c5c3_Buffer, "\"><dt>")
+		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"", templrt.Classes(templ.KV("you", v.you(colour))))
+		templrt.Write(templ_7745c5c3_Buffer, "\"><dt>")
 		if colour == tournament.White {
-			markup.Text(templ_7745c5c3_Buffer, "<span class=\"piece white\" aria-hidden=\"true\"></span> ", v.T("pairing.column.white"))
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Text(templ_7745c5c3_Buffer, "<span class=\"piece white\" aria-hidden=\"true\"></span> ", v.T("pairing.column.white"))
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "<span class=\"piece black\" aria-hidden=\"true\"></span> ", v.T("pairing.column.black"))
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Text(templ_7745c5c3_Buffer, "<span class=\"piece black\" aria-hidden=\"true\"></span> ", v.T("pairing.column.black"))
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 		}
 		if v.you(colour) {
-			markup.Text(templ_7745c5c3_Buffer, "<small>", v.T("phone.you"))
-			markup.Write(templ_7745c5c3_Buffer, "</small>")
+			templrt.Text(templ_7745c5c3_Buffer, "<small>", v.T("phone.you"))
+			templrt.Write(templ_7745c5c3_Buffer, "</small>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", name)
-		markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
+		templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", name)
+		templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 		return nil
 	})
 }
@@ -126,16 +126,16 @@ func name(v boardPage, colour tournament.Color, name string) templ.Component {
 //
 //go:noinline
 func hidden(v boardPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = game(v).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		if v.At {
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"table\" value=\"", strconv.Itoa(v.Table))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(v.WhiteID))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(v.BlackID))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"table\" value=\"", strconv.Itoa(v.Table))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(v.WhiteID))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(v.BlackID))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 		}
 		return nil
 	})
@@ -145,10 +145,10 @@ func hidden(v boardPage) templ.Component {
 //
 //go:noinline
 func game(v boardPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var35 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var35 templ.Component) (templ_7745c5c3_Err error) {
 		if v.Game > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"game\" value=\"", strconv.Itoa(v.Game))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"game\" value=\"", strconv.Itoa(v.Game))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 		}
 		return nil
 	})
@@ -158,11 +158,11 @@ func game(v boardPage) templ.Component {
 //
 //go:noinline
 func language(v page) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
 		if v.Query() != "" {
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", outside.LanguageField)
-			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", string(v.Language()))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", publichttp.LanguageField)
+			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", string(v.Language()))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 		}
 		return nil
 	})
@@ -171,27 +171,27 @@ func language(v page) templ.Component {
 //
 //go:noinline
 func boardView(v boardPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var40 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var41 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var40 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var41 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templ_7745c5c3_Err = place(v).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if v.Chosen != "" {
-				markup.Text(templ_7745c5c3_Buffer, "<section class=\"confirm\"><p>", v.T("phone.confirm"))
-				markup.Text(templ_7745c5c3_Buffer, "</p><p class=\"result\"><strong>", symbol(v.Chosen))
-				markup.Text(templ_7745c5c3_Buffer, "</strong>", v.words(v.Chosen))
-				markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", templ.SafeURL(v.Here()))
-				markup.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"confirm\"><p>", v.T("phone.confirm"))
+				templrt.Text(templ_7745c5c3_Buffer, "</p><p class=\"result\"><strong>", symbol(v.Chosen))
+				templrt.Text(templ_7745c5c3_Buffer, "</strong>", v.words(v.Chosen))
+				templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", templ.SafeURL(v.URL()))
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = hidden(v).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"result\" value=\"", v.Chosen)
-				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", v.T("phone.yes"))
-				markup.Address(templ_7745c5c3_Buffer, "</button></form><form method=\"get\" action=\"", templ.SafeURL(v.Path()))
-				markup.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"result\" value=\"", v.Chosen)
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", v.T("phone.yes"))
+				templrt.Address(templ_7745c5c3_Buffer, "</button></form><form method=\"get\" action=\"", templ.SafeURL(v.Path()))
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = language(v.page).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -201,48 +201,48 @@ func boardView(v boardPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				if v.At {
-					markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"table\" value=\"", strconv.Itoa(v.Table))
-					markup.Write(templ_7745c5c3_Buffer, "\"> ")
+					templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"table\" value=\"", strconv.Itoa(v.Table))
+					templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"quiet\">", v.T("phone.no"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
+				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"quiet\">", v.T("phone.no"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			} else if v.Own != "" {
 				templ_7745c5c3_Err = saidOwn(v).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			} else if v.Entered != "" && !v.At {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.entered", "result", v.Entered))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.entered", "result", v.Entered))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				if v.Counts != "" {
-					markup.Text(templ_7745c5c3_Buffer, "<details><summary>", v.T("phone.not-right"))
-					markup.Write(templ_7745c5c3_Buffer, "</summary>")
+					templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", v.T("phone.not-right"))
+					templrt.Write(templ_7745c5c3_Buffer, "</summary>")
 					templ_7745c5c3_Err = buttons(v).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</details>")
+					templrt.Write(templ_7745c5c3_Buffer, "</details>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				templ_7745c5c3_Err = refresh(v).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"ask\">", v.T("phone.question"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"ask\">", v.T("phone.question"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				templ_7745c5c3_Err = buttons(v).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if v.At {
-					markup.Address(templ_7745c5c3_Buffer, "<p><a class=\"button quiet\" href=\"", templ.SafeURL(v.Here()))
-					markup.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.back"))
-					markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+					templrt.Address(templ_7745c5c3_Buffer, "<p><a class=\"button quiet\" href=\"", templ.SafeURL(v.URL()))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.back"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 				} else {
-					markup.Text(templ_7745c5c3_Buffer, "<p class=\"hint\">", v.T("phone.counts"))
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"hint\">", v.T("phone.counts"))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
 			}
 			return nil
@@ -259,9 +259,9 @@ func boardView(v boardPage) templ.Component {
 //
 //go:noinline
 func buttons(v boardPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var57 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", templ.SafeURL(v.Path()))
-		markup.Write(templ_7745c5c3_Buffer, "\" class=\"results\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var57 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", templ.SafeURL(v.Path()))
+		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"results\">")
 		templ_7745c5c3_Err = language(v.page).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -271,16 +271,16 @@ func buttons(v boardPage) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if v.At {
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"table\" value=\"", strconv.Itoa(v.Table))
-			markup.Write(templ_7745c5c3_Buffer, "\"> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"table\" value=\"", strconv.Itoa(v.Table))
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		}
 		for _, r := range v.sayable() {
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"result\" value=\"", r)
-			markup.Text(templ_7745c5c3_Buffer, "\"><strong>", symbol(r))
-			markup.Text(templ_7745c5c3_Buffer, "</strong><span>", v.words(r))
-			markup.Write(templ_7745c5c3_Buffer, "</span></button>")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"result\" value=\"", r)
+			templrt.Text(templ_7745c5c3_Buffer, "\"><strong>", symbol(r))
+			templrt.Text(templ_7745c5c3_Buffer, "</strong><span>", v.words(r))
+			templrt.Write(templ_7745c5c3_Buffer, "</span></button>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</form>")
+		templrt.Write(templ_7745c5c3_Buffer, "</form>")
 		return nil
 	})
 }
@@ -289,36 +289,36 @@ func buttons(v boardPage) templ.Component {
 //
 //go:noinline
 func saidOwn(v boardPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var63 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<p class=\"result\"><small>", v.T("phone.you-said"))
-		markup.Text(templ_7745c5c3_Buffer, "</small><strong>", symbol(v.Own))
-		markup.Text(templ_7745c5c3_Buffer, "</strong>", v.words(v.Own))
-		markup.Write(templ_7745c5c3_Buffer, "</p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var63 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<p class=\"result\"><small>", v.T("phone.you-said"))
+		templrt.Text(templ_7745c5c3_Buffer, "</small><strong>", symbol(v.Own))
+		templrt.Text(templ_7745c5c3_Buffer, "</strong>", v.words(v.Own))
+		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if v.Entered != "" && v.Counts == v.Own {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.done", "result", v.Entered))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.done", "result", v.Entered))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
 			if v.Entered != "" {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said wrong\" role=\"alert\">", v.T("phone.entered-other", "result", v.Entered))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said wrong\" role=\"alert\">", v.T("phone.entered-other", "result", v.Entered))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else if v.Other == "" {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.waiting"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.waiting"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else if v.Other != v.Own {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said wrong\" role=\"alert\">", v.T("phone.differs", "result", symbol(v.Other)))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said wrong\" role=\"alert\">", v.T("phone.differs", "result", symbol(v.Other)))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.both"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.both"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", templ.SafeURL(v.Here()))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", templ.SafeURL(v.URL()))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = game(v).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"do\" value=\"undo\"> <button type=\"submit\" class=\"quiet\">", v.T("phone.undo"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"do\" value=\"undo\"> <button type=\"submit\" class=\"quiet\">", v.T("phone.undo"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		templ_7745c5c3_Err = refresh(v).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -331,15 +331,15 @@ func saidOwn(v boardPage) templ.Component {
 //
 //go:noinline
 func refresh(v boardPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var74 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var74 templ.Component) (templ_7745c5c3_Err error) {
 		if v.Game > 0 {
-			markup.Address(templ_7745c5c3_Buffer, "<p><a class=\"button quiet\" href=\"", templ.SafeURL(v.toGame(v.Game)))
-			markup.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.refresh"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Address(templ_7745c5c3_Buffer, "<p><a class=\"button quiet\" href=\"", templ.SafeURL(v.toGame(v.Game)))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.refresh"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		} else {
-			markup.Address(templ_7745c5c3_Buffer, "<p><a class=\"button quiet\" href=\"", templ.SafeURL(v.Here()))
-			markup.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.refresh"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Address(templ_7745c5c3_Buffer, "<p><a class=\"button quiet\" href=\"", templ.SafeURL(v.URL()))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.refresh"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		return nil
 	})
@@ -348,45 +348,51 @@ func refresh(v boardPage) templ.Component {
 //
 //go:noinline
 func rowView(v rowPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var79 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var80 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Text(templ_7745c5c3_Buffer, "<header><p>", v.Tournament)
-			markup.Text(templ_7745c5c3_Buffer, "</p><h1><span>", v.T("web.round", "round", v.Round))
-			markup.Write(templ_7745c5c3_Buffer, "</span></h1></header>")
-			if v.Done > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.row.done", "board", v.Done))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var79 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var80 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Text(templ_7745c5c3_Buffer, "<header><p>", v.Tournament)
+			templrt.Text(templ_7745c5c3_Buffer, "</p><h1><span>", v.T("web.round", "round", v.Round))
+			templrt.Write(templ_7745c5c3_Buffer, "</span></h1></header>")
+			if v.Device.Known && !v.Device.Confirmed {
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said wrong\" role=\"status\">", v.T("phone.row.unconfirmed"))
+				templrt.Text(templ_7745c5c3_Buffer, " <strong>", v.Device.Code)
+				templrt.Write(templ_7745c5c3_Buffer, "</strong></p>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			if v.Done > 0 {
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.row.done", "board", v.Done))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if len(v.Boards) == 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\">", v.T("phone.row.none", "from", v.From, "to", v.To))
-				markup.Address(templ_7745c5c3_Buffer, "</p><p><a class=\"button quiet\" href=\"", templ.SafeURL(v.Here()))
-				markup.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.refresh"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said\">", v.T("phone.row.none", "from", v.From, "to", v.To))
+				templrt.Address(templ_7745c5c3_Buffer, "</p><p><a class=\"button quiet\" href=\"", templ.SafeURL(v.URL()))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.refresh"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"ask\">", v.T("phone.row.pick"))
-				markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"get\" action=\"", templ.SafeURL(v.Path()))
-				markup.Write(templ_7745c5c3_Buffer, "\" class=\"row\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"ask\">", v.T("phone.row.pick"))
+				templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"get\" action=\"", templ.SafeURL(v.Path()))
+				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"row\">")
 				templ_7745c5c3_Err = language(v.page).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 				for _, b := range v.Boards {
 
-					markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"table\" value=\"", pick(b))
-					markup.Text(templ_7745c5c3_Buffer, "\" class=\"", markup.Classes(templ.KV("over", b.Entered != "")))
-					markup.Text(templ_7745c5c3_Buffer, "\"><strong>", strconv.Itoa(b.Table))
-					markup.Write(templ_7745c5c3_Buffer, " ")
+					templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"table\" value=\"", pick(b))
+					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes(templ.KV("over", b.Entered != "")))
+					templrt.Text(templ_7745c5c3_Buffer, "\"><strong>", strconv.Itoa(b.Table))
+					templrt.Write(templ_7745c5c3_Buffer, " ")
 					if b.Game > 0 {
-						markup.Text(templ_7745c5c3_Buffer, "<small>", v.T("phone.game", "game", b.Game))
-						markup.Write(templ_7745c5c3_Buffer, "</small>")
+						templrt.Text(templ_7745c5c3_Buffer, "<small>", v.T("phone.game", "game", b.Game))
+						templrt.Write(templ_7745c5c3_Buffer, "</small>")
 					}
-					markup.Text(templ_7745c5c3_Buffer, "</strong> <span>", b.White)
-					markup.Text(templ_7745c5c3_Buffer, "<br>", b.Black)
-					markup.Text(templ_7745c5c3_Buffer, "</span> <em>", b.Entered)
-					markup.Write(templ_7745c5c3_Buffer, "</em></button>")
+					templrt.Text(templ_7745c5c3_Buffer, "</strong> <span>", b.White)
+					templrt.Text(templ_7745c5c3_Buffer, "<br>", b.Black)
+					templrt.Text(templ_7745c5c3_Buffer, "</span> <em>", b.Entered)
+					templrt.Write(templ_7745c5c3_Buffer, "</em></button>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</form>")
+				templrt.Write(templ_7745c5c3_Buffer, "</form>")
 			}
 			return nil
 		})
@@ -401,74 +407,74 @@ func rowView(v rowPage) templ.Component {
 //
 //go:noinline
 func checkInView(v checkInPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var98 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Text(templ_7745c5c3_Buffer, "<header><p>", v.Tournament)
-			markup.Text(templ_7745c5c3_Buffer, "</p><h1><span>", v.T("phone.check-in"))
-			markup.Write(templ_7745c5c3_Buffer, "</span></h1></header>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var99 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var100 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Text(templ_7745c5c3_Buffer, "<header><p>", v.Tournament)
+			templrt.Text(templ_7745c5c3_Buffer, "</p><h1><span>", v.T("phone.check-in"))
+			templrt.Write(templ_7745c5c3_Buffer, "</span></h1></header>")
 			if v.Done != "" {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.check-in.done"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.check-in.done"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if !v.Open {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\">", v.T("phone.check-in.closed"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said\">", v.T("phone.check-in.closed"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else if v.Chosen != nil {
-				markup.Text(templ_7745c5c3_Buffer, "<section class=\"confirm\"><p>", v.T("phone.check-in.you"))
-				markup.Text(templ_7745c5c3_Buffer, "</p><p class=\"result\">", v.Chosen.Name)
-				markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", templ.SafeURL(v.Here()))
-				markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"player\" value=\"", strconv.Itoa(v.Chosen.ID))
-				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", v.T("phone.check-in.here"))
-				markup.Address(templ_7745c5c3_Buffer, "</button></form><p><a class=\"button quiet\" href=\"", templ.SafeURL(v.Here()))
-				markup.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.back"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></p></section>")
+				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"confirm\"><p>", v.T("phone.check-in.you"))
+				templrt.Text(templ_7745c5c3_Buffer, "</p><p class=\"result\">", v.Chosen.Name)
+				templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", templ.SafeURL(v.URL()))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"player\" value=\"", strconv.Itoa(v.Chosen.ID))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", v.T("phone.check-in.here"))
+				templrt.Address(templ_7745c5c3_Buffer, "</button></form><p><a class=\"button quiet\" href=\"", templ.SafeURL(v.URL()))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.back"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p></section>")
 			} else {
-				markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", templ.SafeURL(v.Path()))
-				markup.Write(templ_7745c5c3_Buffer, "\" class=\"find\">")
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", templ.SafeURL(v.Path()))
+				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"find\">")
 				templ_7745c5c3_Err = language(v.page).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<label for=\"name\">", v.T("phone.check-in.letters"))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", v.Letters)
-				markup.Text(templ_7745c5c3_Buffer, "\" required minlength=\"", strconv.Itoa(leastLetters))
-				markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"60\" autocomplete=\"off\" autocapitalize=\"words\" enterkeyhint=\"search\"> <button type=\"submit\">", v.T("phone.check-in.find"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+				templrt.Text(templ_7745c5c3_Buffer, "<label for=\"name\">", v.T("phone.check-in.letters"))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", v.Letters)
+				templrt.Text(templ_7745c5c3_Buffer, "\" required minlength=\"", strconv.Itoa(leastLetters))
+				templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"60\" autocomplete=\"off\" autocapitalize=\"words\" enterkeyhint=\"search\"> <button type=\"submit\">", v.T("phone.check-in.find"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 				if len(v.Letters) > 0 && len(v.People) == 0 {
-					markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.check-in.nobody"))
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.check-in.nobody"))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				markup.Address(templ_7745c5c3_Buffer, " <form method=\"get\" action=\"", templ.SafeURL(v.Path()))
-				markup.Write(templ_7745c5c3_Buffer, "\" class=\"row\">")
+				templrt.Address(templ_7745c5c3_Buffer, " <form method=\"get\" action=\"", templ.SafeURL(v.Path()))
+				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"row\">")
 				templ_7745c5c3_Err = language(v.page).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"name\" value=\"", v.Letters)
-				markup.Write(templ_7745c5c3_Buffer, "\"> ")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"name\" value=\"", v.Letters)
+				templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 				for _, p := range v.People {
 
-					markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"player\" value=\"", strconv.Itoa(p.ID))
-					markup.Text(templ_7745c5c3_Buffer, "\" class=\"", markup.Classes(templ.KV("over", p.There)))
-					markup.Write(templ_7745c5c3_Buffer, "\"")
+					templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"player\" value=\"", strconv.Itoa(p.ID))
+					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes(templ.KV("over", p.There)))
+					templrt.Write(templ_7745c5c3_Buffer, "\"")
 					if p.There {
-						markup.Write(templ_7745c5c3_Buffer, " disabled")
+						templrt.Write(templ_7745c5c3_Buffer, " disabled")
 					}
-					markup.Text(templ_7745c5c3_Buffer, "><span>", p.Name)
-					markup.Write(templ_7745c5c3_Buffer, "</span> <em>")
+					templrt.Text(templ_7745c5c3_Buffer, "><span>", p.Name)
+					templrt.Write(templ_7745c5c3_Buffer, "</span> <em>")
 					if p.There {
-						markup.Text(templ_7745c5c3_Buffer, "", v.T("phone.check-in.there"))
+						templrt.Text(templ_7745c5c3_Buffer, "", v.T("phone.check-in.there"))
 					} else {
-						markup.Text(templ_7745c5c3_Buffer, "", p.Federation)
+						templrt.Text(templ_7745c5c3_Buffer, "", p.Federation)
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</em></button>")
+					templrt.Write(templ_7745c5c3_Buffer, "</em></button>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</form>")
+				templrt.Write(templ_7745c5c3_Buffer, "</form>")
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = frame(v.page, v.T("phone.check-in")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var98), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = frame(v.page, v.T("phone.check-in")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var100), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -479,52 +485,52 @@ func checkInView(v checkInPage) templ.Component {
 //
 //go:noinline
 func mineView(v minePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var124 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var125 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Text(templ_7745c5c3_Buffer, "<header><p>", v.Tournament)
-			markup.Write(templ_7745c5c3_Buffer, " ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var126 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var127 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Text(templ_7745c5c3_Buffer, "<header><p>", v.Tournament)
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if v.Mine.Round > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "· ", v.T("web.round", "round", v.Mine.Round))
+				templrt.Text(templ_7745c5c3_Buffer, "· ", v.T("web.round", "round", v.Mine.Round))
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</p><h1><span>", v.Name)
-			markup.Write(templ_7745c5c3_Buffer, "</span></h1></header>")
+			templrt.Text(templ_7745c5c3_Buffer, "</p><h1><span>", v.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "</span></h1></header>")
 			if v.Kind != "" {
-				markup.Text(templ_7745c5c3_Buffer, "<section class=\"confirm\"><p class=\"result\">", v.asks(v.Kind, v.Round))
-				markup.Text(templ_7745c5c3_Buffer, "</p><p>", v.T("phone.ask.decided"))
-				markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", templ.SafeURL(v.Here()))
-				markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(v.Round))
-				markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"kind\" value=\"", v.Kind)
-				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", v.T("phone.ask.send"))
-				markup.Address(templ_7745c5c3_Buffer, "</button></form><p><a class=\"button quiet\" href=\"", templ.SafeURL(v.Here()))
-				markup.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.back"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></p></section>")
+				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"confirm\"><p class=\"result\">", v.asks(v.Kind, v.Round))
+				templrt.Text(templ_7745c5c3_Buffer, "</p><p>", v.T("phone.ask.decided"))
+				templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", templ.SafeURL(v.URL()))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(v.Round))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"kind\" value=\"", v.Kind)
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", v.T("phone.ask.send"))
+				templrt.Address(templ_7745c5c3_Buffer, "</button></form><p><a class=\"button quiet\" href=\"", templ.SafeURL(v.URL()))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.back"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p></section>")
 			} else {
 				templ_7745c5c3_Err = seat(v).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if len(v.Why) > 0 {
-					markup.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", v.T("phone.why"))
-					markup.Write(templ_7745c5c3_Buffer, "</h2>")
+					templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", v.T("phone.why"))
+					templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 					for _, line := range v.Why {
-						markup.Text(templ_7745c5c3_Buffer, "<p>", line)
-						markup.Write(templ_7745c5c3_Buffer, "</p>")
+						templrt.Text(templ_7745c5c3_Buffer, "<p>", line)
+						templrt.Write(templ_7745c5c3_Buffer, "</p>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</section>")
+					templrt.Write(templ_7745c5c3_Buffer, "</section>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if len(v.Standing) > 0 {
-					markup.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", v.T("phone.standing"))
-					markup.Write(templ_7745c5c3_Buffer, "</h2><dl>")
+					templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", v.T("phone.standing"))
+					templrt.Write(templ_7745c5c3_Buffer, "</h2><dl>")
 					for _, line := range v.Standing {
-						markup.Text(templ_7745c5c3_Buffer, "<div><dt>", line.Label)
-						markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", line.Value)
-						markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
+						templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", line.Label)
+						templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", line.Value)
+						templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</dl></section>")
+					templrt.Write(templ_7745c5c3_Buffer, "</dl></section>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				templ_7745c5c3_Err = asking(v).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -532,7 +538,7 @@ func mineView(v minePage) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = frame(v.page, v.Name).Render(templ.WithChildren(ctx, templ_7745c5c3_Var125), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = frame(v.page, v.Name).Render(templ.WithChildren(ctx, templ_7745c5c3_Var127), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -543,45 +549,45 @@ func mineView(v minePage) templ.Component {
 //
 //go:noinline
 func seat(v minePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var142 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Write(templ_7745c5c3_Buffer, "<section class=\"card\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var144 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<section class=\"card\">")
 		if v.Mine.Round == 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", v.T("phone.no-round"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", v.T("phone.no-round"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else if v.Seat == nil {
-			markup.Text(templ_7745c5c3_Buffer, "<h2>", v.T("web.round", "round", v.Mine.Round))
-			markup.Text(templ_7745c5c3_Buffer, "</h2><p>", v.Away)
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<h2>", v.T("web.round", "round", v.Mine.Round))
+			templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", v.Away)
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			markup.Write(templ_7745c5c3_Buffer, "<h2>")
+			templrt.Write(templ_7745c5c3_Buffer, "<h2>")
 			if v.When != "" {
-				markup.Text(templ_7745c5c3_Buffer, "", v.T("phone.seat-at", "time", v.When))
+				templrt.Text(templ_7745c5c3_Buffer, "", v.T("phone.seat-at", "time", v.When))
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "", v.T("phone.seat"))
+				templrt.Text(templ_7745c5c3_Buffer, "", v.T("phone.seat"))
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"seat\"><p class=\"number\"><span class=\"apart\">", v.T("phone.board", "board", v.Seat.Table))
-			markup.Text(templ_7745c5c3_Buffer, "</span><span aria-hidden=\"true\">", strconv.Itoa(v.Seat.Table))
-			markup.Write(templ_7745c5c3_Buffer, "</span></p><div><p>")
+			templrt.Text(templ_7745c5c3_Buffer, "</h2><div class=\"seat\"><p class=\"number\"><span class=\"apart\">", v.T("phone.board", "board", v.Seat.Table))
+			templrt.Text(templ_7745c5c3_Buffer, "</span><span aria-hidden=\"true\">", strconv.Itoa(v.Seat.Table))
+			templrt.Write(templ_7745c5c3_Buffer, "</span></p><div><p>")
 			if v.Seat.White {
-				markup.Text(templ_7745c5c3_Buffer, "", v.T("phone.white-against"))
+				templrt.Text(templ_7745c5c3_Buffer, "", v.T("phone.white-against"))
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "", v.T("phone.black-against"))
+				templrt.Text(templ_7745c5c3_Buffer, "", v.T("phone.black-against"))
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</p><p class=\"opponent\">", v.Seat.Opponent)
-			markup.Text(templ_7745c5c3_Buffer, "</p><p class=\"hint\">", v.Seat.About)
-			markup.Write(templ_7745c5c3_Buffer, "</p></div></div>")
+			templrt.Text(templ_7745c5c3_Buffer, "</p><p class=\"opponent\">", v.Seat.Opponent)
+			templrt.Text(templ_7745c5c3_Buffer, "</p><p class=\"hint\">", v.Seat.About)
+			templrt.Write(templ_7745c5c3_Buffer, "</p></div></div>")
 			if v.Seat.Result != "" {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.entered", "result", v.Seat.Result))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", v.T("phone.entered", "result", v.Seat.Result))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if v.Seat.Link != "" {
-				markup.Address(templ_7745c5c3_Buffer, "<p><a class=\"button\" href=\"", templ.SafeURL("/"+v.Seat.Link+v.Query()))
-				markup.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.report"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+				templrt.Address(templ_7745c5c3_Buffer, "<p><a class=\"button\" href=\"", templ.SafeURL("/"+v.Seat.Link+v.Query()))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", v.T("phone.report"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			}
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
@@ -590,42 +596,42 @@ func seat(v minePage) templ.Component {
 //
 //go:noinline
 func asking(v minePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var157 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var159 templ.Component) (templ_7745c5c3_Err error) {
 		if len(v.Rounds) > 0 || len(v.Asked) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", v.T("phone.ask.title"))
-			markup.Write(templ_7745c5c3_Buffer, "</h2>")
+			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", v.T("phone.ask.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 			for _, r := range v.Asked {
-				markup.Text(templ_7745c5c3_Buffer, "<div class=\"asked\"><p>", v.asks(r.Kind, r.Round))
-				markup.Text(templ_7745c5c3_Buffer, " <strong>", v.became(r))
-				markup.Write(templ_7745c5c3_Buffer, "</strong></p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<div class=\"asked\"><p>", v.asks(r.Kind, r.Round))
+				templrt.Text(templ_7745c5c3_Buffer, " <strong>", v.became(r))
+				templrt.Write(templ_7745c5c3_Buffer, "</strong></p>")
 				if r.State == "waiting" {
-					markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(v.Here()))
-					markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"do\" value=\"undo\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(r.Round))
-					markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", v.T("phone.ask.undo"))
-					markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+					templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(v.URL()))
+					templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"do\" value=\"undo\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(r.Round))
+					templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", v.T("phone.ask.undo"))
+					templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</div>")
+				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			}
 			if len(v.Rounds) > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<details><summary>", v.T("phone.ask.open"))
-				markup.Write(templ_7745c5c3_Buffer, "</summary> ")
+				templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", v.T("phone.ask.open"))
+				templrt.Write(templ_7745c5c3_Buffer, "</summary> ")
 				for _, choice := range v.Rounds {
 					for _, kind := range choice.Kinds {
-						markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", templ.SafeURL(v.Path()))
-						markup.Write(templ_7745c5c3_Buffer, "\">")
+						templrt.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", templ.SafeURL(v.Path()))
+						templrt.Write(templ_7745c5c3_Buffer, "\">")
 						templ_7745c5c3_Err = language(v.page).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(choice.Round))
-						markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"kind\" value=\"", kind)
-						markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", v.asks(kind, choice.Round))
-						markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+						templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(choice.Round))
+						templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"kind\" value=\"", kind)
+						templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", v.asks(kind, choice.Round))
+						templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 					}
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</details>")
+				templrt.Write(templ_7745c5c3_Buffer, "</details>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</section>")
+			templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		}
 		return nil
 	})

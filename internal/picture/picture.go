@@ -1,6 +1,5 @@
-// Package picture takes in pictures from outside: what is kept of them was decoded and
-// encoded anew by us, so that nothing but the picture is left, and no more of it than
-// paper can show.
+// Package picture takes pictures from outside and encodes them anew. So nothing
+// but the picture is left, and no more of it than paper can show.
 package picture
 
 import (
@@ -64,7 +63,7 @@ func Take(file []byte) (*Picture, error) {
 			return nil, err
 		}
 		if b.Len() <= MostBytes { // at 150 dots anything is
-			return made(kind, b.Bytes()), nil
+			return newPicture(kind, b.Bytes()), nil
 		}
 	}
 }
@@ -76,14 +75,14 @@ func Sound(p *Picture) error {
 	if err != nil {
 		return err
 	}
-	if own := made(kind, p.Data); own.Hash != p.Hash || own.Kind != p.Kind || kind == "png" && !plainPNG(p.Data) {
+	if own := newPicture(kind, p.Data); own.Hash != p.Hash || own.Kind != p.Kind || kind == "png" && !plainPNG(p.Data) {
 		return ErrForeign
 	}
 	_, err = decode(kind, p.Data)
 	return err
 }
 
-func made(kind string, data []byte) *Picture {
+func newPicture(kind string, data []byte) *Picture {
 	sum := sha256.Sum256(data)
 	return &Picture{Hash: hex.EncodeToString(sum[:]), Kind: kind, Data: data}
 }

@@ -1,6 +1,6 @@
-// Package prizewords is prizes as people write and read them: an amount, a thing or a
-// trophy in a cell, who has a claim to a list in words, a fund as a grid of fields, and as
-// it is announced.
+// Package prizewords reads and writes prizes in words. It has an amount, a
+// thing or a trophy in a cell, the conditions of a list, a fund as a grid of
+// fields, and the announcement of a fund.
 package prizewords
 
 import (
@@ -8,8 +8,8 @@ import (
 	"strings"
 	"unicode"
 
+	"regexp"
 	"torneo/i18n"
-	"torneo/internal/pattern"
 	"torneo/message"
 	"torneo/prize"
 )
@@ -18,14 +18,21 @@ import (
 // with its value in brackets, or a trophy. "400 + Cup", "Clock (90)".
 
 var (
-	cellThing  = pattern.New(`^(.*\S)\s*\(([^()]*)\)$`)
-	cellAmount = pattern.New(`^(\d[\d.,]*(?:[ \x{00A0}\x{202F}]\d{3})*(?:[.,]\d+)?)\s*(.*)$`)
-	grouped    = map[i18n.Language]*pattern.Pattern{
-		i18n.English: pattern.New(`^\d{1,3}(,\d{3})+(\.\d+)?$`),
-		i18n.Spanish: pattern.New(`^\d{1,3}(\.\d{3})+(,\d+)?$`),
-	}
-	plain = pattern.New(`^\d{1,15}([.,]\d+)?$`)
+	cellThing  = regexp.MustCompile(`^(.*\S)\s*\(([^()]*)\)$`)
+	cellAmount = regexp.MustCompile(`^(\d[\d.,]*(?:[ \x{00A0}\x{202F}]\d{3})*(?:[.,]\d+)?)\s*(.*)$`)
+	grouped    = groupedNumbers()
+	plain      = regexp.MustCompile(`^\d{1,15}([.,]\d+)?$`)
 )
+
+// groupedNumbers is what a number with groups of three digits looks like in each language.
+func groupedNumbers() map[i18n.Language]*regexp.Regexp {
+	m := map[i18n.Language]*regexp.Regexp{}
+	for _, l := range i18n.Languages() {
+		point, group := l.Separators()
+		m[l] = regexp.MustCompile(`^\d{1,3}(` + regexp.QuoteMeta(group) + `\d{3})+(` + regexp.QuoteMeta(point) + `\d+)?$`)
+	}
+	return m
+}
 
 // ReadCell reads a prize; an empty cell is one that is worth nothing.
 func ReadCell(p *i18n.Printer, f *prize.Fund, text string) (prize.Prize, message.Message) {
@@ -87,7 +94,7 @@ func ReadMoney(p *i18n.Printer, f *prize.Fund, text string) (prize.Money, messag
 		return c
 	}, withoutCurrency(f, text))
 	if grouped[p.Language()].MatchString(number) {
-		group := map[i18n.Language]string{i18n.English: ",", i18n.Spanish: "."}[p.Language()]
+		_, group := p.Language().Separators()
 		number = strings.ReplaceAll(number, group, "")
 	}
 	if !plain.MatchString(number) {

@@ -63,7 +63,7 @@ func GridOf(p *i18n.Printer, f *prize.Fund, r fundfile.Remarks) *Grid {
 			}
 		}
 		for _, c := range Conditions {
-			row[c.Key] = c.shown(p, &l.Conditions)
+			row[c.Key] = c.format(p, &l.Conditions)
 		}
 		for n := range l.Prizes {
 			row[Place(n)] = Cell(p, f, &l.Prizes[n])
@@ -82,7 +82,7 @@ func (g *Grid) ofFund(f *prize.Fund, remark string) map[string]string {
 	m := map[string]string{
 		"currency": f.Currency, "decimals": strconv.Itoa(f.Decimals), "round_to": Money(g.p, f, f.Unit),
 		"sharing": f.Sharing.String(), "limit": f.Limit.String(), "order": f.Order.String(),
-		"apart": fundfile.Apart(f), "remark": remark,
+		"apart": fundfile.WriteApart(f), "remark": remark,
 	}
 	if f.Several {
 		m["order"] = "several"
@@ -96,7 +96,7 @@ func (g *Grid) ofFund(f *prize.Fund, remark string) map[string]string {
 		}
 	}
 	for _, c := range Conditions {
-		m["every-"+c.Key] = c.shown(g.p, &f.Everyone)
+		m["every-"+c.Key] = c.format(g.p, &f.Everyone)
 	}
 	return m
 }

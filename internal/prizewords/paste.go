@@ -5,22 +5,22 @@ import (
 	"strconv"
 	"strings"
 
+	"regexp"
 	"torneo/i18n"
 	"torneo/internal/fundfile"
-	"torneo/internal/pattern"
 	"torneo/message"
 	"torneo/prize"
 )
 
 // phrase is a condition as people write it, in either language.
 type phrase struct {
-	words *pattern.Pattern
+	words *regexp.Regexp
 	set   func(c *prize.Conditions, said string) message.Message
 }
 
-func said(words, key string, change func(string) string) phrase {
+func newPhrase(words, key string, change func(string) string) phrase {
 	k := slices.IndexFunc(Conditions, func(c Condition) bool { return c.Key == key })
-	return phrase{pattern.New(`(?i)^(?:` + words + `)$`), func(c *prize.Conditions, s string) message.Message {
+	return phrase{regexp.MustCompile(`(?i)^(?:` + words + `)$`), func(c *prize.Conditions, s string) message.Message {
 		if change != nil {
 			s = change(s)
 		}
@@ -34,23 +34,23 @@ func less(s string) string {
 	return strconv.Itoa(n - 1)
 }
 
-func always(word string) func(string) string { return func(string) string { return word } }
+func constant(word string) func(string) string { return func(string) string { return word } }
 
 var phrases = []phrase{
-	said(`(?:nacid[oa]s?|born)\s+(?:desde|en|a partir de|since|from|in)\s+([\d/.-]{4,10})(?: or later| o después)?`, "born_from", nil),
-	said(`(?:nacid[oa]s?|born)\s+(?:hasta|en o antes de|until|up to|in or before)\s+([\d/.-]{4,10})`, "born_to", nil),
-	said(`(?:elo|rating|rated|valoración)?\s*(?:hasta|máx\.?|max\.?|up to|≤|<=)\s*(\d{3,4})`, "rating_max", nil),
-	said(`(?:elo|rating|rated|valoración)?\s*(?:<|menos de|menor de|below|sub|under|u)[\s-]?(\d{4})`, "rating_max", less),
-	said(`(?:elo|rating|rated|valoración)?\s*(?:desde|mín\.?|min\.?|from|≥|>=)\s*(\d{3,4})`, "rating_min", nil),
-	said(`(?:sub|under|u)[\s-]?(\d{1,2})`, "age_max", less),
-	said(`(?:veteran[oa]s?|seniors?|over|mayores de|s|\+)\s*\+?\s*(\d{2})\+?`, "age_min", nil),
-	said(`(mujeres|femenin[oa]s?|damas|chicas|women|girls|female|ladies)`, "sex", always("w")),
-	said(`(?:federación|federacion|fed\.?|federation)\s*:?\s+([a-z]{3})`, "federations", nil),
-	said(`club\s*:?\s+(.+)`, "clubs", nil),
-	said(`(?:título|titulo|title)\s*:?\s+([a-z]{2,3})`, "titles", nil),
-	said(`(sin elo|sin valoración|unrated)`, "unrated", always("only")),
-	said(`(no retirad[oa]s?|not withdrawn)`, "exclude_withdrawn", always("1")),
-	{pattern.New(`(?i)^(todos|todas|general|everybody|everyone|all|open|-|–)$`), func(*prize.Conditions, string) message.Message { return message.Message{} }},
+	newPhrase(`(?:nacid[oa]s?|born)\s+(?:desde|en|a partir de|since|from|in)\s+([\d/.-]{4,10})(?: or later| o después)?`, "born_from", nil),
+	newPhrase(`(?:nacid[oa]s?|born)\s+(?:hasta|en o antes de|until|up to|in or before)\s+([\d/.-]{4,10})`, "born_to", nil),
+	newPhrase(`(?:elo|rating|rated|valoración)?\s*(?:hasta|máx\.?|max\.?|up to|≤|<=)\s*(\d{3,4})`, "rating_max", nil),
+	newPhrase(`(?:elo|rating|rated|valoración)?\s*(?:<|menos de|menor de|below|sub|under|u)[\s-]?(\d{4})`, "rating_max", less),
+	newPhrase(`(?:elo|rating|rated|valoración)?\s*(?:desde|mín\.?|min\.?|from|≥|>=)\s*(\d{3,4})`, "rating_min", nil),
+	newPhrase(`(?:sub|under|u)[\s-]?(\d{1,2})`, "age_max", less),
+	newPhrase(`(?:veteran[oa]s?|seniors?|over|mayores de|s|\+)\s*\+?\s*(\d{2})\+?`, "age_min", nil),
+	newPhrase(`(mujeres|femenin[oa]s?|damas|chicas|women|girls|female|ladies)`, "sex", constant("w")),
+	newPhrase(`(?:federación|federacion|fed\.?|federation)\s*:?\s+([a-z]{3})`, "federations", nil),
+	newPhrase(`club\s*:?\s+(.+)`, "clubs", nil),
+	newPhrase(`(?:título|titulo|title)\s*:?\s+([a-z]{2,3})`, "titles", nil),
+	newPhrase(`(sin elo|sin valoración|unrated)`, "unrated", constant("only")),
+	newPhrase(`(no retirad[oa]s?|not withdrawn)`, "exclude_withdrawn", constant("1")),
+	{regexp.MustCompile(`(?i)^(todos|todas|general|everybody|everyone|all|open|-|–)$`), func(*prize.Conditions, string) message.Message { return message.Message{} }},
 }
 
 // readWho reads conditions in words, as a spreadsheet has them. What it does not
@@ -71,7 +71,7 @@ func readWho(text string) (c prize.Conditions, unknown []string) {
 	return c, unknown
 }
 
-var ordinal = pattern.New(`(?i)^(\d{1,2})\s*(?:\.?\s*[ºª°oa]|st|nd|rd|th|\.)?\.?$`)
+var ordinal = regexp.MustCompile(`(?i)^(\d{1,2})\s*(?:\.?\s*[ºª°oa]|st|nd|rd|th|\.)?\.?$`)
 
 // Paste adds the lists of a table that was copied from a spreadsheet: the name, who
 // has a claim (perhaps), and the prizes. What is not understood is noted at the name.

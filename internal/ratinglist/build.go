@@ -129,7 +129,7 @@ func prepare(ctx context.Context, s *spool, lots chan<- lot) error {
 		name, rest, _ := strings.Cut(r.data, "\t")
 		federation, rest, _ := strings.Cut(rest, "\t")
 		l.players = append(l.players, rank, r.id, r.data)
-		l.words = append(l.words, rank, indexed(name, federation))
+		l.words = append(l.words, rank, indexWords(name, federation))
 		if f := strings.SplitN(rest, "\t", 7); len(f) == 7 && f[5] != "" {
 			l.numbers = append(l.numbers, f[5], rank)
 		}

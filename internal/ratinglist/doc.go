@@ -1,4 +1,5 @@
-// Package ratinglist keeps rating lists and finds players in them while somebody types.
+// Package ratinglist stores rating lists and finds players in them while
+// somebody types.
 //
 // On a database that is a file, each list of a month is a SQLite file of its own in the folder "lists" beside the
 // journals. It is built under another name and takes its own one when it is whole, so
@@ -72,4 +73,4 @@ func (e *Error) Sentence() message.Message { return e.Text }
 // Message is the reason.
 func (e *Error) Message() message.Message { return e.Text }
 
-func refused(id string, pairs ...any) *Error { return &Error{message.New(id, pairs...)} }
+func refuse(id string, pairs ...any) *Error { return &Error{message.New(id, pairs...)} }

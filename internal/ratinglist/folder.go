@@ -124,8 +124,8 @@ func (s *inFolder) remove(_ context.Context, name string) error {
 	return os.Remove(filepath.Join(s.folder, name))
 }
 
-// alone: of two imports of a list, the one that ends last has its file, whole.
-func (s *inFolder) alone(context.Context, string) (func(), error) { return func() {}, nil }
+// lock: of two imports of a list, the one that ends last has its file, whole.
+func (s *inFolder) lock(context.Context, string) (func(), error) { return func() {}, nil }
 
 func (s *inFolder) work() (string, error) {
 	if err := os.MkdirAll(s.folder, 0o700); err != nil {
@@ -209,11 +209,11 @@ func (b fileBook) ids(ctx context.Context, low, high int64, most int) ([]ranked,
 	return ask(ctx, b.db, "SELECT rank, id, data FROM player WHERE id BETWEEN ? AND ? AND id > 0 ORDER BY id, rank LIMIT ?", low, high, most)
 }
 
-func (b fileBook) numbered(ctx context.Context, number string, most int) ([]ranked, error) {
+func (b fileBook) findByNumber(ctx context.Context, number string, most int) ([]ranked, error) {
 	return ask(ctx, b.db, "SELECT p.rank, p.id, p.data FROM national n JOIN player p ON p.rank = n.rank WHERE n.number = ? ORDER BY n.rank LIMIT ?", number, most)
 }
 
-func (b fileBook) known(ctx context.Context, ids []int64, numbers []string) ([]ranked, error) {
+func (b fileBook) findPlayers(ctx context.Context, ids []int64, numbers []string) ([]ranked, error) {
 	byID, err := json.Marshal(ids)
 	if err != nil {
 		return nil, err

@@ -22,9 +22,9 @@ type sentFile struct {
 	size  int64
 }
 
-func (f *sentFile) About() []byte { return f.about }
-func (f *sentFile) Size() int64   { return f.size }
-func (f *sentFile) Err() error    { return nil } // whoever reads a file is told
+func (f *sentFile) Meta() []byte { return f.about }
+func (f *sentFile) Size() int64  { return f.size }
+func (f *sentFile) Err() error   { return nil } // whoever reads a file is told
 
 func (s *inFolder) receive(_ context.Context, id string, about []byte, from io.Reader) (size int64, err error) {
 	folder := filepath.Join(s.folder, sentFolder)
@@ -55,7 +55,7 @@ func write(file string, from io.Reader) (size int64, err error) {
 	return size, errors.Join(err, f.Close())
 }
 
-func (s *inFolder) sent(_ context.Context, id string) (Sent, error) {
+func (s *inFolder) openSent(_ context.Context, id string) (Sent, error) {
 	file := filepath.Join(s.folder, sentFolder, id)
 	about, err := os.ReadFile(file + aboutSuffix)
 	if err != nil {

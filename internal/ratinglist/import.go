@@ -79,7 +79,7 @@ func (r *ofFIDE) Player() *Player {
 func (s *Store) Import(ctx context.Context, file io.ReaderAt, size int64, o Order) (*Result, error) {
 	result, err := s.take(ctx, file, size, o)
 	if err != nil && errors.Is(ctx.Err(), context.Canceled) {
-		return nil, refused("ratinglist.stopped")
+		return nil, refuse("ratinglist.stopped")
 	}
 	return result, err
 }
@@ -98,7 +98,7 @@ func (s *Store) take(ctx context.Context, file io.ReaderAt, size int64, o Order)
 		return nil, err
 	}
 	defer r.Close()
-	about := r.About()
+	about := r.Info()
 	month, from, err := monthOf(about.Month, about.From, o)
 	if err != nil {
 		return nil, err
@@ -122,14 +122,14 @@ func monthOf(month fidelist.Month, from fidelist.Origin, o Order) (fidelist.Mont
 	stated := from == fidelist.Heading || from == fidelist.FileName
 	switch {
 	case !o.Month.IsZero() && stated && o.Month != month:
-		return fidelist.Month{}, 0, refused("ratinglist.month", "month", month.String(), "asked", o.Month.String())
+		return fidelist.Month{}, 0, refuse("ratinglist.month", "month", month.String(), "asked", o.Month.String())
 	case o.Month.IsZero() && month.IsZero():
-		return fidelist.Month{}, 0, refused("ratinglist.no-month")
+		return fidelist.Month{}, 0, refuse("ratinglist.no-month")
 	case !o.Month.IsZero():
 		month, from = o.Month, fidelist.Nowhere
 	}
 	if next := (fidelist.Month{Year: o.Today.Year(), Month: int(o.Today.Month())}).Next(); !o.Today.IsZero() && next.Before(month) {
-		return fidelist.Month{}, 0, refused("ratinglist.future", "month", month.String())
+		return fidelist.Month{}, 0, refuse("ratinglist.future", "month", month.String())
 	}
 	return month, from, nil
 }
@@ -141,7 +141,7 @@ func (s *Store) keep(ctx context.Context, from rows, list List, size int64, o Or
 		tell = func(Progress) {}
 	}
 	list.name = nameOf(&list)
-	release, err := s.shelf.alone(ctx, list.name)
+	release, err := s.shelf.lock(ctx, list.name)
 	if err != nil {
 		return nil, err
 	}
@@ -173,7 +173,7 @@ func (s *Store) keep(ctx context.Context, from rows, list List, size int64, o Or
 	if err := s.enough(ctx, &list, o.Fewer); err != nil {
 		return nil, err
 	}
-	text, err := about(&list)
+	text, err := encodeList(&list)
 	if err != nil {
 		return nil, err
 	}
@@ -197,7 +197,7 @@ func (s *Store) keep(ctx context.Context, from rows, list List, size int64, o Or
 // one.
 func (s *Store) enough(ctx context.Context, list *List, fewer bool) error {
 	if list.Players == 0 {
-		return refused("ratinglist.nobody")
+		return refuse("ratinglist.nobody")
 	}
 	lists, err := s.Lists(ctx)
 	if err != nil || fewer {
@@ -206,7 +206,7 @@ func (s *Store) enough(ctx context.Context, list *List, fewer bool) error {
 	for k := range lists {
 		if l := &lists[k]; sameKind(l, list) {
 			if 5*list.Players <= 3*l.Players {
-				return refused("ratinglist.fewer", "players", list.Players, "last", l.Players, "month", l.Month.String(), "percent", 100*(l.Players-list.Players)/l.Players)
+				return refuse("ratinglist.fewer", "players", list.Players, "last", l.Players, "month", l.Month.String(), "percent", 100*(l.Players-list.Players)/l.Players)
 			}
 			return nil
 		}

@@ -26,11 +26,11 @@ func SourceOf(name string) (string, error) {
 		switch {
 		case c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '-' && k > 0 && k < len(name)-1:
 		default:
-			return "", refused("ratinglist.source-name", "found", name[:min(len(name), 40)], "most", longestSource)
+			return "", refuse("ratinglist.source-name", "found", name[:min(len(name), 40)], "most", longestSource)
 		}
 	}
 	if len(name) > longestSource {
-		return "", refused("ratinglist.source-name", "found", name[:min(len(name), 40)], "most", longestSource)
+		return "", refuse("ratinglist.source-name", "found", name[:min(len(name), 40)], "most", longestSource)
 	}
 	return name, nil
 }
@@ -51,7 +51,7 @@ func (s *Store) importNational(ctx context.Context, file io.ReaderAt, size int64
 		return nil, err
 	}
 	defer r.Close()
-	about := r.About()
+	about := r.Info()
 	month, from, err := monthOf(about.Month, about.From, o)
 	if err != nil {
 		return nil, err
@@ -88,7 +88,7 @@ func (s *Store) mappingFor(ctx context.Context, file io.ReaderAt, size int64, o 
 			return look.Mapping, nil
 		}
 	}
-	return nil, refused("ratinglist.columns", "source", o.Source)
+	return nil, refuse("ratinglist.columns", "source", o.Source)
 }
 
 // Look says what a list that is not FIDE's looks like, what its columns are taken for,

@@ -53,7 +53,7 @@ func TestColumnsAreAskedOnce(t *testing.T) {
 		}
 		for month, rating := range map[string]int{"2026-10": 1500, "2026-11": 1555, "": 1555} {
 			m, _ := fidelist.ParseMonth(month)
-			found, err := s.Numbered(context.Background(), "a-7", ratinglist.Query{Source: "CLUB", Month: m})
+			found, err := s.PlayerByNumber(context.Background(), "a-7", ratinglist.Query{Source: "CLUB", Month: m})
 			if err != nil || found == nil || found.Players[0].Ratings[fidelist.Standard].Value != rating || found.Players[0].Federation != "ESP" {
 				t.Errorf("%s: %+v, %v", month, found, err)
 			}

@@ -18,7 +18,7 @@ type Key struct {
 func (s *Store) Players(ctx context.Context, keys []Key, q Query) (found []Player, err error) {
 	err = patiently(func() error {
 		found = make([]Player, len(keys))
-		lists, err := s.asked(ctx, q)
+		lists, err := s.selectLists(ctx, q)
 		if err != nil || len(lists) == 0 {
 			return err
 		}
@@ -35,7 +35,7 @@ func (s *Store) Players(ctx context.Context, keys []Key, q Query) (found []Playe
 		if len(ids)+len(numbers) == 0 {
 			return nil
 		}
-		hits, err := lists[0].book.known(ctx, ids, numbers)
+		hits, err := lists[0].book.findPlayers(ctx, ids, numbers)
 		if err != nil {
 			return err
 		}

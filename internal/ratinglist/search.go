@@ -45,7 +45,7 @@ func (s *Store) Search(ctx context.Context, q Query) ([]Found, error) {
 	var all []Found
 	err := patiently(func() error {
 		all = nil
-		lists, err := s.asked(ctx, q)
+		lists, err := s.selectLists(ctx, q)
 		if err != nil {
 			return err
 		}
@@ -69,14 +69,14 @@ func (s *Store) Player(ctx context.Context, id int64, q Query) (*Found, error) {
 	return s.one(ctx, q, func(b book) ([]ranked, error) { return b.ids(ctx, id, id, 1) })
 }
 
-// Numbered is the player of this national number, as Player finds one of a FIDE ID.
-func (s *Store) Numbered(ctx context.Context, number string, q Query) (*Found, error) {
-	return s.one(ctx, q, func(b book) ([]ranked, error) { return b.numbered(ctx, nationallist.NumberOf(number), 1) })
+// PlayerByNumber is the player of this national number, as Player finds one of a FIDE ID.
+func (s *Store) PlayerByNumber(ctx context.Context, number string, q Query) (*Found, error) {
+	return s.one(ctx, q, func(b book) ([]ranked, error) { return b.findByNumber(ctx, nationallist.NumberOf(number), 1) })
 }
 
 func (s *Store) one(ctx context.Context, q Query, ask func(book) ([]ranked, error)) (found *Found, err error) {
 	err = patiently(func() error {
-		lists, err := s.asked(ctx, q)
+		lists, err := s.selectLists(ctx, q)
 		if err != nil {
 			return err
 		}
@@ -95,9 +95,9 @@ func (s *Store) one(ctx context.Context, q Query, ask func(book) ([]ranked, erro
 	return found, err
 }
 
-// asked are the lists that a query looks into: of each source the newest one, or that of
+// selectLists are the lists that a query looks into: of each source the newest one, or that of
 // the month, that has the rating asked for; FIDE's first.
-func (s *Store) asked(ctx context.Context, q Query) ([]*opened, error) {
+func (s *Store) selectLists(ctx context.Context, q Query) ([]*opened, error) {
 	all, err := s.all(ctx)
 	if err != nil {
 		return nil, err
@@ -132,12 +132,12 @@ func (o *opened) search(ctx context.Context, q Query) ([]Player, error) {
 		return o.byNumber(ctx, text, q.Most)
 	}
 	if strings.ContainsAny(text, "0123456789") { // 10101-123, 123456A
-		hits, err := o.book.numbered(ctx, nationallist.NumberOf(text), q.Most)
+		hits, err := o.book.findByNumber(ctx, nationallist.NumberOf(text), q.Most)
 		if err != nil || len(hits) > 0 {
 			return players(hits, q.Most), err
 		}
 	}
-	words, initials := sought(text)
+	words, initials := queryWords(text)
 	if len(words) == 0 {
 		return nil, nil
 	}
@@ -232,7 +232,7 @@ func (o *opened) byNumber(ctx context.Context, text string, most int) ([]Player,
 	if err != nil {
 		return nil, err
 	}
-	more, err := o.book.numbered(ctx, text, most)
+	more, err := o.book.findByNumber(ctx, text, most)
 	if err != nil {
 		return nil, err
 	}

@@ -34,7 +34,7 @@ type onServer struct {
 func OpenPostgres(url string) (*Store, error) {
 	config, err := pgx.ParseConfig(url)
 	if err != nil {
-		return nil, refused("ratinglist.server.url") // err may have the password
+		return nil, refuse("ratinglist.server.url") // err may have the password
 	}
 	if config.ConnectTimeout == 0 {
 		config.ConnectTimeout = 10 * time.Second
@@ -72,19 +72,19 @@ func (s *onServer) failure(err error) error {
 		if errors.As(err, &own) || errors.Is(err, errGone) || errors.Is(err, syscall.ENOSPC) {
 			return err
 		}
-		return refused("ratinglist.server.gone")
+		return refuse("ratinglist.server.gone")
 	case p.Code == noTable:
 		return errGone
 	case p.Code == forbidden:
-		return refused("ratinglist.server.forbidden", "schema", Schema, "user", s.config.User)
+		return refuse("ratinglist.server.forbidden", "schema", Schema, "user", s.config.User)
 	case p.Code == diskFull:
 		return syscall.ENOSPC
 	case p.Code == cancelled:
 		return context.Canceled
 	case strings.HasPrefix(p.Code, "57P"), strings.HasPrefix(p.Code, "08"), strings.HasPrefix(p.Code, "28"), p.Code == "3D000", p.Code == "53300":
-		return refused("ratinglist.server.gone")
+		return refuse("ratinglist.server.gone")
 	}
-	return refused("ratinglist.server.failed", "code", p.Code)
+	return refuse("ratinglist.server.failed", "code", p.Code)
 }
 
 // absent reports that no list has ever been put there.
@@ -134,8 +134,8 @@ func lockOf(name string) int64 {
 	return int64(h.Sum64())
 }
 
-// alone holds a lock that the server lets go when the connection ends, however it does.
-func (s *onServer) alone(ctx context.Context, name string) (func(), error) {
+// lock holds a lock that the server lets go when the connection ends, however it does.
+func (s *onServer) lock(ctx context.Context, name string) (func(), error) {
 	c, err := pgx.ConnectConfig(ctx, s.config)
 	if err != nil {
 		return nil, s.failure(err)
@@ -153,7 +153,7 @@ func (s *onServer) alone(ctx context.Context, name string) (func(), error) {
 	}
 	if !got {
 		release()
-		return nil, refused("ratinglist.server.busy")
+		return nil, refuse("ratinglist.server.busy")
 	}
 	return release, nil
 }
@@ -295,12 +295,12 @@ func (b serverBook) ids(ctx context.Context, low, high int64, most int) ([]ranke
 	return hits, b.s.failure(err)
 }
 
-func (b serverBook) numbered(ctx context.Context, number string, most int) ([]ranked, error) {
+func (b serverBook) findByNumber(ctx context.Context, number string, most int) ([]ranked, error) {
 	hits, err := ask(ctx, b.s.db, "SELECT rank, id, data FROM "+playersOf(b.number)+" WHERE number = $1 AND number <> '' ORDER BY rank LIMIT $2", number, most)
 	return hits, b.s.failure(err)
 }
 
-func (b serverBook) known(ctx context.Context, ids []int64, numbers []string) ([]ranked, error) {
+func (b serverBook) findPlayers(ctx context.Context, ids []int64, numbers []string) ([]ranked, error) {
 	hits, err := ask(ctx, b.s.db, "SELECT rank, id, data FROM "+playersOf(b.number)+" WHERE id = ANY($1::bigint[]) AND id > 0 UNION SELECT rank, id, data FROM "+playersOf(b.number)+" WHERE number = ANY($2::text[]) AND number <> '' ORDER BY rank", ids, numbers)
 	return hits, b.s.failure(err)
 }

@@ -209,7 +209,7 @@ func copyPlayers(w *bufio.Writer, s *spool, aside *bufio.Writer, progress func(r
 		if f := strings.SplitN(rest, "\t", 7); len(f) == 7 {
 			number = f[5]
 		}
-		index.add(indexed(name, federation), uint32(rank))
+		index.add(indexWords(name, federation), uint32(rank))
 		_, err := fmt.Fprintf(w, "%d\t%d\t%s\t%s\n", rank, r.id, copied.Replace(number), copied.Replace(r.data))
 		if err == nil && (rank%block == 0 || rank == s.rows) {
 			err = copyWords(aside, index)

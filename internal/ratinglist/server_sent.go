@@ -102,7 +102,7 @@ func (s *onServer) sentFailure(err error) error {
 	return s.failure(err)
 }
 
-func (s *onServer) sent(ctx context.Context, id string) (Sent, error) {
+func (s *onServer) openSent(ctx context.Context, id string) (Sent, error) {
 	f := &sentRows{ctx: ctx, s: s}
 	err := s.db.QueryRowContext(ctx, "SELECT number, about, size FROM "+Schema+".sent WHERE id = $1 AND size IS NOT NULL", id).Scan(&f.number, &f.about, &f.size)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -142,9 +142,9 @@ type sentRow struct {
 	data   []byte
 }
 
-func (f *sentRows) About() []byte { return f.about }
-func (f *sentRows) Size() int64   { return f.size }
-func (f *sentRows) Close() error  { return nil } // nothing is held
+func (f *sentRows) Meta() []byte { return f.about }
+func (f *sentRows) Size() int64  { return f.size }
+func (f *sentRows) Close() error { return nil } // nothing is held
 
 func (f *sentRows) Err() error {
 	f.mu.Lock()

@@ -22,7 +22,7 @@ type shelf interface {
 	// all are the lists that there are, in any order.
 	all(ctx context.Context) ([]*opened, error)
 	// alone lets nobody else put a list there until release, or refuses.
-	alone(ctx context.Context, name string) (release func(), err error)
+	lock(ctx context.Context, name string) (release func(), err error)
 	// work is a folder for what is not a list yet.
 	work() (string, error)
 	// put builds a list, of which about is what it says of itself, and replaces the one
@@ -34,7 +34,7 @@ type shelf interface {
 	keepMapping(ctx context.Context, source, text string) error
 	// What was sent and is no list yet: see Store.Receive and its neighbours.
 	receive(ctx context.Context, id string, about []byte, from io.Reader) (int64, error)
-	sent(ctx context.Context, id string) (Sent, error)
+	openSent(ctx context.Context, id string) (Sent, error)
 	forget(ctx context.Context, id string)
 	sweepSent(ctx context.Context, age time.Duration)
 	close() error
@@ -48,9 +48,9 @@ type book interface {
 	// ids are the rows with a FIDE ID from low to high, by it.
 	ids(ctx context.Context, low, high int64, most int) ([]ranked, error)
 	// numbered are the rows of a national number.
-	numbered(ctx context.Context, number string, most int) ([]ranked, error)
+	findByNumber(ctx context.Context, number string, most int) ([]ranked, error)
 	// known are the rows with one of these FIDE IDs or national numbers, in one question.
-	known(ctx context.Context, ids []int64, numbers []string) ([]ranked, error)
+	findPlayers(ctx context.Context, ids []int64, numbers []string) ([]ranked, error)
 }
 
 // opened is a list that can be asked.
@@ -74,8 +74,8 @@ type kept struct {
 	Kinds []string `json:"kinds"`
 }
 
-// about is what a list says of itself.
-func about(l *List) (string, error) {
+// encodeList is what a list says of itself.
+func encodeList(l *List) (string, error) {
 	text, err := json.Marshal(kept{*l, l.Month.String(), kindNames(l.Kinds)})
 	return string(text), err
 }

@@ -33,9 +33,9 @@ func plain(name string) string {
 	return string(b)
 }
 
-// indexed are the words under which a player is found: those of his name, those with a
+// indexWords are the words under which a player is found: those of his name, those with a
 // hyphen or an apostrophe as one, too, and his federation, marked so that it is no name.
-func indexed(name, federation string) string {
+func indexWords(name, federation string) string {
 	words := plain(name)
 	if strings.ContainsAny(name, "-'’") {
 		for _, part := range chunks(name) {
@@ -58,9 +58,9 @@ func chunks(text string) []string {
 	return strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' || c == '.' || c == ';' })
 }
 
-// sought are the words of what was typed, and the single letters, which only look at
+// queryWords are the words of what was typed, and the single letters, which only look at
 // who is found: initials.
-func sought(text string) (words, initials []string) {
+func queryWords(text string) (words, initials []string) {
 	for _, chunk := range chunks(text) {
 		parts := strings.Fields(plain(chunk))
 		short := false
@@ -102,7 +102,7 @@ func match(words []string, federation string, exact bool) string {
 // fits reports that each initial begins a word of the name that no other one begins, and
 // whether all words are whole words of it.
 func fits(name string, words, initials []string) (ok, exact bool) {
-	have := strings.Fields(indexed(name, ""))
+	have := strings.Fields(indexWords(name, ""))
 	used := make([]bool, len(have))
 	take := func(w string, whole bool) bool {
 		for k, h := range have {

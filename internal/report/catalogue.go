@@ -111,7 +111,7 @@ func modifierTable(p *i18n.Printer, e tiebreak.Entry) Table {
 		{Key: "meaning", Title: p.T("report.column.meaning")},
 	}}
 	for _, m := range e.Modifiers {
-		t.Rows = append(t.Rows, []string{written(m), p.T("report.modifier." + strings.ToLower(string(m)))})
+		t.Rows = append(t.Rows, []string{modifierText(m), p.T("report.modifier." + strings.ToLower(string(m)))})
 	}
 	for _, on := range strings.Fields(e.On) {
 		t.Rows = append(t.Rows, []string{":" + on, p.T("report.on." + strings.ToLower(on))})
@@ -191,13 +191,13 @@ func editions(e tiebreak.Entry) string {
 func letters(modifiers string) string {
 	var parts []string
 	for _, m := range modifiers {
-		parts = append(parts, written(m))
+		parts = append(parts, modifierText(m))
 	}
 	return strings.Join(parts, " ")
 }
 
-// written is a modifier as it is written, with the place of its number.
-func written(m rune) string {
+// modifierText is a modifier as it is written, with the place of its number.
+func modifierText(m rune) string {
 	switch m {
 	case 'C', 'M', 'K', 'U':
 		return "/" + string(m) + "n"

@@ -22,7 +22,7 @@ func Checklist(p *i18n.Printer, t *tournament.Tournament, by pairing.System, f *
 	t = Participants(t)
 	c := newChecklister(p, t, f, table, reader)
 	d := &Document{Language: p.Language(), Title: e.Title(p), Lead: []string{c.caption() + " · " + System(p, by)}}
-	if where := e.where(p); where != "" {
+	if where := e.placeAndDates(p); where != "" {
 		d.Lead = slices.Insert(d.Lead, 0, where)
 	}
 	whole := Table{Columns: c.columns()}
@@ -33,14 +33,14 @@ func Checklist(p *i18n.Printer, t *tournament.Tournament, by pairing.System, f *
 		d.Tables = []Table{whole}
 		return d
 	}
-	whole = whole.without(func(Column) bool { return true })
+	whole = whole.dropEmpty(func(Column) bool { return true })
 	for _, g := range f.Scoregroups() {
 		d.Tables = append(d.Tables, Table{Caption: c.group(g[0], g[1]), Columns: whole.Columns, Rows: whole.Rows[g[0]:g[1]]})
 	}
 	if len(f.Absent) > 0 {
 		d.Tables = append(d.Tables, absentees(p, t, f.Absent))
 	}
-	d.Notes = append(c.apart(), c.legend(whole.Columns)...)
+	d.Notes = append(c.prohibitionNotes(), c.legend(whole.Columns)...)
 	return d
 }
 
@@ -149,7 +149,7 @@ func (c *checklister) row(i int) []string {
 		strconv.Itoa(i + 1), strconv.Itoa(player.Number), tpn, record.Title, record.Name, ratingOrBlank(record.Rating),
 		player.Standing.String(), score, c.colours(player.Number), c.letter(c.colour(player.Number)),
 		c.letter(player.Preference.Color), c.strength(player.Preference.Strength),
-		c.float(player.Floats[1]), c.float(player.Floats[0]), signed(player.Difference), signed(Repeated(player.Colors)),
+		c.float(player.Floats[1]), c.float(player.Floats[0]), formatSigned(player.Difference), formatSigned(ColorRun(player.Colors)),
 		top, c.bar(player), c.opponent(player.Number), c.opponents(player.Number),
 	}
 	for _, fact := range pairing.Facts(c.f) {
@@ -158,8 +158,8 @@ func (c *checklister) row(i int) []string {
 	return row
 }
 
-// apart names those whom the arbiter keeps apart in this round.
-func (c *checklister) apart() []string {
+// prohibitionNotes names those whom the arbiter keeps apart in this round.
+func (c *checklister) prohibitionNotes() []string {
 	var lines []string
 	for _, x := range c.t.Prohibited {
 		if x.FirstRound <= c.f.Round && (x.LastRound == 0 || c.f.Round <= x.LastRound) {

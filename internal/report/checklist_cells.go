@@ -63,6 +63,11 @@ func (c *checklister) float(f swiss.Float) string {
 	if c.reader == Programs {
 		return f.String()
 	}
+	return Arrow(f)
+}
+
+// Arrow shows a float as the Manual does: down, or up.
+func Arrow(f swiss.Float) string {
 	return [...]string{swiss.NoFloat: "", swiss.Down: "↓", swiss.Up: "↑"}[f]
 }
 
@@ -107,9 +112,9 @@ func (c *checklister) opponents(number int) string {
 	return strings.Join(parts, " ")
 }
 
-// Repeated is how often running a player had his last colour: above 0 White,
+// ColorRun is how often running a player had his last colour: above 0 White,
 // below 0 Black.
-func Repeated(colors []tournament.Color) int {
+func ColorRun(colors []tournament.Color) int {
 	n := 0
 	for k := len(colors) - 1; k >= 0 && colors[k] == colors[len(colors)-1]; k-- {
 		n++
@@ -120,7 +125,7 @@ func Repeated(colors []tournament.Color) int {
 	return n
 }
 
-func signed(n int) string {
+func formatSigned(n int) string {
 	if n == 0 {
 		return "0"
 	}

@@ -22,7 +22,7 @@ func Comparison(p *i18n.Printer, e *Event, c *standings.Comparison) *Document {
 		}
 	}
 	d := &Document{Language: p.Language(), Title: e.Title(p)}
-	if where := e.where(p); where != "" {
+	if where := e.placeAndDates(p); where != "" {
 		d.Lead = append(d.Lead, where)
 	}
 	d.Lead = append(d.Lead, e.caption(p), codes(c.List))

@@ -94,7 +94,7 @@ func (c *crosser) scores(i int) []string {
 
 func (c *crosser) cells(i int) []string {
 	if c.square() {
-		return c.against(i)
+		return c.resultCells(i)
 	}
 	var cells []string
 	for r := 1; r <= c.e.Table.Rounds; r++ {
@@ -103,8 +103,8 @@ func (c *crosser) cells(i int) []string {
 	return cells
 }
 
-// against are the results against each opponent, in the order of the rows.
-func (c *crosser) against(i int) []string {
+// resultCells are the results against each opponent, in the order of the rows.
+func (c *crosser) resultCells(i int) []string {
 	results := make([]string, len(c.e.Table.Participants))
 	for _, e := range c.e.Table.Row(i) {
 		c.seen[e.Kind] = true

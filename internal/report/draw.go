@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"torneo/i18n"
-	"torneo/internal/arrange"
 	"torneo/pairing"
 	"torneo/pairing/varma"
 	"torneo/tournament"
@@ -69,7 +68,7 @@ func (c *Ceremony) steps(p *i18n.Printer) Table {
 	if !c.Varma {
 		t.Columns[5].Title = p.T("schedule.column.left")
 	}
-	return t.without(func(Column) bool { return true })
+	return t.dropEmpty(func(Column) bool { return true })
 }
 
 func (c *Ceremony) numbers(p *i18n.Printer) Table {
@@ -79,11 +78,11 @@ func (c *Ceremony) numbers(p *i18n.Printer) Table {
 		{Key: "federation", Title: p.T("report.column.federation")},
 	}}
 	steps := slices.Clone(c.Steps)
-	arrange.Func(steps, func(a, b varma.Step) int { return cmp.Compare(a.Number, b.Number) })
+	slices.SortFunc(steps, func(a, b varma.Step) int { return cmp.Compare(a.Number, b.Number) })
 	for _, s := range steps {
 		t.Rows = append(t.Rows, []string{strconv.Itoa(s.Number), s.Entrant.Name, s.Entrant.Federation})
 	}
-	return t.without(func(Column) bool { return true })
+	return t.dropEmpty(func(Column) bool { return true })
 }
 
 func inRow(numbers []int) string {

@@ -26,8 +26,8 @@ func (e *Event) Title(p *i18n.Printer) string {
 	return p.T("report.event.unnamed")
 }
 
-// where tells place and dates in one line; "" when the record has neither.
-func (e *Event) where(p *i18n.Printer) string {
+// placeAndDates tells place and dates in one line; "" when the record has neither.
+func (e *Event) placeAndDates(p *i18n.Printer) string {
 	t := e.Tournament
 	var parts []string
 	add := func(s string) {
@@ -87,7 +87,7 @@ func (e *Event) lead(p *i18n.Printer) []string {
 	if e.Standings.Bracket {
 		rules = p.T("report.places.bracket")
 	}
-	if where := e.where(p); where != "" {
+	if where := e.placeAndDates(p); where != "" {
 		return []string{where, rules}
 	}
 	return []string{rules}

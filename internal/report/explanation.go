@@ -91,7 +91,7 @@ func (x *explainer) terms() Table {
 	for k := range x.x.Terms {
 		t.Rows = append(t.Rows, x.term(&x.x.Terms[k]))
 	}
-	return t.without(func(c Column) bool {
+	return t.dropEmpty(func(c Column) bool {
 		return c.Key == "opponent" || c.Key == "name" || c.Key == "kind" || c.Key == "points" || c.Key == "cut"
 	})
 }
@@ -102,7 +102,7 @@ func (x *explainer) boards() bool {
 }
 
 func (x *explainer) term(t *tiebreak.Term) []string {
-	row := []string{"", "", "", "", x.why(t), "", t.Value.String(), Article(x.p, t.Article), ""}
+	row := []string{"", "", "", "", x.reasonText(t), "", t.Value.String(), Article(x.p, t.Article), ""}
 	if t.Round > 0 {
 		row[0], row[5] = strconv.Itoa(t.Round), t.Points.String()
 		if t.Why != tiebreak.WhyBoard {
@@ -125,8 +125,8 @@ func (x *explainer) term(t *tiebreak.Term) []string {
 	return row
 }
 
-// why says what is taken. The two parts of SSSC have names of their own.
-func (x *explainer) why(t *tiebreak.Term) string {
+// reasonText says what is taken. The two parts of SSSC have names of their own.
+func (x *explainer) reasonText(t *tiebreak.Term) string {
 	switch {
 	case x.x.Spec.Code == "SSSC" && t.Why == tiebreak.WhyPart:
 		return x.p.T("report.explain.secondary")
@@ -169,7 +169,7 @@ func (x *explainer) adjustments() Table {
 // sum of what was not left out, else the value.
 func (x *explainer) total() string {
 	value := x.x.Value
-	if !value.Defined() {
+	if !value.IsDefined() {
 		return x.p.T("report.explain.no-value")
 	}
 	if x.amongTheTied() {

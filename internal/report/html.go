@@ -50,7 +50,7 @@ func EndPage(w io.Writer) error {
 // HTML writes the document as a section of a page.
 func (d *Document) HTML(w io.Writer) error {
 	var b strings.Builder
-	d = d.Localized()
+	d = d.Localize()
 	b.WriteString("<section>\n")
 	if d.Title != "" {
 		b.WriteString("<h1>" + inHTML(d.Title) + "</h1>\n")

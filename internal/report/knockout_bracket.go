@@ -55,13 +55,13 @@ func (b *Bracket) size(p *i18n.Printer) string {
 	return p.T("knockout.title", "players", b.Bracket.Players, "each", p.T("knockout.games-each", "count", b.Bracket.Games))
 }
 
-// Where is the place and the days of the event, as the lead has them.
-func (b *Bracket) Where(p *i18n.Printer) string {
-	return (&Event{Tournament: b.Tournament}).where(p)
+// PlaceAndDates is the place and the days of the event, as the lead has them.
+func (b *Bracket) PlaceAndDates(p *i18n.Printer) string {
+	return (&Event{Tournament: b.Tournament}).placeAndDates(p)
 }
 
 func (b *Bracket) lead(p *i18n.Printer) (lines []string) {
-	if where := b.Where(p); where != "" {
+	if where := b.PlaceAndDates(p); where != "" {
 		lines = append(lines, where)
 	}
 	if !b.Bare {
@@ -230,7 +230,7 @@ func score(m *knockout.Match, side int) string {
 			text = halves(made)
 		}
 	}
-	if (m.Played.Walkover || m.Shown || m.Decided != "" || m.By() != "" && m.By() != match.GamePoints) && m.Winner == m.Players[side] {
+	if (m.Played.Walkover || m.Shown || m.Decided != "" || m.DecidingCriterion() != "" && m.DecidingCriterion() != match.GamePoints) && m.Winner == m.Players[side] {
 		text = strings.TrimSpace(text + " +")
 	}
 	return text
@@ -279,7 +279,7 @@ func (b *Bracket) phase(p *i18n.Printer, phase int) Table {
 			t.Notes = append(t.Notes, p.T("knockout.third-place", "match", m.Number))
 		}
 	}
-	return t.without(func(c Column) bool { return c.Key != "first" && c.Key != "second" })
+	return t.dropEmpty(func(c Column) bool { return c.Key != "first" && c.Key != "second" })
 }
 
 // matches is a line a match.

@@ -121,7 +121,7 @@ func (b *Bracket) box(s *strings.Builder, p *i18n.Printer, m *knockout.Match, x,
 		if followed {
 			fmt.Fprintf(s, "<a href=\"%s\">", inHTML(b.Link(m.Players[side])))
 		}
-		write(s, x+4*pictureLetter, at, class, "start", fitted(name))
+		write(s, x+4*pictureLetter, at, class, "start", truncateName(name))
 		if followed {
 			s.WriteString("</a>\n")
 		}
@@ -138,8 +138,8 @@ func (b *Bracket) way(participants ...int) string {
 	return ""
 }
 
-// Followed says the way of who stands out match by match: phase, opponent, score.
-func (b *Bracket) Followed(p *i18n.Printer) (list []string) {
+// DescribeWay says the way of who stands out match by match: phase, opponent, score.
+func (b *Bracket) DescribeWay(p *i18n.Printer) (list []string) {
 	for k := range b.Bracket.Matches {
 		m := &b.Bracket.Matches[k]
 		for side, number := range m.Players {
@@ -168,7 +168,7 @@ func (b *Bracket) matchWidth(p *i18n.Printer) int {
 		m := &b.Bracket.Matches[k]
 		for side := range m.Players {
 			_, name := b.side(p, m, side)
-			letters = max(letters, text.StringWidthWithoutEscSequences(fitted(name))+text.StringWidthWithoutEscSequences(score(m, side))+2)
+			letters = max(letters, text.StringWidthWithoutEscSequences(truncateName(name))+text.StringWidthWithoutEscSequences(score(m, side))+2)
 		}
 	}
 	return (letters + 5) * pictureLetter

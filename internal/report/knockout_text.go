@@ -20,7 +20,7 @@ func (b *Bracket) Text(w io.Writer, p *i18n.Printer, colors bool) error {
 	out := painter{w: w, colors: colors}
 	out.line(bold, b.Title(p))
 	for _, l := range b.lead(p) {
-		out.wrapped(l)
+		out.paragraph(l)
 	}
 	out.blank()
 	for _, line := range b.drawing(p) {
@@ -30,7 +30,7 @@ func (b *Bracket) Text(w io.Writer, p *i18n.Printer, colors bool) error {
 		if m.Third {
 			out.blank()
 			first, second := b.entry(p, m, 0), b.entry(p, m, 1)
-			out.wrapped(p.T("knockout.third", "match", m.Number, "first", first, "second", second))
+			out.paragraph(p.T("knockout.third", "match", m.Number, "first", first, "second", second))
 		}
 	}
 	return out.err
@@ -39,11 +39,11 @@ func (b *Bracket) Text(w io.Writer, p *i18n.Printer, colors bool) error {
 // entry is a side of a match in a line: number, name and score.
 func (b *Bracket) entry(p *i18n.Printer, m *knockout.Match, side int) string {
 	number, name := b.side(p, m, side)
-	return strings.TrimSpace(strings.TrimSpace(number+" "+fitted(name)) + "  " + score(m, side))
+	return strings.TrimSpace(strings.TrimSpace(number+" "+truncateName(name)) + "  " + score(m, side))
 }
 
-// fitted is a name that is not wider than a drawing has room for.
-func fitted(name string) string {
+// truncateName is a name that is not wider than a drawing has room for.
+func truncateName(name string) string {
 	name = printable(name)
 	if text.StringWidthWithoutEscSequences(name) <= drawnName {
 		return name
@@ -98,7 +98,7 @@ func (b *Bracket) drawing(p *i18n.Printer) []string {
 	if champion := k.Champion(); champion != 0 {
 		name := strconv.Itoa(champion)
 		if !b.Bare {
-			name += " " + fitted(b.name(champion))
+			name += " " + truncateName(b.name(champion))
 		}
 		c.put(at[k.Phases][0], left, name)
 	}

@@ -8,7 +8,7 @@ import (
 // Markdown writes the document with tables in GitHub's notation.
 func (d *Document) Markdown(w io.Writer) error {
 	var b strings.Builder
-	d = d.Localized()
+	d = d.Localize()
 	if d.Title != "" {
 		b.WriteString("# " + inMarkdown(d.Title) + "\n")
 	}

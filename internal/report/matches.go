@@ -55,7 +55,7 @@ func (x *pairer) matches() []Table {
 	if x.reader == Programs {
 		return []Table{boards}
 	}
-	return []Table{list, boards.without(func(Column) bool { return true })}
+	return []Table{list, boards.dropEmpty(func(Column) bool { return true })}
 }
 
 func (x *pairer) free() string {

@@ -47,7 +47,7 @@ func TestCitations(t *testing.T) {
 	}{
 		{"2026", "16.4.1", "C.07 (2026) 16.4.1", "C.07 (2026) 16.4.1"},
 		{"2012", "F (b)", "Tie-Break Rules (2012) F (b)", "Normas de desempate (2012) F (b)"},
-		{"2018", "Virtual opponent", "C.05 annex III (2018), “Virtual opponent”", "C.05 anexo III (2018), «Rival virtual»"},
+		{"2018", "Virtual opponent", "C.05 annex III (2018), “Virtual opponent”", "C.05 anexo III (2018), «Oponente Virtual»"},
 		{"2026", "", "", ""},
 		{"2026", "-", "", ""},
 	} {

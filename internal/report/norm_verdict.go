@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"strconv"
 
 	"torneo/i18n"
@@ -25,6 +24,9 @@ func NormExplanation(p *i18n.Printer, t *tournament.Tournament, n *NormsFor, num
 	}
 	for k := range n.Outlooks {
 		d.Tables = append(d.Tables, x.ways(&n.Outlooks[k]))
+	}
+	if t := x.ratingsReached(); len(t.Rows) > 0 {
+		d.Tables = append(d.Tables, t)
 	}
 	d.Notes = append(d.Notes, x.toConfirm())
 	return d
@@ -88,7 +90,7 @@ func (x *normer) game(g *norm.Game) []string {
 		}
 	}
 	if !g.Counts() {
-		if g.Outcome.Played() && g.Opponent > 0 {
+		if g.Outcome.IsPlayed() && g.Opponent > 0 {
 			row[7] = "(" + halves(g.Outcome.Standard()) + ")"
 		}
 		return row
@@ -110,12 +112,7 @@ func (x *normer) arithmetic(v *norm.Verdict) []string {
 		return nil
 	}
 	lines := []string{x.p.T("norm.explain.average", "sum", v.Sum, "games", v.Count, "average", v.Average)}
-	if v.Score == 100 {
-		lines = append(lines, x.p.T("norm.explain.perfect", "average", v.Average, "performance", v.Performance))
-	} else {
-		lines = append(lines, x.p.T("norm.explain.performance", "points", halves(v.Points), "games", v.Count, "score", fmt.Sprintf("%02d", v.Score),
-			"difference", fmt.Sprintf("%+d", v.Difference), "average", v.Average, "performance", v.Performance))
-	}
+	lines = append(lines, performanceWords(x.p, halves(v.Points), v.Count, v.Score, v.Difference, v.Average, v.Performance))
 	if v.Least > 0 {
 		lines = append(lines, x.p.T("norm.explain.least", "least", halves(v.Least), "points", halves(v.Points)))
 	} else {

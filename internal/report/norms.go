@@ -19,6 +19,8 @@ type NormsFor struct {
 	WhatIf   bool
 	Brief    bool // outlooks have the points alone
 
+	Reached []norm.Reached // ratings for titles, in the middle of the event
+
 	Championship *norm.Championship // that the event is; nil: none
 	Awards       bool               // its table was given: it is FIDE's
 }
@@ -32,8 +34,8 @@ func Norms(p *i18n.Printer, t *tournament.Tournament, n *NormsFor, reader For) *
 		d.Tables = []Table{x.everybody()}
 		return d
 	}
-	made, performed := x.made(), x.performed()
-	for _, table := range []Table{made, performed, x.possible(), x.byRating(), x.direct()} {
+	made, performed := x.normsMade(), x.performances()
+	for _, table := range []Table{made, performed, x.possible(), x.byRating(), x.ratingsReached(), x.direct()} {
 		if len(table.Rows) > 0 {
 			d.Tables = append(d.Tables, table)
 		}
@@ -64,7 +66,7 @@ func (x *normer) document() *Document {
 		}
 	}
 	ev := x.n.Event
-	add(e.where(x.p))
+	add(e.placeAndDates(x.p))
 	add(x.p.T("norm.lead", "edition", ev.Rules.Edition.Name()))
 	kind := x.p.T("norm.kind." + string(ev.Facts.Kind))
 	if host := ev.Facts.Host; host != "" {
@@ -114,7 +116,7 @@ func (x *normer) who(number int) []string {
 	return []string{strconv.Itoa(number), p.Title, p.Name, p.Federation}
 }
 
-func (x *normer) made() Table {
+func (x *normer) normsMade() Table {
 	t := Table{Caption: x.p.T("norm.made.caption"), Columns: x.columns("number", "title", "name", "federation", "norm", "points", "games", "average", "performance", "needed", "surplus", "counts", "by")}
 	for k := range x.n.Verdicts {
 		v := &x.n.Verdicts[k]
@@ -124,7 +126,7 @@ func (x *normer) made() Table {
 		t.Rows = append(t.Rows, append(x.who(v.Player), string(v.Title), halves(v.Points), strconv.Itoa(v.Count), strconv.Itoa(v.Average),
 			strconv.Itoa(v.Performance), halves(v.Least), halves(v.Surplus), strconv.Itoa(v.Credit), strings.Join(articles(v), " ")))
 	}
-	return t.without(func(c Column) bool { return c.Key == "by" })
+	return t.dropEmpty(func(c Column) bool { return c.Key == "by" })
 }
 
 // articles are those that a verdict makes use of, each once.
@@ -140,11 +142,11 @@ func articles(v *norm.Verdict) []string {
 	return list
 }
 
-func (x *normer) performed() Table {
+func (x *normer) performances() Table {
 	t := Table{Caption: x.p.T("norm.performances"), Columns: x.columns("number", "title", "name", "federation", "norm", "points", "games", "average", "performance", "missing")}
 	for k := range x.n.Verdicts {
 		v := &x.n.Verdicts[k]
-		if v.Met || !v.Performed() {
+		if v.Met || !v.IsTitlePerformance() {
 			continue
 		}
 		t.Rows = append(t.Rows, append(x.who(v.Player), string(v.Title), halves(v.Points), strconv.Itoa(v.Count), strconv.Itoa(v.Average), strconv.Itoa(v.Performance), x.missing(v)))
@@ -235,8 +237,20 @@ func (x *normer) direct() Table {
 	if len(c.Awards) == 0 {
 		t.Rows = append(t.Rows, []string{none, "", x.p.T("norm.award.nobody"), "", "", "", "", ""})
 	}
-	if t.Notes = append(t.Notes, x.p.T("norm.award.federations")); !x.n.Awards {
+	t.Notes = append(t.Notes, x.p.T("norm.award.federations"))
+	var unknown []string
+	for k := range c.Unknown {
+		unknown = append(unknown, c.Unknown[k].PlaceText())
+	}
+	if unknown != nil {
+		t.Notes = append(t.Notes, x.p.T("norm.award.not-known", "places", strings.Join(unknown, ", ")))
+	}
+	switch {
+	case x.n.Awards:
+	case c.Told:
 		t.Notes = append(t.Notes, x.p.T("norm.award.indications"))
+	case unknown == nil:
+		t.Notes = append(t.Notes, x.p.T("norm.award.text"))
 	}
 	return t
 }
@@ -279,4 +293,22 @@ func (x *normer) everybody() Table {
 func Missing(p *i18n.Printer, v *norm.Verdict) string {
 	x := normer{p: p}
 	return string(v.Title) + ": " + x.missing(v)
+}
+
+// ratingsReached is who reached the rating that a title needs after which round.
+func (x *normer) ratingsReached() Table {
+	id, rules := "norm.reached.note", &x.n.Event.Rules
+	if rules.ReachedCertificate {
+		id = "norm.reached.recommended"
+	}
+	t := Table{Caption: x.p.T("norm.reached.caption"), Columns: x.columns("number", "title", "name", "federation", "norm", "rating", "reached", "round", "after"), Notes: []string{x.p.T(id, "article", rules.ReachedArticle())}}
+	for k := range x.n.Reached {
+		r := &x.n.Reached[k]
+		after := none
+		if r.After > 0 {
+			after = strconv.Itoa(r.After)
+		}
+		t.Rows = append(t.Rows, append(x.who(r.Player), r.Title+" "+strconv.Itoa(r.Level), strconv.Itoa(r.Before), strconv.Itoa(r.Rating), strconv.Itoa(r.Round), after))
+	}
+	return t
 }

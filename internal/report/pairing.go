@@ -26,7 +26,7 @@ func Pairing(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, re
 	if round.Knockout != nil {
 		d.Tables = []Table{x.knockout()}
 	}
-	if where := e.where(p); where != "" {
+	if where := e.placeAndDates(p); where != "" {
 		d.Lead = append(d.Lead, where)
 	}
 	if round.System != "" && reader == People {
@@ -117,7 +117,7 @@ func (x *pairer) boards() Table {
 	if x.reader == Programs {
 		return t
 	}
-	return t.without(func(Column) bool { return true })
+	return t.dropEmpty(func(Column) bool { return true })
 }
 
 // knockout is the boards of a round of a knock-out, or its tie-break games.
@@ -182,7 +182,7 @@ func absentees(p *i18n.Printer, t *tournament.Tournament, list []swiss.Absentee)
 		}
 		table.Rows = append(table.Rows, []string{strconv.Itoa(a.Number), player.Title, player.Name, ratingOrBlank(player.Rating), p.Text(why)})
 	}
-	return table.without(func(Column) bool { return true })
+	return table.dropEmpty(func(Column) bool { return true })
 }
 
 func ratingOrBlank(r int) string {

@@ -72,7 +72,7 @@ func (x *PairingReasons) name() {
 func (x *PairingReasons) Verdict(v swiss.Verdict) string {
 	parts := make([]string, len(v.Text))
 	for k, m := range v.Text {
-		parts[k] = x.p.Text(x.called.In(m))
+		parts[k] = x.p.Text(x.called.InsertNames(m))
 	}
 	return strings.Join(parts, " ")
 }

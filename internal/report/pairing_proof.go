@@ -133,9 +133,9 @@ func (x *PairingReasons) measures(judged [2]swiss.Judgement, by string, row func
 			if !m.there[side] {
 				return none
 			}
-			return x.p.Text(x.called.In(m.text[side]))
+			return x.p.Text(x.called.InsertNames(m.text[side]))
 		}
-		row(criterion+" "+x.p.Text(x.called.In(m.what)), cell(0), cell(1))
+		row(criterion+" "+x.p.Text(x.called.InsertNames(m.what)), cell(0), cell(1))
 		if criterion == by {
 			break
 		}

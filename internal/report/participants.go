@@ -17,7 +17,7 @@ func Participants(t *tournament.Tournament) *tournament.Tournament {
 	for i, team := range t.Teams {
 		u.Players[i] = tournament.Player{Number: team.Number, Name: team.Name, Rating: team.Strength, Withdrawn: team.Withdrawn}
 	}
-	table, err := crosstable.Before(t, len(t.Rounds)+1)
+	table, err := crosstable.NewBefore(t, len(t.Rounds)+1)
 	for r := range t.Rounds {
 		u.Rounds[r] = tournament.Round{Date: t.Rounds[r].Date, Byes: t.Rounds[r].TeamByes}
 		for i := range t.Teams {

@@ -25,7 +25,7 @@ type PlayOff struct {
 // Programs get a line a game.
 func (x *PlayOff) Document(p *i18n.Printer, reader For) *Document {
 	d := &Document{Language: p.Language(), Title: x.Title(p)}
-	if where := x.where(p); where != "" {
+	if where := x.placeAndDates(p); where != "" {
 		d.Lead = append(d.Lead, where)
 	}
 	d.Lead = append(d.Lead, p.T("playoff.title", "round", x.round(p)))
@@ -33,15 +33,18 @@ func (x *PlayOff) Document(p *i18n.Printer, reader For) *Document {
 		d.Tables = []Table{x.games()}
 		return d
 	}
-	d.Tables = append(d.Tables, x.declared(p))
+	d.Tables = append(d.Tables, x.settingsTable(p))
 	switch {
 	case !x.Waiting.IsZero():
 		d.Lead = append(d.Lead, p.Text(x.Waiting))
+		if stakes := x.Stakes(); len(stakes) > 0 {
+			d.Tables = append(d.Tables, x.mayBeTied(p, stakes))
+		}
 		for players := 2; players <= min(5, len(x.Tournament.Participants())); players++ {
 			d.Tables = append(d.Tables, x.plan(p, players, x.Tournament.PlayOff.Places.From, p.T("playoff.plan.if", "count", players)))
 		}
 		for _, c := range x.Courses {
-			d.Tables = append(d.Tables, x.concerned(p, c))
+			d.Tables = append(d.Tables, x.entrantsTable(p, c))
 		}
 		return d
 	case len(x.Courses) == 0:
@@ -53,14 +56,14 @@ func (x *PlayOff) Document(p *i18n.Printer, reader For) *Document {
 	return d
 }
 
-// declared is what the regulations settle, with the articles that ask for it, and who
+// settingsTable is what the regulations settle, with the articles that ask for it, and who
 // has drawn lots.
-func (x *PlayOff) declared(p *i18n.Printer) Table {
+func (x *PlayOff) settingsTable(p *i18n.Printer) Table {
 	t := DeclaredPlayOff(p, x.Tournament.PlayOff, x.Tournament.Rulebook.TieBreaks, x.Tournament.IsTeam())
 	if lots := x.Tournament.PlayOff.Lots; len(lots) > 0 {
 		var names []string
 		for _, n := range lots {
-			names = append(names, x.named(n))
+			names = append(names, x.numberAndName(n))
 		}
 		t.Rows = append(t.Rows, []string{p.T("playoff.parameter.lots"), strings.Join(names, "; "), ""})
 	}
@@ -114,8 +117,10 @@ func PlayOffWords(p *i18n.Printer, o *tournament.PlayOff, teams bool) string {
 	return strings.Join(parts, " · ")
 }
 
-// named is a participant with his number: "5 Kasparov, Garry".
-func (x *PlayOff) named(number int) string { return strconv.Itoa(number) + " " + x.nameOf(number) }
+// numberAndName is a participant with his number: "5 Kasparov, Garry".
+func (x *PlayOff) numberAndName(number int) string {
+	return strconv.Itoa(number) + " " + x.nameOf(number)
+}
 
 func placesWords(p *i18n.Printer, o tournament.PlayOffPlaces) string {
 	switch {
@@ -238,7 +243,7 @@ func (x *PlayOff) plan(p *i18n.Printer, players, place int, caption string) Tabl
 	if len(t.Rows) > 1 {
 		t.Notes = append(t.Notes, p.T("playoff.plan.reckoned"))
 	}
-	return t.without(func(c Column) bool { return c.Key == "direct" || c.Key == "matches" || c.Key == "start" })
+	return t.dropEmpty(func(c Column) bool { return c.Key == "direct" || c.Key == "matches" || c.Key == "start" })
 }
 
 // when is the earliest start of a planned stage.

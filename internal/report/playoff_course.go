@@ -8,13 +8,14 @@ import (
 	"torneo/i18n"
 	"torneo/message"
 	"torneo/pairing/playoff"
+	"torneo/standings"
 	"torneo/tournament"
 )
 
 // course is one play-off: who is concerned, the stages, what is to be played now
 // or the places.
 func (x *PlayOff) course(p *i18n.Printer, c *playoff.Course) []Table {
-	tables := []Table{x.concerned(p, c)}
+	tables := []Table{x.entrantsTable(p, c)}
 	if len(c.Stages) == 0 {
 		tables = append(tables, x.plan(p, len(c.Entrants), c.Place, p.T("playoff.plan.title")))
 	}
@@ -28,7 +29,7 @@ func (x *PlayOff) course(p *i18n.Printer, c *playoff.Course) []Table {
 	if len(c.Draw) > 0 {
 		var names []string
 		for _, n := range c.Draw {
-			names = append(names, x.named(n))
+			names = append(names, x.numberAndName(n))
 		}
 		last.Notes = append(last.Notes, p.T("playoff.draw", "names", strings.Join(names, "; ")))
 	}
@@ -38,7 +39,7 @@ func (x *PlayOff) course(p *i18n.Printer, c *playoff.Course) []Table {
 	return tables
 }
 
-func (x *PlayOff) concerned(p *i18n.Printer, c *playoff.Course) Table {
+func (x *PlayOff) entrantsTable(p *i18n.Printer, c *playoff.Course) Table {
 	id := "playoff.concerned"
 	if !x.Waiting.IsZero() {
 		id = "playoff.would-be"
@@ -60,13 +61,37 @@ func (x *PlayOff) concerned(p *i18n.Printer, c *playoff.Course) Table {
 		}
 		t.Rows = append(t.Rows, []string{span(c.Place+e.Rank-1, c.Place+last), strconv.Itoa(e.Number), x.nameOf(e.Number), rating})
 	}
-	t = t.without(func(c Column) bool { return c.Key == "rating" })
+	t = t.dropEmpty(func(c Column) bool { return c.Key == "rating" })
 	var out []string
 	for _, n := range c.Out {
-		out = append(out, x.named(n))
+		out = append(out, x.numberAndName(n))
 	}
 	if len(out) > 0 {
 		t.Notes = append(t.Notes, p.T("playoff.out", "names", strings.Join(out, "; ")))
+	}
+	return t
+}
+
+// Stakes are those who may be tied once the last round is over; none where it is.
+func (x *PlayOff) Stakes() []standings.Stake {
+	stakes, _ := standings.PossibleTies(x.Tournament) // a record that contradicts itself has no standings either
+	return stakes
+}
+
+// mayBeTied is who may be concerned, before it is known, and that their games may begin
+// earlier where the edition says so.
+func (x *PlayOff) mayBeTied(p *i18n.Printer, stakes []standings.Stake) Table {
+	t := Table{Caption: Capital(p.T("playoff.stakes", "places", placesWords(p, x.Tournament.PlayOff.Places), "count", len(stakes))), Columns: []Column{
+		{Key: "number", Title: p.T("report.column.number"), Align: Right},
+		{Key: "name", Title: p.T("report.column.name"), Heading: true},
+		{Key: "points", Title: p.T("report.column.points"), Align: Right},
+		{Key: "most", Title: p.T("playoff.column.most"), Align: Right},
+	}}
+	for _, s := range stakes {
+		t.Rows = append(t.Rows, []string{strconv.Itoa(s.Number), x.nameOf(s.Number), p.Decimal(s.Now.String()), p.Decimal(s.Most.String())})
+	}
+	if refs := playoff.Articles(x.Tournament.Rulebook.TieBreaks, playoff.Earlier); len(refs) > 0 {
+		t.Notes = append(t.Notes, p.T("playoff.stakes.earlier", "cite", cites(p, refs)))
 	}
 	return t
 }
@@ -90,7 +115,7 @@ func (x *PlayOff) stage(p *i18n.Printer, s *playoff.Stage) Table {
 		}
 		if c.Winner > 0 {
 			row[6] = x.nameOf(c.Winner)
-			if by := c.By(); by != "" {
+			if by := c.DecidingCriterion(); by != "" {
 				row[6] += " (" + p.T("playoff.by.match", "by", CriterionName(p, by)) + ")"
 			}
 		}
@@ -100,11 +125,11 @@ func (x *PlayOff) stage(p *i18n.Printer, s *playoff.Stage) Table {
 	if len(s.Direct) > 0 {
 		var names []string
 		for _, n := range s.Direct {
-			names = append(names, x.named(n))
+			names = append(names, x.numberAndName(n))
 		}
 		t.Notes = append(t.Notes, p.T("playoff.direct", "names", strings.Join(names, "; ")))
 	}
-	return t.without(func(c Column) bool { return c.Key == "round" || c.Key == "games" || c.Key == "winner" })
+	return t.dropEmpty(func(c Column) bool { return c.Key == "round" || c.Key == "games" || c.Key == "winner" })
 }
 
 // gamesOf is what the first player of a contest got, game by game, with the
@@ -113,7 +138,7 @@ func (x *PlayOff) gamesOf(p *i18n.Printer, c *playoff.Contest) string {
 	var parts []string
 	for _, g := range c.Games {
 		if x.Tournament.IsTeam() {
-			parts = append(parts, x.made(p, &g, g.White == c.A))
+			parts = append(parts, x.matchScore(p, &g, g.White == c.A))
 			continue
 		}
 		color, outcome := p.T("report.color.white"), g.Result.White
@@ -128,9 +153,9 @@ func (x *PlayOff) gamesOf(p *i18n.Printer, c *playoff.Contest) string {
 	return strings.Join(parts, " ")
 }
 
-// made is the game points of a match of teams, those of White first or last: "2½–1½";
+// matchScore is the game points of a match of teams, those of White first or last: "2½–1½";
 // for programs, which have no reader, "2.5-1.5".
-func (x *PlayOff) made(p *i18n.Printer, g *tournament.ExtraGame, whiteFirst bool) string {
+func (x *PlayOff) matchScore(p *i18n.Printer, g *tournament.ExtraGame, whiteFirst bool) string {
 	points, ok := x.Tournament.BoardsOf(g)
 	if !ok {
 		return "…"
@@ -166,7 +191,7 @@ func (x *PlayOff) now(p *i18n.Printer, c *playoff.Course) Table {
 		{Key: "note", Title: p.T("playoff.column.note")},
 	}}
 	for _, n := range c.Now {
-		row := []string{x.named(n.A), x.named(n.B), strconv.Itoa(n.Game), clockWords(p, n.Clock), x.starts(p, &n, c.Teams), ""}
+		row := []string{x.numberAndName(n.A), x.numberAndName(n.B), strconv.Itoa(n.Game), clockWords(p, n.Clock), x.starts(p, &n, c.Teams), ""}
 		if n.White == n.B {
 			row[0], row[1] = row[1], row[0]
 		}
@@ -185,7 +210,7 @@ func (x *PlayOff) now(p *i18n.Printer, c *playoff.Course) Table {
 		row[5] = strings.Join(notes, "; ")
 		t.Rows = append(t.Rows, row)
 	}
-	return t.without(func(c Column) bool { return c.Key == "note" || c.Key == "start" })
+	return t.dropEmpty(func(c Column) bool { return c.Key == "note" || c.Key == "start" })
 }
 
 // starts is when a game can begin.
@@ -248,7 +273,7 @@ func (x *PlayOff) games() Table {
 				for _, g := range y.Games {
 					result := symbolOf(g.Result.White) + "-" + symbolOf(g.Result.Black)
 					if c.Teams {
-						result = x.made(nil, &g, true)
+						result = x.matchScore(nil, &g, true)
 					}
 					line(s, y.Round, g.White, g.Black, result, "", "", "", "")
 				}

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"torneo/i18n"
-	"torneo/internal/arrange"
 	"torneo/prize"
 )
 
@@ -20,7 +19,7 @@ func Prizes(p *i18n.Printer, e *Event, r *prize.Result, explain bool, reader For
 		d.Tables = []Table{awards}
 		return d
 	}
-	d.Tables = []Table{awards.without(func(c Column) bool { return c.Key != "name" })}
+	d.Tables = []Table{awards.dropEmpty(func(c Column) bool { return c.Key != "name" })}
 	if left := x.left(); len(left.Rows) > 0 {
 		d.Tables = append(d.Tables, left)
 	}
@@ -139,7 +138,7 @@ func (x *awarder) prizes(a *prize.Award) string {
 // refs names prizes, those of a list together.
 func (x *awarder) refs(refs []prize.Ref) string {
 	refs = slices.Clone(refs)
-	arrange.Func(refs, prize.Ref.Compare)
+	slices.SortFunc(refs, prize.Ref.Compare)
 	refs = slices.Compact(refs)
 	var parts []string
 	for from := 0; from < len(refs); {
@@ -192,7 +191,7 @@ func (x *awarder) left() Table {
 		}
 	}
 	t.Notes = append(t.Notes, x.p.T("prize.left.why"))
-	return t.without(func(c Column) bool { return c.Key == "things" })
+	return t.dropEmpty(func(c Column) bool { return c.Key == "things" })
 }
 
 func (x *awarder) totals() string {

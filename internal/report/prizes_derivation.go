@@ -37,13 +37,13 @@ func (x *awarder) lists() Table {
 		if l.Places > 0 {
 			conditions = append(conditions, x.p.T("prize.condition.places", "places", l.Places))
 		}
-		t.Rows = append(t.Rows, []string{l.Name, strings.Join(prizes, x.between()), strings.Join(conditions, "; "), strconv.Itoa(x.claims(k))})
+		t.Rows = append(t.Rows, []string{l.Name, strings.Join(prizes, x.separator()), strings.Join(conditions, "; "), strconv.Itoa(x.claims(k))})
 	}
-	return t.without(func(c Column) bool { return c.Key == "conditions" })
+	return t.dropEmpty(func(c Column) bool { return c.Key == "conditions" })
 }
 
-// between divides amounts: a comma may belong to one of them.
-func (x *awarder) between() string {
+// separator divides amounts: a comma may belong to one of them.
+func (x *awarder) separator() string {
 	if x.p.Decimal("0.5") != "0.5" {
 		return "; "
 	}
@@ -105,7 +105,7 @@ func (x *awarder) derivation(s *prize.Stage) []Table {
 		add("prize.pools.place", s.ByPlace)
 		add("prize.pools.shared", s.Shared)
 	}
-	if reckoned(s) {
+	if hasReckoning(s) {
 		tables = append(tables, x.payments(s, caption))
 	}
 	return tables
@@ -200,11 +200,11 @@ func (x *awarder) payments(s *prize.Stage, caption string) Table {
 	if slices.ContainsFunc(t.Rows, func(row []string) bool { return row[len(row)-1] != "" }) {
 		t.Notes = append(t.Notes, x.p.T("prize.rounded.note", "unit", x.money(f.Unit)))
 	}
-	return t.without(func(c Column) bool { return c.Key == "rounding" })
+	return t.dropEmpty(func(c Column) bool { return c.Key == "rounding" })
 }
 
-// reckoned reports a stage in which somebody's money is not simply his share.
-func reckoned(s *prize.Stage) bool {
+// hasReckoning reports a stage in which somebody's money is not simply his share.
+func hasReckoning(s *prize.Stage) bool {
 	return s.Sharing == prize.Hort || slices.ContainsFunc(s.Payments, func(p prize.Payment) bool {
 		return len(p.Things) > 0 || p.Exact.Cmp(new(big.Rat).SetInt64(int64(p.Money))) != 0
 	})

@@ -15,7 +15,7 @@ import (
 func Ratings(p *i18n.Printer, t *tournament.Tournament, r *rating.Report, reader For) *Document {
 	x := rater{p: p, t: t, r: r, index: t.PlayerIndex()}
 	d := x.document()
-	rated, unrated := x.rated(), x.unrated()
+	rated, unrated := x.ratedPlayers(), x.unratedPlayers()
 	if reader == Programs {
 		d.Tables = []Table{x.everybody()}
 		return d
@@ -148,7 +148,7 @@ type rater struct {
 func (x *rater) document() *Document {
 	e := Event{Tournament: x.t}
 	d := &Document{Language: x.p.Language(), Title: e.Title(x.p)}
-	if where := e.where(x.p); where != "" {
+	if where := e.placeAndDates(x.p); where != "" {
 		d.Lead = append(d.Lead, where)
 	}
 	d.Lead = append(d.Lead, x.p.T("ratings.lead", "edition", x.r.Rules.Edition.Name(), "kind", x.p.T("ratings.kind."+x.r.Rules.Kind.String())))
@@ -168,7 +168,7 @@ func (x *rater) columns(keys ...string) []Column {
 	return columns
 }
 
-func (x *rater) rated() Table {
+func (x *rater) ratedPlayers() Table {
 	t := Table{Caption: x.p.T("ratings.rated"), Columns: x.columns("number", "title", "name", "rating", "games", "points", "expected", "k", "change", "new", "performance")}
 	for i := range x.r.Players {
 		if p := &x.r.Players[i]; p.Rating > 0 {
@@ -202,7 +202,7 @@ func RatingChange(p *rating.Player) string {
 	return withSign(p.Change)
 }
 
-func (x *rater) unrated() Table {
+func (x *rater) unratedPlayers() Table {
 	t := Table{Caption: x.p.T("ratings.unrated"), Columns: x.columns("number", "title", "name", "games", "points", "average", "new", "why")}
 	for i := range x.r.Players {
 		if p := &x.r.Players[i]; p.Rating == 0 {
@@ -293,7 +293,7 @@ func (x *rater) games(p *rating.Player) Table {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	return t.without(func(c Column) bool { return c.Key != "round" })
+	return t.dropEmpty(func(c Column) bool { return c.Key != "round" })
 }
 
 // reasons says how the numbers come together.

@@ -205,7 +205,7 @@ func TestExplanationTellsTheCutAndTheAdjustment(t *testing.T) {
 	e = compute(t, read(t, "tiebreaks/held_swiss_9.trf"), "2012", "PTS,BH", nil)
 	x, _ = e.Standings.Explain(1, 16) // met 6, whose pairing-allocated bye counts as a draw
 	d = report.Explanation(p, e, 16, []tiebreak.Explanation{x})
-	if len(d.Tables) != 2 || d.Tables[1].Caption != "Adjusted: rounds of opponents that count otherwise than they gave" {
+	if len(d.Tables) != 2 || d.Tables[1].Caption != "Adjusted: rounds of opponents that count differently from their score" {
 		t.Fatalf("no table of adjustments in %v", d.Tables)
 	}
 	if got := fmt.Sprint(d.Tables[1].Rows); !strings.Contains(got, "[6 Franck 3 pairing-allocated bye 1.0 → 0.5 ") {

@@ -15,12 +15,13 @@ type Timetable struct {
 	Tournament *tournament.Tournament
 	Rounds     []*pairing.Round
 	Bare       bool
+	Notes      []string // under the tables
 }
 
 // Document is the rounds as tables: one for all where there are no names,
 // otherwise one a round. Programs get a line a game.
 func (s *Timetable) Document(p *i18n.Printer, reader For) *Document {
-	d := &Document{Language: p.Language(), Title: s.Title(p), Lead: s.lead(p)}
+	d := &Document{Language: p.Language(), Title: s.Title(p), Lead: s.lead(p), Notes: s.Notes}
 	switch {
 	case reader == Programs:
 		d.Tables = []Table{s.games()}
@@ -53,7 +54,7 @@ func (s *Timetable) system(p *i18n.Printer) string {
 
 func (s *Timetable) lead(p *i18n.Printer) (lines []string) {
 	e := Event{Tournament: s.Tournament}
-	if where := e.where(p); where != "" {
+	if where := e.placeAndDates(p); where != "" {
 		lines = append(lines, where)
 	}
 	if !s.Bare {
@@ -182,7 +183,7 @@ func (s *Timetable) round(p *i18n.Printer, r *pairing.Round) Table {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	return t.without(func(Column) bool { return true })
+	return t.dropEmpty(func(Column) bool { return true })
 }
 
 // caption names a round, with its date if it has one.
@@ -228,5 +229,5 @@ func (s *Timetable) games() Table {
 			t.Rows = append(t.Rows, row)
 		}
 	}
-	return t.without(func(c Column) bool { return strings.Contains(c.Key, "team") || c.Key == "date" })
+	return t.dropEmpty(func(c Column) bool { return strings.Contains(c.Key, "team") || c.Key == "date" })
 }

@@ -26,7 +26,7 @@ func Scores(t *tournament.Tournament, round *pairing.Round) map[int]Score {
 	if t.IsTeam() {
 		return scores
 	}
-	table, err := crosstable.Before(t, round.Number)
+	table, err := crosstable.NewBefore(t, round.Number)
 	if err != nil { // a round of a table is the same whatever has been played
 		return scores
 	}

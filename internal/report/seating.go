@@ -8,7 +8,6 @@ import (
 
 	"torneo/crosstable"
 	"torneo/i18n"
-	"torneo/internal/arrange"
 	"torneo/tournament"
 )
 
@@ -78,7 +77,7 @@ func NewSeating(t *tournament.Tournament, round int, tables []int) *Seating {
 	}
 	r := &t.Rounds[round-1]
 	points := map[int]tournament.Points{}
-	if table, err := crosstable.Before(t, round); err == nil && !t.IsTeam() {
+	if table, err := crosstable.NewBefore(t, round); err == nil && !t.IsTeam() {
 		for i := range table.Participants {
 			points[table.Participants[i].Number] = table.Final(i, tournament.GameScore)
 		}
@@ -100,19 +99,19 @@ func NewSeating(t *tournament.Tournament, round int, tables []int) *Seating {
 	}
 	games := slices.Clone(r.Games)
 	if tables == nil && !t.IsTeam() {
-		arrange.Stable(games, func(a, b tournament.Game) int {
+		slices.SortStableFunc(games, func(a, b tournament.Game) int {
 			aw, ab, bw, bb := points[a.White], points[a.Black], points[b.White], points[b.Black]
 			return cmp.Or(cmp.Compare(max(bw, bb), max(aw, ab)), cmp.Compare(bw+bb, aw+ab), cmp.Compare(min(a.White, a.Black), min(b.White, b.Black)))
 		})
 	}
 	for k, g := range games {
-		b := SeatedBoard{Table: k + 1, White: seat(g.White), Black: seat(g.Black), Result: resultText(g.Counted()), Outcome: g.Counted()}
+		b := SeatedBoard{Table: k + 1, White: seat(g.White), Black: seat(g.Black), Result: resultText(g.CountedResult()), Outcome: g.CountedResult()}
 		if k < len(tables) {
 			b.Table = tables[k]
 		}
 		s.Boards = append(s.Boards, b)
 	}
-	arrange.Stable(s.Boards, func(a, b SeatedBoard) int { return cmp.Compare(a.Table, b.Table) })
+	slices.SortStableFunc(s.Boards, func(a, b SeatedBoard) int { return cmp.Compare(a.Table, b.Table) })
 	for _, bye := range r.Byes {
 		s.Away = append(s.Away, AwayPlayer{seat(bye.ID), bye.Kind})
 	}
@@ -134,7 +133,7 @@ func (s *Seating) matches(t *tournament.Tournament, r *tournament.Round, squad t
 		x := MatchBoard{Table: b.Table, First: b.White, Second: b.Black, White: true, Result: b.Result}
 		first, second := t.Points.Of(b.Outcome.White, tournament.White), t.Points.Of(b.Outcome.Black, tournament.Black)
 		if b.White.Team == m.Second && b.White.Team != "" || b.Black.Team == m.First && b.Black.Team != "" {
-			x = MatchBoard{Table: b.Table, First: b.Black, Second: b.White, Result: turned(b.Result)}
+			x = MatchBoard{Table: b.Table, First: b.Black, Second: b.White, Result: swapResult(b.Result)}
 			first, second = second, first
 		}
 		m.Boards = append(m.Boards, x)
@@ -196,7 +195,7 @@ func resultText(r tournament.ByColor[tournament.Outcome]) string {
 	return GameScore(r.White) + none + GameScore(r.Black)
 }
 
-func turned(result string) string {
+func swapResult(result string) string {
 	for _, between := range []string{none, " "} {
 		if first, second, ok := strings.Cut(result, between); ok {
 			return second + between + first
@@ -228,25 +227,25 @@ func (s *Seating) BoardList(p *i18n.Printer, reader For) *Document {
 			b.Result, x.Points, x.Title, x.Name, x.Team, ratingOrBlank(x.Rating)})
 	}
 	if reader == People {
-		t = t.without(func(c Column) bool { return c.Key != "result" })
+		t = t.dropEmpty(func(c Column) bool { return c.Key != "result" })
 	}
 	d := s.document(p, t)
 	if len(s.Away) > 0 && reader == People {
-		d.Tables = append(d.Tables, s.away(p))
+		d.Tables = append(d.Tables, s.awayTable(p))
 	}
 	return d
 }
 
 func (s *Seating) document(p *i18n.Printer, t Table) *Document {
 	d := &Document{Language: p.Language(), Title: s.Event.Title(p), Tables: []Table{t}}
-	if where := s.Event.where(p); where != "" {
+	if where := s.Event.placeAndDates(p); where != "" {
 		d.Lead = []string{where}
 	}
 	return d
 }
 
-// away is who does not play.
-func (s *Seating) away(p *i18n.Printer) Table {
+// awayTable is who does not play.
+func (s *Seating) awayTable(p *i18n.Printer) Table {
 	t := Table{Caption: p.T("paper.away"), Columns: []Column{
 		{Key: "name", Title: p.T("report.column.name"), Heading: true},
 		{Key: "why", Title: p.T("pairing.column.why")},
@@ -281,7 +280,7 @@ func (s *Seating) NameList(p *i18n.Printer, reader For) *Document {
 		list = append(list, entry{Seat: a.Seat, bye: p.T("paper.bye." + a.Kind.String())})
 	}
 	compare := p.Collate()
-	arrange.Stable(list, func(a, b entry) int { return compare(a.Name, b.Name) })
+	slices.SortStableFunc(list, func(a, b entry) int { return compare(a.Name, b.Name) })
 	t := Table{Caption: p.T("paper.names.caption", "round", s.Round)}
 	if reader == Programs {
 		t.Columns = []Column{{Key: "name", Heading: true}, {Key: "team"}, {Key: "board", Align: Right}, {Key: "colour"}, {Key: "opponent"}}
@@ -324,7 +323,7 @@ func (s *Seating) NameList(p *i18n.Printer, reader For) *Document {
 		t.Rows = append(t.Rows, []string{federation, x.Name, x.Team, board, text})
 	}
 	if reader == People {
-		t = t.without(func(c Column) bool { return c.Key == "team" || c.Key == "federation" })
+		t = t.dropEmpty(func(c Column) bool { return c.Key == "team" || c.Key == "federation" })
 	}
 	return s.document(p, t)
 }

@@ -10,7 +10,7 @@ import (
 
 	"torneo/crosstable"
 	"torneo/i18n"
-	"torneo/internal/thorough"
+	"torneo/internal/longtest"
 	"torneo/message"
 	"torneo/pairing"
 	"torneo/pairing/swiss"
@@ -25,7 +25,7 @@ func TestEverySentenceIsTrue(t *testing.T) {
 	seen := map[string]int{}
 	for _, system := range append(pairing.SwissForPlayers.Systems(), pairing.SwissForTeams.Systems()...) {
 		t.Run(string(system), func(t *testing.T) {
-			for seed := range uint64(thorough.Or(40, 4)) {
+			for seed := range uint64(longtest.Or(40, 4)) {
 				o := simulate.Options{System: system, Players: 6 + int(seed%6), Rounds: 5}
 				if seed%2 == 0 {
 					o.Acceleration = simulate.Baku
@@ -44,7 +44,7 @@ func TestEverySentenceIsTrue(t *testing.T) {
 						continue
 					}
 					c := claims{T: t, r: r, record: record, system: r.System, seen: seen, at: fmt.Sprintf("seed %d, round %d", seed, n)}
-					c.table, _ = crosstable.Before(record, n)
+					c.table, _ = crosstable.NewBefore(record, n)
 					c.all()
 				}
 			}
@@ -304,7 +304,7 @@ func (c *claims) refused(v *swiss.Verdict, a, b int) {
 		if players++; p.Black != swiss.Bye {
 			players++
 		}
-		if len(f.Against(p)) > 0 {
+		if len(f.Objections(p)) > 0 {
 			c.wrong("the best pairing with %d against %d has %v, which may not be", a, b, p)
 		}
 	}

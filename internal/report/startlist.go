@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"torneo/i18n"
-	"torneo/internal/arrange"
 	"torneo/tournament"
 )
 
@@ -25,7 +24,7 @@ func StartList(p *i18n.Printer, t *tournament.Tournament, byName bool, reader Fo
 	players := slices.Clone(t.Players)
 	if byName {
 		compare := p.Collate()
-		arrange.Stable(players, func(a, b tournament.Player) int { return compare(a.Name, b.Name) })
+		slices.SortStableFunc(players, func(a, b tournament.Player) int { return compare(a.Name, b.Name) })
 	}
 	for k := range players {
 		x := &players[k]
@@ -39,10 +38,10 @@ func StartList(p *i18n.Printer, t *tournament.Tournament, byName bool, reader Fo
 		table.Rows = append(table.Rows, []string{strconv.Itoa(x.Number), x.Title, x.Name, ratingOrBlank(x.Rating), x.Federation, id, team})
 	}
 	if reader == People {
-		table = table.without(func(c Column) bool { return c.Key != "name" && c.Key != "number" })
+		table = table.dropEmpty(func(c Column) bool { return c.Key != "name" && c.Key != "number" })
 	}
 	d := &Document{Language: p.Language(), Title: e.Title(p), Tables: []Table{table}}
-	if where := e.where(p); where != "" {
+	if where := e.placeAndDates(p); where != "" {
 		d.Lead = []string{where}
 	}
 	return d

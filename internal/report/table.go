@@ -1,7 +1,7 @@
-// Package report builds what people read (standings, crosstables, explanations,
-// comparisons, the catalogue of tie-breaks) as documents: titles, tables and
-// notes in the reader's language, without markup. A document writes itself as
-// plain text, Markdown, HTML or CSV.
+// Package report builds standings, crosstables, explanations and other reports
+// as documents without markup. A document has titles, tables and notes in the
+// reader's language. A document writes itself as plain text, Markdown, HTML or
+// CSV.
 package report
 
 import (
@@ -50,9 +50,9 @@ type Document struct {
 	Notes    []string // after the tables
 }
 
-// Localized is the document with its numbers and days as they are written in its language.
+// Localize is the document with its numbers and days as they are written in its language.
 // What programs read has a point everywhere.
-func (d *Document) Localized() *Document {
+func (d *Document) Localize() *Document {
 	local := *d
 	local.Tables = slices.Clone(d.Tables)
 	for k := range local.Tables {
@@ -101,8 +101,8 @@ func printable(s string) string {
 // Printable is the text with everything replaced that a terminal would obey.
 func Printable(s string) string { return printable(s) }
 
-// without leaves out the columns that may go and in which every cell is empty.
-func (t Table) without(mayGo func(Column) bool) Table {
+// dropEmpty leaves out the columns that may go and in which every cell is empty.
+func (t Table) dropEmpty(mayGo func(Column) bool) Table {
 	var kept []int
 	for k, c := range t.Columns {
 		empty := mayGo(c)

@@ -18,12 +18,12 @@ const (
 // the width of the characters. Colours are only used when asked for.
 func (d *Document) Text(w io.Writer, colors bool) error {
 	p := painter{w: w, colors: colors}
-	d = d.Localized()
+	d = d.Localize()
 	if d.Title != "" {
 		p.line(bold, d.Title)
 	}
 	for _, l := range d.Lead {
-		p.wrapped(l)
+		p.paragraph(l)
 	}
 	for k := range d.Tables {
 		if k > 0 || d.Title != "" || len(d.Lead) > 0 {
@@ -34,7 +34,7 @@ func (d *Document) Text(w io.Writer, colors bool) error {
 	if len(d.Notes) > 0 {
 		p.blank()
 		for _, n := range d.Notes {
-			p.wrapped(n)
+			p.paragraph(n)
 		}
 	}
 	return p.err
@@ -57,8 +57,8 @@ func (p *painter) blank() { p.write("\n") }
 
 func (p *painter) line(color, s string) { p.write(p.paint(color, printable(s)) + "\n") }
 
-// wrapped writes a line that may be a paragraph, in lines that can be read.
-func (p *painter) wrapped(s string) {
+// paragraph writes a line that may be a paragraph, in lines that can be read.
+func (p *painter) paragraph(s string) {
 	const width = 100
 	s = printable(s)
 	for text.StringWidthWithoutEscSequences(s) > width {

@@ -47,7 +47,7 @@ func TieBreakGames(p *i18n.Printer, t *tournament.Tournament, step *knockout.Ste
 		return table
 	}
 	table.Notes = append(table.Notes, p.T("knockout.lots", "seed", step.Lots.Seed))
-	return table.without(func(Column) bool { return true })
+	return table.dropEmpty(func(Column) bool { return true })
 }
 
 // ClockCode is a clock as the plan of a contest writes it: "15+10", "5v4".
@@ -87,7 +87,7 @@ func KnockoutExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairi
 		}
 		row := []string{strconv.Itoa(m.Number)}
 		for _, side := range [2]int{white, 1 - white} {
-			row = append(row, strconv.Itoa(m.Players[side])+" "+x.name(m.Players[side]), x.from(p, m, side))
+			row = append(row, strconv.Itoa(m.Players[side])+" "+x.name(m.Players[side]), x.origin(p, m, side))
 		}
 		standing := ""
 		if len(m.Games) > 0 {
@@ -99,8 +99,8 @@ func KnockoutExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairi
 	return &Document{Language: p.Language(), Title: x.Title(p), Lead: x.lead(p), Tables: []Table{table}}
 }
 
-// from is where a player of a match comes from.
-func (b *Bracket) from(p *i18n.Printer, m *knockout.Match, side int) string { //i18n:prefix knockout.decided.by.
+// origin is where a player of a match comes from.
+func (b *Bracket) origin(p *i18n.Printer, m *knockout.Match, side int) string { //i18n:prefix knockout.decided.by.
 	switch from := m.From[side]; {
 	case from.Match == 0 && m.Phase > 1:
 		return p.T("knockout.from.bye", "seat", from.Player)
@@ -124,7 +124,7 @@ func (b *Bracket) from(p *i18n.Printer, m *knockout.Match, side int) string { //
 				winner = 1
 			}
 			text += " " + score(before, winner) + none + score(before, 1-winner)
-			if c := before.By(); c != "" {
+			if c := before.DecidingCriterion(); c != "" {
 				text += " " + p.T("knockout.from.criterion", "criterion", CriterionName(p, c))
 			}
 		}

@@ -48,7 +48,7 @@ func (b *workbook) frame() {
 		for k, name := range b.sheets {
 			n := strconv.Itoa(k + 1)
 			x.put(`<sheet name="`)
-			x.escaped(name)
+			x.writeEscaped(name)
 			x.put(`" sheetId="`, n, `" r:id="rId`, n, `"/>`)
 		}
 		x.put(`</sheets></workbook>`)
@@ -99,7 +99,7 @@ func (x *sheetWriter) put(parts ...string) {
 	}
 }
 
-func (x *sheetWriter) escaped(text string) { xml.EscapeText(x, []byte(text)) }
+func (x *sheetWriter) writeEscaped(text string) { xml.EscapeText(x, []byte(text)) }
 
 // number is a cell with a number, column k and line r.
 func (x *sheetWriter) number(k, r int, number string) {
@@ -115,7 +115,7 @@ func (x *sheetWriter) text(k, r int, style, text string) {
 		text = strings.ToValidUTF8(text[:mostXLSXCell], "")
 	}
 	x.put(`<c r="`, columnName(k), strconv.Itoa(r), `"`, style, ` t="inlineStr"><is><t xml:space="preserve">`)
-	x.escaped(text)
+	x.writeEscaped(text)
 	x.put(`</t></is></c>`)
 }
 

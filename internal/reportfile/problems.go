@@ -1,5 +1,5 @@
-// Package reportfile says where in a report file stands what a comparison with the
-// rules found.
+// Package reportfile finds the line of a report file that a finding of package
+// verify is about.
 package reportfile
 
 import (

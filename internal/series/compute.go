@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"torneo/internal/arrange"
 	"torneo/internal/signup"
 	"torneo/tournament"
 )
@@ -126,7 +125,7 @@ func (s *Series) worth(r *Result) tournament.Points {
 // places counts the places among those of a list alone: who shared one shares it.
 func places(results []Result) {
 	order := slices.Clone(results)
-	arrange.Stable(order, func(a, b Result) int { return cmp.Compare(a.Place, b.Place) })
+	slices.SortStableFunc(order, func(a, b Result) int { return cmp.Compare(a.Place, b.Place) })
 	at := map[int]int{}
 	n := 0
 	for _, r := range order {
@@ -153,7 +152,7 @@ func (r *Row) add(s *Series) {
 		}
 	}
 	r.Played = len(list)
-	arrange.Stable(list, func(a, b *Score) int { return cmp.Compare(b.Value, a.Value) })
+	slices.SortStableFunc(list, func(a, b *Score) int { return cmp.Compare(b.Value, a.Value) })
 	for k, x := range list {
 		if s.Best == 0 || k < s.Best {
 			x.Counts = true
@@ -175,7 +174,7 @@ func (st *Standings) rank() {
 		}
 		return 0, ""
 	}
-	arrange.Stable(st.Rows, func(a, b Row) int {
+	slices.SortStableFunc(st.Rows, func(a, b Row) int {
 		c, _ := compare(&a, &b)
 		return cmp.Or(c, cmp.Compare(a.Name, b.Name))
 	})
@@ -197,7 +196,7 @@ func (st *Standings) rank() {
 func (st *Standings) tied(t Tie, a, b *Row) int {
 	switch t {
 	case Countback:
-		x, y := a.counted(func(s *Score) int { return s.Place }), b.counted(func(s *Score) int { return s.Place })
+		x, y := a.collect(func(s *Score) int { return s.Place }), b.collect(func(s *Score) int { return s.Place })
 		most := max(slices.Max(append(x, 0)), slices.Max(append(y, 0)))
 		for place := 1; place <= most; place++ {
 			if c := cmp.Compare(count(y, place), count(x, place)); c != 0 {
@@ -218,13 +217,13 @@ func (st *Standings) tied(t Tie, a, b *Row) int {
 		for last > 0 && len(st.Stages[last].Results) == 0 {
 			last--
 		}
-		return cmp.Compare(b.in(last), a.in(last))
+		return cmp.Compare(b.valueAt(last), a.valueAt(last))
 	}
 	return 0
 }
 
-// counted are a number of every result.
-func (r *Row) counted(of func(*Score) int) (list []int) {
+// collect are a number of every result.
+func (r *Row) collect(of func(*Score) int) (list []int) {
 	for _, s := range r.Scores {
 		if s != nil {
 			list = append(list, of(s))
@@ -240,12 +239,12 @@ func (r *Row) values() (list []tournament.Points) {
 			list = append(list, s.Value)
 		}
 	}
-	arrange.Func(list, func(a, b tournament.Points) int { return cmp.Compare(b, a) })
+	slices.SortFunc(list, func(a, b tournament.Points) int { return cmp.Compare(b, a) })
 	return list
 }
 
-// in is the value of a tournament; who did not play is below all.
-func (r *Row) in(stage int) tournament.Points {
+// valueAt is the value of a tournament; who did not play is below all.
+func (r *Row) valueAt(stage int) tournament.Points {
 	if stage < 0 || stage >= len(r.Scores) || r.Scores[stage] == nil {
 		return -1
 	}

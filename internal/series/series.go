@@ -1,6 +1,7 @@
-// Package series is standings over several tournaments: a grand prix, a league of opens.
-// FIDE has no rule for it; what is counted here is the organiser's, and how it is read is
-// R-SERIES of docs/regulations.md. The package knows neither journals nor pages.
+// Package series computes standings over several tournaments: a grand prix, a
+// league of opens. FIDE has no rule for it; what is counted here is the
+// organiser's, and how it is read is R-SERIES of docs/regulations.md. The
+// package knows neither journals nor pages.
 package series
 
 import (

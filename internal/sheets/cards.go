@@ -5,12 +5,12 @@ import (
 	"slices"
 	"strconv"
 
-	"torneo/internal/paper"
+	"torneo/internal/pdf"
 	"torneo/internal/report"
 )
 
 // slips is a slip of every board on which the result is noted and signed.
-func (e *Event) slips() *paper.Cards {
+func (e *Event) slips() *pdf.Cards {
 	p := e.P
 	across, down := 2, 4
 	switch n := e.OnPage; {
@@ -28,10 +28,10 @@ func (e *Event) slips() *paper.Cards {
 	if len(e.Links) > 0 {
 		down = min(down, 4) // codes are read by telephones
 	}
-	cards := &paper.Cards{Name: Name(p, Slips), Across: across, Down: down}
+	cards := &pdf.Cards{Name: Name(p, Slips), Across: across, Down: down}
 	for k := range e.Round.Boards {
 		b := &e.Round.Boards[k]
-		card := paper.Card{
+		card := pdf.Card{
 			{X: 0.51, Y: 0, W: 0.14, H: 0.2, Logo: true},
 			{X: 0, Y: 0, W: 0.5, H: 0.1, Text: e.Title, Size: 9, Pale: true},
 			{X: 0, Y: 0.1, W: 0.5, H: 0.1, Text: e.round(), Size: 9, Pale: true},
@@ -39,29 +39,29 @@ func (e *Event) slips() *paper.Cards {
 		}
 		side := func(y float64, label string, s *report.Seat) {
 			card = append(card,
-				paper.Mark{X: 0, Y: y, W: 0.15, H: 0.12, Text: label, Size: 9, Pale: true},
-				paper.Mark{X: 0.15, Y: y, W: 0.65, H: 0.12, Text: titled(s), Size: 13, Bold: true, Line: s.Name == ""},
-				paper.Mark{X: 0.8, Y: y, W: 0.2, H: 0.12, Text: s.Federation, Size: 10, Align: "R"})
+				pdf.Mark{X: 0, Y: y, W: 0.15, H: 0.12, Text: label, Size: 9, Pale: true},
+				pdf.Mark{X: 0.15, Y: y, W: 0.65, H: 0.12, Text: titleAndName(s), Size: 13, Bold: true, Line: s.Name == ""},
+				pdf.Mark{X: 0.8, Y: y, W: 0.2, H: 0.12, Text: s.Federation, Size: 10, Align: "R"})
 		}
 		side(0.24, p.T("pairing.column.white"), &b.White)
 		side(0.37, p.T("pairing.column.black"), &b.Black)
 		for n, result := range []string{"1 – 0", "½ – ½", "0 – 1", ""} {
 			x := float64(n) * 0.25
 			card = append(card,
-				paper.Mark{X: x, Y: 0.545, W: 0.05, H: 0.1, Box: true},
-				paper.Mark{X: x + 0.065, Y: 0.53, W: 0.18, H: 0.13, Text: result, Size: 12, Line: result == ""})
+				pdf.Mark{X: x, Y: 0.545, W: 0.05, H: 0.1, Box: true},
+				pdf.Mark{X: x + 0.065, Y: 0.53, W: 0.18, H: 0.13, Text: result, Size: 12, Line: result == ""})
 		}
 		for n, who := range []string{"pairing.column.white", "pairing.column.black"} {
 			x, wide := float64(n)*0.52, 0.48
 			if link := e.linkOf(b.Table, n); link != "" {
 				wide = 0.26
 				card = append(card,
-					paper.Mark{X: x + 0.28, Y: 0.69, W: 0.2, H: 0.31, Text: link, Code: true},
-					paper.Mark{X: x, Y: 0.68, W: wide, H: 0.07, Text: p.T("paper.phone.result"), Size: 6.5, Pale: true})
+					pdf.Mark{X: x + 0.28, Y: 0.69, W: 0.2, H: 0.31, Text: link, Code: true},
+					pdf.Mark{X: x, Y: 0.68, W: wide, H: 0.07, Text: p.T("paper.phone.result"), Size: 6.5, Pale: true})
 			}
 			card = append(card,
-				paper.Mark{X: x, Y: 0.74, W: wide, H: 0.14, Line: true},
-				paper.Mark{X: x, Y: 0.89, W: wide, H: 0.09, Text: p.T("paper.slip.signature", "colour", p.T(who)), Size: 7.5, Pale: true})
+				pdf.Mark{X: x, Y: 0.74, W: wide, H: 0.14, Line: true},
+				pdf.Mark{X: x, Y: 0.89, W: wide, H: 0.09, Text: p.T("paper.slip.signature", "colour", p.T(who)), Size: 7.5, Pale: true})
 		}
 		cards.Cards = append(cards.Cards, card)
 	}
@@ -85,8 +85,8 @@ func (e *Event) round() string {
 	return text
 }
 
-// titled is a player with his title before the name.
-func titled(s *report.Seat) string {
+// titleAndName is a player with his title before the name.
+func titleAndName(s *report.Seat) string {
 	if s.Title == "" {
 		return s.Name
 	}
@@ -94,12 +94,12 @@ func titled(s *report.Seat) string {
 }
 
 // boardCards stand at the boards: number, names, federations.
-func (e *Event) boardCards() *paper.Cards {
+func (e *Event) boardCards() *pdf.Cards {
 	p := e.P
-	cards := &paper.Cards{Name: Name(p, Cards), Across: 1, Down: 2}
+	cards := &pdf.Cards{Name: Name(p, Cards), Across: 1, Down: 2}
 	for k := range e.Round.Boards {
 		b := &e.Round.Boards[k]
-		card := paper.Card{
+		card := pdf.Card{
 			{X: 0, Y: 0, W: 0.15, H: 0.18, Logo: true},
 			{X: 0.16, Y: 0, W: 0.54, H: 0.1, Text: e.Title, Size: 14, Pale: true, BesideLogo: true},
 			{X: 0.16, Y: 0.1, W: 0.54, H: 0.08, Text: e.round(), Size: 12, Pale: true, BesideLogo: true},
@@ -113,15 +113,15 @@ func (e *Event) boardCards() *paper.Cards {
 			if link != "" {
 				wide = 0.81
 				card = append(card,
-					paper.Mark{X: 0.83, Y: y - 0.01, W: 0.17, H: 0.24, Text: link, Code: true},
-					paper.Mark{X: 0.4, Y: y, W: 0.41, H: 0.06, Text: p.T("paper.phone.result"), Size: 10, Align: "R", Pale: true})
+					pdf.Mark{X: 0.83, Y: y - 0.01, W: 0.17, H: 0.24, Text: link, Code: true},
+					pdf.Mark{X: 0.4, Y: y, W: 0.41, H: 0.06, Text: p.T("paper.phone.result"), Size: 10, Align: "R", Pale: true})
 			}
 			card = append(card,
-				paper.Mark{X: 0, Y: y, W: 0.4, H: 0.07, Text: label, Size: 12, Pale: true},
-				paper.Mark{X: 0, Y: y + 0.07, W: wide, H: 0.18, Text: titled(s), Size: 40, Bold: true, Line: s.Name == ""},
-				paper.Mark{X: 0, Y: y + 0.25, W: 0.1, H: 0.09, Text: s.Federation, Flag: true},
-				paper.Mark{X: flag, Y: y + 0.25, W: 0.5 - flag, H: 0.09, Text: cmp.Or(s.Team, s.Federation), Size: 18},
-				paper.Mark{X: 0.5, Y: y + 0.25, W: 0.5, H: 0.08, Text: rating(s.Rating), Size: 18, Align: "R"})
+				pdf.Mark{X: 0, Y: y, W: 0.4, H: 0.07, Text: label, Size: 12, Pale: true},
+				pdf.Mark{X: 0, Y: y + 0.07, W: wide, H: 0.18, Text: titleAndName(s), Size: 40, Bold: true, Line: s.Name == ""},
+				pdf.Mark{X: 0, Y: y + 0.25, W: 0.1, H: 0.09, Text: s.Federation, Flag: true},
+				pdf.Mark{X: flag, Y: y + 0.25, W: 0.5 - flag, H: 0.09, Text: cmp.Or(s.Team, s.Federation), Size: 18},
+				pdf.Mark{X: 0.5, Y: y + 0.25, W: 0.5, H: 0.08, Text: rating(s.Rating), Size: 18, Align: "R"})
 		}
 		side(0.26, p.T("pairing.column.white"), &b.White, e.linkOf(b.Table, 0))
 		side(0.63, p.T("pairing.column.black"), &b.Black, e.linkOf(b.Table, 1))
@@ -138,13 +138,13 @@ func rating(r int) string {
 }
 
 // tables are the numbers of as many tables as the field can fill.
-func (e *Event) tables() *paper.Cards {
-	cards := &paper.Cards{Name: Name(e.P, Tables), Across: 1, Down: 2}
+func (e *Event) tables() *pdf.Cards {
+	cards := &pdf.Cards{Name: Name(e.P, Tables), Across: 1, Down: 2}
 	for k, n := range e.tableNumbers() {
-		if k == 2*paper.MostPages {
+		if k == 2*pdf.MostPages {
 			break
 		}
-		cards.Cards = append(cards.Cards, paper.Card{
+		cards.Cards = append(cards.Cards, pdf.Card{
 			{X: 0, Y: 0, W: 0.2, H: 0.12, Logo: true},
 			{X: 0.2, Y: 0, W: 0.6, H: 0.08, Text: e.Title, Size: 12, Align: "C", Pale: true},
 			{X: 0, Y: 0.12, W: 1, H: 0.86, Text: strconv.Itoa(n), Bold: true, Align: "C"},
@@ -171,13 +171,13 @@ func (e *Event) tableNumbers() []int {
 }
 
 // badges are worn by the players.
-func (e *Event) badges() *paper.Cards {
-	cards := &paper.Cards{Name: Name(e.P, Badges), Across: 2, Down: 4}
+func (e *Event) badges() *pdf.Cards {
+	cards := &pdf.Cards{Name: Name(e.P, Badges), Across: 2, Down: 4}
 	t := e.Start.Event.Tournament
 	for k := range t.Players {
 		x := &t.Players[k]
-		last, first := parted(x.Name)
-		cards.Cards = append(cards.Cards, paper.Card{
+		last, first := splitName(x.Name)
+		cards.Cards = append(cards.Cards, pdf.Card{
 			{X: 0, Y: 0, W: 0.24, H: 0.24, Logo: true},
 			{X: 0.25, Y: 0, W: 0.75, H: 0.14, Text: e.Title, Size: 10, Align: "R", Pale: true},
 			{X: 0, Y: 0.3, W: 1, H: 0.26, Text: last, Size: 26, Bold: true, Align: "C"},
@@ -192,12 +192,12 @@ func (e *Event) badges() *paper.Cards {
 }
 
 // phones are cards that are handed to the players, each with his own link: nobody wears it.
-func (e *Event) phones() *paper.Cards {
-	cards := &paper.Cards{Name: Name(e.P, Phones), Across: 2, Down: 6}
+func (e *Event) phones() *pdf.Cards {
+	cards := &pdf.Cards{Name: Name(e.P, Phones), Across: 2, Down: 6}
 	t := e.Start.Event.Tournament
 	for k := range t.Players {
 		x := &t.Players[k]
-		cards.Cards = append(cards.Cards, paper.Card{
+		cards.Cards = append(cards.Cards, pdf.Card{
 			{X: 0, Y: 0, W: 0.62, H: 0.18, Text: e.Title, Size: 9, Pale: true},
 			{X: 0, Y: 0.22, W: 0.62, H: 0.3, Text: x.Name, Size: 16, Bold: true},
 			{X: 0, Y: 0.55, W: 0.62, H: 0.18, Text: e.P.T("paper.phone.own"), Size: 9},

@@ -4,14 +4,14 @@ import (
 	"strconv"
 	"strings"
 
-	"torneo/internal/paper"
+	"torneo/internal/pdf"
 )
 
 // certificates are for the first ones: those who share a place get the same one.
-func (e *Event) certificates() *paper.Cards {
+func (e *Event) certificates() *pdf.Cards {
 	p := e.P
-	cards := &paper.Cards{Name: Name(p, Certificates), Across: 1, Down: 1, Lying: true, Uncut: true}
-	x := e.only()
+	cards := &pdf.Cards{Name: Name(p, Certificates), Across: 1, Down: 1, Lying: true, Uncut: true}
+	x := e.selectedRanking()
 	first := e.First
 	if first < 1 {
 		first = 3
@@ -38,10 +38,10 @@ func (e *Event) certificates() *paper.Cards {
 			continue
 		}
 		name := x.Table.Participants[row.Index].Name
-		if last, given := parted(name); given != "" && !x.Table.Team {
+		if last, given := splitName(name); given != "" && !x.Table.Team {
 			name = given + " " + last
 		}
-		card := paper.Card{
+		card := pdf.Card{
 			{X: 0.4, Y: 0.02, W: 0.2, H: 0.14, Logo: true},
 			{X: 0.05, Y: 0.18, W: 0.9, H: 0.12, Text: p.T("paper.certificate.title"), Size: 44, Bold: true, Align: "C"},
 			{X: 0.05, Y: 0.33, W: 0.9, H: 0.07, Text: e.Title, Size: 20, Align: "C"},
@@ -84,8 +84,8 @@ func (e *Event) group() string {
 	return e.Only.Federation
 }
 
-// parted is a name in surnames and given names.
-func parted(name string) (last, first string) {
+// splitName is a name in surnames and given names.
+func splitName(name string) (last, first string) {
 	last, first, _ = strings.Cut(name, ",")
 	return strings.TrimSpace(last), strings.TrimSpace(first)
 }

@@ -1,17 +1,20 @@
 package sheets
 
 import (
+	"slices"
 	"strconv"
 
-	"torneo/internal/paper"
+	"torneo/i18n"
+	"torneo/internal/pdf"
 	"torneo/internal/report"
+	"torneo/pairing"
 	"torneo/tournament"
 )
 
 // fallback is what it takes to go on by hand: who takes part, the standings, the
 // crosstable, and a pairing card of every player with the rounds played so far and
 // room for those to come.
-func (e *Event) fallback() (list []paper.Sheet) {
+func (e *Event) fallback() (list []pdf.Sheet) {
 	named := func(k Kind) {
 		if d := e.Document(k); d != nil {
 			list = append(list, e.list(k, d, nil))
@@ -27,44 +30,65 @@ func (e *Event) fallback() (list []paper.Sheet) {
 // mostRounds is how many rounds a pairing card has room for.
 const mostRounds = 15
 
-func (e *Event) pairingCards() *paper.Cards {
+func (e *Event) pairingCards() *pdf.Cards {
 	p := e.P
 	t := e.Start.Event.Tournament
-	cards := &paper.Cards{Name: Name(p, Fallback), Across: 2, Down: 4}
+	cards := &pdf.Cards{Name: Name(p, Fallback), Across: 2, Down: 4}
 	rounds := min(max(e.Rounds, len(t.Rounds), 5), mostRounds)
 	if rounds > 9 {
 		cards.Down = 3
 	}
 	past := pastOf(t, rounds, p.Decimal)
+	floats := map[int]map[int]string{}
+	floating := !t.IsTeam() && !t.System.Family.Predetermined()
+	if floating {
+		floats = floatsOf(t, rounds)
+	}
+	type column struct {
+		x, w  float64
+		title string
+		cell  func(*pastRound) string
+	}
+	columns := []column{{0, 0.12, p.T("report.column.round"), nil},
+		{0.12, 0.24, p.T("report.column.opponent"), func(g *pastRound) string { return g.opponent }},
+		{0.36, 0.16, p.T("paper.column.colour"), func(g *pastRound) string { return g.colour }},
+		{0.52, 0.12, p.T("paper.column.float"), func(g *pastRound) string { return g.float }},
+		{0.64, 0.19, p.T("paper.column.result"), func(g *pastRound) string { return g.result }},
+		{0.83, 0.17, p.T("report.column.points"), func(g *pastRound) string { return g.total }}}
+	if !floating {
+		columns[2].w += columns[3].w
+		columns = slices.Delete(columns, 3, 4)
+	}
 	for k := range t.Players {
 		x := &t.Players[k]
 		seat := report.Seat{Player: *x}
-		card := paper.Card{
+		card := pdf.Card{
 			{X: 0, Y: 0, W: 0.14, H: 0.1, Text: strconv.Itoa(x.Number), Size: 18, Bold: true},
-			{X: 0.15, Y: 0, W: 0.85, H: 0.1, Text: titled(&seat), Size: 14, Bold: true},
-			{X: 0.15, Y: 0.1, W: 0.4, H: 0.07, Text: x.Federation, Size: 9},
-			{X: 0.55, Y: 0.1, W: 0.45, H: 0.07, Text: rating(x.Rating), Size: 9, Align: "R"},
+			{X: 0.15, Y: 0, W: 0.85, H: 0.1, Text: titleAndName(&seat), Size: 14, Bold: true},
+			{X: 0.15, Y: 0.1, W: 0.15, H: 0.07, Text: x.Federation, Size: 9},
+			{X: 0.3, Y: 0.1, W: 0.45, H: 0.07, Text: identity(p, x.FIDEID), Size: 9},
+			{X: 0.75, Y: 0.1, W: 0.25, H: 0.07, Text: rating(x.Rating), Size: 9, Align: "R"},
 		}
-		columns := []struct {
-			x, w  float64
-			title string
-		}{{0, 0.14, p.T("report.column.round")}, {0.14, 0.26, p.T("report.column.opponent")}, {0.4, 0.2, p.T("paper.column.colour")}, {0.6, 0.2, p.T("paper.column.result")}, {0.8, 0.2, p.T("report.column.points")}}
 		high := 0.74 / float64(rounds)
 		for _, c := range columns {
-			card = append(card, paper.Mark{X: c.x, Y: 0.19, W: c.w, H: 0.06, Text: c.title, Size: 7, Align: "C", Pale: true})
+			card = append(card, pdf.Mark{X: c.x, Y: 0.19, W: c.w, H: 0.06, Text: c.title, Size: 7, Align: "C", Pale: true})
 		}
 		total, known := tournament.Points(0), true
 		for r := range rounds {
-			cells := []string{strconv.Itoa(r + 1), "", "", "", ""}
-			if g, ok := past[x.Number][r]; ok {
-				cells[1], cells[2], cells[3] = g.opponent, g.colour, g.result
+			g, ok := past[x.Number][r]
+			if ok {
+				g.float = floats[x.Number][r]
 				if total += g.points; known && g.over {
-					cells[4] = p.Decimal(total.String())
+					g.total = p.Decimal(total.String())
 				}
 				known = known && g.over
 			}
-			for n, c := range columns {
-				card = append(card, paper.Mark{X: c.x, Y: 0.25 + float64(r)*high, W: c.w, H: high, Text: cells[n], Size: 9, Align: "C", Box: true, Pale: n == 0})
+			for _, c := range columns {
+				text := strconv.Itoa(r + 1)
+				if c.cell != nil {
+					text = c.cell(&g)
+				}
+				card = append(card, pdf.Mark{X: c.x, Y: 0.25 + float64(r)*high, W: c.w, H: high, Text: text, Size: 9, Align: "C", Box: true, Pale: c.cell == nil})
 			}
 		}
 		cards.Cards = append(cards.Cards, card)
@@ -74,9 +98,38 @@ func (e *Event) pairingCards() *paper.Cards {
 
 // pastRound is a round as a pairing card has it.
 type pastRound struct {
-	opponent, colour, result string
-	points                   tournament.Points
-	over                     bool
+	opponent, colour, float, result string
+	points                          tournament.Points
+	over                            bool
+	total                           string // after it
+}
+
+// floatsOf tells who floated in which round, by number and round from 0 on, where it is known
+// by which Swiss players were paired.
+func floatsOf(t *tournament.Tournament, rounds int) map[int]map[int]string {
+	floats := map[int]map[int]string{}
+	for r := range min(rounds, len(t.Rounds)) { // what it was is seen by whoever pairs the next one
+		_, f, _, err := pairing.Checklist(t, pairing.Options{Round: r + 2})
+		if err != nil {
+			continue
+		}
+		for k := range f.Players {
+			x := &f.Players[k]
+			if floats[x.Number] == nil {
+				floats[x.Number] = map[int]string{}
+			}
+			floats[x.Number][r] = report.Arrow(x.Floats[0])
+		}
+	}
+	return floats
+}
+
+// identity is a player's number with FIDE, if he has one.
+func identity(p *i18n.Printer, id int64) string {
+	if id == 0 {
+		return ""
+	}
+	return p.T("paper.column.fide-id") + " " + strconv.FormatInt(id, 10)
 }
 
 // pastOf is the rounds of everybody, by number and round from 0 on.
@@ -90,15 +143,15 @@ func pastOf(t *tournament.Tournament, rounds int, decimal func(string) string) m
 	}
 	for r := range min(rounds, len(t.Rounds)) {
 		for _, g := range t.Rounds[r].Games {
-			c := g.Counted()
-			add(g.White, r, pastRound{strconv.Itoa(g.Black), "○", report.GameScore(c.White), t.Points.Of(c.White, tournament.White), c.White != tournament.Pending})
-			add(g.Black, r, pastRound{strconv.Itoa(g.White), "●", report.GameScore(c.Black), t.Points.Of(c.Black, tournament.Black), c.Black != tournament.Pending})
+			c := g.CountedResult()
+			add(g.White, r, pastRound{opponent: strconv.Itoa(g.Black), colour: "○", result: report.GameScore(c.White), points: t.Points.Of(c.White, tournament.White), over: c.White != tournament.Pending})
+			add(g.Black, r, pastRound{opponent: strconv.Itoa(g.White), colour: "●", result: report.GameScore(c.Black), points: t.Points.Of(c.Black, tournament.Black), over: c.Black != tournament.Pending})
 		}
 		if t.IsTeam() || len(t.Rounds[r].Games) == 0 {
 			continue
 		}
 		for _, b := range t.Rounds[r].Byes {
-			add(b.ID, r, pastRound{"–", "", decimal(t.Points.Bye(b.Kind).String()), t.Points.Bye(b.Kind), true})
+			add(b.ID, r, pastRound{opponent: "–", result: decimal(t.Points.Bye(b.Kind).String()), points: t.Points.Bye(b.Kind), over: true})
 		}
 	}
 	return past

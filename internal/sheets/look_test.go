@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"torneo/i18n"
-	"torneo/internal/paper"
+	"torneo/internal/pdf"
 	"torneo/internal/report"
 	"torneo/internal/sheets"
 	"torneo/internal/tournamenttest"
@@ -45,13 +45,13 @@ var names = []string{
 	"Sørensen, Åse", "Kowalczyk, Wojciech", "Жуков, Пётр", "Παπαϊωάννου, Ιωάννης", "Wang, Li", "Llull i Puigdemont, Núria", "Ybarra, Lucas",
 }
 
-func head(e *sheets.Event) paper.Head {
-	return paper.Head{Title: e.Title, Round: e.P.T("paper.round", "round", 6), When: "viernes 27 de noviembre, 17:00", Printed: "Impreso 27.11.2026 16:40",
+func head(e *sheets.Event) pdf.Head {
+	return pdf.Head{Title: e.Title, Round: e.P.T("paper.round", "round", 6), When: "viernes 27 de noviembre, 17:00", Printed: "Impreso 27.11.2026 16:40",
 		Address: "https://torneo.example/t/abc/rounds/6", Line: "Ayuntamiento de Cádiz", Made: time.Date(2026, 11, 27, 16, 40, 0, 0, time.UTC)}
 }
 
 // sponsored is a head with a logo and two who pay.
-func sponsored(t *testing.T, h paper.Head) paper.Head {
+func sponsored(t *testing.T, h pdf.Head) pdf.Head {
 	t.Helper()
 	x := image.NewRGBA(image.Rect(0, 0, 300, 120))
 	for k := range x.Pix {
@@ -61,8 +61,8 @@ func sponsored(t *testing.T, h paper.Head) paper.Head {
 	if err := png.Encode(&b, x); err != nil {
 		t.Fatal(err)
 	}
-	h.Logo = &paper.Picture{Name: "logo", Kind: "png", Data: b.Bytes()}
-	h.Sponsors = []paper.Picture{{Name: "one", Kind: "png", Data: b.Bytes()}, {Name: "two", Kind: "png", Data: b.Bytes()}}
+	h.Logo = &pdf.Picture{Name: "logo", Kind: "png", Data: b.Bytes()}
+	h.Sponsors = []pdf.Picture{{Name: "one", Kind: "png", Data: b.Bytes()}, {Name: "two", Kind: "png", Data: b.Bytes()}}
 	return h
 }
 
@@ -77,10 +77,10 @@ func TestLook(t *testing.T) {
 		e := event(t, 200, lang)
 		e.When = "27/11/2026 17:00"
 		h := sponsored(t, head(e))
-		for _, size := range []paper.Size{paper.Usual, paper.Large} {
+		for _, size := range []pdf.Size{pdf.Usual, pdf.Large} {
 			for _, k := range sheets.Kinds() {
 				var b bytes.Buffer
-				n, err := paper.Write(&b, e.P, h, paper.Options{Size: size}, e.Make(k)...)
+				n, err := pdf.Write(&b, e.P, h, pdf.Options{Size: size}, e.Make(k)...)
 				if err != nil {
 					t.Fatal(err)
 				}

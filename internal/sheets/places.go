@@ -14,7 +14,7 @@ func (e *Event) ownPlaces(d *report.Document, reader report.For) {
 	if e.Only == (Only{}) || e.Only.Category == EachCategory || e.Ranking.Table.Team {
 		return
 	}
-	rows, t := e.only().Standings.Rows, &d.Tables[0]
+	rows, t := e.selectedRanking().Standings.Rows, &d.Tables[0]
 	t.Columns = slices.Insert(t.Columns, 0, report.Column{Key: "place", Title: e.P.T("report.column.place"), Align: report.Right})
 	t.Columns[1].Title = e.P.T("category.overall")
 	for first := 0; first < len(rows); {

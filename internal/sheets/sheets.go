@@ -1,6 +1,6 @@
-// Package sheets says what is on every sheet that an arbiter prints: lists as reports
-// have them, slips, cards, badges, certificates, and the pack to go on by hand with.
-// How they are laid out on paper is package paper's.
+// Package sheets has the content of every sheet that an arbiter prints. It has
+// lists as reports have them, slips, cards, badges, certificates, and the pack
+// with which to go on by hand. How they are laid out on paper is package pdf's.
 package sheets
 
 import (
@@ -9,7 +9,7 @@ import (
 
 	"torneo/i18n"
 	"torneo/internal/chart"
-	"torneo/internal/paper"
+	"torneo/internal/pdf"
 	"torneo/internal/report"
 	"torneo/tournament"
 )
@@ -50,11 +50,11 @@ func Kinds() []Kind {
 // OfReports lists those that report files have: pictures, links for telephones and prizes
 // are the desk's.
 func OfReports() []Kind {
-	return slices.DeleteFunc(Kinds(), func(k Kind) bool { return k.Drawn() || k == Phones || k == Prizes })
+	return slices.DeleteFunc(Kinds(), func(k Kind) bool { return k.IsPicture() || k == Phones || k == Prizes })
 }
 
-// Drawn reports a picture.
-func (k Kind) Drawn() bool { return slices.Contains([]Kind{Race, Course, Field, Draws, Hall}, k) }
+// IsPicture reports a picture.
+func (k Kind) IsPicture() bool { return slices.Contains([]Kind{Race, Course, Field, Draws, Hall}, k) }
 
 // OfRound reports a sheet that there is of a round that has been paired only.
 func (k Kind) OfRound() bool { return slices.Contains([]Kind{Boards, Names, Slips, Cards, Matches}, k) }
@@ -148,7 +148,7 @@ func Name(p *i18n.Printer, k Kind) string {
 }
 
 // Make makes the sheets of those kinds, as far as there is something to print on them.
-func (e *Event) Make(kinds ...Kind) (list []paper.Sheet) {
+func (e *Event) Make(kinds ...Kind) (list []pdf.Sheet) {
 	for _, k := range Kinds() {
 		if slices.Contains(kinds, k) && e.Has(k) {
 			list = append(list, e.of(k)...)
@@ -157,9 +157,9 @@ func (e *Event) Make(kinds ...Kind) (list []paper.Sheet) {
 	return list
 }
 
-func (e *Event) of(k Kind) []paper.Sheet {
-	if k.Drawn() {
-		return one(&paper.Figure{Name: Name(e.P, k), Drawings: e.Draw(k)})
+func (e *Event) of(k Kind) []pdf.Sheet {
+	if k.IsPicture() {
+		return one(&pdf.Figure{Name: Name(e.P, k), Drawings: e.Draw(k)})
 	}
 	t := e.Start.Event.Tournament
 	switch k {
@@ -168,10 +168,10 @@ func (e *Event) of(k Kind) []paper.Sheet {
 			return e.byCategory()
 		}
 	case Names:
-		return one(e.list(k, e.Document(k), func(l *paper.List) {
+		return one(e.list(k, e.Document(k), func(l *pdf.List) {
 			l.Strong, l.Upright = "board", true
 			if c := &l.Tables[0].Columns[0]; c.Key == "federation" && !e.Filled { // pictures of one width come in any order
-				c.Key, c.Title = paper.Flag, ""
+				c.Key, c.Title = pdf.Flag, ""
 			}
 		}))
 	case Slips:
@@ -183,7 +183,7 @@ func (e *Event) of(k Kind) []paper.Sheet {
 	case Captains:
 		return e.captains()
 	case CheckIn:
-		return one(e.list(k, report.CheckInList(e.P, t), func(l *paper.List) { l.Ruled = true }))
+		return one(e.list(k, report.CheckInList(e.P, t), func(l *pdf.List) { l.Ruled = true }))
 	case Badges:
 		return one(e.badges())
 	case Phones:
@@ -195,14 +195,14 @@ func (e *Event) of(k Kind) []paper.Sheet {
 	case Fallback:
 		return e.fallback()
 	case Boards:
-		return one(e.list(k, e.Document(k), func(l *paper.List) {
+		return one(e.list(k, e.Document(k), func(l *pdf.List) {
 			l.Ruled, l.Strong, l.Upright = !e.Filled, "board", true
 			if e.Filled {
 				return
 			}
 			for n := range l.Tables[0].Columns {
 				if l.Tables[0].Columns[n].Key == "result" {
-					l.Tables[0].Columns[n].Key = paper.Blank
+					l.Tables[0].Columns[n].Key = pdf.Blank
 				}
 			}
 		}))
@@ -227,7 +227,7 @@ func (e *Event) document(k Kind, reader report.For) *report.Document {
 	case Names:
 		return e.Round.NameList(e.P, reader)
 	case Standings:
-		d := report.Standings(e.P, e.only(), reader)
+		d := report.Standings(e.P, e.selectedRanking(), reader)
 		e.ownPlaces(d, reader)
 		if e.Only.Category != "" && reader == report.People {
 			d.Lead = append(slices.Clone(d.Lead), e.Only.Category)
@@ -248,8 +248,8 @@ func (e *Event) document(k Kind, reader report.For) *report.Document {
 	return nil
 }
 
-// only is the standings of those who are asked for, with their places in the whole.
-func (e *Event) only() *report.Event {
+// selectedRanking is the standings of those who are asked for, with their places in the whole.
+func (e *Event) selectedRanking() *report.Event {
 	if e.Only == (Only{}) || e.Ranking.Table.Team {
 		return e.Ranking
 	}
@@ -274,7 +274,7 @@ func (e *Event) categories(d *report.Document) {
 	}
 	t := &d.Tables[0]
 	t.Columns = append(t.Columns, report.Column{Key: "category", Title: e.P.T("category.title")})
-	for k, row := range e.only().Standings.Rows {
+	for k, row := range e.selectedRanking().Standings.Rows {
 		var names []string
 		for _, c := range e.Categories {
 			if c.Members[row.Number] {
@@ -298,7 +298,7 @@ func (e *Event) inCategory(number int) bool {
 }
 
 // byCategory are the standings of every category, each a sheet of its own.
-func (e *Event) byCategory() (list []paper.Sheet) {
+func (e *Event) byCategory() (list []pdf.Sheet) {
 	for _, c := range e.Categories {
 		one := *e
 		one.Only.Category = c.Name
@@ -310,9 +310,9 @@ func (e *Event) byCategory() (list []paper.Sheet) {
 }
 
 // list is a document on paper. Its title is in the head of every page.
-func (e *Event) list(k Kind, d *report.Document, change func(*paper.List)) *paper.List {
-	d = d.Localized()
-	l := &paper.List{Name: Name(e.P, k), Tables: slices.Clone(d.Tables), Notes: d.Notes, General: !k.OfRound()}
+func (e *Event) list(k Kind, d *report.Document, change func(*pdf.List)) *pdf.List {
+	d = d.Localize()
+	l := &pdf.List{Name: Name(e.P, k), Tables: slices.Clone(d.Tables), Notes: d.Notes, General: !k.OfRound()}
 	if k != Names && k != Boards && k != CheckIn && k != Start {
 		l.Lead = d.Lead
 	}
@@ -328,4 +328,4 @@ func (e *Event) list(k Kind, d *report.Document, change func(*paper.List)) *pape
 	return l
 }
 
-func one(s paper.Sheet) []paper.Sheet { return []paper.Sheet{s} }
+func one(s pdf.Sheet) []pdf.Sheet { return []pdf.Sheet{s} }

@@ -8,25 +8,25 @@ import (
 	"testing"
 
 	"torneo/i18n"
-	"torneo/internal/paper"
-	"torneo/internal/paper/papertest"
+	"torneo/internal/pdf"
+	"torneo/internal/pdf/pdftest"
 	"torneo/internal/report"
 	"torneo/internal/sheets"
 	"torneo/tournament"
 )
 
-func printed(t *testing.T, e *sheets.Event, o paper.Options, kinds ...sheets.Kind) [][]string {
+func printed(t *testing.T, e *sheets.Event, o pdf.Options, kinds ...sheets.Kind) [][]string {
 	t.Helper()
 	return pages(t, e, head(e), o, kinds...)
 }
 
-func pages(t *testing.T, e *sheets.Event, h paper.Head, o paper.Options, kinds ...sheets.Kind) [][]string {
+func pages(t *testing.T, e *sheets.Event, h pdf.Head, o pdf.Options, kinds ...sheets.Kind) [][]string {
 	t.Helper()
 	var b bytes.Buffer
-	if _, err := paper.Write(&b, e.P, h, o, e.Make(kinds...)...); err != nil {
+	if _, err := pdf.Write(&b, e.P, h, o, e.Make(kinds...)...); err != nil {
 		t.Fatal(err)
 	}
-	return papertest.Pages(t, b.Bytes())
+	return pdftest.Pages(t, b.Bytes())
 }
 
 func TestEveryKindOfSheetInBothLanguages(t *testing.T) {
@@ -41,7 +41,7 @@ func TestEveryKindOfSheetInBothLanguages(t *testing.T) {
 			want[sheets.Cards] = "Round 6"
 		}
 		for k, text := range want {
-			all := slices.Concat(printed(t, e, paper.Options{}, k)...)
+			all := slices.Concat(printed(t, e, pdf.Options{}, k)...)
 			if text != "" && !slices.Contains(all, text) {
 				t.Errorf("%s, %s: no %q in %.300q", lang, k, text, all)
 			}
@@ -59,13 +59,13 @@ func TestEveryKindOfSheetInBothLanguages(t *testing.T) {
 func TestNameList(t *testing.T) {
 	for _, lang := range i18n.Languages() {
 		e := event(t, 200, lang)
-		for size, want := range map[paper.Size]int{paper.Usual: 40, paper.Large: 30} {
-			for _, h := range []paper.Head{head(e), sponsored(t, head(e))} {
-				if len(h.Sponsors) > 0 && size == paper.Large {
+		for size, want := range map[pdf.Size]int{pdf.Usual: 40, pdf.Large: 30} {
+			for _, h := range []pdf.Head{head(e), sponsored(t, head(e))} {
+				if len(h.Sponsors) > 0 && size == pdf.Large {
 					want -= 3 // the pictures take as much as three of its lines
 				}
 				boards := 0
-				for _, text := range pages(t, e, h, paper.Options{Size: size}, sheets.Names)[0] {
+				for _, text := range pages(t, e, h, pdf.Options{Size: size}, sheets.Names)[0] {
 					if strings.HasPrefix(text, "mesa ") || strings.HasPrefix(text, "board ") {
 						boards++
 					}
@@ -77,7 +77,7 @@ func TestNameList(t *testing.T) {
 		}
 	}
 	e := event(t, 200, i18n.Spanish)
-	all := slices.Concat(printed(t, e, paper.Options{}, sheets.Names)...)
+	all := slices.Concat(printed(t, e, pdf.Options{}, sheets.Names)...)
 	found := 0
 	for _, b := range e.Round.Boards {
 		for _, x := range []struct{ name, colour, opponent string }{{b.White.Name, "blancas", b.Black.Name}, {b.Black.Name, "negras", b.White.Name}} {
@@ -103,7 +103,7 @@ func TestFlags(t *testing.T) {
 	e := event(t, 12, i18n.English)
 	images := func(kinds ...sheets.Kind) int {
 		var b bytes.Buffer
-		if _, err := paper.Write(&b, e.P, paper.Head{}, paper.Options{}, e.Make(kinds...)...); err != nil {
+		if _, err := pdf.Write(&b, e.P, pdf.Head{}, pdf.Options{}, e.Make(kinds...)...); err != nil {
 			t.Fatal(err)
 		}
 		return bytes.Count(b.Bytes(), []byte("/Subtype /Image"))
@@ -122,10 +122,10 @@ func TestFlags(t *testing.T) {
 	if n := images(sheets.Names, sheets.Cards); n != 0 {
 		t.Errorf("%d flags of nobody", n)
 	}
-	if all := slices.Concat(printed(t, e, paper.Options{}, sheets.Cards)...); !slices.Contains(all, "FID") {
+	if all := slices.Concat(printed(t, e, pdf.Options{}, sheets.Cards)...); !slices.Contains(all, "FID") {
 		t.Errorf("%q", all)
 	}
-	if all := slices.Concat(printed(t, e, paper.Options{}, sheets.Names)...); slices.Contains(all, "FID") {
+	if all := slices.Concat(printed(t, e, pdf.Options{}, sheets.Names)...); slices.Contains(all, "FID") {
 		t.Error("all are of one federation, and the names list says it of each")
 	}
 }
@@ -135,7 +135,7 @@ func TestWhenTheRoundIs(t *testing.T) {
 	e := event(t, 12, i18n.English)
 	e.When = "27/11/2026 17:00"
 	for _, k := range []sheets.Kind{sheets.Slips, sheets.Cards} {
-		if all := slices.Concat(printed(t, e, paper.Options{}, k)...); !slices.Contains(all, "Round 6 · 27/11/2026 17:00") {
+		if all := slices.Concat(printed(t, e, pdf.Options{}, k)...); !slices.Contains(all, "Round 6 · 27/11/2026 17:00") {
 			t.Errorf("%s: %.300q", k, all)
 		}
 	}
@@ -150,7 +150,7 @@ func TestOnlyWomenOfAFederation(t *testing.T) {
 	if rows := d.Rows; len(rows) != 2 || rows[0][0] != "1" || rows[1][0] != "2" || rows[1][1] == "2" || d.Columns[1].Title != "General" {
 		t.Errorf("%q", rows)
 	}
-	if text := printed(t, e, paper.Options{}, sheets.Certificates)[0]; !slices.Contains(text, "Mujeres · ESP") || !slices.Contains(text, "Primer puesto") {
+	if text := printed(t, e, pdf.Options{}, sheets.Certificates)[0]; !slices.Contains(text, "Mujeres · ESP") || !slices.Contains(text, "Primer puesto") {
 		t.Errorf("%q", text)
 	}
 	if rows := event(t, 12, i18n.Spanish).Document(sheets.Standings).Tables[0].Rows; len(rows) != 12 {
@@ -158,13 +158,26 @@ func TestOnlyWomenOfAFederation(t *testing.T) {
 	}
 }
 
-// A pairing card says of a player what he has played, so that the next round can be
-// paired by hand.
+// A pairing card says of a player what he has played, and how he floated, so that the next
+// round can be paired by hand.
 func TestPairingCardsAddUp(t *testing.T) {
 	e := event(t, 12, i18n.Spanish)
 	record := e.Start.Event.Tournament
+	record.Players[0].FIDEID = 890123
+	record.System, _ = tournament.ParseSystem("FIDE_DUTCH_2026")
+	all := slices.Concat(printed(t, e, pdf.Options{}, sheets.Fallback)...)
+	for _, want := range []string{"Flot.", "ID FIDE 890123", "↓", "↑"} {
+		if !slices.Contains(all, want) {
+			t.Errorf("no %q on the cards", want)
+		}
+	}
+	everybody := *event(t, 12, i18n.Spanish)
+	everybody.Start.Event.Tournament.System, _ = tournament.ParseSystem("FIDE_ROUNDROBIN")
+	if slices.Contains(slices.Concat(printed(t, &everybody, pdf.Options{}, sheets.Fallback)...), "Flot.") {
+		t.Error("floats of a round robin")
+	}
 	g := record.Rounds[0].Games[0]
-	for _, page := range printed(t, e, paper.Options{}, sheets.Fallback) {
+	for _, page := range printed(t, e, pdf.Options{}, sheets.Fallback) {
 		who := record.Players[g.White-1]
 		name := strings.TrimSpace(who.Title + " " + who.Name)
 		k := slices.Index(page, name)
@@ -187,7 +200,7 @@ func TestMatchesOfTeams(t *testing.T) {
 	record.Players = record.Players[:4]
 	record.Rounds = []tournament.Round{{Games: []tournament.Game{{White: 1, Black: 3}, {White: 4, Black: 2}}}}
 	e = &sheets.Event{P: e.P, Title: e.Title, Start: report.NewSeating(&record, 0, nil), Round: report.NewSeating(&record, 1, nil), LineUps: 2}
-	all := slices.Concat(printed(t, e, paper.Options{}, sheets.Matches, sheets.Captains)...)
+	all := slices.Concat(printed(t, e, pdf.Options{}, sheets.Matches, sheets.Captains)...)
 	for _, want := range []string{"Alfil – Torre · viernes 27 de noviembre, 17:00", "blancas – negras", "negras – blancas", "Capitán de Torre", "Alineación de Torre · viernes 27 de noviembre, 17:00"} {
 		if !slices.Contains(all, want) {
 			t.Errorf("no %q in %.900q", want, all)
@@ -202,7 +215,7 @@ func TestMatchesOfTeams(t *testing.T) {
 	}
 	record.Rounds[0].Games[0].Result.Black = tournament.Loss
 	e.Round = report.NewSeating(&record, 1, nil)
-	if all := slices.Concat(printed(t, e, paper.Options{}, sheets.Matches)...); !slices.Contains(all, "1,5 – 0,5") {
+	if all := slices.Concat(printed(t, e, pdf.Options{}, sheets.Matches)...); !slices.Contains(all, "1,5 – 0,5") {
 		t.Errorf("no total in %.900q", all)
 	}
 	m := e.Round.Matches

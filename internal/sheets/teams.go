@@ -4,14 +4,14 @@ import (
 	"slices"
 	"strconv"
 
-	"torneo/internal/paper"
+	"torneo/internal/pdf"
 	"torneo/internal/report"
 	"torneo/tournament"
 )
 
 // matches is a sheet of every match, which both captains sign (GR (2018) 7.3). While
 // line-ups are not known the names are left to be written in.
-func (e *Event) matches() (list []paper.Sheet) {
+func (e *Event) matches() (list []pdf.Sheet) {
 	p := e.P
 	for k := range e.Round.Matches {
 		m := &e.Round.Matches[k]
@@ -20,7 +20,7 @@ func (e *Event) matches() (list []paper.Sheet) {
 			{Key: "first", Title: m.First, Heading: true},
 			{Key: "rating", Title: p.T("report.column.rating"), Align: report.Right},
 			{Key: "colour", Title: p.T("paper.column.colour"), Align: report.Center},
-			{Key: paper.Blank, Title: p.T("paper.column.result"), Align: report.Center},
+			{Key: pdf.Blank, Title: p.T("paper.column.result"), Align: report.Center},
 			{Key: "rating", Title: p.T("report.column.rating"), Align: report.Right},
 			{Key: "second", Title: m.Second, Heading: true},
 		}}
@@ -29,10 +29,10 @@ func (e *Event) matches() (list []paper.Sheet) {
 			if b.White {
 				colour = p.T("paper.match.white-black")
 			}
-			t.Rows = append(t.Rows, []string{strconv.Itoa(n + 1), titled(&b.First), rating(b.First.Rating), colour, b.Result, rating(b.Second.Rating), titled(&b.Second)})
+			t.Rows = append(t.Rows, []string{strconv.Itoa(n + 1), titleAndName(&b.First), rating(b.First.Rating), colour, b.Result, rating(b.Second.Rating), titleAndName(&b.Second)})
 		}
 		t.Rows = append(t.Rows, []string{"", p.T("paper.match.total"), "", "", p.Decimal(m.Score()), "", ""})
-		list = append(list, &paper.List{
+		list = append(list, &pdf.List{
 			Name: m.First + " – " + m.Second, Tables: []report.Table{t}, Ruled: true,
 			Signed: []string{p.T("paper.match.captain", "team", m.First), p.T("paper.match.captain", "team", m.Second), p.T("paper.match.arbiter")},
 		})
@@ -43,7 +43,7 @@ func (e *Event) matches() (list []paper.Sheet) {
 // captains is a form for every team that has a match, or before the round is paired for
 // every team: its players in the order of the boards, and room
 // for who plays.
-func (e *Event) captains() (list []paper.Sheet) {
+func (e *Event) captains() (list []pdf.Sheet) {
 	p := e.P
 	t := e.Start.Event.Tournament
 	index := t.PlayerIndex()
@@ -66,7 +66,7 @@ func (e *Event) captains() (list []paper.Sheet) {
 				continue
 			}
 			x := report.Seat{Player: t.Players[i]}
-			squad.Rows = append(squad.Rows, []string{strconv.Itoa(n + 1), titled(&x), rating(x.Rating)})
+			squad.Rows = append(squad.Rows, []string{strconv.Itoa(n + 1), titleAndName(&x), rating(x.Rating)})
 		}
 		lineUp := report.Table{Caption: p.T("paper.captains.plays"), Columns: []report.Column{
 			{Key: "board", Title: p.T("report.column.board"), Align: report.Right},
@@ -75,8 +75,8 @@ func (e *Event) captains() (list []paper.Sheet) {
 		for n := range e.LineUps {
 			lineUp.Rows = append(lineUp.Rows, []string{strconv.Itoa(n + 1), ""})
 		}
-		lineUp.Columns[1].Key = paper.Blank
-		list = append(list, &paper.List{
+		lineUp.Columns[1].Key = pdf.Blank
+		list = append(list, &pdf.List{
 			Name: p.T("paper.captains.caption", "team", team.Name), Tables: []report.Table{squad, lineUp}, Ruled: true,
 			Signed: []string{p.T("paper.match.captain", "team", team.Name)},
 		})

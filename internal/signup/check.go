@@ -116,7 +116,7 @@ func (e *Entry) Wrong(on tournament.Date) (list []Problem) {
 		wrong(FIDEID, "signup.wrong.fide-id")
 	}
 	if e.Federation != "" && !spelling.IsFederation(e.Federation) {
-		list = append(list, Problem{Federation, spelling.Perhaps(message.New("signup.wrong.federation", "value", e.Federation), spelling.NearFederations(e.Federation))})
+		list = append(list, Problem{Federation, spelling.Suggest(message.New("signup.wrong.federation", "value", e.Federation), spelling.NearFederations(e.Federation))})
 	}
 	if e.National != "" && e.Federation == "" {
 		wrong(Federation, "signup.wrong.whose-number")

@@ -50,7 +50,7 @@ func Like(a, b *tournament.Player) Likeness {
 		return SameBirth
 	case name == other:
 		return SameName
-	case ordered(name) == ordered(other), within(name, other), within(other, name), near(name, other):
+	case sortWords(name) == sortWords(other), isPartOf(name, other), isPartOf(other, name), isSimilar(name, other):
 		return NearName
 	}
 	return ""
@@ -61,21 +61,21 @@ func differ(x, y tournament.Date) bool {
 	return x.Year > 0 && y.Year > 0 && (x.Year != y.Year || x.Month > 0 && y.Month > 0 && x.Month != y.Month || x.Day > 0 && y.Day > 0 && x.Day != y.Day)
 }
 
-func ordered(name string) string {
+func sortWords(name string) string {
 	words := strings.Fields(name)
 	slices.Sort(words)
 	return strings.Join(words, " ")
 }
 
-// within reports a name of two words or more that all stand in another one: who leaves out
+// isPartOf reports a name of two words or more that all stand in another one: who leaves out
 // his second family name.
-func within(short, long string) bool {
+func isPartOf(short, long string) bool {
 	words, all := strings.Fields(short), strings.Fields(long)
 	return len(words) > 1 && len(words) < len(all) && !slices.ContainsFunc(words, func(w string) bool { return len(w) < 3 || !slices.Contains(all, w) })
 }
 
-// near reports names of which one is mistyped, or has a word more.
-func near(a, b string) bool {
+// isSimilar reports names of which one is mistyped, or has a word more.
+func isSimilar(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a
 	}

@@ -1,6 +1,5 @@
-// Package signup is entries of players that come from outside: what the form of an event
-// asks, what somebody entered, and what speaks against it. It knows neither pages nor
-// databases.
+// Package signup has the entries that players send from outside: the form, the
+// answers, and objections to them. It knows neither pages nor databases.
 package signup
 
 import (

@@ -60,7 +60,7 @@ func NearFederations(text string) []string {
 		if slices.Contains(f.also, plain) {
 			return []string{f.code}
 		}
-		if len(plain) == 3 && transposed(strings.ToLower(f.code), plain) {
+		if len(plain) == 3 && isTransposition(strings.ToLower(f.code), plain) {
 			near = slices.Insert(near, 0, f.code)
 		}
 	}
@@ -88,8 +88,8 @@ func NearFederations(text string) []string {
 	return near[:min(len(near), 3)]
 }
 
-// transposed reports two letters in each other's place.
-func transposed(a, b string) bool {
+// isTransposition reports two letters in each other's place.
+func isTransposition(a, b string) bool {
 	for k := 0; k+1 < len(a) && len(a) == len(b); k++ {
 		if a[:k] == b[:k] && a[k] == b[k+1] && a[k+1] == b[k] && a[k+2:] == b[k+2:] && a != b {
 			return true

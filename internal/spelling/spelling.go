@@ -1,4 +1,4 @@
-// Package spelling finds the same name written otherwise.
+// Package spelling finds names that are the same in another spelling.
 package spelling
 
 import (

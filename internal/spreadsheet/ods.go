@@ -105,7 +105,7 @@ func (r *odsReader) end(name xml.Name) error {
 			r.row = append(r.row, value)
 		}
 	case name.Space == tableSpace && name.Local == "table-row":
-		row := trimmed(r.row)
+		row := trimRow(r.row)
 		if len(row) == 0 {
 			return nil
 		}

@@ -36,12 +36,12 @@ func Open(file io.ReaderAt, size, most int64) (*Rows, error) {
 	}
 	b, err := bookIn(archive, most)
 	if err != nil {
-		return nil, refused(err)
+		return nil, readError(err)
 	}
 	for _, f := range b.sheets {
 		s, err := b.sheet(f)
 		if err != nil {
-			return nil, refused(err)
+			return nil, readError(err)
 		}
 		r := &Rows{sheet: s}
 		for r.Next() {
@@ -57,8 +57,8 @@ func Open(file io.ReaderAt, size, most int64) (*Rows, error) {
 	return nil, refuse("spreadsheet.empty")
 }
 
-// refused is why a workbook is not read: it is damaged, if nothing else has been said.
-func refused(err error) error {
+// readError is why a workbook is not read: it is damaged, if nothing else has been said.
+func readError(err error) error {
 	if known := (*Refused)(nil); errors.As(err, &known) {
 		return known
 	}
@@ -77,7 +77,7 @@ func (r *Rows) Next() (more bool) {
 	}
 	more, err := r.sheet.next()
 	if err != nil {
-		r.err = refused(err)
+		r.err = readError(err)
 	}
 	return more
 }

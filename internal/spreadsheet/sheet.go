@@ -50,7 +50,7 @@ func (s *sheet) next() (bool, error) {
 		case xml.EndElement:
 			switch t.Name.Local {
 			case "row":
-				s.cells = trimmed(s.cells)
+				s.cells = trimRow(s.cells)
 				return true, nil
 			case "sheetData":
 				return false, nil
@@ -135,7 +135,7 @@ func (s *sheet) value() (string, error) {
 		}
 		return s.book.texts.at(n), nil
 	case "inlineStr", "str":
-		return unescaped(text), nil
+		return unescape(text), nil
 	case "b":
 		return map[bool]string{false: "FALSE", true: "TRUE"}[yes(text)], nil
 	case "e":
@@ -196,7 +196,7 @@ func textsIn(f *zip.File, most int64) (texts sharedTexts, err error) {
 		case xml.EndElement:
 			switch t.Name.Local {
 			case "si":
-				texts.all = append(texts.all, tidy(unescaped(text.String()))...)
+				texts.all = append(texts.all, tidy(unescape(text.String()))...)
 				texts.ends = append(texts.ends, len(texts.all))
 			case "rPh":
 				spoken--
@@ -209,8 +209,8 @@ func textsIn(f *zip.File, most int64) (texts sharedTexts, err error) {
 	return texts, err
 }
 
-// unescaped is a text with the signs that XML cannot hold, which Excel writes as _x000D_.
-func unescaped(text string) string {
+// unescape is a text with the signs that XML cannot hold, which Excel writes as _x000D_.
+func unescape(text string) string {
 	var b strings.Builder
 	for {
 		at := strings.Index(text, "_x")

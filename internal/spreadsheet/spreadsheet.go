@@ -1,6 +1,6 @@
-// Package spreadsheet reads the cells of a workbook as text: XLSX, and ODS as
-// LibreOffice saves it. Workbooks are hostile until they are read: what they unpack
-// to, and how many cells they claim to have, is bounded.
+// Package spreadsheet reads the cells of XLSX and ODS workbooks as text.
+// Workbooks are hostile until they are read: what they unpack to, and how many
+// cells they claim to have, is bounded.
 package spreadsheet
 
 import (
@@ -90,8 +90,8 @@ func tidy(cell string) string {
 	return cell
 }
 
-// trimmed is a row without empty cells at its end.
-func trimmed(row []string) []string {
+// trimRow is a row without empty cells at its end.
+func trimRow(row []string) []string {
 	for len(row) > 0 && row[len(row)-1] == "" {
 		row = row[:len(row)-1]
 	}

@@ -147,7 +147,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if row = trimmed(row); len(row) > 0 {
+			if row = trimRow(row); len(row) > 0 {
 				want = append(want, row)
 			}
 		}

@@ -45,15 +45,10 @@ func (s *Store) Backup(ctx context.Context, path string) error {
 }
 
 // Restore takes from a backup what is not there. Journals that are there
-// already are extended where the backup has gone on from them; Merged tells. The
-// backup itself stays as it is: an older one is brought up to date in a copy.
-func (s *Store) Restore(ctx context.Context, path string) (Merged, error) {
-	return s.RestoreKeeping(ctx, path, nil)
-}
-
-// RestoreKeeping is Restore where it has been said what becomes of journals that
-// went different ways.
-func (s *Store) RestoreKeeping(ctx context.Context, path string, keep map[string]Keep) (m Merged, err error) {
+// already are extended where the backup has gone on from them; Merged tells. Keep says, by
+// journal, what becomes of those that went different ways. The backup itself stays as it
+// is: an older one is brought up to date in a copy.
+func (s *Store) Restore(ctx context.Context, path string, keep map[string]Keep) (m Merged, err error) {
 	path, err = filepath.Abs(path)
 	if err != nil {
 		return Merged{}, failure(path, err)
@@ -66,7 +61,7 @@ func (s *Store) RestoreKeeping(ctx context.Context, path string, keep map[string
 		if err != nil {
 			return err
 		}
-		err = lent.bounded(ctx)
+		err = lent.checkSizes(ctx)
 		var from origin
 		if err == nil {
 			from, err = lent.everything(ctx, lent.read)
@@ -96,7 +91,7 @@ func unsound(path string, err error) error {
 
 // everything is all that a database holds.
 func (s *Store) everything(ctx context.Context, q querier) (from origin, err error) {
-	if from.agreed, err = agreed(ctx, q); err != nil {
+	if from.agreed, err = readVersions(ctx, q); err != nil {
 		return origin{}, s.failure(err)
 	}
 	if from.events, err = selectEvents(ctx, q, ""); err != nil {
@@ -114,8 +109,9 @@ func (s *Store) everything(ctx context.Context, q querier) (from origin, err err
 		entries, err := s.entriesOf(ctx, q, j, 0)
 		return entries, s.failure(err)
 	}
+	from.linked = ofJournalItself(s, q, linksOf)
 	from.contacts = ofJournal(s, q, selectContacts)
-	from.words = ofJournal(s, q, selectCaptainWords)
+	from.words = ofJournal(s, q, selectWords)
 	from.waiting = func(ctx context.Context, j Journal) (w toDecide, err error) {
 		if w.links, err = selectLinks(ctx, q, j.ID); err == nil {
 			w.proposals, err = selectProposals(ctx, q, j.ID)
@@ -126,7 +122,7 @@ func (s *Store) everything(ctx context.Context, q querier) (from origin, err err
 		return w, s.failure(err)
 	}
 	from.forms = ofJournal(s, q, selectForms)
-	from.signups = func(ctx context.Context, j Journal) (json.RawMessage, []Signup, error) {
+	from.signups = func(ctx context.Context, j Journal) (json.RawMessage, []queued, error) {
 		form, err := selectSignupForm(ctx, q, j.ID)
 		if err != nil {
 			return nil, nil, s.failure(err)
@@ -140,8 +136,12 @@ func (s *Store) everything(ctx context.Context, q querier) (from origin, err err
 
 // ofJournal reads what stands beside a journal.
 func ofJournal[T any](s *Store, q querier, read func(context.Context, querier, string) (T, error)) func(context.Context, Journal) (T, error) {
+	return ofJournalItself(s, q, func(ctx context.Context, q querier, j Journal) (T, error) { return read(ctx, q, j.ID) })
+}
+
+func ofJournalItself[T any](s *Store, q querier, read func(context.Context, querier, Journal) (T, error)) func(context.Context, Journal) (T, error) {
 	return func(ctx context.Context, j Journal) (T, error) {
-		found, err := read(ctx, q, j.ID)
+		found, err := read(ctx, q, j)
 		return found, s.failure(err)
 	}
 }

@@ -64,7 +64,7 @@ func TestBackupAndRestore(t *testing.T) {
 		}
 		must(from.Append(ctx, journals[1].ID, 3, result(4)))(t) // is not in the backup
 
-		m := must(to.Restore(ctx, file))(t)
+		m := must(to.Restore(ctx, file, nil))(t)
 		same(t, "merged", []int{len(m.Events), len(m.Added), len(m.Extended), len(m.Same), len(m.Behind), len(m.Differing)}, []int{3, 4, 0, 0, 0, 0})
 		got, want := everything(t, to), everything(t, from)
 		want.Entries[journals[1].ID] = results(1, 3)
@@ -94,8 +94,8 @@ func TestRestoreIntoWhatIsThere(t *testing.T) {
 			}
 		}
 		backup(from)
-		must(to.Restore(ctx, file))(t)
-		m := must(to.Restore(ctx, file))(t)
+		must(to.Restore(ctx, file, nil))(t)
+		m := must(to.Restore(ctx, file, nil))(t)
 		same(t, "again", []int{len(m.Events), len(m.Added), len(m.Extended), len(m.Same), len(m.Behind), len(m.Differing)}, []int{0, 0, 0, 4, 0, 0})
 
 		// Both go on: one here, one there, one differently; and a new one.
@@ -112,7 +112,7 @@ func TestRestoreIntoWhatIsThere(t *testing.T) {
 			t.Fatal(err)
 		}
 		backup(from)
-		m = must(to.Restore(ctx, file))(t)
+		m = must(to.Restore(ctx, file, nil))(t)
 		ids := func(journals []store.Journal) (ids []string) {
 			for _, j := range journals {
 				ids = append(ids, j.ID)
@@ -219,7 +219,7 @@ func TestRestoreFromLiveDatabase(t *testing.T) {
 	s := open(t, file)
 	j := journalWith(t, s, 100)
 	other := open(t, storetest.SQLite(t))
-	must(other.Restore(t.Context(), file))(t)
+	must(other.Restore(t.Context(), file, nil))(t)
 	same(t, "entries", must(other.Read(t.Context(), j.ID, 0))(t), results(1, 100))
 	must(s.Append(t.Context(), j.ID, 100, result(101)))(t)
 }
@@ -240,7 +240,7 @@ func TestRestoreRefusesWhatWasTamperedWith(t *testing.T) {
 				filled(t, file, 3)
 				raw(t, file, statement)
 				s := open(t, url)
-				_, err := s.Restore(t.Context(), file)
+				_, err := s.Restore(t.Context(), file, nil)
 				same(t, "where", fails[*store.Corrupt](t, err).Where, file)
 				same(t, "events", len(must(s.Events(t.Context()))(t)), 0)
 			})
@@ -257,7 +257,7 @@ func TestRelativeNames(t *testing.T) {
 		if err := s.Backup(t.Context(), "backup.db"); err != nil {
 			t.Fatal(err)
 		}
-		same(t, "the same", must(s.Restore(t.Context(), "backup.db"))(t).Same, []store.Journal{j})
+		same(t, "the same", must(s.Restore(t.Context(), "backup.db", nil))(t).Same, []store.Journal{j})
 	}
 }
 
@@ -266,8 +266,8 @@ func TestRestoreRefusesNewerBackup(t *testing.T) {
 	filled(t, file, 3)
 	raw(t, file, "INSERT INTO torneo_version (version_id, is_applied) VALUES (9999, true)", "UPDATE agreed SET number = 9999 WHERE name = 'tables'", "CREATE TABLE later (x text)")
 	s := open(t, storetest.SQLite(t))
-	_, err := s.Restore(t.Context(), file)
+	_, err := s.Restore(t.Context(), file, nil)
 	same(t, "where", fails[*store.Newer](t, err).Where, file)
-	_, err = s.Restore(t.Context(), filepath.Join(t.TempDir(), "none.db"))
+	_, err = s.Restore(t.Context(), filepath.Join(t.TempDir(), "none.db"), nil)
 	same(t, "reason", fails[*store.Unavailable](t, err).Reason, store.NoPlace)
 }

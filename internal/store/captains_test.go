@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"torneo/internal/row"
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
 )
@@ -20,33 +21,33 @@ func TestWordsOfCaptains(t *testing.T) {
 		s := open(t, url)
 		j := journalWith(t, s, 1)
 		at := time.Date(2026, 11, 22, 15, 0, 0, 5000, time.UTC)
-		w := store.CaptainWord{Journal: j.ID, Round: 1, Team: 2, Kind: "lineup", About: "3", Data: "4 6", At: at}
+		w := row.Word{Journal: j.ID, Round: 1, Team: 2, Kind: "lineup", About: "3", Data: "4 6", At: at}
 		other := w
 		other.Team, other.Data = 3, "7 8"
 		first := w
 		first.Data = "4 5"
-		for _, x := range []store.CaptainWord{first, other, w} {
-			if err := s.KeepCaptainWord(ctx, x); err != nil {
+		for _, x := range []row.Word{first, other, w} {
+			if err := s.KeepWord(ctx, x); err != nil {
 				t.Fatal(err)
 			}
 		}
-		same(t, "said", must(s.CaptainWords(ctx, j.ID))(t), []store.CaptainWord{w, other})
-		same(t, "of", must(s.WithCaptainWords(ctx))(t), []string{j.ID})
+		same(t, "said", must(s.Words(ctx, j.ID))(t), []row.Word{w, other})
+		same(t, "of", must(s.WithWords(ctx))(t), []string{j.ID})
 		early := w
 		early.At = at.Add(-time.Second) // what counted was what was said before
-		for n, x := range []store.CaptainWord{early, w} {
-			if err := s.DropCaptainWords(ctx, x); err != nil {
+		for n, x := range []row.Word{early, w} {
+			if err := s.DropWord(ctx, x); err != nil {
 				t.Fatal(err)
 			}
-			same(t, "left", len(must(s.CaptainWords(ctx, j.ID))(t)), 2-n)
+			same(t, "left", len(must(s.Words(ctx, j.ID))(t)), 2-n)
 		}
-		fails[*store.NotFound](t, s.KeepCaptainWord(ctx, store.CaptainWord{Journal: "none"}))
-		fails[*store.Invalid](t, s.KeepCaptainWord(ctx, store.CaptainWord{Journal: j.ID, Data: strings.Repeat("x", 2001)}))
+		fails[*store.NotFound](t, s.KeepWord(ctx, row.Word{Journal: "none"}))
+		fails[*store.Invalid](t, s.KeepWord(ctx, row.Word{Journal: j.ID, Data: strings.Repeat("x", 2001)}))
 		if err := s.DeleteEvent(ctx, j.Event); err != nil {
 			t.Fatal(err)
 		}
 		must(s.Purge(ctx, time.Now().Add(time.Minute)))(t)
-		same(t, "gone with the event", len(must(s.CaptainWords(ctx, j.ID))(t)), 0)
+		same(t, "gone with the event", len(must(s.Words(ctx, j.ID))(t)), 0)
 	})
 }
 
@@ -58,8 +59,8 @@ func TestABackupHidesLineUpsThatWait(t *testing.T) {
 		ctx := t.Context()
 		s := open(t, url)
 		j := journalWith(t, s, 1)
-		w := store.CaptainWord{Journal: j.ID, Round: 1, Team: 2, Kind: "lineup", About: "3", Data: "4711 4712 4713", At: time.Date(2026, 11, 22, 15, 0, 0, 5000, time.UTC)}
-		if err := s.KeepCaptainWord(ctx, w); err != nil {
+		w := row.Word{Journal: j.ID, Round: 1, Team: 2, Kind: "lineup", About: "3", Data: "4711 4712 4713", At: time.Date(2026, 11, 22, 15, 0, 0, 5000, time.UTC)}
+		if err := s.KeepWord(ctx, w); err != nil {
 			t.Fatal(err)
 		}
 		folder := t.TempDir()
@@ -71,17 +72,17 @@ func TestABackupHidesLineUpsThatWait(t *testing.T) {
 			t.Error("the line-up can be read in the file")
 		}
 		other := open(t, storetest.SQLite(t))
-		must(other.Restore(ctx, file))(t)
-		same(t, "restored", must(other.CaptainWords(ctx, j.ID))(t), []store.CaptainWord{w})
-		if err := other.DropCaptainWords(ctx, w); err != nil {
+		must(other.Restore(ctx, file, nil))(t)
+		same(t, "restored", must(other.Words(ctx, j.ID))(t), []row.Word{w})
+		if err := other.DropWord(ctx, w); err != nil {
 			t.Fatal(err)
 		}
-		must(other.Restore(ctx, file))(t)
-		same(t, "after it has counted", len(must(other.CaptainWords(ctx, j.ID))(t)), 0)
+		must(other.Restore(ctx, file, nil))(t)
+		same(t, "after it has counted", len(must(other.Words(ctx, j.ID))(t)), 0)
 		again := filepath.Join(folder, "again.db")
 		if err := store.Copy(ctx, file, again); err != nil {
 			t.Fatal(err)
 		}
-		same(t, "opened", must(open(t, again).CaptainWords(ctx, j.ID))(t), []store.CaptainWord{w})
+		same(t, "opened", must(open(t, again).Words(ctx, j.ID))(t), []row.Word{w})
 	})
 }

@@ -58,9 +58,9 @@ func checkTime(t time.Time) error {
 	return nil
 }
 
-// kept are the entries as they will be read again: numbered after the one with
+// normalizeEntries are the entries as they will be read again: numbered after the one with
 // the given number, time to the microsecond, data without blanks.
-func kept(after int64, entries []Entry) ([]Entry, error) {
+func normalizeEntries(after int64, entries []Entry) ([]Entry, error) {
 	out := make([]Entry, len(entries))
 	for i, e := range entries {
 		for _, text := range []struct {

@@ -16,11 +16,11 @@ const (
 // Now is what time it is, for everything that is kept in the database and compared with
 // times that other programs kept there: by the clock of the server, so that computers
 // whose clocks differ agree, and by this machine's for a file.
-func (s *Store) Now() time.Time { return time.Now().Add(-s.Apart()) }
+func (s *Store) Now() time.Time { return time.Now().Add(-s.ClockOffset()) }
 
-// Apart is by how much the clock of this machine is ahead of the server's; less than a
+// ClockOffset is by how much the clock of this machine is ahead of the server's; less than a
 // second is nothing.
-func (s *Store) Apart() time.Duration { return time.Duration(s.apart.Load()) }
+func (s *Store) ClockOffset() time.Duration { return time.Duration(s.apart.Load()) }
 
 // now is the present as it is kept.
 func (s *Store) now() time.Time { return moment(micro(s.Now())) }
@@ -37,15 +37,15 @@ func (s *Store) compareClocks(ctx context.Context) error {
 		return s.failure(err)
 	}
 	if took := time.Since(began); took < clockWithin {
-		s.compared(began.Add(took / 2).Sub(moment(at)))
+		s.setClockOffset(began.Add(took / 2).Sub(moment(at)))
 	}
 	return nil
 }
 
-// compared takes what was found. A little more or less than before changes nothing, so
+// setClockOffset takes what was found. A little more or less than before changes nothing, so
 // that times stay in order.
-func (s *Store) compared(apart time.Duration) {
-	if (apart - s.Apart()).Abs() >= clockApart {
+func (s *Store) setClockOffset(apart time.Duration) {
+	if (apart - s.ClockOffset()).Abs() >= clockApart {
 		s.apart.Store(int64(apart))
 	}
 }

@@ -15,18 +15,18 @@ func TestTheDatabasesClockCounts(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	if s.Apart() != 0 {
-		t.Errorf("on one machine it is %v apart", s.Apart())
+	if s.ClockOffset() != 0 {
+		t.Errorf("on one machine it is %v apart", s.ClockOffset())
 	}
 	for _, x := range []struct{ found, taken time.Duration }{
 		{900 * time.Millisecond, 0}, {7 * time.Minute, 7 * time.Minute},
 		{7*time.Minute + 900*time.Millisecond, 7 * time.Minute}, {-5 * time.Minute, -5 * time.Minute}, {0, 0},
 	} {
-		if s.compared(x.found); s.Apart() != x.taken {
-			t.Errorf("%v apart is taken for %v, not %v", x.found, s.Apart(), x.taken)
+		if s.setClockOffset(x.found); s.ClockOffset() != x.taken {
+			t.Errorf("%v apart is taken for %v, not %v", x.found, s.ClockOffset(), x.taken)
 		}
 	}
-	s.compared(7 * time.Minute)
+	s.setClockOffset(7 * time.Minute)
 	e, err := s.CreateEvent(t.Context(), "Open")
 	if err != nil {
 		t.Fatal(err)
@@ -34,7 +34,7 @@ func TestTheDatabasesClockCounts(t *testing.T) {
 	if off := time.Until(e.Created) + 7*time.Minute; off.Abs() > time.Minute {
 		t.Errorf("an event is made at %v, %v from the database's time", e.Created, off)
 	}
-	if err := s.compareClocks(t.Context()); err != nil || s.Apart().Abs() >= clockApart {
-		t.Errorf("compared again it is %v apart, %v", s.Apart(), err)
+	if err := s.compareClocks(t.Context()); err != nil || s.ClockOffset().Abs() >= clockApart {
+		t.Errorf("compared again it is %v apart, %v", s.ClockOffset(), err)
 	}
 }

@@ -4,21 +4,9 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+
+	"torneo/internal/row"
 )
-
-// Contact is what is known of a player beside the journal of his tournament. It stands
-// in no journal and in no event file: what stands there cannot be erased. Backups,
-// which are for who goes on after a crash, have it.
-type Contact struct {
-	Club, Category string
-	Phone, Email   string
-	Owed, Paid     int64 // in hundredths
-	Notes          string
-
-	// Asked is the day on which he asked to be told by e-mail, "2026-11-22"; "": he did
-	// not. Language is the one in which, Token the word with which he ends it.
-	Asked, Language, Token string
-}
 
 // What a contact holds at most: text in bytes, and money.
 const (
@@ -28,7 +16,7 @@ const (
 	maxContacts = 100_000 // of a database from elsewhere
 )
 
-func (c *Contact) check() error {
+func checkContact(c *row.Contact) error {
 	for field, text := range map[string]string{"club": c.Club, "category": c.Category, "phone": c.Phone, "email": c.Email, "asked": c.Asked, "language": c.Language, "token": c.Token} {
 		if err := checkText(field, text, maxContact); err != nil {
 			return err
@@ -41,14 +29,14 @@ func (c *Contact) check() error {
 }
 
 // Contacts are those of a journal, by player.
-func (s *Store) Contacts(ctx context.Context, journal string) (map[int64]Contact, error) {
+func (s *Store) Contacts(ctx context.Context, journal string) (map[int]row.Contact, error) {
 	contacts, err := selectContacts(ctx, s.read, journal)
 	return contacts, s.failure(err)
 }
 
 // KeepContacts keeps what is known of players: all of it or nothing. Of whom nothing is
 // known any more nothing is left.
-func (s *Store) KeepContacts(ctx context.Context, journal string, contacts map[int64]Contact) error {
+func (s *Store) KeepContacts(ctx context.Context, journal string, contacts map[int]row.Contact) error {
 	if err := checkContacts(contacts); err != nil {
 		return err
 	}
@@ -60,16 +48,16 @@ func (s *Store) KeepContacts(ctx context.Context, journal string, contacts map[i
 	})
 }
 
-func checkContacts(contacts map[int64]Contact) error {
+func checkContacts(contacts map[int]row.Contact) error {
 	for _, c := range contacts {
-		if err := c.check(); err != nil {
+		if err := checkContact(&c); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func keepContacts(ctx context.Context, q querier, journal string, contacts map[int64]Contact) error {
+func keepContacts(ctx context.Context, q querier, journal string, contacts map[int]row.Contact) error {
 	for player, c := range contacts {
 		if _, err := q.ExecContext(ctx, "DELETE FROM contacts WHERE journal = $1 AND player = $2", journal, player); err != nil {
 			return err
@@ -82,8 +70,8 @@ func keepContacts(ctx context.Context, q querier, journal string, contacts map[i
 }
 
 // insertContact keeps one, unless there is one or nothing is known.
-func insertContact(ctx context.Context, q querier, journal string, player int64, c Contact) error {
-	if c == (Contact{}) {
+func insertContact(ctx context.Context, q querier, journal string, player int, c row.Contact) error {
+	if c == (row.Contact{}) {
 		return nil
 	}
 	_, err := q.ExecContext(ctx, "INSERT INTO contacts (journal, player, club, category, phone, email, owed, paid, notes, asked, language, token) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING",
@@ -91,16 +79,16 @@ func insertContact(ctx context.Context, q querier, journal string, player int64,
 	return err
 }
 
-func selectContacts(ctx context.Context, q querier, journal string) (contacts map[int64]Contact, err error) {
+func selectContacts(ctx context.Context, q querier, journal string) (contacts map[int]row.Contact, err error) {
 	rows, err := q.QueryContext(ctx, "SELECT player, club, category, phone, email, owed, paid, notes, asked, language, token FROM contacts WHERE journal = $1", journal)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
-	contacts = map[int64]Contact{}
+	contacts = map[int]row.Contact{}
 	for rows.Next() {
-		var player int64
-		var c Contact
+		var player int
+		var c row.Contact
 		if err := rows.Scan(&player, &c.Club, &c.Category, &c.Phone, &c.Email, &c.Owed, &c.Paid, &c.Notes, &c.Asked, &c.Language, &c.Token); err != nil {
 			return nil, err
 		}
@@ -110,9 +98,9 @@ func selectContacts(ctx context.Context, q querier, journal string) (contacts ma
 }
 
 // takeContacts takes those of a journal of a backup that are not here.
-func takeContacts(ctx context.Context, q querier, journal string, contacts map[int64]Contact) error {
+func takeContacts(ctx context.Context, q querier, journal string, contacts map[int]row.Contact) error {
 	for player, c := range contacts {
-		if err := c.check(); err != nil {
+		if err := checkContact(&c); err != nil {
 			return err
 		}
 		if err := insertContact(ctx, q, journal, player, c); err != nil {

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"torneo/internal/row"
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
 )
@@ -18,15 +19,15 @@ func TestContacts(t *testing.T) {
 		ctx := t.Context()
 		s := open(t, url)
 		j := journalWith(t, s, 3)
-		ana := store.Contact{Club: "Lugo", Category: "S16", Phone: "600 000 000", Email: "ana@example.org", Owed: 3000, Paid: 1050, Notes: "«tarde»"}
-		luis := store.Contact{Club: "Vigo"}
-		if err := s.KeepContacts(ctx, j.ID, map[int64]store.Contact{1: ana, 2: luis}); err != nil {
+		ana := row.Contact{Club: "Lugo", Category: "S16", Phone: "600 000 000", Email: "ana@example.org", Owed: 3000, Paid: 1050, Notes: "«tarde»"}
+		luis := row.Contact{Club: "Vigo"}
+		if err := s.KeepContacts(ctx, j.ID, map[int]row.Contact{1: ana, 2: luis}); err != nil {
 			t.Fatal(err)
 		}
-		same(t, "kept", must(s.Contacts(ctx, j.ID))(t), map[int64]store.Contact{1: ana, 2: luis})
-		fails[*store.NotFound](t, s.KeepContacts(ctx, "none", map[int64]store.Contact{1: ana}))
-		fails[*store.Invalid](t, s.KeepContacts(ctx, j.ID, map[int64]store.Contact{1: {Club: strings.Repeat("x", 300)}}))
-		fails[*store.Invalid](t, s.KeepContacts(ctx, j.ID, map[int64]store.Contact{1: {Owed: -1}}))
+		same(t, "kept", must(s.Contacts(ctx, j.ID))(t), map[int]row.Contact{1: ana, 2: luis})
+		fails[*store.NotFound](t, s.KeepContacts(ctx, "none", map[int]row.Contact{1: ana}))
+		fails[*store.Invalid](t, s.KeepContacts(ctx, j.ID, map[int]row.Contact{1: {Club: strings.Repeat("x", 300)}}))
+		fails[*store.Invalid](t, s.KeepContacts(ctx, j.ID, map[int]row.Contact{1: {Owed: -1}}))
 
 		backup := filepath.Join(t.TempDir(), "backup.db")
 		if err := s.Backup(ctx, backup); err != nil {
@@ -39,14 +40,14 @@ func TestContacts(t *testing.T) {
 		if strings.Contains(file.String(), "ana@example.org") {
 			t.Error("the event file has the address")
 		}
-		if err := s.KeepContacts(ctx, j.ID, map[int64]store.Contact{1: {}, 2: {Club: "Pontevedra"}}); err != nil {
+		if err := s.KeepContacts(ctx, j.ID, map[int]row.Contact{1: {}, 2: {Club: "Pontevedra"}}); err != nil {
 			t.Fatal(err)
 		}
-		same(t, "erased", must(s.Contacts(ctx, j.ID))(t), map[int64]store.Contact{2: {Club: "Pontevedra"}})
+		same(t, "erased", must(s.Contacts(ctx, j.ID))(t), map[int]row.Contact{2: {Club: "Pontevedra"}})
 		other := open(t, storetest.SQLite(t))
-		must(other.Restore(ctx, backup))(t)
-		same(t, "restored", must(other.Contacts(ctx, j.ID))(t), map[int64]store.Contact{1: ana, 2: luis})
-		must(s.Restore(ctx, backup))(t)
+		must(other.Restore(ctx, backup, nil))(t)
+		same(t, "restored", must(other.Contacts(ctx, j.ID))(t), map[int]row.Contact{1: ana, 2: luis})
+		must(s.Restore(ctx, backup, nil))(t)
 		same(t, "what is here stays", must(s.Contacts(ctx, j.ID))(t)[2].Club, "Pontevedra")
 
 		if err := s.DeleteEvent(ctx, j.Event); err != nil {

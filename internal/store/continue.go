@@ -38,7 +38,7 @@ func (s *Store) Continue(ctx context.Context, left *Left) (lines []ReadLines, m 
 			return err
 		}
 		if lines, err = lent.fill(ctx, left); err == nil {
-			err = lent.bounded(ctx)
+			err = lent.checkSizes(ctx)
 		}
 		var from origin
 		if err == nil {
@@ -146,8 +146,8 @@ func (s *Store) fillEvent(ctx context.Context, tx *sql.Tx, open func() (io.ReadC
 			continue // as the other event has it
 		}
 		j := there.Journal
-		if !j.own() {
-			if _, err := insertJournal(ctx, tx, j, entries[id]); err != nil {
+		if !isOfEvent(j) {
+			if _, err := insertJournal(ctx, tx, j, entries[id], linked{}); err != nil {
 				return nil, err
 			}
 		} else if len(entries[id]) > 0 {

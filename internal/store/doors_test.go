@@ -46,7 +46,7 @@ func TestDoors(t *testing.T) {
 			t.Error("the key is in a backup")
 		}
 		other := open(t, storetest.SQLite(t))
-		must(other.Restore(ctx, file))(t)
+		must(other.Restore(ctx, file, nil))(t)
 		same(t, "restored", must(other.Doors(ctx))(t), store.Doors{})
 	})
 }

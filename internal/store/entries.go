@@ -9,8 +9,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"torneo/internal/arrange"
 )
 
 // Append adds entries after the one with that number and returns the number of
@@ -23,16 +21,6 @@ func (s *Store) Append(ctx context.Context, id string, after int64, entries ...E
 	return after + int64(len(entries)), nil
 }
 
-// Addition is what one journal, of a tournament or of an event, gets after the entry
-// with that number.
-type Addition struct {
-	Journal  string
-	After    int64
-	Entries  []Entry
-	Contacts map[int64]Contact // kept in the same transaction, as KeepContacts does
-	Signups  []Decided         // likewise, as DecideSignups does
-}
-
 // AppendTogether adds to several journals: to all of them, or to none. If one has
 // gone on meanwhile, the error is its *Conflict.
 func (s *Store) AppendTogether(ctx context.Context, additions ...Addition) error {
@@ -42,7 +30,7 @@ func (s *Store) AppendTogether(ctx context.Context, additions ...Addition) error
 			return &Invalid{Field: "entries", Why: Empty}
 		}
 		var err error
-		if additions[k].Entries, err = kept(a.After, a.Entries); err != nil {
+		if additions[k].Entries, err = normalizeEntries(a.After, a.Entries); err != nil {
 			return err
 		}
 		if err := errors.Join(checkContacts(a.Contacts), checkDecided(a.Signups)); err != nil {
@@ -50,8 +38,22 @@ func (s *Store) AppendTogether(ctx context.Context, additions ...Addition) error
 		}
 	}
 	// Everybody in the same order: nobody waits for who waits for him.
-	arrange.Func(additions, func(a, b Addition) int { return strings.Compare(a.Journal, b.Journal) })
-	err := s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
+	slices.SortFunc(additions, func(a, b Addition) int { return strings.Compare(a.Journal, b.Journal) })
+	err := s.add(ctx, additions)
+	var u *Unavailable
+	if errors.As(err, &u) && u.Uncertain && !slices.ContainsFunc(additions, func(a Addition) bool { return !s.has(ctx, a) }) {
+		return nil
+	}
+	return err
+}
+
+func (s *Store) add(ctx context.Context, additions []Addition) error {
+	if len(additions) == 1 {
+		if done, err := s.appendAtOnce(ctx, additions[0]); done || err != nil {
+			return err
+		}
+	}
+	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		for _, a := range additions {
 			if err := s.appendTo(ctx, tx, a); err != nil {
 				return err
@@ -65,16 +67,11 @@ func (s *Store) AppendTogether(ctx context.Context, additions ...Addition) error
 		}
 		return nil
 	})
-	var u *Unavailable
-	if errors.As(err, &u) && u.Uncertain && !slices.ContainsFunc(additions, func(a Addition) bool { return !s.has(ctx, a) }) {
-		return nil
-	}
-	return err
 }
 
 // Read is what stands in the journal of a tournament after the entry with that number.
 func (s *Store) Read(ctx context.Context, id string, after int64) ([]Entry, error) {
-	return s.readJournal(ctx, id, after, tournamentThere)
+	return s.readJournal(ctx, id, after, ofTournament)
 }
 
 // ReadOfEvent is what stands in the journal of an event itself.
@@ -82,15 +79,20 @@ func (s *Store) ReadOfEvent(ctx context.Context, event string, after int64) ([]E
 	if _, err := s.Event(ctx, event); err != nil {
 		return nil, err
 	}
-	return s.readJournal(ctx, event, after, journalThere)
+	return s.readJournal(ctx, event, after, "true")
 }
 
-func (s *Store) readJournal(ctx context.Context, id string, after int64, find func(context.Context, querier, string) (Journal, error)) ([]Entry, error) {
-	j, err := find(ctx, s.read, id)
+// readJournal finds a journal and reads it by one question.
+func (s *Store) readJournal(ctx context.Context, id string, after int64, condition string) ([]Entry, error) {
+	after = max(after, 0)
+	rows, err := s.read.QueryContext(ctx, "SELECT last, "+readColumns+" FROM journals LEFT JOIN entries ON journal = id AND number > $2 AND number <= last WHERE id = $1 AND "+condition+" AND "+there+" ORDER BY number", id, after)
 	if err != nil {
 		return nil, s.failure(err)
 	}
-	entries, err := s.entriesOf(ctx, s.read, j, after)
+	last, entries, err := s.collect(rows, id, after)
+	if err == nil && last < 0 {
+		err = &NotFound{"journal", id}
+	}
 	return entries, s.failure(err)
 }
 
@@ -111,22 +113,35 @@ func (s *Store) appendTo(ctx context.Context, q querier, a Addition) error {
 // finds another end.
 func (s *Store) advance(ctx context.Context, q querier, id string, after int64, entries []Entry, condition string) (bool, error) {
 	last := entries[len(entries)-1]
-	found, err := one(ctx, q, "UPDATE journals SET last = $1, changed = $2 WHERE id = $3 AND last = $4 AND "+condition,
-		last.Number, micro(last.Time), id, after)
-	if err != nil || !found {
-		return false, err
+	for {
+		var link sql.NullString
+		err := q.QueryRowContext(ctx, "UPDATE journals SET last = $1, changed = $2, chained = $1 WHERE id = $3 AND last = $4 AND chained = $4 AND "+condition+
+			" RETURNING (SELECT link FROM entries WHERE journal = $3 AND number = $4)", last.Number, micro(last.Time), id, after).Scan(&link)
+		if errors.Is(err, sql.ErrNoRows) {
+			if more, err := s.chainRest(ctx, q, id, after); err != nil || !more {
+				return false, err
+			}
+			continue // it ends there after all: an older program had gone on with it
+		}
+		if err != nil {
+			return false, err
+		}
+		chain, err := s.chainAt(ctx, q, id, after, link.String)
+		if err != nil {
+			return false, err
+		}
+		if err := insertEntries(ctx, q, id, entries, linksAfter(chain, entries)); err != nil {
+			return false, err
+		}
+		return true, s.announce(ctx, q, id, last.Number)
 	}
-	if err := insertEntries(ctx, q, id, entries); err != nil {
-		return false, err
-	}
-	return true, s.announce(ctx, q, id, last.Number)
 }
 
 // has reports whether the entries stand there after all.
 func (s *Store) has(ctx context.Context, a Addition) bool {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
 	defer cancel()
-	there, err := s.readJournal(ctx, a.Journal, a.After, journalThere)
+	there, err := s.readJournal(ctx, a.Journal, a.After, "true")
 	return err == nil && len(there) >= len(a.Entries) && slices.EqualFunc(there[:len(a.Entries)], a.Entries, same)
 }
 
@@ -140,27 +155,49 @@ func same(a, b Entry) bool {
 // parameters in one.
 const rowsAtOnce = 10
 
-// columnsOfEntry is how many columns a row of theirs has.
-const columnsOfEntry = 11
+// columnsOfEntry are those that are written, of these types at a server.
+var (
+	columnsOfEntry = "journal, number, time, actor, identity, role, device, reason, kind, version, data, link"
+	typesOfEntry   = []string{"text", "bigint", "bigint", "text", "text", "text", "text", "text", "text", "integer", "text", "text"}
+)
 
-func insertEntries(ctx context.Context, q querier, journal string, entries []Entry) error {
+// valuesOfEntry are what stands in the columns.
+func valuesOfEntry(journal string, e *Entry, link string) []any {
+	return []any{journal, e.Number, micro(e.Time), e.Actor, e.Identity, e.Role, e.Device, e.Reason, e.Kind, e.Version, string(e.Data), link}
+}
+
+// insertEntries adds entries with the link of each.
+func insertEntries(ctx context.Context, q querier, journal string, entries []Entry, links []string) error {
 	for chunk := range slices.Chunk(entries, rowsAtOnce) {
 		var statement strings.Builder
-		statement.WriteString("INSERT INTO entries (journal, number, time, actor, identity, role, device, reason, kind, version, data) VALUES ")
-		args := make([]any, 0, columnsOfEntry*len(chunk))
-		for i, e := range chunk {
-			args = append(args, journal, e.Number, micro(e.Time), e.Actor, e.Identity, e.Role, e.Device, e.Reason, e.Kind, e.Version, string(e.Data))
-			statement.WriteString([]string{"(", ", ("}[min(i, 1)])
-			for k := 1; k <= columnsOfEntry; k++ {
-				statement.WriteString([]string{"$", ", $"}[min(k-1, 1)] + strconv.Itoa(columnsOfEntry*i+k))
-			}
-			statement.WriteByte(')')
+		statement.WriteString("INSERT INTO entries (" + columnsOfEntry + ") VALUES ")
+		writeRows(&statement, len(chunk), 1, make([]string, len(typesOfEntry)))
+		args := make([]any, 0, len(typesOfEntry)*len(chunk))
+		for i := range chunk {
+			args = append(args, valuesOfEntry(journal, &chunk[i], links[i])...)
 		}
 		if _, err := q.ExecContext(ctx, statement.String(), args...); err != nil {
 			return err
 		}
+		links = links[len(chunk):]
 	}
 	return nil
+}
+
+// writeRows writes so many rows of parameters, from the one with that number on, each cast to
+// the type of its column; "" leaves it as it is.
+func writeRows(b *strings.Builder, rows, parameter int, types []string) {
+	for i := range rows {
+		b.WriteString([]string{"(", ", ("}[min(i, 1)])
+		for k, kind := range types {
+			b.WriteString([]string{"$", ", $"}[min(k, 1)] + strconv.Itoa(parameter))
+			if kind != "" {
+				b.WriteString("::" + kind)
+			}
+			parameter++
+		}
+		b.WriteByte(')')
+	}
 }
 
 // For how many entries room is made before they are read, and how many names are known
@@ -170,48 +207,63 @@ const (
 	wordsKept    = 1_000
 )
 
+// readColumns are what is read of entries; where a journal has none to be read, one row comes,
+// with number 0.
+const readColumns = "coalesce(number, 0), time, actor, identity, role, device, reason, kind, version, data"
+
 // entriesOf reads a journal after the entry with that number up to the last one that
 // the journal was found with, and makes sure that none is missing.
 func (s *Store) entriesOf(ctx context.Context, q querier, j Journal, after int64) (entries []Entry, err error) {
 	after = max(after, 0)
-	rows, err := q.QueryContext(ctx, "SELECT number, time, actor, identity, role, device, reason, kind, version, data FROM entries WHERE journal = $1 AND number > $2 AND number <= $3 ORDER BY number", j.ID, after, j.Last)
+	rows, err := q.QueryContext(ctx, "SELECT last, "+readColumns+" FROM (SELECT $1 AS id, CAST($3 AS bigint) AS last) AS found LEFT JOIN entries ON journal = id AND number > $2 AND number <= last ORDER BY number", j.ID, after, j.Last)
 	if err != nil {
 		return nil, err
 	}
+	_, entries, err = s.collect(rows, j.ID, after)
+	return entries, err
+}
+
+// collect takes the entries of a journal after that number from the rows, with the number of
+// the last one that should be there; -1: there is no row.
+func (s *Store) collect(rows *sql.Rows, id string, after int64) (last int64, entries []Entry, err error) {
 	defer func() { err = errors.Join(err, rows.Close()) }()
 	next := after
 	words := map[string]string{}
-	word := func(w string) string {
-		if known, is := words[w]; is {
+	word := func(w sql.NullString) string {
+		if known, is := words[w.String]; is {
 			return known // so that each name is kept once
 		}
 		if len(words) < wordsKept {
-			words[w] = w
+			words[w.String] = w.String
 		}
-		return w
+		return w.String
 	}
-	if j.Last > after {
-		entries = make([]Entry, 0, min(j.Last-after, entriesAhead))
-	}
+	last = -1
 	for rows.Next() {
 		var e Entry
-		var time int64
-		var data string
-		if err := rows.Scan(&e.Number, &time, &e.Actor, &e.Identity, &e.Role, &e.Device, &e.Reason, &e.Kind, &e.Version, &data); err != nil {
-			return nil, err
+		var time, version sql.NullInt64
+		var actor, identity, role, device, reason, kind, data sql.NullString
+		if err := rows.Scan(&last, &e.Number, &time, &actor, &identity, &role, &device, &reason, &kind, &version, &data); err != nil {
+			return last, nil, err
+		}
+		if e.Number == 0 {
+			break
 		}
 		if next++; e.Number != next {
 			break
 		}
-		e.Time, e.Data = moment(time), []byte(data)
-		e.Actor, e.Identity, e.Role, e.Device, e.Kind = word(e.Actor), word(e.Identity), word(e.Role), word(e.Device), word(e.Kind)
+		if entries == nil {
+			entries = make([]Entry, 0, min(last-after, entriesAhead))
+		}
+		e.Time, e.Data, e.Reason, e.Version = moment(time.Int64), []byte(data.String), reason.String, int(version.Int64)
+		e.Actor, e.Identity, e.Role, e.Device, e.Kind = word(actor), word(identity), word(role), word(device), word(kind)
 		entries = append(entries, e)
 	}
 	if err := rows.Err(); err != nil {
-		return nil, err
+		return last, nil, err
 	}
-	if found := after + int64(len(entries)); found < next || found < j.Last {
-		return nil, &Corrupt{Where: s.where, Detail: fmt.Sprintf("journal %s: entry %d is missing", j.ID, found+1)}
+	if found := after + int64(len(entries)); found < next || found < last {
+		return last, nil, &Corrupt{Where: s.where, Detail: fmt.Sprintf("journal %s: entry %d is missing", id, found+1)}
 	}
-	return entries, nil
+	return last, entries, nil
 }

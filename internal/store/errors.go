@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"torneo/internal/reason"
+	"torneo/internal/errtext"
 	"torneo/message"
 )
 
@@ -15,6 +15,9 @@ type NotFound struct {
 }
 
 func (e *NotFound) Error() string { return fmt.Sprintf("store: no %s %q", e.What, e.ID) }
+
+// NotFound marks the error for those who do not know its type.
+func (e *NotFound) NotFound() bool { return true }
 
 // Message says it to people.
 func (e *NotFound) Message() message.Message {
@@ -89,12 +92,12 @@ type Corrupt struct {
 
 func (e *Corrupt) Error() string { return fmt.Sprintf("store: %s is damaged: %s", e.Where, e.Detail) }
 
-// Damaged marks the error after which it is not certain that nothing is lost.
-func (e *Corrupt) Damaged() bool { return true }
+// IsDamage marks the error after which it is not certain that nothing is lost.
+func (e *Corrupt) IsDamage() bool { return true }
 
 // Message says it to people.
 func (e *Corrupt) Message() message.Message {
-	return message.New("store.corrupt", "where", e.Where, "detail", reason.Quoted(e.Detail))
+	return message.New("store.corrupt", "where", e.Where, "detail", errtext.Quote(e.Detail))
 }
 
 // Why says what is wrong with a value.
@@ -208,7 +211,7 @@ func (e *Unavailable) Passing() bool { return !e.Uncertain }
 // Message says it to people.
 func (e *Unavailable) Message() message.Message {
 	if e.Uncertain {
-		return message.New("store.uncertain", "where", e.Where, "reason", said(e.Err))
+		return message.New("store.uncertain", "where", e.Where, "reason", errorMessage(e.Err))
 	}
 	switch e.Reason {
 	case Busy:
@@ -218,21 +221,21 @@ func (e *Unavailable) Message() message.Message {
 	case ReadOnly:
 		return message.New("store.unavailable.read-only", "where", e.Where)
 	case Forbidden:
-		return message.New("store.unavailable.forbidden", "where", e.Where, "reason", said(e.Err))
+		return message.New("store.unavailable.forbidden", "where", e.Where, "reason", errorMessage(e.Err))
 	case NoPlace:
-		return message.New("store.unavailable.no-place", "where", e.Where, "reason", said(e.Err))
+		return message.New("store.unavailable.no-place", "where", e.Where, "reason", errorMessage(e.Err))
 	case Gone:
 		return message.New("store.unavailable.gone", "where", e.Where)
 	case Removed:
 		return message.New("store.unavailable.removed", "where", e.Where)
 	}
-	return message.New("store.unavailable.failed", "where", e.Where, "reason", said(e.Err))
+	return message.New("store.unavailable.failed", "where", e.Where, "reason", errorMessage(e.Err))
 }
 
-// said is the reason of an error that neither is nor wraps one of this package.
-func said(err error) message.Message {
+// errorMessage is the reason of an error that neither is nor wraps one of this package.
+func errorMessage(err error) message.Message {
 	if err == nil {
 		err = errors.New("?")
 	}
-	return reason.Of(err)
+	return errtext.Of(err)
 }

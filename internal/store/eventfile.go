@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"torneo/internal/picture"
+	"torneo/internal/row"
 	"torneo/message"
 )
 
@@ -123,13 +124,13 @@ func (s *Store) writeEvent(ctx context.Context, to io.Writer, event string, limi
 			return err
 		}
 		header := headerLine{eventFormat, 1, eventLine{e.ID, e.Name, e.Created}, len(journals), 0}
-		if slices.ContainsFunc(journals, Journal.own) {
+		if slices.ContainsFunc(journals, isOfEvent) {
 			header.Version = 2
 		}
-		bear := map[string]Letterhead{}
+		bear := map[string]row.Letterhead{}
 		bearers := []string{event}
 		for _, j := range journals {
-			if !j.own() {
+			if !isOfEvent(j) {
 				bearers = append(bearers, j.ID)
 			}
 		}
@@ -138,7 +139,7 @@ func (s *Store) writeEvent(ctx context.Context, to io.Writer, event string, limi
 			if err != nil {
 				return err
 			}
-			if !l.empty() {
+			if !isBlank(&l) {
 				bear[id], header.Version = l, 3
 			}
 		}
@@ -210,11 +211,11 @@ func (w *lineWriter) journal(j Journal, entries []Entry) error {
 	return nil
 }
 
-func (w *lineWriter) letterhead(journal string, l *Letterhead) error {
+func (w *lineWriter) letterhead(journal string, l *row.Letterhead) error {
 	var line letterheadLine
 	line.Letterhead.Journal, line.Letterhead.Line, line.Letterhead.Address = journal, l.Line, l.Address
 	line.Letterhead.Logo = l.Logo != nil
-	shown := slices.DeleteFunc(l.places(), func(p *picture.Picture) bool { return p == nil })
+	shown := slices.DeleteFunc(picturePlaces(l), func(p *picture.Picture) bool { return p == nil })
 	line.Letterhead.Pictures = len(shown)
 	if err := w.line(line); err != nil {
 		return err

@@ -17,7 +17,7 @@ import (
 	"torneo/internal/store/storetest"
 )
 
-func written(t testing.TB, s *store.Store, event string) []byte {
+func checkWritable(t testing.TB, s *store.Store, event string) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	if err := s.WriteEvent(t.Context(), &b, event); err != nil {
@@ -44,11 +44,11 @@ func TestEventFile(t *testing.T) {
 		ctx := t.Context()
 		journals := furnish(t, from)
 		a, b := journals[0], journals[1]
-		data := written(t, from, a.Event)
+		data := checkWritable(t, from, a.Event)
 		if !bytes.Contains(data, []byte(`"result":"1-0 <&>"`)) {
 			t.Errorf("data is not as it came in:\n%.600s", data)
 		}
-		e, m, err := to.ReadEvent(ctx, bytes.NewReader(zipped(t, data)))
+		e, m, err := to.ReadEvent(ctx, bytes.NewReader(zipped(t, data)), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -56,10 +56,10 @@ func TestEventFile(t *testing.T) {
 		same(t, "added", m.Added, must(from.Journals(ctx, a.Event))(t))
 		same(t, "A", must(to.Read(ctx, a.ID, 0))(t), results(1, 260))
 		same(t, "B", must(to.Read(ctx, b.ID, 0))(t), results(1, 3))
-		same(t, "written again", string(written(t, to, a.Event)), string(data))
+		same(t, "written again", string(checkWritable(t, to, a.Event)), string(data))
 
 		must(to.Append(ctx, b.ID, 3, result(4)))(t)
-		_, m, err = from.ReadEvent(ctx, bytes.NewReader(written(t, to, a.Event)))
+		_, m, err = from.ReadEvent(ctx, bytes.NewReader(checkWritable(t, to, a.Event)), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -71,7 +71,7 @@ func TestEventFile(t *testing.T) {
 func TestParseEvent(t *testing.T) {
 	s := open(t, storetest.SQLite(t))
 	journals := furnish(t, s)
-	data := written(t, s, journals[0].Event)
+	data := checkWritable(t, s, journals[0].Event)
 	for name, file := range map[string][]byte{"plain": data, "zipped": zipped(t, data), "other ends of lines": bytes.ReplaceAll(data, []byte("\n"), []byte("\r\n"))} {
 		f, err := store.ParseEvent(bytes.NewReader(file))
 		if err != nil {
@@ -93,7 +93,7 @@ func resum(text string) string {
 func TestEventFilesThatAreNotRight(t *testing.T) {
 	s := open(t, storetest.SQLite(t))
 	j := journalWith(t, s, 3)
-	text := string(written(t, s, j.Event))
+	text := string(checkWritable(t, s, j.Event))
 	lines := strings.SplitAfter(text, "\n")
 	replace := func(old, new string) string {
 		if !strings.Contains(text, old) {
@@ -139,7 +139,7 @@ func TestEventFilesThatAreNotRight(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			to := open(t, storetest.SQLite(t))
-			_, _, err := to.ReadEvent(t.Context(), strings.NewReader(test.text))
+			_, _, err := to.ReadEvent(t.Context(), strings.NewReader(test.text), nil)
 			bad := fails[*store.BadFile](t, err)
 			if bad.Message().ID != test.id {
 				t.Errorf("%s (%v), want %s", bad.Message().ID, bad, test.id)
@@ -162,7 +162,7 @@ func spoil(data []byte) []byte {
 func TestEventFileTooLarge(t *testing.T) {
 	s := open(t, storetest.SQLite(t))
 	j := journalWith(t, s, 2000)
-	text := written(t, s, j.Event)
+	text := checkWritable(t, s, j.Event)
 	size := int64(len(text))
 	for name, file := range map[string][]byte{"plain": text, "zipped": zipped(t, text)} {
 		if _, err := store.ParseEventUpTo(bytes.NewReader(file), size); err != nil {
@@ -194,7 +194,7 @@ func TestLongestEntryTravels(t *testing.T) {
 	e.Actor, e.Reason, e.Kind = strings.Repeat("\x01", 1<<10), strings.Repeat("\x01", 16<<10), strings.Repeat("\x01", 128)
 	e.Data = json.RawMessage(`"` + strings.Repeat("<", 4<<20-2) + `"`)
 	must(from.Append(t.Context(), j.ID, 0, e))(t)
-	if _, _, err := to.ReadEvent(t.Context(), bytes.NewReader(written(t, from, j.Event))); err != nil {
+	if _, _, err := to.ReadEvent(t.Context(), bytes.NewReader(checkWritable(t, from, j.Event)), nil); err != nil {
 		t.Fatal(err)
 	}
 	if got := must(to.Read(t.Context(), j.ID, 0))(t); len(got) != 1 || got[0].Reason != e.Reason || !bytes.Equal(got[0].Data, e.Data) {
@@ -207,8 +207,8 @@ func TestLongestEntryTravels(t *testing.T) {
 func TestImportOfAnothersJournal(t *testing.T) {
 	s, other := open(t, storetest.SQLite(t)), open(t, storetest.SQLite(t))
 	victim, mine := journalWith(t, s, 2), journalWith(t, other, 5)
-	text := resum(strings.Replace(string(written(t, other, mine.Event)), mine.ID, victim.ID, 1))
-	_, m, err := s.ReadEvent(t.Context(), strings.NewReader(text))
+	text := resum(strings.Replace(string(checkWritable(t, other, mine.Event)), mine.ID, victim.ID, 1))
+	_, m, err := s.ReadEvent(t.Context(), strings.NewReader(text), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -245,7 +245,7 @@ func FuzzParseEvent(f *testing.F) {
 		f.Fatal(err)
 	}
 	j := journalWith(f, s, 3)
-	data := written(f, s, j.Event)
+	data := checkWritable(f, s, j.Event)
 	f.Cleanup(func() { s.Close() })
 	f.Add(data)
 	f.Add(zipped(f, data))
@@ -261,7 +261,7 @@ func FuzzParseEvent(f *testing.F) {
 			if err != nil || len(m.Added) != len(file.Journals) {
 				t.Fatalf("parsed, but not imported: %v, %+v", err, m)
 			}
-			again, err := store.ParseEvent(bytes.NewReader(written(t, to, file.Event.ID)))
+			again, err := store.ParseEvent(bytes.NewReader(checkWritable(t, to, file.Event.ID)))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+
+	"torneo/internal/row"
 )
 
 // CreateEvent makes a new event.
@@ -26,6 +28,25 @@ func (s *Store) Events(ctx context.Context) ([]Event, error) {
 func (s *Store) DeletedEvents(ctx context.Context) ([]Event, error) {
 	events, err := selectEvents(ctx, s.read, "WHERE deleted IS NOT NULL")
 	return events, s.failure(err)
+}
+
+// RemovedEvents are the deleted ones with their tournaments. One without was never more than
+// begun.
+func (s *Store) RemovedEvents(ctx context.Context) (list []row.RemovedEvent, err error) {
+	events, err := s.DeletedEvents(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range events {
+		journals, err := s.JournalsOfDeleted(ctx, e.ID)
+		if err != nil {
+			return nil, err
+		}
+		if len(journals) > 0 {
+			list = append(list, row.RemovedEvent{Event: e, Journals: journals})
+		}
+	}
+	return list, nil
 }
 
 // Event is the event with that id, unless it is deleted.
@@ -71,7 +92,7 @@ func insertEvent(ctx context.Context, q querier, e Event) error {
 	_, err := q.ExecContext(ctx, "INSERT INTO events (id, name, created, deleted) VALUES ($1, $2, $3, $4)",
 		e.ID, e.Name, micro(e.Created), deleted)
 	if err == nil {
-		_, err = insertJournal(ctx, q, ofEvent(e), nil)
+		_, err = insertJournal(ctx, q, ofEvent(e), nil, linked{})
 	}
 	return err
 }

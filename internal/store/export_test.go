@@ -29,3 +29,17 @@ func CopiedTables() map[string]bool {
 	}
 	return copied
 }
+
+// AppendAtOnce adds by one statement, or not.
+func (s *Store) AppendAtOnce(t testing.TB, journal string, after int64, entries ...Entry) bool {
+	t.Helper()
+	entries, err := normalizeEntries(after, entries)
+	if err != nil {
+		t.Fatal(err)
+	}
+	done, err := s.appendAtOnce(t.Context(), Addition{Journal: journal, After: after, Entries: entries})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return done
+}

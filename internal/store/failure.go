@@ -48,7 +48,7 @@ func reasonFor(err error) Reason {
 	var network *net.OpError
 	switch {
 	case errors.As(err, &connect), errors.As(err, &network), errors.Is(err, driver.ErrBadConn), errors.Is(err, sql.ErrConnDone),
-		pgconn.SafeToRetry(err), errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF),
+		pgconn.SafeToRetry(err), errors.Is(err, pgconn.ErrConnClosed), errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF),
 		errors.Is(err, syscall.EPIPE), errors.Is(err, syscall.ECONNRESET):
 		return Gone
 	case errors.Is(err, context.DeadlineExceeded):
@@ -70,9 +70,8 @@ func final(err error) bool {
 }
 
 // uncertain reports the error of a commit which may have been made all the same:
-// the database was asked and has not said no. (That pgx calls such an error safe
-// to retry does not count: it says so of commits that were sent.) What SQLite could
-// not write is not there; what was written and not synced may be.
+// the database was asked and has not said no. What SQLite could not write is not
+// there; what was written and not synced may be.
 func uncertain(u *Unavailable) bool {
 	var lite *sqlite.Error
 	if errors.As(u.Err, &lite) && lite.Code()&0xff == codes.SQLITE_IOERR {

@@ -3,7 +3,7 @@ package store
 import (
 	"path/filepath"
 
-	"torneo/internal/wholefile"
+	"torneo/internal/atomicfile"
 )
 
 // whole has a file put in its place, that of what it leads to where it is a link, when it
@@ -12,5 +12,5 @@ func whole(target string, write func(aside string) error) error {
 	if resolved, err := filepath.EvalSymlinks(target); err == nil {
 		target = resolved
 	}
-	return wholefile.Replace(target, write)
+	return atomicfile.Replace(target, write)
 }

@@ -11,7 +11,7 @@ import (
 	"modernc.org/sqlite"
 	codes "modernc.org/sqlite/lib"
 
-	"torneo/internal/pattern"
+	"regexp"
 )
 
 // What a database that comes from elsewhere may hold, so that reading it costs no
@@ -87,7 +87,7 @@ func madeHere(ctx context.Context, q querier, where string) error {
 	if err := rows.Err(); err != nil || !foreign {
 		return err
 	}
-	found, err := migrated(ctx, q)
+	found, err := tablesVersion(ctx, q)
 	if err != nil || found <= newest {
 		return &Foreign{Where: where}
 	}
@@ -120,10 +120,10 @@ func adds(statement string, ours map[string]bool) bool {
 	return !known && !expression.MatchString(statement)
 }
 
-var plainIndex = pattern.New(`^CREATE (UNIQUE )?INDEX \w+ ON \w+ ?\([\w, ]+\)$`)
+var plainIndex = regexp.MustCompile(`^CREATE (UNIQUE )?INDEX \w+ ON \w+ ?\([\w, ]+\)$`)
 
 // expression begins what would be worked out for every row.
-var expression = pattern.New(`(?i)\b(check|generated|as|collate|references|select)\b`)
+var expression = regexp.MustCompile(`(?i)\b(check|generated|as|collate|references|select)\b`)
 
 // schemas are the statements of all tables and indexes that any version of this
 // program has made, and the number of the newest one.
@@ -166,13 +166,13 @@ func schemas(ctx context.Context) (statements map[string]bool, newest int64, err
 	return statements, newest, nil
 }
 
-// bounded makes sure that a database from elsewhere, of which a copy was made with
+// checkSizes makes sure that a database from elsewhere, of which a copy was made with
 // rows of no more than maxRow, holds no more than is read into memory.
-func (s *Store) bounded(ctx context.Context) error {
+func (s *Store) checkSizes(ctx context.Context) error {
 	for _, table := range []struct {
 		name, size  string
 		bytes, most int
-	}{{"events", "id, name", maxName, maxEvents}, {"journals", "id, name", maxName, maxEvents}, {"entries", "actor, identity, role, device, kind", maxName, maxEntries}, {"entries", "reason", maxReason, maxEntries}, {"contacts", "club, category, phone, email, notes, asked, language, token", maxNotes, maxContacts}, {"letterheads", "line, address", maxLetterhead, maxEvents}, {"pictures", "hash, kind", maxName, maxPictured}, {"pictured", "hash", maxName, maxPictured}, {"forms", "form, field, value", maxField + 2*maxFieldName, maxForms}, {"result_sources", "place, games", maxPlace + maxGames, maxEvents},
+	}{{"events", "id, name", maxName, maxEvents}, {"journals", "id, name", maxName, maxEvents}, {"entries", "actor, identity, role, device, kind, link", maxName, maxEntries}, {"entries", "reason", maxReason, maxEntries}, {"contacts", "club, category, phone, email, notes, asked, language, token", maxNotes, maxContacts}, {"letterheads", "line, address", maxLetterhead, maxEvents}, {"pictures", "hash, kind", maxName, maxPictured}, {"pictured", "hash", maxName, maxPictured}, {"forms", "form, field, value", maxField + 2*maxFieldName, maxForms}, {"result_sources", "place, games", maxPlace + maxGames, maxEvents},
 		{"signups", "state, journal, reason, data", maxSignup + maxReason, maxForms}, {"signup_forms", "data", maxSignupForm, maxEvents},
 		{"captains", "kind, about, data, device", 3 * maxCaptainData, maxForms},
 		{"proposals", "side, result", maxProposal, maxEntries}, {"requests", "kind, state, reason", maxWhyRefused, maxEntries}} {

@@ -14,14 +14,14 @@ func TestVersion1IsReadForEver(t *testing.T) {
 	const database, eventFile = "testdata/version1.db", "testdata/version1.jsonl"
 	storetest.Each(t, func(t *testing.T, url string) {
 		s := open(t, url)
-		m := must(s.Restore(t.Context(), database))(t)
+		m := must(s.Restore(t.Context(), database, nil))(t)
 		if len(m.Added) != 2 {
 			t.Fatalf("restored: %+v", m)
 		}
 		version1(t, s)
 		file := must(os.Open(eventFile))(t)
 		defer file.Close()
-		e, m, err := s.ReadEvent(t.Context(), file)
+		e, m, err := s.ReadEvent(t.Context(), file, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

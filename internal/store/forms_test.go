@@ -46,10 +46,10 @@ func TestForms(t *testing.T) {
 		if err := s.KeepForm(ctx, j.ID, "it1", map[string]string{"official": "Otro"}); err != nil {
 			t.Fatal(err)
 		}
-		must(s.Restore(ctx, backup))(t)
+		must(s.Restore(ctx, backup, nil))(t)
 		same(t, "what is here stays", must(s.Form(ctx, j.ID, "it1"))(t), map[string]string{"official": "Otro"})
 		other := open(t, storetest.SQLite(t))
-		must(other.Restore(ctx, backup))(t)
+		must(other.Restore(ctx, backup, nil))(t)
 		same(t, "restored", must(other.Form(ctx, j.ID, "it1"))(t), written)
 
 		if err := s.DeleteEvent(ctx, j.Event); err != nil {

@@ -37,7 +37,7 @@ func TestHostileDatabases(t *testing.T) {
 			raw(t, file, statements...)
 			to := open(t, storetest.SQLite(t))
 			before := residence(t)
-			_, err := to.Restore(t.Context(), file)
+			_, err := to.Restore(t.Context(), file, nil)
 			if grown := residence(t) - before; grown > 200<<20 {
 				t.Errorf("took %d MiB", grown>>20)
 			}
@@ -87,7 +87,7 @@ func TestDamagedDatabases(t *testing.T) {
 			t.Fatal(err)
 		}
 		to := open(t, storetest.SQLite(t))
-		if _, err := to.Restore(t.Context(), file); err != nil {
+		if _, err := to.Restore(t.Context(), file, nil); err != nil {
 			refused++
 			var told interface{ Message() message.Message }
 			if !errors.As(err, &told) {

@@ -45,8 +45,10 @@ var tables = []struct {
 	{"mail_server", false, sealed},   // the password
 	{"outlets", false, stays},        // passwords, keys of web spaces, secrets of webhooks
 	{"ticket_key", false, sealed},    // it signs links
-	{"door_key", false, sealed},      // of the certificate
-	{"people", false, sealed},        // passwords, as they are kept
+	{"handed_links", false, sealed},  // of that key: links do not serve elsewhere
+	{"link_devices", false, sealed},
+	{"door_key", false, sealed}, // of the certificate
+	{"people", false, sealed},   // passwords, as they are kept
 	{"people_acts", false, sealed},
 	{"devices", false, sealed},
 	{"sessions", false, sealed},

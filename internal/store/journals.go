@@ -11,7 +11,7 @@ func (s *Store) CreateJournal(ctx context.Context, event, name string, entries .
 	if err := checkName(name); err != nil {
 		return Journal{}, err
 	}
-	entries, err := kept(0, entries)
+	entries, err := normalizeEntries(0, entries)
 	if err != nil {
 		return Journal{}, err
 	}
@@ -24,7 +24,7 @@ func (s *Store) CreateJournal(ctx context.Context, event, name string, entries .
 		if !e.Deleted.IsZero() {
 			return &NotFound{"event", event}
 		}
-		j, err = insertJournal(ctx, tx, j, entries)
+		j, err = insertJournal(ctx, tx, j, entries, linked{})
 		return err
 	})
 	return j, err
@@ -77,21 +77,19 @@ func ofEvent(e Event) Journal {
 	return Journal{ID: e.ID, Event: e.ID, Name: e.Name, Created: e.Created}
 }
 
-// own reports the journal of an event itself.
-func (j Journal) own() bool { return j.ID == j.Event }
-
-// insertJournal begins a journal, and tells where it stands after its entries.
-func insertJournal(ctx context.Context, q querier, j Journal, entries []Entry) (Journal, error) {
+// insertJournal begins a journal, and tells where it stands after its entries. The first of
+// them have the links that were kept of them elsewhere, if any were.
+func insertJournal(ctx context.Context, q querier, j Journal, entries []Entry, was linked) (Journal, error) {
 	j.Last, j.Changed = int64(len(entries)), j.Created
 	if len(entries) > 0 {
 		j.Changed = entries[len(entries)-1].Time
 	}
-	_, err := q.ExecContext(ctx, "INSERT INTO journals (id, event, name, created, last, changed) VALUES ($1, $2, $3, $4, $5, $6)",
-		j.ID, j.Event, j.Name, micro(j.Created), j.Last, micro(j.Changed))
+	_, err := q.ExecContext(ctx, "INSERT INTO journals (id, event, name, created, last, changed, chained, late) VALUES ($1, $2, $3, $4, $5, $6, $5, $7)",
+		j.ID, j.Event, j.Name, micro(j.Created), j.Last, micro(j.Changed), min(was.late, j.Last))
 	if err != nil {
 		return Journal{}, err
 	}
-	return j, insertEntries(ctx, q, j.ID, entries)
+	return j, insertEntries(ctx, q, j.ID, entries, was.linksFor(entries))
 }
 
 // tournamentThere is the journal of a tournament, journalThere also that of an event.

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"torneo/internal/picture"
+	"torneo/internal/row"
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
 )
@@ -44,19 +45,19 @@ func TestLetterheads(t *testing.T) {
 		s := open(t, url)
 		j, other := journalWith(t, s, 3), journalWith(t, s, 1)
 		logo, bank := pictureOf(t, 10), pictureOf(t, 20)
-		ours := store.Letterhead{Logo: &logo, Sponsors: []picture.Picture{bank, logo}, Line: "Ayuntamiento de Cádiz"}
-		page := store.Letterhead{Address: "https://example.org/open"}
-		for journal, l := range map[string]store.Letterhead{j.Event: ours, j.ID: page, other.Event: {Logo: &logo}} {
+		ours := row.Letterhead{Logo: &logo, Sponsors: []picture.Picture{bank, logo}, Line: "Ayuntamiento de Cádiz"}
+		page := row.Letterhead{Address: "https://example.org/open"}
+		for journal, l := range map[string]row.Letterhead{j.Event: ours, j.ID: page, other.Event: {Logo: &logo}} {
 			if err := s.KeepLetterhead(ctx, journal, l); err != nil {
 				t.Fatal(err)
 			}
 		}
 		same(t, "kept", must(s.Letterhead(ctx, j.Event))(t), ours)
-		same(t, "none", must(s.Letterhead(ctx, other.ID))(t), store.Letterhead{})
+		same(t, "none", must(s.Letterhead(ctx, other.ID))(t), row.Letterhead{})
 		fails[*store.NotFound](t, s.KeepLetterhead(ctx, "nothing", page))
-		fails[*store.Invalid](t, s.KeepLetterhead(ctx, j.ID, store.Letterhead{Line: strings.Repeat("x", 501)}))
-		fails[*store.Invalid](t, s.KeepLetterhead(ctx, j.ID, store.Letterhead{Sponsors: []picture.Picture{bank, bank, bank, bank, bank, bank, bank}}))
-		fails[*store.Invalid](t, s.KeepLetterhead(ctx, j.ID, store.Letterhead{Logo: &picture.Picture{Hash: logo.Hash, Kind: "png", Data: bank.Data}}))
+		fails[*store.Invalid](t, s.KeepLetterhead(ctx, j.ID, row.Letterhead{Line: strings.Repeat("x", 501)}))
+		fails[*store.Invalid](t, s.KeepLetterhead(ctx, j.ID, row.Letterhead{Sponsors: []picture.Picture{bank, bank, bank, bank, bank, bank, bank}}))
+		fails[*store.Invalid](t, s.KeepLetterhead(ctx, j.ID, row.Letterhead{Logo: &picture.Picture{Hash: logo.Hash, Kind: "png", Data: bank.Data}}))
 
 		backup := filepath.Join(t.TempDir(), "backup.db")
 		if err := s.Backup(ctx, backup); err != nil {
@@ -67,8 +68,11 @@ func TestLetterheads(t *testing.T) {
 			t.Fatal(err)
 		}
 		for what, take := range map[string]func(*store.Store) error{
-			"backup":     func(s *store.Store) error { _, err := s.Restore(ctx, backup); return err },
-			"event file": func(s *store.Store) error { _, _, err := s.ReadEvent(ctx, bytes.NewReader(file.Bytes())); return err },
+			"backup": func(s *store.Store) error { _, err := s.Restore(ctx, backup, nil); return err },
+			"event file": func(s *store.Store) error {
+				_, _, err := s.ReadEvent(ctx, bytes.NewReader(file.Bytes()), nil)
+				return err
+			},
 		} {
 			there := open(t, storetest.SQLite(t))
 			if err := take(there); err != nil {
@@ -76,7 +80,7 @@ func TestLetterheads(t *testing.T) {
 			}
 			same(t, what, must(there.Letterhead(ctx, j.Event))(t), ours)
 			same(t, what+", tournament", must(there.Letterhead(ctx, j.ID))(t), page)
-			changed := store.Letterhead{Line: "Otro"}
+			changed := row.Letterhead{Line: "Otro"}
 			if err := there.KeepLetterhead(ctx, j.Event, changed); err != nil {
 				t.Fatal(err)
 			}
@@ -90,9 +94,9 @@ func TestLetterheads(t *testing.T) {
 			t.Fatal(err)
 		}
 		must(s.Purge(ctx, time.Now().Add(time.Minute)))(t)
-		same(t, "purged", must(s.Letterhead(ctx, j.Event))(t), store.Letterhead{})
+		same(t, "purged", must(s.Letterhead(ctx, j.Event))(t), row.Letterhead{})
 		same(t, "shown elsewhere", must(s.Letterhead(ctx, other.Event))(t).Logo, &logo)
-		if err := s.KeepLetterhead(ctx, other.Event, store.Letterhead{}); err != nil {
+		if err := s.KeepLetterhead(ctx, other.Event, row.Letterhead{}); err != nil {
 			t.Fatal(err)
 		}
 		if !strings.HasPrefix(url, "postgres") {
@@ -111,7 +115,7 @@ func TestForeignPicturesAreRefused(t *testing.T) {
 	s := open(t, file)
 	j := journalWith(t, s, 2)
 	logo := pictureOf(t, 10)
-	if err := s.KeepLetterhead(ctx, j.Event, store.Letterhead{Logo: &logo}); err != nil {
+	if err := s.KeepLetterhead(ctx, j.Event, row.Letterhead{Logo: &logo}); err != nil {
 		t.Fatal(err)
 	}
 	var event bytes.Buffer
@@ -138,7 +142,7 @@ func TestForeignPicturesAreRefused(t *testing.T) {
 		}
 		raw(t, spoilt, statement)
 		other := open(t, storetest.SQLite(t))
-		_, err := other.Restore(ctx, spoilt)
+		_, err := other.Restore(ctx, spoilt, nil)
 		if err == nil {
 			t.Errorf("%s: taken", name)
 			continue

@@ -122,9 +122,9 @@ func extents(ctx context.Context, q querier, event string) ([]Extent, error) {
 	return list, nil
 }
 
-// Beyond reports whether an event has anything that its lines do not have, and how many
+// CountMissing reports whether an event has anything that its lines do not have, and how many
 // entries of it.
-func (x *Extent) Beyond(r *Reached) (entries int64, any bool) {
+func (x *Extent) CountMissing(r *Reached) (entries int64, any bool) {
 	if r == nil {
 		r = &Reached{}
 	}
@@ -275,8 +275,8 @@ func (w *lineWriter) entries(list []Entry) error {
 	return nil
 }
 
-// summed is the sum of lines without their ends.
-func summed(lines [][]byte) string {
+// hashLines is the sum of lines without their ends.
+func hashLines(lines [][]byte) string {
 	sum := sha256.New()
 	for _, l := range lines {
 		sum.Write(l)

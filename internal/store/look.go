@@ -9,13 +9,13 @@ import (
 // to date, and nothing is kept by who looks. Its tables may be older than this program's, so
 // what is asked of them may not be there.
 func Look(ctx context.Context, url string) (*Store, error) {
-	s, err := looked(ctx, url)
+	s, err := openForReading(ctx, url)
 	if err != nil {
 		return nil, failure(url, err)
 	}
 	there, err := s.hasTables(ctx)
 	if found := int64(0); err == nil && there {
-		if found, err = migrated(ctx, s.read); err == nil {
+		if found, err = tablesVersion(ctx, s.read); err == nil {
 			err = opens(ctx, s.read, s.where, found, newest())
 		}
 	}
@@ -29,9 +29,9 @@ func Look(ctx context.Context, url string) (*Store, error) {
 	return s, nil
 }
 
-func looked(ctx context.Context, url string) (*Store, error) {
+func openForReading(ctx context.Context, url string) (*Store, error) {
 	if IsPostgres(url) {
-		return connected(url)
+		return newPostgres(url)
 	}
 	file, err := filepath.Abs(url)
 	if err != nil {

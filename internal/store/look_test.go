@@ -16,7 +16,7 @@ func TestLookingChangesNothing(t *testing.T) {
 		raw(t, url, "DROP TABLE agreed", "DELETE FROM torneo_version WHERE version_id > 31")
 		before, beside := contents(t, url), names(t, url)
 		s := must(store.Look(t.Context(), url))(t)
-		a := must(s.Agreed(t.Context()))(t)
+		a := must(s.Versions(t.Context()))(t)
 		if a.Tables != 31 || a.Known <= 31 {
 			t.Errorf("%+v", a)
 		}
@@ -29,7 +29,7 @@ func TestLookingChangesNothing(t *testing.T) {
 		same(t, "file", contents(t, url), before)
 		same(t, "files", names(t, url), beside)
 		again := must(store.Look(t.Context(), url))(t)
-		same(t, "tables", must(again.Agreed(t.Context()))(t).Tables, 31)
+		same(t, "tables", must(again.Versions(t.Context()))(t).Tables, 31)
 		again.Close()
 	})
 }
@@ -52,7 +52,7 @@ func TestLookingSaysWhatIsWrong(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, url string) {
 		if store.IsPostgres(url) {
 			s := must(store.Look(t.Context(), url))(t)
-			if _, err := s.Agreed(t.Context()); err == nil {
+			if _, err := s.Versions(t.Context()); err == nil {
 				t.Error("there are tables")
 			}
 			s.Close()

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"torneo/internal/row"
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
 )
@@ -18,8 +19,8 @@ func TestMails(t *testing.T) {
 		ctx := t.Context()
 		s := open(t, url)
 		j := journalWith(t, s, 3)
-		ana := store.Contact{Email: "Ana@example.org", Asked: "2026-11-20", Language: "en", Token: "Kennwort"}
-		if err := s.KeepContacts(ctx, j.ID, map[int64]store.Contact{1: ana, 2: {Email: "leo@example.org"}}); err != nil {
+		ana := row.Contact{Email: "Ana@example.org", Asked: "2026-11-20", Language: "en", Token: "Kennwort"}
+		if err := s.KeepContacts(ctx, j.ID, map[int]row.Contact{1: ana, 2: {Email: "leo@example.org"}}); err != nil {
 			t.Fatal(err)
 		}
 		same(t, "contact", must(s.Contacts(ctx, j.ID))(t)[1], ana)
@@ -67,7 +68,7 @@ func TestMails(t *testing.T) {
 				t.Errorf("the event file has %q", secret)
 			}
 		}
-		if err := s.KeepContacts(ctx, j.ID, map[int64]store.Contact{1: {}}); err != nil {
+		if err := s.KeepContacts(ctx, j.ID, map[int]row.Contact{1: {}}); err != nil {
 			t.Fatal(err)
 		}
 		same(t, "after the contact went", len(must(s.Mails(ctx, j.ID))(t)), 1)

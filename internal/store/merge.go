@@ -9,50 +9,7 @@ import (
 	"time"
 
 	"torneo/internal/entry"
-)
-
-// Merged says what became of each journal of a backup or an event file.
-type Merged struct {
-	Events    []Event   // were not there, or deleted
-	Added     []Journal // were not there
-	Extended  []Journal // were there without the last entries; have them now
-	Same      []Journal // were there already
-	Behind    []Journal // have gone on here since; nothing was taken
-	Differing []Difference
-	Refused   []Refusal
-
-	// EventsDiffering are the journals of events themselves that went another way
-	// there. What is here stays.
-	EventsDiffering []Journal
-
-	// Newer is what is agreed upon there of the format, where this program does not know it.
-	Newer *Agreed
-}
-
-// Refusal is a journal of which nothing was taken, because Store.Admit did not want it.
-type Refusal struct {
-	Journal Journal
-	Why     error
-}
-
-// Difference is a journal that was there with other entries. Nothing was taken,
-// unless it was said what to keep.
-type Difference struct {
-	Journal     Journal // as it is here
-	Number      int64   // the first entry that is another one; 0: it belongs to another event
-	Here, There []Entry // all entries of both
-}
-
-// Keep says what becomes of a journal that went different ways here and there.
-type Keep string
-
-// What can become of it. Nothing that was in a journal is ever changed: what comes
-// from there is a journal of its own, and what is here and not kept is put away
-// with an event of its own, from which it can be brought back.
-const (
-	KeepHere  Keep = ""
-	KeepThere Keep = "there"
-	KeepBoth  Keep = "both"
+	"torneo/internal/row"
 )
 
 // origin is what journals are taken from.
@@ -60,14 +17,15 @@ type origin struct {
 	events   []Event
 	journals []Journal
 	entries  func(context.Context, Journal) ([]Entry, error)
-	keep     map[string]Keep // by journal
+	linked   func(context.Context, Journal) (linked, error) // nil: it has no links
+	keep     map[string]Keep                                // by journal
 
-	contacts   func(context.Context, Journal) (map[int64]Contact, error) // nil: it has none
+	contacts   func(context.Context, Journal) (map[int]row.Contact, error) // nil: it has none
 	forms      func(context.Context, Journal) (map[string]map[string]string, error)
-	words      func(context.Context, Journal) ([]CaptainWord, error)
+	words      func(context.Context, Journal) ([]row.Word, error)
 	waiting    func(context.Context, Journal) (toDecide, error)
-	signups    func(context.Context, Journal) (json.RawMessage, []Signup, error) // by the event's own journal
-	letterhead func(context.Context, Journal) (Letterhead, error)
+	signups    func(context.Context, Journal) (json.RawMessage, []queued, error) // by the event's own journal
+	letterhead func(context.Context, Journal) (row.Letterhead, error)
 
 	agreed Agreed
 
@@ -86,7 +44,7 @@ func (s *Store) merge(ctx context.Context, from origin) (Merged, error) {
 			}
 		}
 		for _, e := range from.events {
-			if err := m.event(ctx, tx, e); err != nil {
+			if err := takeEvent(ctx, tx, &m, e); err != nil {
 				return err
 			}
 		}
@@ -95,8 +53,14 @@ func (s *Store) merge(ctx context.Context, from origin) (Merged, error) {
 			if err != nil {
 				return err
 			}
+			var was linked
+			if from.linked != nil {
+				if was, err = from.linked(ctx, j); err != nil {
+					return err
+				}
+			}
 			added, extended, left := len(m.Added), len(m.Extended), len(m.Differing)+len(m.Refused)
-			if err := s.mergeJournal(ctx, tx, &m, j, entries, from.keep[j.ID]); err != nil {
+			if err := s.mergeJournal(ctx, tx, &m, j, entries, was, from.keep[j.ID]); err != nil {
 				return err
 			}
 			if len(m.Differing)+len(m.Refused) > left {
@@ -106,7 +70,7 @@ func (s *Store) merge(ctx context.Context, from origin) (Merged, error) {
 			if len(m.Added) > added {
 				as = m.Added[added].ID // beside the one that is here, or as it was
 			}
-			if err := from.beside(ctx, tx, j, as); err != nil {
+			if err := from.takeExtras(ctx, tx, j, as); err != nil {
 				return err
 			}
 			if from.words != nil && len(m.Added)+len(m.Extended) > added+extended { // else what was said has counted here meanwhile
@@ -114,7 +78,7 @@ func (s *Store) merge(ctx context.Context, from origin) (Merged, error) {
 				if err != nil {
 					return err
 				}
-				if err := takeCaptainWords(ctx, tx, as, list); err != nil {
+				if err := takeWords(ctx, tx, as, list); err != nil {
 					return err
 				}
 				waits, err := from.waiting(ctx, j)
@@ -130,7 +94,7 @@ func (s *Store) merge(ctx context.Context, from origin) (Merged, error) {
 			if slices.ContainsFunc(from.journals, func(j Journal) bool { return j.ID == e.ID }) {
 				continue
 			}
-			if err := from.beside(ctx, tx, ofEvent(e), e.ID); err != nil {
+			if err := from.takeExtras(ctx, tx, ofEvent(e), e.ID); err != nil {
 				return err
 			}
 		}
@@ -158,8 +122,8 @@ func (s *Store) merge(ctx context.Context, from origin) (Merged, error) {
 	return m, nil
 }
 
-// beside takes what stands beside a journal and not in it.
-func (from *origin) beside(ctx context.Context, tx *sql.Tx, j Journal, as string) error {
+// takeExtras takes what stands beside a journal and not in it.
+func (from *origin) takeExtras(ctx context.Context, tx *sql.Tx, j Journal, as string) error {
 	if from.contacts != nil { // an event file has neither
 		forms, err := from.forms(ctx, j)
 		if err != nil {
@@ -175,7 +139,7 @@ func (from *origin) beside(ctx context.Context, tx *sql.Tx, j Journal, as string
 		if err := takeContacts(ctx, tx, as, contacts); err != nil {
 			return err
 		}
-		if j.own() {
+		if isOfEvent(j) {
 			form, list, err := from.signups(ctx, j)
 			if err != nil {
 				return err
@@ -192,8 +156,8 @@ func (from *origin) beside(ctx context.Context, tx *sql.Tx, j Journal, as string
 	return takeLetterhead(ctx, tx, as, l)
 }
 
-// event takes an event over, or brings it back if it is deleted only here.
-func (m *Merged) event(ctx context.Context, tx *sql.Tx, e Event) error {
+// takeEvent takes an event over, or brings it back if it is deleted only here.
+func takeEvent(ctx context.Context, tx *sql.Tx, m *Merged, e Event) error {
 	if err := errors.Join(checkID(e.ID), checkName(e.Name), checkTime(e.Created), checkTime(e.Deleted)); err != nil {
 		return err
 	}
@@ -213,20 +177,20 @@ func (m *Merged) event(ctx context.Context, tx *sql.Tx, e Event) error {
 	return err
 }
 
-func (s *Store) mergeJournal(ctx context.Context, tx *sql.Tx, m *Merged, j Journal, entries []Entry, keep Keep) error {
+func (s *Store) mergeJournal(ctx context.Context, tx *sql.Tx, m *Merged, j Journal, entries []Entry, was linked, keep Keep) error {
 	if err := errors.Join(checkID(j.ID), checkName(j.Name), checkTime(j.Created)); err != nil {
 		return err
 	}
-	entries, err := kept(0, entries)
+	entries, err := normalizeEntries(0, entries)
 	if err != nil {
 		return err
 	}
-	if j.own() {
-		return s.mergeOfEvent(ctx, tx, m, j, entries)
+	if isOfEvent(j) {
+		return s.mergeOfEvent(ctx, tx, m, j, entries, was)
 	}
 	if s.Admit != nil {
 		if err := s.Admit(entries); err != nil {
-			m.Refused = append(m.Refused, Refusal{j, err})
+			m.Refused = append(m.Refused, Refusal{Journal: j, Why: err})
 			return nil
 		}
 	}
@@ -235,7 +199,7 @@ func (s *Store) mergeJournal(ctx context.Context, tx *sql.Tx, m *Merged, j Journ
 		return err
 	}
 	if len(found) == 0 {
-		j, err = insertJournal(ctx, tx, j, entries)
+		j, err = insertJournal(ctx, tx, j, entries, was)
 		m.Added = append(m.Added, j)
 		return err
 	}
@@ -244,11 +208,18 @@ func (s *Store) mergeJournal(ctx context.Context, tx *sql.Tx, m *Merged, j Journ
 		m.Differing = append(m.Differing, Difference{Journal: here})
 		return nil
 	}
-	own, err := s.entriesOf(ctx, tx, here, 0)
+	own, mended, err := s.mendEntries(ctx, tx, here, entries)
 	if err != nil {
 		return err
 	}
 	common := sameUntil(own, entries)
+	if err := was.unbroken(j, entries, common); err != nil && common == len(own) {
+		m.Refused = append(m.Refused, Refusal{Journal: j, Why: err})
+		return nil
+	}
+	if mended {
+		m.Mended = append(m.Mended, here)
+	}
 	switch {
 	case common == len(own) && common == len(entries):
 		m.Same = append(m.Same, here)
@@ -263,9 +234,9 @@ func (s *Store) mergeJournal(ctx context.Context, tx *sql.Tx, m *Merged, j Journ
 		here.Last, here.Changed = last.Number, last.Time
 		m.Extended = append(m.Extended, here)
 	case keep == KeepBoth || keep == KeepThere:
-		return s.keepThere(ctx, tx, m, here, j, entries, keep)
+		return s.keepThere(ctx, tx, m, here, j, entries, was, keep)
 	default:
-		m.Differing = append(m.Differing, Difference{here, int64(common) + 1, own, entries})
+		m.Differing = append(m.Differing, Difference{Journal: here, Number: int64(common) + 1, Here: own, There: entries})
 	}
 	return nil
 }
@@ -273,7 +244,7 @@ func (s *Store) mergeJournal(ctx context.Context, tx *sql.Tx, m *Merged, j Journ
 // mergeOfEvent goes on with the journal of an event itself, which is there since the
 // event is. Where it went another way, what is here stays: the people moved there
 // stand in the journals of the tournaments.
-func (s *Store) mergeOfEvent(ctx context.Context, tx *sql.Tx, m *Merged, j Journal, entries []Entry) error {
+func (s *Store) mergeOfEvent(ctx context.Context, tx *sql.Tx, m *Merged, j Journal, entries []Entry, was linked) error {
 	here, err := selectJournals(ctx, tx, "WHERE id = $1 AND id = event", j.ID)
 	if err != nil {
 		return err
@@ -281,14 +252,17 @@ func (s *Store) mergeOfEvent(ctx context.Context, tx *sql.Tx, m *Merged, j Journ
 	if len(here) == 0 {
 		return &NotFound{"event", j.ID}
 	}
-	own, err := s.entriesOf(ctx, tx, here[0], 0)
+	own, mended, err := s.mendEntries(ctx, tx, here[0], entries)
 	if err != nil {
 		return err
+	}
+	if mended {
+		m.Mended = append(m.Mended, here[0])
 	}
 	switch common := sameUntil(own, entries); {
 	case common == len(entries):
 		return nil
-	case common == len(own):
+	case common == len(own) && was.unbroken(j, entries, common) == nil:
 		return s.extend(ctx, tx, here[0], entries[common:])
 	}
 	m.EventsDiffering = append(m.EventsDiffering, here[0])
@@ -315,7 +289,7 @@ func (s *Store) extend(ctx context.Context, tx *sql.Tx, here Journal, more []Ent
 
 // keepThere takes a journal that went another way as one of its own. What is here
 // stays as it is or is put away.
-func (s *Store) keepThere(ctx context.Context, tx *sql.Tx, m *Merged, here, there Journal, entries []Entry, keep Keep) error {
+func (s *Store) keepThere(ctx context.Context, tx *sql.Tx, m *Merged, here, there Journal, entries []Entry, was linked, keep Keep) error {
 	if keep == KeepThere {
 		away := Event{ID: newID(), Name: here.Name, Created: s.now(), Deleted: s.now()}
 		if err := insertEvent(ctx, tx, away); err != nil {
@@ -326,7 +300,7 @@ func (s *Store) keepThere(ctx context.Context, tx *sql.Tx, m *Merged, here, ther
 		}
 	}
 	there.ID = newID()
-	there, err := insertJournal(ctx, tx, there, entries)
+	there, err := insertJournal(ctx, tx, there, entries, was)
 	m.Added = append(m.Added, there)
 	return err
 }

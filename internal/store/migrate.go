@@ -18,7 +18,7 @@ func migrationFiles() (fs.FS, error) {
 	if err != nil {
 		return nil, err
 	}
-	return rehearsed(files)
+	return addRehearsal(files)
 }
 
 // versionTable is where a database says how far it has been migrated.
@@ -31,7 +31,10 @@ func (s *Store) migrate(ctx context.Context, dialect goose.Dialect) error {
 	if err != nil {
 		return err
 	}
-	return again(ctx, func() error { return s.migrateOnce(ctx, dialect, files) })
+	if err := retry(ctx, func() error { return s.migrateOnce(ctx, dialect, files) }); err != nil {
+		return err
+	}
+	return retry(ctx, func() error { return s.chainAll(ctx) })
 }
 
 func (s *Store) migrateOnce(ctx context.Context, dialect goose.Dialect, files fs.FS) error {
@@ -48,7 +51,7 @@ func (s *Store) migrateOnce(ctx context.Context, dialect goose.Dialect, files fs
 		return opens(ctx, s.write, s.where, found, known)
 	}
 	if _, err = p.Up(ctx); err == nil && found == 0 {
-		err = begun(ctx, s.write)
+		err = setNewestFormat(ctx, s.write)
 	}
 	return err
 }
@@ -56,9 +59,9 @@ func (s *Store) migrateOnce(ctx context.Context, dialect goose.Dialect, files fs
 // mostAttempts take eight seconds: on a machine that is busy another program may need them.
 const mostAttempts = 20
 
-// again tries what fails when several programs open a new database at the same
+// retry tries what fails when several programs open a new database at the same
 // moment: the next attempt finds that another one has done it.
-func again(ctx context.Context, f func() error) error {
+func retry(ctx context.Context, f func() error) error {
 	for attempt := 1; ; attempt++ {
 		err := f()
 		if err == nil || attempt == mostAttempts || final(err) {

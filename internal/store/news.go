@@ -35,9 +35,9 @@ func (s *Store) TellOthers(ctx context.Context, topic, text string) error {
 	return s.failure(err)
 }
 
-// Alone waits until nobody else, in whichever program on the database, does the same, and
+// Acquire waits until nobody else, in whichever program on the database, does the same, and
 // keeps it so until release. A file belongs to one program, which sees to it by itself.
-func (s *Store) Alone(ctx context.Context, what string) (release func(), err error) {
+func (s *Store) Acquire(ctx context.Context, what string) (release func(), err error) {
 	if s.server == nil {
 		return func() {}, nil
 	}

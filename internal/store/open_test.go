@@ -89,7 +89,7 @@ func TestForeignDatabasesAreRefused(t *testing.T) {
 			_, err := store.Open(t.Context(), file)
 			same(t, "where", fails[*store.Foreign](t, err).Where, file)
 			same(t, "file", contents(t, file), before)
-			_, err = open(t, storetest.SQLite(t)).Restore(t.Context(), file)
+			_, err = open(t, storetest.SQLite(t)).Restore(t.Context(), file, nil)
 			same(t, "where", fails[*store.Foreign](t, err).Where, file)
 		})
 	}
@@ -120,7 +120,7 @@ func TestDamagedFilesAreRefused(t *testing.T) {
 			same(t, "file", contents(t, file), string(damaged))
 
 			s := open(t, storetest.SQLite(t))
-			_, err = s.Restore(t.Context(), file)
+			_, err = s.Restore(t.Context(), file, nil)
 			same(t, "where", fails[*store.Corrupt](t, err).Where, file)
 			same(t, "events", len(must(s.Events(t.Context()))(t)), 0)
 		})
@@ -136,7 +136,7 @@ func TestFilesThatAreNoDatabase(t *testing.T) {
 		}
 		_, err := store.Open(t.Context(), file)
 		same(t, "where", fails[*store.Foreign](t, err).Where, file)
-		_, err = open(t, storetest.SQLite(t)).Restore(t.Context(), file)
+		_, err = open(t, storetest.SQLite(t)).Restore(t.Context(), file, nil)
 		same(t, "where", fails[*store.Foreign](t, err).Where, file)
 		same(t, "file", contents(t, file), text[:length])
 	}
@@ -349,6 +349,6 @@ func TestReadOnlyFolder(t *testing.T) {
 	}
 	other := open(t, storetest.SQLite(t))
 	same(t, "reason of a backup there", fails[*store.Unavailable](t, other.Backup(t.Context(), filepath.Join(folder, "b.db"))).Reason, store.ReadOnly)
-	m := must(other.Restore(t.Context(), backup))(t)
+	m := must(other.Restore(t.Context(), backup, nil))(t)
 	same(t, "restored from there", []any{len(m.Added), m.Events[0].ID}, []any{1, e.ID})
 }

@@ -5,38 +5,9 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
-	"time"
+
+	"torneo/internal/row"
 )
-
-// Outlet is a target outside to which what is published is brought. It belongs to the
-// installation and stands in no backup: whoever opens a copy must not publish from it.
-type Outlet struct {
-	ID, Kind, Name string
-	Place          string            // the machine and folder from which alone it is reached; "": from everywhere
-	Scope          []string          // its tournaments; none: all
-	Settings       map[string]string // what is entered
-	Secrets        map[string]string // likewise, and never shown
-	On             bool
-	Leaving        bool  // what is there is deleted, and then it goes
-	Edited         int64 // counts up whenever somebody changes one of these
-	Created        time.Time
-
-	OutletState
-}
-
-// OutletState is how far an outlet has come.
-type OutletState struct {
-	Reached   map[string]int64 // by tournament, the number of the last entry that is in it
-	Sent      string           // the key of the documents that are there
-	Seen      string           // by what the target was last known: the fingerprint of its key
-	Succeeded time.Time        // zero: never
-	Outcome   json.RawMessage
-	Failed    time.Time // zero: not since it succeeded
-	Failure   json.RawMessage
-	Failures  int64
-	Next      time.Time       // not tried by itself before
-	Answers   json.RawMessage // what it said game by game
-}
 
 // What an outlet holds at most.
 const (
@@ -45,7 +16,7 @@ const (
 	maxSetting  = 20_000 // a key for SFTP is a text
 )
 
-func (o *Outlet) check() error {
+func checkOutlet(o *row.Outlet) error {
 	if len(o.Scope) > maxScope {
 		return &Invalid{Field: "scope", Why: TooLong, Limit: maxScope}
 	}
@@ -65,14 +36,14 @@ func (o *Outlet) check() error {
 }
 
 // Outlets are all there are, in the order in which they were added.
-func (s *Store) Outlets(ctx context.Context) (list []Outlet, err error) {
+func (s *Store) Outlets(ctx context.Context) (list []row.Outlet, err error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT id, kind, name, place, scope, settings, secrets, active, leaving, edited, created, reached, sent, seen, succeeded, outcome, failed, failure, failures, next, answers FROM outlets ORDER BY created, id")
 	if err != nil {
 		return nil, s.failure(err)
 	}
 	defer func() { err = errors.Join(err, s.failure(rows.Close())) }()
 	for rows.Next() {
-		var o Outlet
+		var o row.Outlet
 		var scope, settings, secrets, reached, outcome, failure, answers string
 		var active, leaving int
 		var created, succeeded, failed, next int64
@@ -80,8 +51,11 @@ func (s *Store) Outlets(ctx context.Context) (list []Outlet, err error) {
 			return nil, s.failure(err)
 		}
 		o.On, o.Leaving = active != 0, leaving != 0
-		o.Created, o.Succeeded, o.Failed, o.Next = moment(created), since(succeeded), since(failed), since(next)
-		o.Outcome, o.Failure, o.Answers = raw(outcome), raw(failure), raw(answers)
+		o.Created, o.Succeeded, o.Failed, o.Next = moment(created), optionalMoment(succeeded), optionalMoment(failed), optionalMoment(next)
+		o.Outcome, o.Failure = row.DecodeMessage([]byte(outcome)), row.DecodeMessage([]byte(failure))
+		if answers != "" && json.Unmarshal([]byte(answers), &o.Answers) != nil {
+			o.Answers = nil // they are sent again soon, and said again
+		}
 		for _, x := range []struct {
 			text string
 			into any
@@ -96,11 +70,11 @@ func (s *Store) Outlets(ctx context.Context) (list []Outlet, err error) {
 }
 
 // AddOutlet adds one, and gives it its id.
-func (s *Store) AddOutlet(ctx context.Context, o Outlet) (Outlet, error) {
-	if err := o.check(); err != nil {
-		return Outlet{}, err
+func (s *Store) AddOutlet(ctx context.Context, o row.Outlet) (row.Outlet, error) {
+	if err := checkOutlet(&o); err != nil {
+		return row.Outlet{}, err
 	}
-	o.ID, o.Edited, o.Created, o.OutletState = newID(), 1, s.now(), OutletState{}
+	o.ID, o.Edited, o.Created, o.OutletState = newID(), 1, s.now(), row.OutletState{}
 	err := s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		var there int
 		if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM outlets").Scan(&there); err != nil {
@@ -110,7 +84,7 @@ func (s *Store) AddOutlet(ctx context.Context, o Outlet) (Outlet, error) {
 			return &Invalid{Field: "outlet", Why: TooLong, Limit: MostOutlets}
 		}
 		_, err := tx.ExecContext(ctx, "INSERT INTO outlets (id, kind, name, place, scope, settings, secrets, active, leaving, edited, created, reached, sent, seen, succeeded, outcome, failed, failure, failures, next) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, 1, $9, 'null', '', '', 0, '', 0, '', 0, 0)",
-			o.ID, o.Kind, o.Name, o.Place, text(o.Scope), text(o.Settings), text(o.Secrets), number(o.On), micro(o.Created))
+			o.ID, o.Kind, o.Name, o.Place, text(o.Scope), text(o.Settings), text(map[string]string(o.Secrets)), number(o.On), micro(o.Created))
 		return err
 	})
 	return o, err
@@ -118,19 +92,23 @@ func (s *Store) AddOutlet(ctx context.Context, o Outlet) (Outlet, error) {
 
 // EditOutlet changes what somebody says of an outlet. What went wrong before is
 // forgotten: it is tried at once, and all of it is looked at.
-func (s *Store) EditOutlet(ctx context.Context, o Outlet) error {
-	if err := o.check(); err != nil {
+func (s *Store) EditOutlet(ctx context.Context, o row.Outlet) error {
+	if err := checkOutlet(&o); err != nil {
 		return err
 	}
 	return s.changeOutlet(ctx, o.ID, "UPDATE outlets SET name = $1, scope = $2, settings = $3, secrets = $4, active = $5, leaving = $6, edited = edited + 1, sent = '', next = 0 WHERE id = $7",
-		o.Name, text(o.Scope), text(o.Settings), text(o.Secrets), number(o.On), number(o.Leaving), o.ID)
+		o.Name, text(o.Scope), text(o.Settings), text(map[string]string(o.Secrets)), number(o.On), number(o.Leaving), o.ID)
 }
 
 // TellOutlet keeps how far an outlet has come, unless somebody has changed it since.
-func (s *Store) TellOutlet(ctx context.Context, id string, edited int64, state OutletState) error {
+func (s *Store) TellOutlet(ctx context.Context, id string, edited int64, state row.OutletState) error {
+	answers := ""
+	if len(state.Answers) > 0 {
+		answers = text(state.Answers)
+	}
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, "UPDATE outlets SET reached = $1, sent = $2, seen = $3, succeeded = $4, outcome = $5, failed = $6, failure = $7, failures = $8, next = $9, answers = $10 WHERE id = $11 AND edited = $12",
-			text(state.Reached), state.Sent, state.Seen, until(state.Succeeded), string(state.Outcome), until(state.Failed), string(state.Failure), state.Failures, until(state.Next), string(state.Answers), id, edited)
+			text(state.Reached), state.Sent, state.Seen, optionalMicro(state.Succeeded), string(row.EncodeMessage(state.Outcome)), optionalMicro(state.Failed), string(row.EncodeMessage(state.Failure)), state.Failures, optionalMicro(state.Next), answers, id, edited)
 		return err
 	})
 }
@@ -157,13 +135,6 @@ func text(value any) string {
 		panic(err) // they are texts and numbers
 	}
 	return string(data)
-}
-
-func raw(text string) json.RawMessage {
-	if text == "" {
-		return nil
-	}
-	return json.RawMessage(text)
 }
 
 func number(is bool) int {

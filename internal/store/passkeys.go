@@ -28,7 +28,7 @@ const columnsOfPasskey = "id, person, name, place, credential, data, created, us
 func (p *Passkey) places() ([]any, func()) {
 	var created, used int64
 	return []any{&p.ID, &p.Person, &p.Name, &p.Place, &p.Credential, &p.Data, &created, &used}, func() {
-		p.Created, p.Used = since(created), since(used)
+		p.Created, p.Used = optionalMoment(created), optionalMoment(used)
 	}
 }
 
@@ -49,7 +49,7 @@ func (s *Store) PasskeyOf(ctx context.Context, credential string) (Passkey, bool
 
 // AddPasskey keeps one; false: the device has made it for somebody before.
 func (c *PeopleChange) AddPasskey(ctx context.Context, p Passkey) (bool, error) {
-	if err := errors.Join(checkID(p.ID), checkID(p.Person), bounded(maxPersons, p.Name, p.Place), bounded(2*maxPersons, p.Credential), bounded(maxPasskeyData, p.Data)); err != nil {
+	if err := errors.Join(checkID(p.ID), checkID(p.Person), checkTexts(maxPersons, p.Name, p.Place), checkTexts(2*maxPersons, p.Credential), checkTexts(maxPasskeyData, p.Data)); err != nil {
 		return false, err
 	}
 	var known, his int
@@ -71,7 +71,7 @@ func (c *PeopleChange) AddPasskey(ctx context.Context, p Passkey) (bool, error) 
 
 // UsePasskey notes that one was used; false: it was meanwhile, or is no more.
 func (c *PeopleChange) UsePasskey(ctx context.Context, p Passkey, data string, now time.Time) (bool, error) {
-	if err := bounded(maxPasskeyData, data); err != nil {
+	if err := checkTexts(maxPasskeyData, data); err != nil {
 		return false, err
 	}
 	return one(ctx, c.tx, "UPDATE passkeys SET data = $1, used = $2 WHERE id = $3 AND data = $4", data, micro(now), p.ID, p.Data)

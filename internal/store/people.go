@@ -50,7 +50,7 @@ type PeopleAct struct {
 	Number                  int64
 	Time                    time.Time
 	Actor, Identity, Device string
-	What                    string // of the acts of internal/identity
+	What                    string // of the acts of internal/auth
 	About                   string // the name of who or what it is about
 }
 
@@ -73,14 +73,14 @@ const (
 func (p *Person) places() ([]any, func()) {
 	var until, created, revoked int64
 	return []any{&p.ID, &p.Name, &p.Role, &p.Scope, &until, &created, &p.Invited, &p.Password, &revoked}, func() {
-		p.Until, p.Created, p.Revoked = since(until), since(created), since(revoked)
+		p.Until, p.Created, p.Revoked = optionalMoment(until), optionalMoment(created), optionalMoment(revoked)
 	}
 }
 
 func (d *Device) places() ([]any, func()) {
 	var created, seen, acted, revoked int64
 	return []any{&d.ID, &d.Person, &d.Name, &created, &d.Invited, &seen, &acted, &d.Act, &revoked}, func() {
-		d.Created, d.Seen, d.Acted, d.Revoked = since(created), since(seen), since(acted), since(revoked)
+		d.Created, d.Seen, d.Acted, d.Revoked = optionalMoment(created), optionalMoment(seen), optionalMoment(acted), optionalMoment(revoked)
 	}
 }
 
@@ -88,13 +88,13 @@ func (c *JoinCode) places() ([]any, func()) {
 	var paper int
 	var until, created, expires int64
 	return []any{&c.ID, &c.Hash, &paper, &c.Person, &c.Name, &c.Role, &c.Scope, &until, &created, &c.Invited, &expires, &c.Uses}, func() {
-		c.Paper, c.Until, c.Created, c.Expires = paper != 0, since(until), since(created), since(expires)
+		c.Paper, c.Until, c.Created, c.Expires = paper != 0, optionalMoment(until), optionalMoment(created), optionalMoment(expires)
 	}
 }
 
 func (a *PeopleAct) places() ([]any, func()) {
 	var at int64
-	return []any{&a.Number, &at, &a.Actor, &a.Identity, &a.Device, &a.What, &a.About}, func() { a.Time = since(at) }
+	return []any{&a.Number, &at, &a.Actor, &a.Identity, &a.Device, &a.What, &a.About}, func() { a.Time = optionalMoment(at) }
 }
 
 // rowsOf reads rows of one kind.
@@ -158,8 +158,8 @@ func (s *Store) Person(ctx context.Context, id string) (Person, bool, error) {
 	return list[0], true, nil
 }
 
-// Enrolled is a device with whose it is; false: there is none with that id.
-func (s *Store) Enrolled(ctx context.Context, device string) (p Person, d Device, found bool, err error) {
+// DeviceOwner is a device with whose it is; false: there is none with that id.
+func (s *Store) DeviceOwner(ctx context.Context, device string) (p Person, d Device, found bool, err error) {
 	of, person := p.places()
 	at, thing := d.places()
 	err = s.read.QueryRowContext(ctx, "SELECT "+columnsOfPerson+", "+columnsOfDevice+" FROM devices JOIN people ON people.id = devices.person WHERE devices.id = $1", device).Scan(append(of, at...)...)
@@ -205,7 +205,7 @@ func (s *Store) RemoveSession(ctx context.Context, token string) error {
 // TouchDevice keeps when a device was last heard of, and what it did last.
 func (s *Store) TouchDevice(ctx context.Context, id string, seen, acted time.Time, act string) error {
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, "UPDATE devices SET seen = $1, acted = $2, act = $3 WHERE id = $4", micro(seen), until(acted), act, id)
+		_, err := tx.ExecContext(ctx, "UPDATE devices SET seen = $1, acted = $2, act = $3 WHERE id = $4", micro(seen), optionalMicro(acted), act, id)
 		return err
 	})
 }

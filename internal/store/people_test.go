@@ -66,7 +66,7 @@ func TestPeople(t *testing.T) {
 		if err := s.TouchDevice(ctx, "d1", now.Add(time.Second), now, "/t/x"); err != nil {
 			t.Fatal(err)
 		}
-		of, on, found, err := s.Enrolled(ctx, "d1")
+		of, on, found, err := s.DeviceOwner(ctx, "d1")
 		if err != nil || !found || of != p || on.Act != "/t/x" || !on.Acted.Equal(now) {
 			t.Errorf("%+v, %+v, %t, %v", of, on, found, err)
 		}

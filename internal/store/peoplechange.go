@@ -37,7 +37,7 @@ func (c *PeopleChange) room(ctx context.Context, table string, most int) error {
 	return nil
 }
 
-func bounded(limit int, list ...string) error {
+func checkTexts(limit int, list ...string) error {
 	for _, text := range list {
 		if err := checkText("person", text, limit); err != nil {
 			return err
@@ -48,7 +48,7 @@ func bounded(limit int, list ...string) error {
 
 // KeepPerson keeps somebody, in place of the one with his ID.
 func (c *PeopleChange) KeepPerson(ctx context.Context, p Person) error {
-	if err := errors.Join(checkID(p.ID), checkName(p.Name), bounded(maxPersons, p.Role, p.Invited, p.Password), bounded(maxScopes, p.Scope)); err != nil {
+	if err := errors.Join(checkID(p.ID), checkName(p.Name), checkTexts(maxPersons, p.Role, p.Invited, p.Password), checkTexts(maxScopes, p.Scope)); err != nil {
 		return err
 	}
 	if _, err := c.tx.ExecContext(ctx, "DELETE FROM people WHERE id = $1", p.ID); err != nil {
@@ -58,7 +58,7 @@ func (c *PeopleChange) KeepPerson(ctx context.Context, p Person) error {
 		return err
 	}
 	_, err := c.tx.ExecContext(ctx, "INSERT INTO people (id, name, role, scope, until, created, invited, password, revoked) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-		p.ID, p.Name, p.Role, p.Scope, until(p.Until), micro(p.Created), p.Invited, p.Password, until(p.Revoked))
+		p.ID, p.Name, p.Role, p.Scope, optionalMicro(p.Until), micro(p.Created), p.Invited, p.Password, optionalMicro(p.Revoked))
 	return err
 }
 
@@ -83,7 +83,7 @@ func (c *PeopleChange) Devices(ctx context.Context, person string) ([]Device, er
 
 // AddDevice enrols a device.
 func (c *PeopleChange) AddDevice(ctx context.Context, d Device) error {
-	if err := errors.Join(checkID(d.ID), checkID(d.Person), bounded(maxPersons, d.Name, d.Invited)); err != nil {
+	if err := errors.Join(checkID(d.ID), checkID(d.Person), checkTexts(maxPersons, d.Name, d.Invited)); err != nil {
 		return err
 	}
 	if err := c.room(ctx, "devices", maxPeople); err != nil {
@@ -106,7 +106,7 @@ func (c *PeopleChange) RevokeDevice(ctx context.Context, id string, now time.Tim
 
 // AddCode makes a code known.
 func (c *PeopleChange) AddCode(ctx context.Context, j JoinCode) error {
-	if err := errors.Join(checkID(j.ID), bounded(maxPersons, j.Hash, j.Name, j.Role, j.Invited, j.Person), bounded(maxScopes, j.Scope)); err != nil {
+	if err := errors.Join(checkID(j.ID), checkTexts(maxPersons, j.Hash, j.Name, j.Role, j.Invited, j.Person), checkTexts(maxScopes, j.Scope)); err != nil {
 		return err
 	}
 	if err := c.room(ctx, "join_codes", maxJoinCodes); err != nil {
@@ -117,7 +117,7 @@ func (c *PeopleChange) AddCode(ctx context.Context, j JoinCode) error {
 		paper = 1
 	}
 	_, err := c.tx.ExecContext(ctx, fmt.Sprintf("INSERT INTO join_codes (%s) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)", columnsOfCode),
-		j.ID, j.Hash, paper, j.Person, j.Name, j.Role, j.Scope, until(j.Until), micro(j.Created), j.Invited, until(j.Expires), j.Uses)
+		j.ID, j.Hash, paper, j.Person, j.Name, j.Role, j.Scope, optionalMicro(j.Until), micro(j.Created), j.Invited, optionalMicro(j.Expires), j.Uses)
 	return err
 }
 
@@ -153,7 +153,7 @@ func (c *PeopleChange) RemoveSpent(ctx context.Context, now time.Time, paper boo
 
 // Note keeps what was changed, by whom.
 func (c *PeopleChange) Note(ctx context.Context, a PeopleAct) error {
-	if err := bounded(maxPersons, a.Actor, a.Identity, a.Device, a.What, a.About); err != nil {
+	if err := checkTexts(maxPersons, a.Actor, a.Identity, a.Device, a.What, a.About); err != nil {
 		return err
 	}
 	var last int64

@@ -41,9 +41,9 @@ const (
 	lockConnections   = 8
 )
 
-// Pooled is the connection to a PostgreSQL behind a pooler (PgBouncer), which gives every
+// PoolerURL is the connection to a PostgreSQL behind a pooler (PgBouncer), which gives every
 // transaction another connection: no statement is prepared that a later one would need.
-func Pooled(url string) string {
+func PoolerURL(url string) string {
 	const mode = "default_query_exec_mode"
 	switch {
 	case !IsPostgres(url) || strings.Contains(url, mode+"="):
@@ -66,7 +66,7 @@ func OpenPooled(ctx context.Context, url, direct string) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := openPostgres(ctx, Pooled(url))
+	s, err := openPostgres(ctx, PoolerURL(url))
 	if err == nil {
 		s.server = to
 	}
@@ -88,7 +88,7 @@ func postgresConfig(url string) (*pgx.ConnConfig, error) {
 }
 
 func openPostgres(ctx context.Context, url string) (*Store, error) {
-	s, err := connected(url)
+	s, err := newPostgres(url)
 	if err != nil {
 		return nil, err
 	}
@@ -103,14 +103,14 @@ func openPostgres(ctx context.Context, url string) (*Store, error) {
 	return s, nil
 }
 
-// connected is a store at a server of which nothing has been asked yet.
-func connected(url string) (*Store, error) {
+// newPostgres is a store at a server of which nothing has been asked yet.
+func newPostgres(url string) (*Store, error) {
 	config, err := postgresConfig(url)
 	if err != nil {
 		return nil, err
 	}
 	s := &Store{where: whereabouts(config), server: config, own: newID(), pooled: config.DefaultQueryExecMode != pgx.QueryExecModeCacheStatement}
-	s.write = stdlib.OpenDB(*config, stdlib.OptionAfterConnect(commitForGood))
+	s.write = stdlib.OpenDB(*config, stdlib.OptionAfterConnect(settle))
 	s.write.SetMaxOpenConns(serverConnections)
 	s.write.SetMaxIdleConns(serverConnections) // a new one costs the server a process and the prepared statements
 	s.write.SetConnMaxIdleTime(5 * time.Minute)
@@ -134,13 +134,15 @@ func (s *Store) preparePostgres(ctx context.Context) error {
 	return s.migrate(ctx, goose.DialectPostgres)
 }
 
-// commitForGood makes a commit wait for the disk where the server is set up not to.
-func commitForGood(ctx context.Context, conn *pgx.Conn) error {
-	_, err := conn.Exec(ctx, "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'")
+// settle makes a commit wait for the disk where the server is set up not to, and a statement
+// alone see what others have committed, as the transactions here do.
+func settle(ctx context.Context, conn *pgx.Conn) error {
+	_, err := conn.Exec(ctx, "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'; "+
+		"SET default_transaction_isolation = 'read committed'")
 	return err
 }
 
-// forGood is commitForGood of one transaction, where a pooler may have given it a
+// forGood is settle of one transaction, where a pooler may have given it a
 // connection of which nothing was settled.
 func (s *Store) forGood(ctx context.Context, tx *sql.Tx) error {
 	if !s.pooled {

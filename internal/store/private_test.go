@@ -33,7 +33,7 @@ func TestTheFileAloneHasEverythingSoonAfterAChange(t *testing.T) {
 	var found int64
 	for deadline := time.Now().Add(20 * time.Second); found != 41; time.Sleep(50 * time.Millisecond) {
 		to := open(t, storetest.SQLite(t))
-		if _, err := to.Restore(t.Context(), fileAlone(t, file)); err == nil {
+		if _, err := to.Restore(t.Context(), fileAlone(t, file), nil); err == nil {
 			found = must(to.Journal(t.Context(), j.ID))(t).Last
 		}
 		if time.Now().After(deadline) {
@@ -45,7 +45,7 @@ func TestTheFileAloneHasEverythingSoonAfterAChange(t *testing.T) {
 		t.Fatal(err)
 	}
 	to := open(t, storetest.SQLite(t))
-	must(to.Restore(t.Context(), fileAlone(t, file)))(t)
+	must(to.Restore(t.Context(), fileAlone(t, file), nil))(t)
 	same(t, "last", must(to.Journal(t.Context(), j.ID))(t).Last, int64(42))
 }
 
@@ -56,7 +56,7 @@ func TestABackupThatHoldsNoEventIsNone(t *testing.T) {
 		t.Fatal(err)
 	}
 	to := open(t, storetest.SQLite(t))
-	_, err := to.Restore(t.Context(), fileAlone(t, file))
+	_, err := to.Restore(t.Context(), fileAlone(t, file), nil)
 	fails[*store.Nothing](t, err)
 }
 
@@ -153,7 +153,7 @@ func TestABackupFromWhatCannotBeWritten(t *testing.T) {
 
 		// As it stands it can be restored, too.
 		other := open(t, storetest.SQLite(t))
-		must(other.Restore(t.Context(), filepath.Join(killed, "torneo.db")))(t)
+		must(other.Restore(t.Context(), filepath.Join(killed, "torneo.db"), nil))(t)
 		same(t, "restored", must(other.Journal(t.Context(), j.ID))(t).Last, int64(40))
 	}
 }

@@ -4,27 +4,10 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"time"
+
+	"torneo/internal/row"
+	"torneo/internal/signedlink"
 )
-
-// Proposal is what one side of a board says of its result. It stands in no journal.
-type Proposal struct {
-	Journal             string
-	Round, White, Black int
-	Side                string
-	Entry               int64 // that paired the board
-	Result              string
-	At                  time.Time
-}
-
-// Request is what a player asks for, of a round.
-type Request struct {
-	Journal       string
-	Player, Round int
-	Kind          string
-	At            time.Time
-	State, Reason string // what became of it
-}
 
 // What is kept of either at most.
 const (
@@ -35,19 +18,19 @@ const (
 )
 
 // Proposals are those of a journal, in the order of rounds and boards.
-func (s *Store) Proposals(ctx context.Context, journal string) (list []Proposal, err error) {
+func (s *Store) Proposals(ctx context.Context, journal string) (list []row.Proposal, err error) {
 	list, err = selectProposals(ctx, s.read, journal)
 	return list, s.failure(err)
 }
 
-func selectProposals(ctx context.Context, q querier, journal string) (list []Proposal, err error) {
+func selectProposals(ctx context.Context, q querier, journal string) (list []row.Proposal, err error) {
 	rows, err := q.QueryContext(ctx, "SELECT round, white, black, side, entry, result, at FROM proposals WHERE journal = $1 ORDER BY round, white, black, side", journal)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
 	for rows.Next() {
-		p := Proposal{Journal: journal}
+		p := row.Proposal{Journal: journal}
 		var at int64
 		if err := rows.Scan(&p.Round, &p.White, &p.Black, &p.Side, &p.Entry, &p.Result, &at); err != nil {
 			return nil, err
@@ -60,8 +43,8 @@ func selectProposals(ctx context.Context, q querier, journal string) (list []Pro
 
 // Propose keeps a proposal in place of what its side said before. What was said of the
 // same board when it was paired otherwise, and of rounds before, is forgotten.
-func (s *Store) Propose(ctx context.Context, p Proposal) error {
-	if err := p.check(); err != nil {
+func (s *Store) Propose(ctx context.Context, p row.Proposal) error {
+	if err := checkProposal(&p); err != nil {
 		return err
 	}
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
@@ -75,12 +58,12 @@ func (s *Store) Propose(ctx context.Context, p Proposal) error {
 	})
 }
 
-func (p *Proposal) check() error {
-	return errors.Join(checkText("side", p.Side, maxProposal), checkText("result", p.Result, maxProposal))
+func checkProposal(p *row.Proposal) error {
+	return errors.Join(checkText("side", string(p.Side), maxProposal), checkText("result", p.Result, maxProposal))
 }
 
 // keepProposal keeps a proposal in place of what its side said before, where that is so.
-func keepProposal(ctx context.Context, q querier, p *Proposal, where string) error {
+func keepProposal(ctx context.Context, q querier, p *row.Proposal, where string) error {
 	_, err := q.ExecContext(ctx, `INSERT INTO proposals (journal, round, white, black, side, entry, result, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
 		ON CONFLICT (journal, round, white, black, side) DO UPDATE SET entry = excluded.entry, result = excluded.result, at = excluded.at `+where,
 		p.Journal, p.Round, p.White, p.Black, p.Side, p.Entry, p.Result, micro(p.At))
@@ -88,7 +71,7 @@ func keepProposal(ctx context.Context, q querier, p *Proposal, where string) err
 }
 
 // Withdraw forgets what a side has said of a board; all that was said of it, of no side.
-func (s *Store) Withdraw(ctx context.Context, p Proposal) error {
+func (s *Store) Withdraw(ctx context.Context, p row.Proposal) error {
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, "DELETE FROM proposals WHERE "+oneOfProposals+" AND ($5 = '' OR side = $5)", p.Journal, p.Round, p.White, p.Black, p.Side)
 		return err
@@ -96,19 +79,19 @@ func (s *Store) Withdraw(ctx context.Context, p Proposal) error {
 }
 
 // Requests are those of a journal, in the order in which they came.
-func (s *Store) Requests(ctx context.Context, journal string) (list []Request, err error) {
+func (s *Store) Requests(ctx context.Context, journal string) (list []row.Request, err error) {
 	list, err = selectRequests(ctx, s.read, journal)
 	return list, s.failure(err)
 }
 
-func selectRequests(ctx context.Context, q querier, journal string) (list []Request, err error) {
+func selectRequests(ctx context.Context, q querier, journal string) (list []row.Request, err error) {
 	rows, err := q.QueryContext(ctx, "SELECT player, round, kind, at, state, reason FROM requests WHERE journal = $1 ORDER BY at, player, round", journal)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
 	for rows.Next() {
-		r := Request{Journal: journal}
+		r := row.Request{Journal: journal}
 		var at int64
 		if err := rows.Scan(&r.Player, &r.Round, &r.Kind, &at, &r.State, &r.Reason); err != nil {
 			return nil, err
@@ -121,8 +104,8 @@ func selectRequests(ctx context.Context, q querier, journal string) (list []Requ
 
 // KeepRequest keeps what a player asks for, or what became of it, in place of what he
 // asked for that round before; of no kind it is forgotten.
-func (s *Store) KeepRequest(ctx context.Context, r Request) error {
-	if err := r.check(); err != nil {
+func (s *Store) KeepRequest(ctx context.Context, r row.Request) error {
+	if err := checkRequest(&r); err != nil {
 		return err
 	}
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
@@ -143,13 +126,13 @@ func (s *Store) KeepRequest(ctx context.Context, r Request) error {
 	})
 }
 
-func (r *Request) check() error {
+func checkRequest(r *row.Request) error {
 	return errors.Join(checkText("kind", r.Kind, maxProposal), checkText("state", r.State, maxProposal), checkText("reason", r.Reason, maxWhyRefused))
 }
 
 // addRequest keeps a request; of the same round what was asked for later stays, and what was
 // decided of it.
-func addRequest(ctx context.Context, q querier, r *Request) error {
+func addRequest(ctx context.Context, q querier, r *row.Request) error {
 	_, err := q.ExecContext(ctx, `INSERT INTO requests (journal, player, round, kind, at, state, reason) VALUES ($1, $2, $3, $4, $5, $6, $7)
 		ON CONFLICT (journal, player, round) DO UPDATE SET kind = excluded.kind, at = excluded.at, state = excluded.state, reason = excluded.reason
 		WHERE excluded.at > requests.at OR excluded.at = requests.at AND requests.state = $8`,
@@ -160,9 +143,9 @@ func addRequest(ctx context.Context, q querier, r *Request) error {
 // toDecide is what players said and asked for beside a journal, and whether they may, without
 // which no page shows it.
 type toDecide struct {
-	links     Links
-	proposals []Proposal
-	requests  []Request
+	links     signedlink.Links
+	proposals []row.Proposal
+	requests  []row.Request
 }
 
 // takeWaiting takes it from a copy for a journal that has come, or gone on, from there; what
@@ -171,10 +154,10 @@ func takeWaiting(ctx context.Context, q querier, journal string, w toDecide) err
 	if len(w.requests) > maxRequests {
 		return &Invalid{Field: "kind", Why: TooLong, Limit: maxRequests}
 	}
-	if err := w.links.check(); err != nil {
+	if err := checkLinks(w.links); err != nil {
 		return err
 	}
-	if w.links != (Links{}) {
+	if w.links != (signedlink.Links{}) {
 		if err := keepLinks(ctx, q, journal, w.links, "NOTHING"); err != nil {
 			return err
 		}
@@ -182,7 +165,7 @@ func takeWaiting(ctx context.Context, q querier, journal string, w toDecide) err
 	for k := range w.proposals {
 		p := w.proposals[k]
 		p.Journal = journal
-		if err := p.check(); err != nil {
+		if err := checkProposal(&p); err != nil {
 			return err
 		}
 		if err := keepProposal(ctx, q, &p, "WHERE excluded.at > proposals.at"); err != nil {
@@ -192,7 +175,7 @@ func takeWaiting(ctx context.Context, q querier, journal string, w toDecide) err
 	for k := range w.requests {
 		r := w.requests[k]
 		r.Journal = journal
-		if err := r.check(); err != nil {
+		if err := checkRequest(&r); err != nil {
 			return err
 		}
 		if err := addRequest(ctx, q, &r); err != nil {

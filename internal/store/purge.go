@@ -26,6 +26,8 @@ func (s *Store) Purge(ctx context.Context, before time.Time) ([]Event, error) {
 				"DELETE FROM proposals WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM requests WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM captains WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
+				"DELETE FROM link_devices WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
+				"DELETE FROM handed_links WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM links WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
 				"DELETE FROM signups WHERE event = $1", "DELETE FROM signup_forms WHERE event = $1",
 				"DELETE FROM forms WHERE journal IN (SELECT id FROM journals WHERE event = $1)",
@@ -54,7 +56,7 @@ func (s *Store) Purge(ctx context.Context, before time.Time) ([]Event, error) {
 // clear writes the tables anew without what was deleted. SQLite has written over it
 // already (secure_delete); the log, too, is emptied.
 func (s *Store) clear(ctx context.Context) error {
-	statements := []string{"VACUUM (FULL) entries", "VACUUM (FULL) lost_entries", "VACUUM (FULL) contacts", "VACUUM (FULL) signups", "VACUUM (FULL) signup_forms", "VACUUM (FULL) mails", "VACUUM (FULL) forms", "VACUUM (FULL) result_sources", "VACUUM (FULL) proposals", "VACUUM (FULL) requests", "VACUUM (FULL) captains", "VACUUM (FULL) pictured", "VACUUM (FULL) letterheads", "VACUUM (FULL) pictures", "VACUUM (FULL) journals", "VACUUM (FULL) events"}
+	statements := []string{"VACUUM (FULL) entries", "VACUUM (FULL) lost_entries", "VACUUM (FULL) contacts", "VACUUM (FULL) signups", "VACUUM (FULL) signup_forms", "VACUUM (FULL) mails", "VACUUM (FULL) forms", "VACUUM (FULL) result_sources", "VACUUM (FULL) proposals", "VACUUM (FULL) requests", "VACUUM (FULL) captains", "VACUUM (FULL) handed_links", "VACUUM (FULL) link_devices", "VACUUM (FULL) pictured", "VACUUM (FULL) letterheads", "VACUUM (FULL) pictures", "VACUUM (FULL) journals", "VACUUM (FULL) events"}
 	if s.file != "" {
 		if err := s.inPlace(); err != nil {
 			return err

@@ -79,11 +79,11 @@ func TestWhichWayIsKept(t *testing.T) {
 			must(s.Append(ctx, j.ID, 10, results(100, 101)...))(t)
 			must(other.Append(ctx, j.ID, 10, results(200, 204)...))(t)
 			other.Close()
-			m := must(s.Restore(ctx, backup))(t)
+			m := must(s.Restore(ctx, backup, nil))(t)
 			if len(m.Differing) != 1 || m.Differing[0].Number != 11 || len(m.Differing[0].Here) != 12 || len(m.Differing[0].There) != 15 {
 				t.Fatalf("differs as %+v", m.Differing)
 			}
-			m = must(s.RestoreKeeping(ctx, backup, map[string]store.Keep{j.ID: keep}))(t)
+			m = must(s.Restore(ctx, backup, map[string]store.Keep{j.ID: keep}))(t)
 			journals := must(s.Journals(ctx, j.Event))(t)
 			switch keep {
 			case store.KeepHere:

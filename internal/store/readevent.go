@@ -12,8 +12,9 @@ import (
 	"hash"
 	"io"
 
+	"torneo/internal/errtext"
 	"torneo/internal/picture"
-	"torneo/internal/reason"
+	"torneo/internal/row"
 	"torneo/message"
 )
 
@@ -23,20 +24,15 @@ type EventFile struct {
 	Journals []Journal
 	entries  map[string][]Entry
 
-	letterheads map[string]Letterhead
+	letterheads map[string]row.Letterhead
 }
 
 // Entries are those of a journal of the file.
 func (f *EventFile) Entries(journal string) []Entry { return f.entries[journal] }
 
-// ReadEvent reads an event file and takes from it what is not there.
-func (s *Store) ReadEvent(ctx context.Context, from io.Reader) (Event, Merged, error) {
-	return s.ReadEventKeeping(ctx, from, nil)
-}
-
-// ReadEventKeeping is ReadEvent where it has been said what becomes of journals that
-// went different ways.
-func (s *Store) ReadEventKeeping(ctx context.Context, from io.Reader, keep map[string]Keep) (Event, Merged, error) {
+// ReadEvent reads an event file and takes from it what is not there. Keep says, by journal,
+// what becomes of those that went different ways.
+func (s *Store) ReadEvent(ctx context.Context, from io.Reader, keep map[string]Keep) (Event, Merged, error) {
 	f, err := ParseEvent(from)
 	if err != nil {
 		return Event{}, Merged{}, err
@@ -58,7 +54,7 @@ func (s *Store) ImportEvent(ctx context.Context, f *EventFile, keep map[string]K
 		events:     []Event{f.Event},
 		journals:   f.Journals,
 		entries:    func(_ context.Context, j Journal) ([]Entry, error) { return f.entries[j.ID], nil },
-		letterhead: func(_ context.Context, j Journal) (Letterhead, error) { return f.letterheads[j.ID], nil },
+		letterhead: func(_ context.Context, j Journal) (row.Letterhead, error) { return f.letterheads[j.ID], nil },
 	})
 }
 
@@ -67,7 +63,7 @@ func (s *Store) ImportEvent(ctx context.Context, f *EventFile, keep map[string]K
 func ParseEvent(from io.Reader) (*EventFile, error) { return parseEvent(from, maxFile) }
 
 func parseEvent(from io.Reader, limit int64) (*EventFile, error) {
-	p := &eventParser{limit: limit, sum: sha256.New(), file: &EventFile{entries: map[string][]Entry{}, letterheads: map[string]Letterhead{}}}
+	p := &eventParser{limit: limit, sum: sha256.New(), file: &EventFile{entries: map[string][]Entry{}, letterheads: map[string]row.Letterhead{}}}
 	if err := p.open(from); err != nil {
 		return nil, p.failure(err)
 	}
@@ -156,7 +152,7 @@ func (p *eventParser) journal() error {
 		if line.Number != n+1 {
 			return p.bad("store.file.number", "line", p.line, "number", n+1)
 		}
-		e, err := kept(n, []Entry{Entry(line)})
+		e, err := normalizeEntries(n, []Entry{Entry(line)})
 		if err != nil {
 			return err
 		}
@@ -181,10 +177,10 @@ func (p *eventParser) letterhead() error {
 	head := line.Letterhead
 	_, known := p.file.entries[head.Journal]
 	_, twice := p.file.letterheads[head.Journal]
-	if !known && head.Journal != p.file.Event.ID || twice || head.Pictures < 0 || head.Pictures > 1+MostSponsors {
+	if !known && head.Journal != p.file.Event.ID || twice || head.Pictures < 0 || head.Pictures > 1+row.MostSponsors {
 		return p.bad("store.file.line", "line", p.line)
 	}
-	l := Letterhead{Line: head.Line, Address: head.Address}
+	l := row.Letterhead{Line: head.Line, Address: head.Address}
 	for k := range head.Pictures {
 		var line pictureLine
 		if err := p.nextAs(&line); err != nil {
@@ -197,7 +193,7 @@ func (p *eventParser) letterhead() error {
 			l.Sponsors = append(l.Sponsors, shown)
 		}
 	}
-	if err := l.check(); err != nil {
+	if err := checkLetterhead(&l); err != nil {
 		return err
 	}
 	p.file.letterheads[head.Journal] = l
@@ -291,5 +287,5 @@ func (p *eventParser) failure(err error) error {
 	case errors.Is(err, gzip.ErrHeader), errors.Is(err, gzip.ErrChecksum):
 		return &BadFile{p.line, message.New("store.file.damaged"), err}
 	}
-	return &BadFile{p.line, message.New("store.file.unreadable", "reason", reason.Of(err)), err}
+	return &BadFile{p.line, message.New("store.file.unreadable", "reason", errtext.Of(err)), err}
 }

@@ -65,7 +65,7 @@ func (r *lineReader) read() error {
 			continue
 		}
 		var end endLine
-		if !strictlyLine(line, &end) || end.End.SHA256 != summed(r.batch) {
+		if !strictlyLine(line, &end) || end.End.SHA256 != hashLines(r.batch) {
 			return errNotWhole
 		}
 		if err := r.apply(end.End.Entries); err != nil {
@@ -176,7 +176,7 @@ func (r *lineReader) journal(line []byte, follow [][]byte) (int, error) {
 		if !strictlyLine(text, &e) || e.Number != of.After+int64(k)+1 {
 			return 0, errNotWhole
 		}
-		list, err := kept(e.Number-1, []Entry{Entry(e)})
+		list, err := normalizeEntries(e.Number-1, []Entry{Entry(e)})
 		if err != nil {
 			return 0, errNotWhole
 		}

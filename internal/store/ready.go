@@ -26,7 +26,7 @@ func (s *Store) Ready(ctx context.Context) error {
 			return &Unavailable{Where: s.where, Reason: ReadOnly, Err: errors.New("the server is a standby")}
 		}
 	}
-	found, err := migrated(ctx, s.read)
+	found, err := tablesVersion(ctx, s.read)
 	if err != nil {
 		return s.failure(err)
 	}
@@ -55,9 +55,9 @@ var newest = sync.OnceValue(func() (last int64) {
 // Connections is how those to the database are used by changes.
 func (s *Store) Connections() sql.DBStats { return s.write.Stats() }
 
-// Watched has somebody told how long each change took, and why it was not made; "": it was,
+// ObserveChanges has somebody told how long each change took, and why it was not made; "": it was,
 // or what was asked could not be done for a reason of its own. It does not wait.
-func (s *Store) Watched(seen func(took time.Duration, failed Reason)) { s.seen.Store(&seen) }
+func (s *Store) ObserveChanges(seen func(took time.Duration, failed Reason)) { s.seen.Store(&seen) }
 
 // sees tells how a change went.
 func (s *Store) sees(began time.Time, err error) {

@@ -4,7 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"time"
+
+	"torneo/internal/row"
 )
 
 // What a source of results holds at most, in bytes, and how many a journal has.
@@ -14,18 +15,9 @@ const (
 	maxSources = 100
 )
 
-// ResultSource is where results of a tournament's boards are read from: a place, with the
-// games that were read there last. No backup of one event has it.
-type ResultSource struct {
-	Journal, Place string
-	Sent           bool // the games were sent once, the place is their name
-	Games          string
-	Read           time.Time // zero: never yet
-}
-
 // ResultSources are those of a journal, in the order of their places; of all journals
 // that are not deleted, if none is named.
-func (s *Store) ResultSources(ctx context.Context, journal string) (list []ResultSource, err error) {
+func (s *Store) ResultSources(ctx context.Context, journal string) (list []row.ResultSource, err error) {
 	rows, err := s.read.QueryContext(ctx, `SELECT r.journal, r.place, r.sent, r.games, r.read FROM result_sources r
 		JOIN journals j ON j.id = r.journal JOIN events e ON e.id = j.event
 		WHERE e.deleted IS NULL AND ($1 = '' OR r.journal = $1) ORDER BY r.journal, r.place`, journal)
@@ -34,12 +26,13 @@ func (s *Store) ResultSources(ctx context.Context, journal string) (list []Resul
 	}
 	defer func() { err = s.failure(errors.Join(err, rows.Close())) }()
 	for rows.Next() {
-		var r ResultSource
+		var r row.ResultSource
 		var sent, read int64
-		if err := rows.Scan(&r.Journal, &r.Place, &sent, &r.Games, &read); err != nil {
+		var games string
+		if err := rows.Scan(&r.Journal, &r.Place, &sent, &games, &read); err != nil {
 			return nil, err
 		}
-		r.Sent = sent != 0
+		r.Sent, r.Games = sent != 0, []byte(games)
 		if read != 0 {
 			r.Read = moment(read)
 		}
@@ -49,14 +42,14 @@ func (s *Store) ResultSources(ctx context.Context, journal string) (list []Resul
 }
 
 // KeepResultSource takes the place of the source of that place.
-func (s *Store) KeepResultSource(ctx context.Context, r ResultSource) error {
+func (s *Store) KeepResultSource(ctx context.Context, r row.ResultSource) error {
 	switch {
 	case r.Place == "":
 		return &Invalid{Field: "place", Why: Empty}
 	case len(r.Games) > maxGames:
 		return &Invalid{Field: "games", Why: TooLong, Limit: maxGames}
 	}
-	if err := errors.Join(checkText("place", r.Place, maxPlace), checkText("games", r.Games, maxGames)); err != nil {
+	if err := errors.Join(checkText("place", r.Place, maxPlace), checkText("games", string(r.Games), maxGames)); err != nil {
 		return err
 	}
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
@@ -80,7 +73,7 @@ func (s *Store) KeepResultSource(ctx context.Context, r ResultSource) error {
 		if !r.Read.IsZero() {
 			read = micro(r.Read)
 		}
-		_, err := tx.ExecContext(ctx, "INSERT INTO result_sources (journal, place, sent, games, read) VALUES ($1, $2, $3, $4, $5)", r.Journal, r.Place, sent, r.Games, read)
+		_, err := tx.ExecContext(ctx, "INSERT INTO result_sources (journal, place, sent, games, read) VALUES ($1, $2, $3, $4, $5)", r.Journal, r.Place, sent, string(r.Games), read)
 		return err
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"torneo/internal/row"
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
 )
@@ -18,20 +19,20 @@ func TestResultSources(t *testing.T) {
 		s := open(t, url)
 		j, other := journalWith(t, s, 3), journalWith(t, s, 1)
 		at := time.Date(2026, 11, 22, 17, 0, 0, 5000, time.UTC)
-		folder := store.ResultSource{Journal: j.ID, Place: "/srv/tableros ñ", Games: "[]"}
-		sent := store.ResultSource{Journal: j.ID, Place: "ronda.pgn", Sent: true, Games: `[{"Result":"1-0"}]`, Read: at}
-		elsewhere := store.ResultSource{Journal: other.ID, Place: "ronda.pgn", Games: "[]", Read: at}
-		for _, r := range []store.ResultSource{sent, folder, elsewhere, {Journal: j.ID, Place: "ronda.pgn", Games: "[]"}, sent} {
+		folder := row.ResultSource{Journal: j.ID, Place: "/srv/tableros ñ", Games: []byte("[]")}
+		sent := row.ResultSource{Journal: j.ID, Place: "ronda.pgn", Sent: true, Games: []byte(`[{"Result":"1-0"}]`), Read: at}
+		elsewhere := row.ResultSource{Journal: other.ID, Place: "ronda.pgn", Games: []byte("[]"), Read: at}
+		for _, r := range []row.ResultSource{sent, folder, elsewhere, {Journal: j.ID, Place: "ronda.pgn", Games: []byte("[]")}, sent} {
 			if err := s.KeepResultSource(ctx, r); err != nil {
 				t.Fatal(err)
 			}
 		}
-		same(t, "kept", must(s.ResultSources(ctx, j.ID))(t), []store.ResultSource{folder, sent})
+		same(t, "kept", must(s.ResultSources(ctx, j.ID))(t), []row.ResultSource{folder, sent})
 		same(t, "all", len(must(s.ResultSources(ctx, ""))(t)), 3)
-		fails[*store.NotFound](t, s.KeepResultSource(ctx, store.ResultSource{Journal: "none", Place: "x", Games: "[]"}))
-		fails[*store.Invalid](t, s.KeepResultSource(ctx, store.ResultSource{Journal: j.ID, Games: "[]"}))
-		fails[*store.Invalid](t, s.KeepResultSource(ctx, store.ResultSource{Journal: j.ID, Place: strings.Repeat("x", 1001), Games: "[]"}))
-		fails[*store.Invalid](t, s.KeepResultSource(ctx, store.ResultSource{Journal: j.ID, Place: "x", Games: strings.Repeat("x", 4<<20+1)}))
+		fails[*store.NotFound](t, s.KeepResultSource(ctx, row.ResultSource{Journal: "none", Place: "x", Games: []byte("[]")}))
+		fails[*store.Invalid](t, s.KeepResultSource(ctx, row.ResultSource{Journal: j.ID, Games: []byte("[]")}))
+		fails[*store.Invalid](t, s.KeepResultSource(ctx, row.ResultSource{Journal: j.ID, Place: strings.Repeat("x", 1001), Games: []byte("[]")}))
+		fails[*store.Invalid](t, s.KeepResultSource(ctx, row.ResultSource{Journal: j.ID, Place: "x", Games: bytes.Repeat([]byte("x"), 4<<20+1)}))
 
 		var file bytes.Buffer
 		if err := s.WriteEvent(ctx, &file, j.Event); err != nil {
@@ -43,7 +44,7 @@ func TestResultSources(t *testing.T) {
 		if err := s.DropResultSource(ctx, j.ID, sent.Place); err != nil {
 			t.Fatal(err)
 		}
-		same(t, "dropped", must(s.ResultSources(ctx, j.ID))(t), []store.ResultSource{folder})
+		same(t, "dropped", must(s.ResultSources(ctx, j.ID))(t), []row.ResultSource{folder})
 		if err := s.DeleteEvent(ctx, j.Event); err != nil {
 			t.Fatal(err)
 		}

@@ -3,19 +3,11 @@ package store
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
-	"time"
-)
 
-// Screen is a screen of the hall with its role. It belongs to the installation: no event
-// file has it, and a backup that is restored elsewhere brings none.
-type Screen struct {
-	ID, Code, Name string
-	Look           string // what it shows, as JSON
-	Message        string
-	Until          time.Time // of the message; zero: until it is taken away
-	Whole          bool      // nothing but the message is shown
-}
+	"torneo/internal/row"
+)
 
 // What is kept of screens at most.
 const (
@@ -24,29 +16,31 @@ const (
 	maxScreenText = 1000
 )
 
-func (x *Screen) check() error {
+func checkScreen(x *row.Screen, look string) error {
 	if x.ID == "" || x.Code == "" || x.Name == "" {
 		return &Invalid{Field: "screen", Why: Empty}
 	}
-	return errors.Join(checkText("screen", x.ID, maxFieldName), checkText("screen", x.Code, maxFieldName), checkText("name", x.Name, maxScreenText), checkText("screen", x.Look, maxLook), checkText("screen", x.Message, maxScreenText))
+	return errors.Join(checkText("screen", x.ID, maxFieldName), checkText("screen", x.Code, maxFieldName), checkText("name", x.Name, maxScreenText), checkText("screen", look, maxLook), checkText("screen", x.Message.Text, maxScreenText))
 }
 
 // Screens are those of the hall, in the order of their names.
-func (s *Store) Screens(ctx context.Context) (list []Screen, err error) {
+func (s *Store) Screens(ctx context.Context) (list []row.Screen, err error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT id, code, name, look, message, until, whole FROM screens ORDER BY name, id LIMIT $1", maxScreens)
 	if err != nil {
 		return nil, s.failure(err)
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
 	for rows.Next() {
-		var x Screen
+		var x row.Screen
 		var until int64
 		var whole int
-		if err := rows.Scan(&x.ID, &x.Code, &x.Name, &x.Look, &x.Message, &until, &whole); err != nil {
+		var look string
+		if err := rows.Scan(&x.ID, &x.Code, &x.Name, &look, &x.Message.Text, &until, &whole); err != nil {
 			return nil, s.failure(err)
 		}
-		if x.Whole = whole != 0; until != 0 {
-			x.Until = moment(until)
+		x.Message.Whole, x.Message.Until = whole != 0, optionalMoment(until)
+		if json.Unmarshal([]byte(look), &x.Look) != nil {
+			x.Look = row.Look{} // of a newer program: its place is kept, what it shows is chosen again
 		}
 		list = append(list, x)
 	}
@@ -54,16 +48,10 @@ func (s *Store) Screens(ctx context.Context) (list []Screen, err error) {
 }
 
 // KeepScreen keeps a screen, in place of the one with its ID.
-func (s *Store) KeepScreen(ctx context.Context, x Screen) error {
-	if err := x.check(); err != nil {
+func (s *Store) KeepScreen(ctx context.Context, x row.Screen) error {
+	look := text(x.Look)
+	if err := checkScreen(&x, look); err != nil {
 		return err
-	}
-	until, whole := int64(0), 0
-	if !x.Until.IsZero() {
-		until = micro(x.Until)
-	}
-	if x.Whole {
-		whole = 1
 	}
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		if _, err := tx.ExecContext(ctx, "DELETE FROM screens WHERE id = $1", x.ID); err != nil {
@@ -76,7 +64,7 @@ func (s *Store) KeepScreen(ctx context.Context, x Screen) error {
 		if n >= maxScreens {
 			return &Invalid{Field: "screen", Why: TooLong, Limit: maxScreens}
 		}
-		_, err := tx.ExecContext(ctx, "INSERT INTO screens (id, code, name, look, message, until, whole) VALUES ($1, $2, $3, $4, $5, $6, $7)", x.ID, x.Code, x.Name, x.Look, x.Message, until, whole)
+		_, err := tx.ExecContext(ctx, "INSERT INTO screens (id, code, name, look, message, until, whole) VALUES ($1, $2, $3, $4, $5, $6, $7)", x.ID, x.Code, x.Name, look, x.Message.Text, optionalMicro(x.Message.Until), number(x.Message.Whole))
 		return err
 	})
 }

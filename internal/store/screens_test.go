@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"torneo/internal/store"
+	"torneo/internal/row"
 	"torneo/internal/store/storetest"
 )
 
@@ -19,14 +19,14 @@ func TestScreens(t *testing.T) {
 		s := open(t, url)
 		j := journalWith(t, s, 1)
 		same(t, "none", len(must(s.Screens(ctx))(t)), 0)
-		door := store.Screen{ID: "a", Code: "k7mq2xwd", Name: "Puerta", Look: `{"Parts":[]}`, Message: "Café", Until: time.Date(2026, 11, 22, 18, 0, 0, 0, time.UTC), Whole: true}
-		hall := store.Screen{ID: "b", Code: "k7mq2xwe", Name: "Ágora", Look: "{}"}
-		for _, x := range []store.Screen{door, hall} {
+		door := row.Screen{ID: "a", Code: "k7mq2xwd", Name: "Puerta", Look: row.Look{Metres: 8}, Message: row.ScreenMessage{Text: "Café", Until: time.Date(2026, 11, 22, 18, 0, 0, 0, time.UTC), Whole: true}}
+		hall := row.Screen{ID: "b", Code: "k7mq2xwe", Name: "Ágora"}
+		for _, x := range []row.Screen{door, hall} {
 			if err := s.KeepScreen(ctx, x); err != nil {
 				t.Fatal(err)
 			}
 		}
-		door.Code, door.Message, door.Until, door.Whole = "22222222", "", time.Time{}, false
+		door.Code, door.Message = "22222222", row.ScreenMessage{}
 		if err := s.KeepScreen(ctx, door); err != nil {
 			t.Fatal(err)
 		}
@@ -42,7 +42,7 @@ func TestScreens(t *testing.T) {
 				same(t, "kept", x, hall)
 			}
 		}
-		for name, x := range map[string]store.Screen{"no code": {ID: "c", Name: "x"}, "much": {ID: "c", Code: "c", Name: "x", Look: strings.Repeat("x", 40_000)}} {
+		for name, x := range map[string]row.Screen{"no code": {ID: "c", Name: "x"}, "much": {ID: "c", Code: "c", Name: "x", Look: row.Look{Language: strings.Repeat("x", 40_000)}}} {
 			if err := s.KeepScreen(ctx, x); err == nil {
 				t.Error(name, "is kept")
 			}
@@ -64,7 +64,7 @@ func TestScreens(t *testing.T) {
 			t.Fatal(err)
 		}
 		there := open(t, storetest.SQLite(t))
-		if _, err := there.Restore(ctx, backup); err != nil {
+		if _, err := there.Restore(ctx, backup, nil); err != nil {
 			t.Fatal(err)
 		}
 		same(t, "restored elsewhere", len(must(there.Screens(ctx))(t)), 0)

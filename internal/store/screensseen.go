@@ -5,25 +5,21 @@ import (
 	"database/sql"
 	"errors"
 	"time"
-)
 
-// ScreenSeen is when and from where a screen was seen, by the code in its address.
-type ScreenSeen struct {
-	Code, From  string
-	Since, Seen time.Time
-}
+	"torneo/internal/row"
+)
 
 const maxScreensSeen = 500
 
 // ScreensSeen are those that were seen since a moment.
-func (s *Store) ScreensSeen(ctx context.Context, since time.Time) (list []ScreenSeen, err error) {
+func (s *Store) ScreensSeen(ctx context.Context, since time.Time) (list []row.ScreenSeen, err error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT code, address, since, seen FROM screens_seen WHERE seen >= $1 ORDER BY since, code LIMIT $2", micro(since), maxScreensSeen)
 	if err != nil {
 		return nil, s.failure(err)
 	}
 	defer func() { err = s.failure(errors.Join(err, rows.Close())) }()
 	for rows.Next() {
-		var x ScreenSeen
+		var x row.ScreenSeen
 		var first, last int64
 		if err := rows.Scan(&x.Code, &x.From, &first, &last); err != nil {
 			return nil, err
@@ -36,7 +32,7 @@ func (s *Store) ScreensSeen(ctx context.Context, since time.Time) (list []Screen
 
 // SeeScreens keeps that screens were seen, and forgets those that nobody has seen since a
 // moment.
-func (s *Store) SeeScreens(ctx context.Context, forget time.Time, list ...ScreenSeen) error {
+func (s *Store) SeeScreens(ctx context.Context, forget time.Time, list ...row.ScreenSeen) error {
 	for _, x := range list {
 		if err := errors.Join(checkText("screen", x.Code, maxFieldName), checkText("screen", x.From, maxFieldName)); err != nil {
 			return err

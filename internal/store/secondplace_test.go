@@ -16,16 +16,17 @@ import (
 	"testing"
 	"time"
 
-	"torneo/internal/secondplace"
+	"torneo/internal/mirror"
+	"torneo/internal/row"
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
 	"torneo/message"
 )
 
 // keeping keeps a second place of a database up, for as long as the test runs.
-func keeping(t *testing.T, s *store.Store, folder string) *secondplace.Keeper {
+func keeping(t *testing.T, s *store.Store, folder string) *mirror.Keeper {
 	t.Helper()
-	k := must(secondplace.New(t.Context(), s, "here", slog.New(slog.DiscardHandler)))(t)
+	k := must(mirror.New(t.Context(), s, "here", slog.New(slog.DiscardHandler)))(t)
 	k.Patience, k.Pause, k.Soon = 300*time.Millisecond, 20*time.Millisecond, 0
 	k.Start()
 	t.Cleanup(k.Stop)
@@ -48,7 +49,7 @@ func awaits(t *testing.T, what string, is func() bool) {
 }
 
 // arrived waits until everything that is in a database is in its second place.
-func arrived(t *testing.T, s *store.Store, k *secondplace.Keeper) {
+func arrived(t *testing.T, s *store.Store, k *mirror.Keeper) {
 	t.Helper()
 	awaits(t, "everything there", func() bool {
 		var entries int64
@@ -63,7 +64,7 @@ func arrived(t *testing.T, s *store.Store, k *secondplace.Keeper) {
 }
 
 // settled waits until what is not in lines has arrived as well.
-func settled(t *testing.T, k *secondplace.Keeper, file, text string, is bool) {
+func settled(t *testing.T, k *mirror.Keeper, file, text string, is bool) {
 	t.Helper()
 	awaits(t, fmt.Sprintf("%q in %s: %t", text, file, is), func() bool {
 		data, err := os.ReadFile(filepath.Join(k.Status().Within, file))
@@ -89,21 +90,21 @@ func TestContinuedFromASecondPlace(t *testing.T) {
 		folder := filepath.Join(t.TempDir(), "Ñandú usb")
 		k := keeping(t, from, folder)
 		journals := furnish(t, from)
-		contact := store.Contact{Phone: "+34 600 000 000", Owed: 3000, Paid: 1000}
-		erased := store.Contact{Email: "nadie@example.org"}
+		contact := row.Contact{Phone: "+34 600 000 000", Owed: 3000, Paid: 1000}
+		erased := row.Contact{Email: "nadie@example.org"}
 		logo := pictureOf(t, 7)
-		if err := from.KeepLetterhead(ctx, journals[0].Event, store.Letterhead{Logo: &logo, Line: "Ajuntament"}); err != nil {
+		if err := from.KeepLetterhead(ctx, journals[0].Event, row.Letterhead{Logo: &logo, Line: "Ajuntament"}); err != nil {
 			t.Fatal(err)
 		}
-		if err := from.KeepScreen(ctx, store.Screen{ID: "s1", Code: "KLMN", Name: "Telón", Look: "{}"}); err != nil {
+		if err := from.KeepScreen(ctx, row.Screen{ID: "s1", Code: "KLMN", Name: "Telón"}); err != nil {
 			t.Fatal(err)
 		}
 		// The contacts last: where they stand, the rest was read with them, and is written before they change again.
-		if err := from.KeepContacts(ctx, journals[0].ID, map[int64]store.Contact{1: contact, 2: erased}); err != nil {
+		if err := from.KeepContacts(ctx, journals[0].ID, map[int]row.Contact{1: contact, 2: erased}); err != nil {
 			t.Fatal(err)
 		}
 		settled(t, k, "beside.jsonl", "nadie@example.org", true)
-		if err := from.KeepContacts(ctx, journals[0].ID, map[int64]store.Contact{2: {}}); err != nil {
+		if err := from.KeepContacts(ctx, journals[0].ID, map[int]row.Contact{2: {}}); err != nil {
 			t.Fatal(err)
 		}
 		must(from.Append(ctx, journals[1].ID, 3, result(4)))(t)
@@ -126,24 +127,24 @@ func TestContinuedFromASecondPlace(t *testing.T) {
 			}
 		}
 
-		_, err := secondplace.Continue(ctx, to, folder, "", false)
-		fails[*secondplace.NoCode](t, err)
-		_, err = secondplace.Continue(ctx, to, folder, "AAAA", false)
-		fails[*secondplace.WrongCode](t, err)
+		_, err := mirror.Continue(ctx, to, folder, "", false)
+		fails[*mirror.NoCode](t, err)
+		_, err = mirror.Continue(ctx, to, folder, "AAAA", false)
+		fails[*mirror.WrongCode](t, err)
 		same(t, "after a wrong code", len(must(to.Events(ctx))(t)), 0)
-		told := must(secondplace.Continue(ctx, to, folder, strings.ToLower(k.Status().Code), false))(t)
+		told := must(mirror.Continue(ctx, to, folder, strings.ToLower(k.Status().Code), false))(t)
 		same(t, "continued", everything(t, to), everything(t, from))
-		same(t, "contacts", must(to.Contacts(ctx, journals[0].ID))(t), map[int64]store.Contact{1: contact})
+		same(t, "contacts", must(to.Contacts(ctx, journals[0].ID))(t), map[int]row.Contact{1: contact})
 		same(t, "letterhead", must(to.Letterhead(ctx, journals[0].Event))(t).Line, "Ajuntament")
 		same(t, "screens", must(to.Screens(ctx))(t)[0].Code, "KLMN")
 		if !hasMessage(told.Messages(), "second.told.people") || hasMessage(told.Messages(), "second.told.unsaid") {
 			t.Errorf("told %v", told.Messages())
 		}
 		must(to.Append(ctx, journals[0].ID, 260, result(261)))(t)
-		_, err = secondplace.Continue(ctx, to, told.Folder, k.Status().Code, false)
+		_, err = mirror.Continue(ctx, to, told.Folder, k.Status().Code, false)
 		fails[*store.NotEmpty](t, err)
-		_, err = secondplace.Continue(ctx, to, folder, k.Status().Code, false)
-		fails[*secondplace.Several](t, err) // somebody has continued from it: its folder has to be named
+		_, err = mirror.Continue(ctx, to, folder, k.Status().Code, false)
+		fails[*mirror.Several](t, err) // somebody has continued from it: its folder has to be named
 
 		must(from.Append(ctx, journals[1].ID, 4, result(5)))(t)
 		awaits(t, "told that somebody continued", func() bool { return hasMessage(k.Notices(), "second.notice.elsewhere") })
@@ -159,7 +160,7 @@ func TestContinuedFromASecondPlace(t *testing.T) {
 	})
 }
 
-func linesOf(t *testing.T, k *secondplace.Keeper, event string) string {
+func linesOf(t *testing.T, k *mirror.Keeper, event string) string {
 	t.Helper()
 	return string(must(os.ReadFile(filepath.Join(k.Status().Within, event+".jsonl")))(t))
 }
@@ -213,7 +214,7 @@ func TestASecondPlaceIsLookedAtBeforeItIsWritten(t *testing.T) {
 	file, folder := filepath.Join(t.TempDir(), "torneo.db"), t.TempDir()
 	s := open(t, file)
 	j := journalWith(t, s, 30)
-	k := must(secondplace.New(ctx, s, "here", slog.New(slog.DiscardHandler)))(t)
+	k := must(mirror.New(ctx, s, "here", slog.New(slog.DiscardHandler)))(t)
 	k.Start()
 	if err := k.Use(ctx, folder, false); err != nil {
 		t.Fatal(err)
@@ -273,7 +274,7 @@ func TestAFolderThatHangs(t *testing.T) {
 	}
 	must(s.Append(ctx, j.ID, 3, result(4)))(t) // opening the pipe does not come back
 	awaits(t, "told that it hangs", func() bool {
-		var hangs *secondplace.Hangs
+		var hangs *mirror.Hangs
 		return errors.As(k.Status().Failed, &hangs) && k.Status().Behind == 1 && len(k.Notices()) == 1
 	})
 	for n := 4; n < 40; n++ {

@@ -10,32 +10,15 @@ import (
 	"math/big"
 	"time"
 
+	"torneo/internal/signup"
 	"torneo/message"
 )
 
-// Signup is an entry of a player that came from outside, until somebody at the desk has
-// decided about it, and what was decided. It stands in no journal and in no event file.
-type Signup struct {
-	Event    string
-	Number   int // by which it is asked for: it tells nothing of how many there are
-	Received time.Time
-	Decision
-	Data json.RawMessage // what was entered
-}
-
-// Decision is what became of an entry.
-type Decision struct {
-	State   string // "waiting", "accepted" or "refused"
-	Journal string // the tournament into which it was accepted
-	Player  int64  // who it is there
-	Reason  string // why it was refused
-}
-
-// Decided changes what became of an entry, if it still stands as it was.
-type Decided struct {
-	Event   string
-	Number  int
-	Was, Is Decision
+// queued is an entry of the queue with what was entered as it is kept: a copy keeps what a
+// newer program wrote, too.
+type queued struct {
+	signup.Row
+	data json.RawMessage
 }
 
 // What the queue holds at most.
@@ -81,17 +64,20 @@ func checkData(data json.RawMessage, limit int) error {
 	return checkText("data", string(data), limit)
 }
 
-func (d *Decision) check() error {
-	if d.State != waiting && d.State != "accepted" && d.State != "refused" || d.Player < 0 {
+func checkDecision(d *signup.Decision) error {
+	if d.State != waiting && d.State != signup.Accepted && d.State != signup.Refused || d.Player < 0 {
 		return &Invalid{Field: "state", Why: NotKnown}
 	}
-	return errors.Join(checkText("journal", d.Journal, maxName), checkText("reason", d.Reason, maxReason))
+	return errors.Join(checkText("journal", d.Tournament, maxName), checkText("reason", d.Reason, maxReason))
 }
 
-// SignupForm is what the form of an event asks; nil if nobody has said it.
-func (s *Store) SignupForm(ctx context.Context, event string) (json.RawMessage, error) {
+// SignupForm is what the form of an event asks; it asks nothing if nobody has said it.
+func (s *Store) SignupForm(ctx context.Context, event string) (f signup.Form, err error) {
 	data, err := selectSignupForm(ctx, s.read, event)
-	return data, s.failure(err)
+	if err != nil || data == nil {
+		return f, s.failure(err)
+	}
+	return f, json.Unmarshal(data, &f)
 }
 
 func selectSignupForm(ctx context.Context, q querier, event string) (json.RawMessage, error) {
@@ -104,7 +90,11 @@ func selectSignupForm(ctx context.Context, q querier, event string) (json.RawMes
 }
 
 // KeepSignupForm replaces what the form of an event asks.
-func (s *Store) KeepSignupForm(ctx context.Context, event string, data json.RawMessage) error {
+func (s *Store) KeepSignupForm(ctx context.Context, event string, f signup.Form) error {
+	data, err := json.Marshal(f)
+	if err != nil {
+		return err
+	}
 	if err := checkData(data, maxSignupForm); err != nil {
 		return err
 	}
@@ -125,34 +115,48 @@ func keepSignupForm(ctx context.Context, q querier, event string, data json.RawM
 }
 
 // Signups are the entries of an event from outside, in the order in which they came.
-func (s *Store) Signups(ctx context.Context, event string) ([]Signup, error) {
+func (s *Store) Signups(ctx context.Context, event string) ([]signup.Row, error) {
 	list, err := selectSignups(ctx, s.read, event)
-	return list, s.failure(err)
+	if err != nil {
+		return nil, s.failure(err)
+	}
+	rows := make([]signup.Row, len(list))
+	for k := range list {
+		if err := json.Unmarshal(list[k].data, &list[k].Entry); err != nil {
+			return nil, err
+		}
+		rows[k] = list[k].Row
+	}
+	return rows, nil
 }
 
-func selectSignups(ctx context.Context, q querier, event string) (list []Signup, err error) {
+func selectSignups(ctx context.Context, q querier, event string) (list []queued, err error) {
 	rows, err := q.QueryContext(ctx, "SELECT number, received, state, journal, player, reason, data FROM signups WHERE event = $1 ORDER BY received, number", event)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
 	for rows.Next() {
-		x := Signup{Event: event}
+		x := queued{Row: signup.Row{Event: event}}
 		var received int64
 		var data string
-		if err := rows.Scan(&x.Number, &received, &x.State, &x.Journal, &x.Player, &x.Reason, &data); err != nil {
+		if err := rows.Scan(&x.Number, &received, &x.State, &x.Decision.Tournament, &x.Player, &x.Reason, &data); err != nil {
 			return nil, err
 		}
-		x.Received, x.Data = moment(received), json.RawMessage(data)
+		x.Received, x.data = moment(received), json.RawMessage(data)
 		list = append(list, x)
 	}
 	return list, rows.Err()
 }
 
 // PutSignups adds entries to the queue of an event, all or none, and gives them numbers.
-func (s *Store) PutSignups(ctx context.Context, event string, received time.Time, data ...json.RawMessage) (numbers []int, err error) {
-	for _, d := range data {
-		if err := checkData(d, maxSignup); err != nil {
+func (s *Store) PutSignups(ctx context.Context, event string, received time.Time, entries ...signup.Entry) (numbers []int, err error) {
+	data := make([]json.RawMessage, len(entries))
+	for k := range entries {
+		if data[k], err = json.Marshal(entries[k]); err != nil {
+			return nil, err
+		}
+		if err := checkData(data[k], maxSignup); err != nil {
 			return nil, err
 		}
 	}
@@ -173,7 +177,7 @@ func (s *Store) PutSignups(ctx context.Context, event string, received time.Time
 			if err != nil {
 				return err
 			}
-			if err := insertSignup(ctx, tx, &Signup{Event: event, Number: number, Received: received, Decision: Decision{State: waiting}, Data: d}); err != nil {
+			if err := insertSignup(ctx, tx, &queued{signup.Row{Event: event, Number: number, Received: received, Decision: signup.Decision{State: waiting}}, d}); err != nil {
 				return err
 			}
 			numbers = append(numbers, number)
@@ -200,33 +204,33 @@ func freeNumber(ctx context.Context, q querier, event string) (int, error) {
 	}
 }
 
-func insertSignup(ctx context.Context, q querier, x *Signup) error {
+func insertSignup(ctx context.Context, q querier, x *queued) error {
 	_, err := q.ExecContext(ctx, "INSERT INTO signups (event, number, received, state, journal, player, reason, data) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
-		x.Event, x.Number, micro(x.Received), x.State, x.Journal, x.Player, x.Reason, string(x.Data))
+		x.Event, x.Number, micro(x.Received), x.State, x.Decision.Tournament, x.Player, x.Reason, string(x.data))
 	return err
 }
 
 // DecideSignups says what becomes of entries: of all of them, or of none.
-func (s *Store) DecideSignups(ctx context.Context, list ...Decided) error {
+func (s *Store) DecideSignups(ctx context.Context, list ...signup.Decided) error {
 	if err := checkDecided(list); err != nil {
 		return err
 	}
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error { return decideSignups(ctx, tx, list) })
 }
 
-func checkDecided(list []Decided) error {
+func checkDecided(list []signup.Decided) error {
 	for k := range list {
-		if err := list[k].Is.check(); err != nil {
+		if err := checkDecision(&list[k].Is); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func decideSignups(ctx context.Context, q querier, list []Decided) error {
+func decideSignups(ctx context.Context, q querier, list []signup.Decided) error {
 	for _, d := range list {
 		found, err := one(ctx, q, "UPDATE signups SET state = $1, journal = $2, player = $3, reason = $4 WHERE event = $5 AND number = $6 AND state = $7 AND journal = $8 AND player = $9 AND "+there,
-			d.Is.State, d.Is.Journal, d.Is.Player, d.Is.Reason, d.Event, d.Number, d.Was.State, d.Was.Journal, d.Was.Player)
+			d.Is.State, d.Is.Tournament, d.Is.Player, d.Is.Reason, d.Event, d.Number, d.Was.State, d.Was.Tournament, d.Was.Player)
 		if err == nil && !found {
 			err = &OtherDecision{d.Number}
 		}
@@ -250,7 +254,7 @@ func (s *Store) EraseSignups(ctx context.Context, event string, numbers ...int) 
 }
 
 // takeSignups takes from a backup the queue of an event: what is here stays.
-func takeSignups(ctx context.Context, q querier, event string, form json.RawMessage, list []Signup) error {
+func takeSignups(ctx context.Context, q querier, event string, form json.RawMessage, list []queued) error {
 	here, err := selectSignupForm(ctx, q, event)
 	if err != nil {
 		return err
@@ -265,7 +269,7 @@ func takeSignups(ctx context.Context, q querier, event string, form json.RawMess
 	}
 	for k := range list {
 		x := &list[k]
-		if err := errors.Join(x.check(), checkData(x.Data, maxSignup), checkTime(x.Received)); err != nil {
+		if err := errors.Join(checkDecision(&x.Decision), checkData(x.data, maxSignup), checkTime(x.Received)); err != nil {
 			return err
 		}
 		if x.Number < 1 {

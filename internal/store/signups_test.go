@@ -2,12 +2,12 @@ package store_test
 
 import (
 	"bytes"
-	"encoding/json"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"torneo/internal/signup"
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
 )
@@ -21,25 +21,25 @@ func TestSignups(t *testing.T) {
 		s := open(t, url)
 		j := journalWith(t, s, 3)
 		at := time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)
-		same(t, "no form", string(must(s.SignupForm(ctx, j.Event))(t)), "")
-		for _, form := range []string{`{"Open":false}`, `{"Open":true}`} {
-			if err := s.KeepSignupForm(ctx, j.Event, json.RawMessage(form)); err != nil {
+		same(t, "no form", must(s.SignupForm(ctx, j.Event))(t), signup.Form{})
+		asks := signup.Form{Open: true}
+		for _, form := range []signup.Form{{}, asks} {
+			if err := s.KeepSignupForm(ctx, j.Event, form); err != nil {
 				t.Fatal(err)
 			}
 		}
-		same(t, "form", string(must(s.SignupForm(ctx, j.Event))(t)), `{"Open":true}`)
-		numbers := must(s.PutSignups(ctx, j.Event, at, json.RawMessage(`{"Name":"Peña, Luis"}`), json.RawMessage(`{"Name":"Gil, Eva"}`)))(t)
+		same(t, "form", must(s.SignupForm(ctx, j.Event))(t), asks)
+		numbers := must(s.PutSignups(ctx, j.Event, at, signup.Entry{Name: "Peña, Luis"}, signup.Entry{Name: "Gil, Eva"}))(t)
 		if len(numbers) != 2 || numbers[0] == numbers[1] || numbers[0] < 100_000 {
 			t.Fatalf("%v", numbers)
 		}
-		fails[*store.NotFound](t, second(s.PutSignups(ctx, "none", at, json.RawMessage(`{}`))))
-		fails[*store.Invalid](t, second(s.PutSignups(ctx, j.Event, at, json.RawMessage(`{`))))
-		fails[*store.Invalid](t, second(s.PutSignups(ctx, j.Event, at, json.RawMessage(`"`+strings.Repeat("x", 9000)+`"`))))
+		fails[*store.NotFound](t, second(s.PutSignups(ctx, "none", at, signup.Entry{})))
+		fails[*store.Invalid](t, second(s.PutSignups(ctx, j.Event, at, signup.Entry{Remarks: strings.Repeat("x", 9000)})))
 
-		waits := store.Decision{State: "waiting"}
-		accepted := store.Decision{State: "accepted", Journal: j.ID, Player: 7}
-		accept := store.Decided{Event: j.Event, Number: numbers[0], Was: waits, Is: accepted}
-		more := store.Addition{Journal: j.ID, After: 3, Entries: results(4, 4), Signups: []store.Decided{accept}}
+		waits := signup.Decision{State: "waiting"}
+		accepted := signup.Decision{State: "accepted", Tournament: j.ID, Player: 7}
+		accept := signup.Decided{Event: j.Event, Number: numbers[0], Was: waits, Is: accepted}
+		more := store.Addition{Journal: j.ID, After: 3, Entries: results(4, 4), Signups: []signup.Decided{accept}}
 		if err := s.AppendTogether(ctx, more); err != nil {
 			t.Fatal(err)
 		}
@@ -47,7 +47,7 @@ func TestSignups(t *testing.T) {
 		fails[*store.OtherDecision](t, s.AppendTogether(ctx, more)) // and nothing is added
 		same(t, "the journal", must(s.Journal(ctx, j.ID))(t).Last, int64(4))
 		fails[*store.OtherDecision](t, s.DecideSignups(ctx, accept))
-		fails[*store.Invalid](t, s.DecideSignups(ctx, store.Decided{Event: j.Event, Number: numbers[1], Was: waits, Is: store.Decision{State: "sold"}}))
+		fails[*store.Invalid](t, s.DecideSignups(ctx, signup.Decided{Event: j.Event, Number: numbers[1], Was: waits, Is: signup.Decision{State: "sold"}}))
 		list := must(s.Signups(ctx, j.Event))(t)
 		if len(list) != 2 || !list[0].Received.Equal(at) {
 			t.Fatalf("%+v", list)
@@ -70,9 +70,9 @@ func TestSignups(t *testing.T) {
 			t.Error("the event file has entries from outside")
 		}
 		other := open(t, storetest.SQLite(t))
-		must(other.Restore(ctx, backup))(t)
+		must(other.Restore(ctx, backup, nil))(t)
 		same(t, "restored", len(must(other.Signups(ctx, j.Event))(t)), 2)
-		same(t, "with the form", string(must(other.SignupForm(ctx, j.Event))(t)), `{"Open":true}`)
+		same(t, "with the form", must(other.SignupForm(ctx, j.Event))(t), asks)
 
 		if err := s.EraseSignups(ctx, j.Event, numbers[0]); err != nil {
 			t.Fatal(err)
@@ -81,10 +81,10 @@ func TestSignups(t *testing.T) {
 		if err := s.DeleteEvent(ctx, j.Event); err != nil {
 			t.Fatal(err)
 		}
-		fails[*store.NotFound](t, second(s.PutSignups(ctx, j.Event, at, json.RawMessage(`{}`))))
+		fails[*store.NotFound](t, second(s.PutSignups(ctx, j.Event, at, signup.Entry{})))
 		must(s.Purge(ctx, time.Now().Add(time.Minute)))(t)
 		same(t, "purged", len(must(s.Signups(ctx, j.Event))(t)), 0)
-		same(t, "the form, too", string(must(s.SignupForm(ctx, j.Event))(t)), "")
+		same(t, "the form, too", must(s.SignupForm(ctx, j.Event))(t), signup.Form{})
 	})
 }
 
@@ -93,12 +93,9 @@ func TestTheQueueOfEntriesIsFull(t *testing.T) {
 	ctx := t.Context()
 	s := open(t, storetest.SQLite(t))
 	j := journalWith(t, s, 1)
-	all := make([]json.RawMessage, store.MaxWaiting)
-	for k := range all {
-		all[k] = json.RawMessage(`{}`)
-	}
+	all := make([]signup.Entry, store.MaxWaiting)
 	must(s.PutSignups(ctx, j.Event, time.Now(), all...))(t)
-	fails[*store.QueueFull](t, second(s.PutSignups(ctx, j.Event, time.Now(), json.RawMessage(`{}`))))
+	fails[*store.QueueFull](t, second(s.PutSignups(ctx, j.Event, time.Now(), signup.Entry{})))
 }
 
 func second[T any](_ T, err error) error { return err }

@@ -53,7 +53,7 @@ func openSQLite(ctx context.Context, file, where string) (s *Store, err error) {
 	s.write.SetMaxOpenConns(1)
 	if err := s.prepareSQLite(ctx); err != nil {
 		s.Close()
-		return nil, s.unopened(err)
+		return nil, s.openError(err)
 	}
 	if s.read, err = openFile(file, reading); err != nil {
 		s.Close()
@@ -127,15 +127,15 @@ func isDatabase(file string) bool {
 	return n == 0 || string(begin[:n]) == head
 }
 
-// unopened is the error of a file that cannot be opened. Where SQLite does not
+// openError is the error of a file that cannot be opened. Where SQLite does not
 // say why, the folder does.
-func (s *Store) unopened(err error) error {
+func (s *Store) openError(err error) error {
 	err = s.failure(err)
 	var u *Unavailable
 	if !errors.As(err, &u) || u.Reason != NoPlace {
 		return err
 	}
-	if refused := written(filepath.Dir(s.file)); refused != nil {
+	if refused := checkWritable(filepath.Dir(s.file)); refused != nil {
 		return s.failure(refused)
 	}
 	return err
@@ -144,14 +144,14 @@ func (s *Store) unopened(err error) error {
 // trouble is what is wrong with a folder in which SQLite could not read or write:
 // it does not always say.
 func trouble(folder string) Reason {
-	if found := reasonFor(written(folder)); found == Full || found == ReadOnly {
+	if found := reasonFor(checkWritable(folder)); found == Full || found == ReadOnly {
 		return found
 	}
 	return Failed
 }
 
-// written tries whether a file can be written in a folder.
-func written(folder string) error {
+// checkWritable tries whether a file can be written in a folder.
+func checkWritable(folder string) error {
 	f, err := os.CreateTemp(folder, ".torneo.*.tmp")
 	if err != nil {
 		return err
@@ -164,13 +164,13 @@ func written(folder string) error {
 // prepareSQLite makes sure that the file is ours and sound before anything in it
 // is changed.
 func (s *Store) prepareSQLite(ctx context.Context) error {
-	if err := again(ctx, func() error { return s.claim(ctx) }); err != nil {
+	if err := retry(ctx, func() error { return s.claim(ctx) }); err != nil {
 		return err
 	}
 	if err := quickCheck(ctx, s.write, s.where); err != nil {
 		return err
 	}
-	if err := again(ctx, func() error { return s.useWAL(ctx) }); err != nil {
+	if err := retry(ctx, func() error { return s.useWAL(ctx) }); err != nil {
 		return err
 	}
 	return s.migrate(ctx, goose.DialectSQLite3)
@@ -250,9 +250,9 @@ func (s *Store) inPlace() error {
 	if s.opened == nil {
 		return nil
 	}
-	err := still(s.file, s.opened)
+	err := checkSameFile(s.file, s.opened)
 	if err == nil {
-		err = still(s.file+logSuffix, s.log)
+		err = checkSameFile(s.file+logSuffix, s.log)
 	}
 	if err != nil {
 		return &Unavailable{Where: s.where, Reason: Removed, Err: err}
@@ -260,7 +260,7 @@ func (s *Store) inPlace() error {
 	return nil
 }
 
-func still(file string, opened fs.FileInfo) error {
+func checkSameFile(file string, opened fs.FileInfo) error {
 	info, err := os.Stat(file)
 	if err == nil && !os.SameFile(info, opened) {
 		err = errors.New("another file has taken its place")
@@ -271,7 +271,7 @@ func still(file string, opened fs.FileInfo) error {
 // rescue brings into the file what is only in a write-ahead log that was removed,
 // so that it is there however the program ends.
 func (s *Store) rescue(ctx context.Context) {
-	if still(s.file, s.opened) == nil {
+	if checkSameFile(s.file, s.opened) == nil {
 		_, _ = s.write.ExecContext(ctx, "PRAGMA wal_checkpoint(FULL)") // the file being as it is, that is all one can do
 	}
 }

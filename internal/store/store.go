@@ -1,9 +1,9 @@
-// Package store keeps the journals of tournaments: lists of entries that only
-// ever grow, in SQLite (a file, by default) or PostgreSQL.
+// Package store stores the journals in SQLite or PostgreSQL. A journal is a
+// list of entries that only ever grows; SQLite, a file, is the default.
 //
-// What has been acknowledged survives the end of the process and of the machine.
-// Of two who add to a journal after the same entry, in one process or several,
-// one is told that the other was first. The errors for people, *NotFound,
+// Acknowledged entries survive the end of the process and of the machine. If two
+// calls add to a journal after the same entry, in one process or several, one
+// succeeds and the other gets a *Conflict. The errors for people, *NotFound,
 // *Conflict, *Newer, *Foreign, *Corrupt, *Invalid, *BadFile and *Unavailable,
 // have a method Message.
 package store
@@ -19,31 +19,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
-
-	"torneo/internal/entry"
 )
-
-// Entry is one entry of a journal. Entries are numbered from 1 without gaps; their time
-// is UTC, to the microsecond.
-type Entry = entry.Entry
-
-// Journal is the journal of one tournament.
-type Journal struct {
-	ID      string // short and random, fit for a URL
-	Event   string // id of the event that the tournament belongs to
-	Name    string
-	Created time.Time
-	Last    int64     // number of the last entry; 0: there is none
-	Changed time.Time // time of the last entry
-}
-
-// Event is a chess event: one tournament or several.
-type Event struct {
-	ID      string
-	Name    string
-	Created time.Time
-	Deleted time.Time // zero: it is there
-}
 
 // Store is an open database. It is safe for concurrent use.
 type Store struct {
@@ -65,6 +41,7 @@ type Store struct {
 	own    string          // tells this program from others on the same server
 	locks  *sql.DB         // for Alone, of PostgreSQL
 	pooled bool            // there is a pooler between
+	ends   ends            // of journals at a server
 }
 
 // Open opens the database, creates it where there is none, and brings it up to
@@ -192,15 +169,15 @@ func micro(t time.Time) int64 { return t.UnixMicro() }
 // moment is what micro kept.
 func moment(micro int64) time.Time { return time.UnixMicro(micro).UTC() }
 
-// until and since keep a moment that may be none.
-func until(t time.Time) int64 {
+// optionalMicro and since keep a moment that may be none.
+func optionalMicro(t time.Time) int64 {
 	if t.IsZero() {
 		return 0
 	}
 	return micro(t)
 }
 
-func since(micro int64) time.Time {
+func optionalMoment(micro int64) time.Time {
 	if micro == 0 {
 		return time.Time{}
 	}

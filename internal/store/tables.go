@@ -36,7 +36,7 @@ func (s *Store) Tables(ctx context.Context) (beside, installation []byte, err er
 			if shareOf(name) == stays {
 				continue
 			}
-			rows, err := dumped(ctx, tx, name)
+			rows, err := dumpTable(ctx, tx, name)
 			if err != nil {
 				return err
 			}
@@ -94,7 +94,7 @@ func texts(ctx context.Context, q querier, query string, args ...any) (list []st
 	return list, rows.Err()
 }
 
-func dumped(ctx context.Context, q querier, table string) (t tableRows, err error) {
+func dumpTable(ctx context.Context, q querier, table string) (t tableRows, err error) {
 	rows, err := q.QueryContext(ctx, "SELECT * FROM "+table)
 	if err != nil {
 		return t, err
@@ -130,7 +130,7 @@ func dumped(ctx context.Context, q querier, table string) (t tableRows, err erro
 // writtenBy is the line that says of the others by which tables they were written, which a
 // program must know to read them, and in which format the journals are since when.
 func writtenBy(ctx context.Context, q querier) ([]byte, error) {
-	a, err := agreed(ctx, q)
+	a, err := readVersions(ctx, q)
 	if err != nil {
 		return nil, err
 	}

@@ -6,14 +6,9 @@ import (
 	"database/sql"
 	"encoding/hex"
 	"errors"
-)
 
-// Links is what is settled about the links of a tournament: whether players propose
-// results with them, whether they read what concerns them, and which issue counts.
-type Links struct {
-	Results, Boards bool
-	Issue           int
-}
+	"torneo/internal/signedlink"
+)
 
 const keyBytes = 32
 
@@ -44,24 +39,24 @@ func (s *Store) TicketKey(ctx context.Context) ([]byte, error) {
 
 // Links is what is settled about those of a journal; nothing is open of which nobody has
 // settled it.
-func (s *Store) Links(ctx context.Context, journal string) (l Links, err error) {
+func (s *Store) Links(ctx context.Context, journal string) (l signedlink.Links, err error) {
 	l, err = selectLinks(ctx, s.read, journal)
 	return l, s.failure(err)
 }
 
-func selectLinks(ctx context.Context, q querier, journal string) (l Links, err error) {
+func selectLinks(ctx context.Context, q querier, journal string) (l signedlink.Links, err error) {
 	var results, boards int
 	err = q.QueryRowContext(ctx, "SELECT results, boards, issue FROM links WHERE journal = $1", journal).Scan(&results, &boards, &l.Issue)
 	if errors.Is(err, sql.ErrNoRows) {
-		return Links{}, nil
+		return signedlink.Links{}, nil
 	}
 	l.Results, l.Boards = results != 0, boards != 0
 	return l, err
 }
 
 // KeepLinks settles it.
-func (s *Store) KeepLinks(ctx context.Context, journal string, l Links) error {
-	if err := l.check(); err != nil {
+func (s *Store) KeepLinks(ctx context.Context, journal string, l signedlink.Links) error {
+	if err := checkLinks(l); err != nil {
 		return err
 	}
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
@@ -72,7 +67,7 @@ func (s *Store) KeepLinks(ctx context.Context, journal string, l Links) error {
 	})
 }
 
-func (l *Links) check() error {
+func checkLinks(l signedlink.Links) error {
 	if l.Issue < 0 || l.Issue > 1<<30 {
 		return &Invalid{Field: "issue", Why: NotKnown}
 	}
@@ -80,7 +75,7 @@ func (l *Links) check() error {
 }
 
 // keepLinks settles it; there says what becomes of what is settled already.
-func keepLinks(ctx context.Context, q querier, journal string, l Links, there string) error {
+func keepLinks(ctx context.Context, q querier, journal string, l signedlink.Links, there string) error {
 	number := map[bool]int{true: 1}
 	_, err := q.ExecContext(ctx, "INSERT INTO links (journal, results, boards, issue) VALUES ($1, $2, $3, $4) ON CONFLICT (journal) DO "+there,
 		journal, number[l.Results], number[l.Boards], l.Issue)

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"torneo/internal/signedlink"
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
 )
@@ -20,20 +21,20 @@ func TestKeyAndLinks(t *testing.T) {
 		if len(key) != 32 || !bytes.Equal(key, must(open(t, url).TicketKey(ctx))(t)) {
 			t.Errorf("the key is %d bytes, or another one for the next program", len(key))
 		}
-		same(t, "nothing settled", must(s.Links(ctx, j.ID))(t), store.Links{})
-		for _, l := range []store.Links{{Results: true, Issue: 4}, {Boards: true, Issue: 5}} {
+		same(t, "nothing settled", must(s.Links(ctx, j.ID))(t), signedlink.Links{})
+		for _, l := range []signedlink.Links{{Results: true, Issue: 4}, {Boards: true, Issue: 5}} {
 			if err := s.KeepLinks(ctx, j.ID, l); err != nil {
 				t.Fatal(err)
 			}
 			same(t, "settled", must(s.Links(ctx, j.ID))(t), l)
 		}
-		fails[*store.NotFound](t, s.KeepLinks(ctx, "none", store.Links{}))
-		fails[*store.Invalid](t, s.KeepLinks(ctx, j.ID, store.Links{Issue: -1}))
+		fails[*store.NotFound](t, s.KeepLinks(ctx, "none", signedlink.Links{}))
+		fails[*store.Invalid](t, s.KeepLinks(ctx, j.ID, signedlink.Links{Issue: -1}))
 		if err := s.DeleteEvent(ctx, j.Event); err != nil {
 			t.Fatal(err)
 		}
 		must(s.Purge(ctx, time.Now().Add(time.Minute)))(t)
-		same(t, "gone with the event", must(s.Links(ctx, j.ID))(t), store.Links{})
+		same(t, "gone with the event", must(s.Links(ctx, j.ID))(t), signedlink.Links{})
 	})
 }
 

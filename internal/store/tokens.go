@@ -6,19 +6,9 @@ import (
 	"encoding/json"
 	"errors"
 	"time"
-)
 
-// Token is with what a program acts. It belongs to the installation: no event file has it,
-// and no backup.
-type Token struct {
-	ID, Name string
-	Hash     string // of the token, which itself is kept nowhere
-	Role     string
-	Scope    json.RawMessage
-	Made     time.Time
-	Expires  time.Time
-	Used     time.Time // zero: never
-}
+	"torneo/internal/row"
+)
 
 // What is kept of tokens at most.
 const (
@@ -27,23 +17,20 @@ const (
 	maxTokenName  = 100
 )
 
-func (x *Token) check() error {
+func checkToken(x *row.Token, scope string) error {
 	if x.ID == "" || x.Hash == "" || x.Role == "" || x.Expires.IsZero() {
 		return &Invalid{Field: "token", Why: Empty}
 	}
 	if err := checkName(x.Name); err != nil {
 		return err
 	}
-	if !json.Valid(x.Scope) {
-		return &Invalid{Field: "scope", Why: NotJSON}
-	}
-	return errors.Join(checkText("token", x.ID, maxFieldName), checkText("name", x.Name, maxTokenName), checkText("token", x.Hash, maxFieldName), checkText("role", x.Role, maxFieldName), checkText("scope", string(x.Scope), maxTokenScope))
+	return errors.Join(checkText("token", x.ID, maxFieldName), checkText("name", x.Name, maxTokenName), checkText("token", x.Hash, maxFieldName), checkText("role", string(x.Role), maxFieldName), checkText("scope", scope, maxTokenScope))
 }
 
 const tokenColumns = "SELECT id, name, hash, role, scope, made, expires, used FROM tokens"
 
 // Tokens are all that have not been revoked, the newest first.
-func (s *Store) Tokens(ctx context.Context) (list []Token, err error) {
+func (s *Store) Tokens(ctx context.Context) (list []row.Token, err error) {
 	rows, err := s.read.QueryContext(ctx, tokenColumns+" ORDER BY made DESC, id")
 	if err != nil {
 		return nil, s.failure(err)
@@ -60,30 +47,32 @@ func (s *Store) Tokens(ctx context.Context) (list []Token, err error) {
 }
 
 // Token is the one with that hash.
-func (s *Store) Token(ctx context.Context, hash string) (Token, error) {
+func (s *Store) Token(ctx context.Context, hash string) (row.Token, error) {
 	x, err := tokenOf(s.read.QueryRowContext(ctx, tokenColumns+" WHERE hash = $1", hash))
 	if errors.Is(err, sql.ErrNoRows) {
-		return Token{}, &NotFound{"token", ""}
+		return row.Token{}, &NotFound{"token", ""}
 	}
 	return x, s.failure(err)
 }
 
-func tokenOf(row interface{ Scan(...any) error }) (x Token, err error) {
+func tokenOf(row interface{ Scan(...any) error }) (x row.Token, err error) {
 	var scope string
 	var made, expires, used int64
 	if err := row.Scan(&x.ID, &x.Name, &x.Hash, &x.Role, &scope, &made, &expires, &used); err != nil {
 		return x, err
 	}
-	x.Scope, x.Made, x.Expires = raw(scope), moment(made), moment(expires)
-	if used != 0 {
-		x.Used = moment(used)
+	x.Made, x.Expires = moment(made), moment(expires)
+	if json.Unmarshal([]byte(scope), &x.Scope) != nil {
+		x.Role = "" // a newer program wrote it: it has no rights
 	}
+	x.Used = optionalMoment(used)
 	return x, nil
 }
 
 // AddToken keeps a new one.
-func (s *Store) AddToken(ctx context.Context, x Token) error {
-	if err := x.check(); err != nil {
+func (s *Store) AddToken(ctx context.Context, x row.Token) error {
+	scope := text(x.Scope)
+	if err := checkToken(&x, scope); err != nil {
 		return err
 	}
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
@@ -95,7 +84,7 @@ func (s *Store) AddToken(ctx context.Context, x Token) error {
 			return &Invalid{Field: "token", Why: TooLong, Limit: MaxTokens}
 		}
 		_, err := tx.ExecContext(ctx, "INSERT INTO tokens (id, name, hash, role, scope, made, expires, used) VALUES ($1, $2, $3, $4, $5, $6, $7, 0)",
-			x.ID, x.Name, x.Hash, x.Role, string(x.Scope), micro(x.Made), micro(x.Expires))
+			x.ID, x.Name, x.Hash, x.Role, scope, micro(x.Made), micro(x.Expires))
 		return err
 	})
 }

@@ -2,7 +2,6 @@ package store_test
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
@@ -10,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"torneo/internal/row"
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
 )
@@ -22,9 +22,9 @@ func TestTokens(t *testing.T) {
 		s := open(t, url)
 		j := journalWith(t, s, 1)
 		at := time.Date(2026, 11, 22, 18, 0, 0, 0, time.UTC)
-		boards := store.Token{ID: "a", Name: "Tableros electrónicos", Hash: "e5a1c0ffee", Role: "results", Scope: json.RawMessage(`{"From":1}`), Made: at, Expires: at.AddDate(0, 0, 3)}
-		entries := store.Token{ID: "b", Name: "Inscripciones", Hash: "77aa", Role: "registration", Scope: json.RawMessage(`{}`), Made: at.Add(time.Hour), Expires: at.AddDate(0, 1, 0)}
-		for _, x := range []store.Token{boards, entries} {
+		boards := row.Token{ID: "a", Name: "Tableros electrónicos", Hash: "e5a1c0ffee", Role: "results", Scope: row.Scope{From: 1}, Made: at, Expires: at.AddDate(0, 0, 3)}
+		entries := row.Token{ID: "b", Name: "Inscripciones", Hash: "77aa", Role: "registration", Made: at.Add(time.Hour), Expires: at.AddDate(0, 1, 0)}
+		for _, x := range []row.Token{boards, entries} {
 			if err := s.AddToken(ctx, x); err != nil {
 				t.Fatal(err)
 			}
@@ -39,17 +39,16 @@ func TestTokens(t *testing.T) {
 			t.Fatalf("%+v", list)
 		}
 		found := must(again.Token(ctx, boards.Hash))(t)
-		same(t, "found", string(found.Scope), string(boards.Scope))
+		same(t, "found", found.Scope, boards.Scope)
 		if !found.Used.Equal(boards.Used) || !found.Expires.Equal(boards.Expires) || found.Name != boards.Name {
 			t.Errorf("%+v", found)
 		}
-		for name, change := range map[string]func(*store.Token){
-			"no name":    func(x *store.Token) { x.Name = " " },
-			"no hash":    func(x *store.Token) { x.Hash = "" },
-			"for ever":   func(x *store.Token) { x.Expires = time.Time{} },
-			"long name":  func(x *store.Token) { x.Name = strings.Repeat("x", 101) },
-			"no JSON":    func(x *store.Token) { x.Scope = json.RawMessage("{") },
-			"same token": func(x *store.Token) { x.Hash = boards.Hash },
+		for name, change := range map[string]func(*row.Token){
+			"no name":    func(x *row.Token) { x.Name = " " },
+			"no hash":    func(x *row.Token) { x.Hash = "" },
+			"for ever":   func(x *row.Token) { x.Expires = time.Time{} },
+			"long name":  func(x *row.Token) { x.Name = strings.Repeat("x", 101) },
+			"same token": func(x *row.Token) { x.Hash = boards.Hash },
 		} {
 			x := entries
 			x.ID, x.Hash = "c", "c"

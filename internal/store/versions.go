@@ -13,18 +13,6 @@ import (
 	"torneo/internal/entry"
 )
 
-// Agreed is what all programs that work with a database keep to.
-type Agreed struct {
-	Tables int64 // the newest migration that was made in it
-	Known  int64 // the newest one that this program knows
-	Lowest int64 // the one that a program must know to open it
-
-	Format int       // entries of newer ones are not written
-	Newest int       // the newest one that this program knows
-	By     string    // the version of the program that raised it; "": nobody has
-	Raised time.Time // when; zero: nobody has
-}
-
 // How what is agreed upon stands in its table, and the migration since when it does.
 const (
 	agreedTables = "tables"
@@ -32,18 +20,18 @@ const (
 	agreedSince  = 32
 )
 
-// Agreed says how far the database is, and how far this program goes. Older tables, into
+// Versions says how far the database is, and how far this program goes. Older tables, into
 // which somebody looks, know no more than how far they are.
-func (s *Store) Agreed(ctx context.Context) (Agreed, error) {
-	a, err := agreed(ctx, s.read)
+func (s *Store) Versions(ctx context.Context) (Agreed, error) {
+	a, err := readVersions(ctx, s.read)
 	return a, s.failure(err)
 }
 
-func agreed(ctx context.Context, q querier) (Agreed, error) {
+func readVersions(ctx context.Context, q querier) (Agreed, error) {
 	a := Agreed{Known: newest(), Newest: entry.Newest}
 	var raised int64
 	var err error
-	if a.Tables, err = migrated(ctx, q); err != nil || a.Tables < agreedSince {
+	if a.Tables, err = tablesVersion(ctx, q); err != nil || a.Tables < agreedSince {
 		return a, err
 	}
 	if a.Lowest, err = lowest(ctx, q); err == nil {
@@ -66,8 +54,8 @@ func raise(ctx context.Context, tx querier, format int, program string, at int64
 	return err
 }
 
-// migrated is how far a database has been migrated.
-func migrated(ctx context.Context, q querier) (found int64, err error) {
+// tablesVersion is how far a database has been migrated.
+func tablesVersion(ctx context.Context, q querier) (found int64, err error) {
 	err = q.QueryRowContext(ctx, "SELECT coalesce(max(version_id), 0) FROM "+versionTable).Scan(&found)
 	return found, err
 }
@@ -106,8 +94,8 @@ func (s *Store) RaiseFormat(ctx context.Context, format int, program string, at 
 	})
 }
 
-// begun has a database that was empty a moment ago written in the newest format.
-func begun(ctx context.Context, db *sql.DB) error {
+// setNewestFormat has a database that was empty a moment ago written in the newest format.
+func setNewestFormat(ctx context.Context, db *sql.DB) error {
 	_, err := db.ExecContext(ctx, "UPDATE agreed SET number = $1 WHERE name = $2 AND number < $1", entry.Newest, agreedFormat)
 	return err
 }

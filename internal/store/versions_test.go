@@ -38,7 +38,7 @@ func TestADatabaseToWhichWasAdded(t *testing.T) {
 		if _, err := s.CreateEvent(t.Context(), "Otro"); err != nil {
 			t.Fatal(err)
 		}
-		a := must(s.Agreed(t.Context()))(t)
+		a := must(s.Versions(t.Context()))(t)
 		if a.Tables != 9999 || a.Known >= 9999 || a.Lowest > a.Known || a.Format != entry.Newest {
 			t.Errorf("%+v", a)
 		}
@@ -48,7 +48,7 @@ func TestADatabaseToWhichWasAdded(t *testing.T) {
 			t.Fatal(err)
 		}
 		to := open(t, storetest.SQLite(t))
-		same(t, "restored", len(must(to.Restore(t.Context(), backup))(t).Added), 1)
+		same(t, "restored", len(must(to.Restore(t.Context(), backup, nil))(t).Added), 1)
 		same(t, "entries", must(to.Read(t.Context(), j.ID, 0))(t), results(1, 4))
 		beside, installation, err := s.Tables(t.Context())
 		if err != nil {
@@ -90,7 +90,7 @@ func TestWhatWasAddedCostsNothing(t *testing.T) {
 			later(t, file)
 			raw(t, file, statements...)
 			s := open(t, storetest.SQLite(t))
-			_, err := s.Restore(t.Context(), file)
+			_, err := s.Restore(t.Context(), file, nil)
 			same(t, "where", fails[*store.Newer](t, err).Where, file)
 		})
 	}
@@ -103,7 +103,7 @@ func TestFormat(t *testing.T) {
 		filled(t, url, 1)
 		raw(t, url, "UPDATE agreed SET number = 0 WHERE name = 'format'") // as if an older program had begun it
 		s := open(t, url)
-		same(t, "format", must(s.Agreed(t.Context()))(t).Format, 0)
+		same(t, "format", must(s.Versions(t.Context()))(t).Format, 0)
 		at := time.Date(2026, 11, 23, 16, 0, 0, 0, time.UTC)
 		for _, wrong := range []int{0, entry.Newest + 1} {
 			same(t, "field", fails[*store.Invalid](t, s.RaiseFormat(t.Context(), wrong, "9.9", at)).Field, "format")
@@ -114,7 +114,7 @@ func TestFormat(t *testing.T) {
 		if err := s.RaiseFormat(t.Context(), entry.Newest, "1.0", at.Add(time.Hour)); err != nil {
 			t.Fatal(err)
 		}
-		a := must(s.Agreed(t.Context()))(t)
+		a := must(s.Versions(t.Context()))(t)
 		if a.Format != entry.Newest || a.By != "9.9" || !a.Raised.Equal(at) {
 			t.Errorf("%+v", a)
 		}
@@ -140,10 +140,10 @@ func TestUnknownEntriesTravel(t *testing.T) {
 		if err := from.Backup(t.Context(), backup); err != nil {
 			t.Fatal(err)
 		}
-		must(to.Restore(t.Context(), backup))(t)
+		must(to.Restore(t.Context(), backup, nil))(t)
 		same(t, "restored", must(to.Read(t.Context(), j.ID, 0))(t), want)
 		other := open(t, storetest.SQLite(t))
-		if _, _, err := other.ReadEvent(t.Context(), strings.NewReader(string(written(t, to, j.Event)))); err != nil {
+		if _, _, err := other.ReadEvent(t.Context(), strings.NewReader(string(checkWritable(t, to, j.Event))), nil); err != nil {
 			t.Fatal(err)
 		}
 		same(t, "as an event file", must(other.Read(t.Context(), j.ID, 0))(t), want)

@@ -11,6 +11,8 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+
+	"torneo/internal/row"
 )
 
 // What captains say until it counts is in copies of the database, so that nobody has to
@@ -23,18 +25,18 @@ const (
 )
 
 // hider hides the words of one team in one round.
-func hider(journal string, round, team int, kind string) (cipher.AEAD, []byte, error) {
+func hider(journal string, round, team int, kind row.WordKind) (cipher.AEAD, []byte, error) {
 	key := sha256.Sum256([]byte(hiddenDomain + journal))
 	block, err := aes.NewCipher(key[:])
 	if err != nil {
 		return nil, nil, err
 	}
 	with, err := cipher.NewGCM(block)
-	return with, []byte(strconv.Itoa(round) + " " + strconv.Itoa(team) + " " + kind), err
+	return with, []byte(strconv.Itoa(round) + " " + strconv.Itoa(team) + " " + string(kind)), err
 }
 
 // hide is the data of a word as copies have it.
-func (w *CaptainWord) hide() (string, error) {
+func hideWord(w *row.Word) (string, error) {
 	with, about, err := hider(w.Journal, w.Round, w.Team, w.Kind)
 	if err != nil {
 		return "", err
@@ -45,7 +47,7 @@ func (w *CaptainWord) hide() (string, error) {
 }
 
 // show makes the data of a word that comes from a copy what it was.
-func (w *CaptainWord) show() error {
+func showWord(w *row.Word) error {
 	text, hidden := strings.CutPrefix(w.Data, hiddenMark)
 	if !hidden {
 		return nil
@@ -70,13 +72,13 @@ func hideWaiting(ctx context.Context, db *sql.DB) error {
 	if err := db.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'captains'").Scan(&there); err != nil || there == 0 {
 		return err // an older program's
 	}
-	list, err := selectCaptainWords(ctx, db, "")
+	list, err := selectWords(ctx, db, "")
 	if err != nil {
 		return err
 	}
 	for k := range list {
 		w := &list[k]
-		hidden, err := w.hide()
+		hidden, err := hideWord(w)
 		if err != nil {
 			return err
 		}
@@ -87,20 +89,20 @@ func hideWaiting(ctx context.Context, db *sql.DB) error {
 	return nil
 }
 
-// selectCaptainWords are the words of a journal; of all of them if it is "".
-func selectCaptainWords(ctx context.Context, q querier, journal string) (list []CaptainWord, err error) {
+// selectWords are the words of a journal; of all of them if it is "".
+func selectWords(ctx context.Context, q querier, journal string) (list []row.Word, err error) {
 	rows, err := q.QueryContext(ctx, "SELECT journal, round, team, kind, about, data, at, device FROM captains WHERE journal = $1 OR $1 = '' ORDER BY journal, round, team, kind", journal)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
 	for rows.Next() {
-		var w CaptainWord
+		var w row.Word
 		var at int64
 		if err := rows.Scan(&w.Journal, &w.Round, &w.Team, &w.Kind, &w.About, &w.Data, &at, &w.Device); err != nil {
 			return nil, err
 		}
-		if err := w.show(); err != nil {
+		if err := showWord(&w); err != nil {
 			return nil, err
 		}
 		w.At = moment(at)
@@ -109,16 +111,16 @@ func selectCaptainWords(ctx context.Context, q querier, journal string) (list []
 	return list, rows.Err()
 }
 
-// takeCaptainWords takes the words of a copy for a journal that has come, or gone on, from
+// takeWords takes the words of a copy for a journal that has come, or gone on, from
 // there; what was said here since stays.
-func takeCaptainWords(ctx context.Context, q querier, journal string, list []CaptainWord) error {
+func takeWords(ctx context.Context, q querier, journal string, list []row.Word) error {
 	for k := range list {
 		w := list[k]
 		w.Journal = journal
-		if err := w.check(); err != nil {
+		if err := checkWord(&w); err != nil {
 			return err
 		}
-		if err := keepCaptainWord(ctx, q, &w, "WHERE excluded.at > captains.at"); err != nil {
+		if err := keepWord(ctx, q, &w, "WHERE excluded.at > captains.at"); err != nil {
 			return err
 		}
 	}

@@ -26,8 +26,13 @@ func (s *Store) announce(ctx context.Context, q querier, id string, last int64) 
 	if s.server == nil {
 		return nil
 	}
-	_, err := q.ExecContext(ctx, "SELECT pg_notify($1, $2)", channel, id+" "+strconv.FormatInt(last, 10))
+	_, err := q.ExecContext(ctx, "SELECT pg_notify($1, $2)", channel, notification(id, last))
 	return err
+}
+
+// notification is what is told on the channel of journals; heard reads it.
+func notification(journal string, last int64) string {
+	return journal + " " + strconv.FormatInt(last, 10)
 }
 
 // Watch is Hear of journals alone.
@@ -79,7 +84,7 @@ func (s *Store) hearOnce(ctx context.Context, h Hearing, again bool) (listened b
 		cancel()
 		switch {
 		case err == nil:
-			s.heard(n, h)
+			s.dispatch(n, h)
 		case late && !conn.IsClosed() && conn.Ping(ctx) == nil:
 		default:
 			return true, err
@@ -87,8 +92,8 @@ func (s *Store) hearOnce(ctx context.Context, h Hearing, again bool) (listened b
 	}
 }
 
-// heard tells what one notification says.
-func (s *Store) heard(n *pgconn.Notification, h Hearing) {
+// dispatch tells what one notification says.
+func (s *Store) dispatch(n *pgconn.Notification, h Hearing) {
 	first, rest, _ := strings.Cut(n.Payload, " ")
 	switch {
 	case n.Channel == channel:

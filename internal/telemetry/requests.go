@@ -5,8 +5,11 @@ import (
 	"crypto/rand"
 	"log/slog"
 	"net/http"
+	"strconv"
 	"strings"
 	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
 )
 
 // requestHeader is where an answer says which request it is of, as the log does.
@@ -16,17 +19,19 @@ type requestKey struct{}
 
 // Requests counts what is asked at the doors of a program, and how long the answers took.
 type Requests struct {
-	answers *doorAnswers
+	answers *prometheus.CounterVec
 	took    *Seconds
-	streams *doorGauge
+	streams *prometheus.GaugeVec
 }
 
 // NewRequests adds the numbers of them.
 func NewRequests(n *Numbers) *Requests {
-	r := &Requests{answers: &doorAnswers{}, streams: &doorGauge{}}
-	r.took = n.Seconds("torneo_request_seconds", "How long answers took, but for pages that stay open to be told.", "door")
-	n.Total("torneo_requests_total", "Answers, by door and status.", r.answers.samples)
-	n.Gauge("torneo_streams", "Pages that are open now to be told.", r.streams.samples)
+	r := &Requests{
+		answers: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "torneo_requests_total", Help: "Answers, by door and status."}, []string{"door", "status"}),
+		took:    n.Seconds("torneo_request_seconds", "How long answers took, but for pages that stay open to be told.", "door"),
+		streams: prometheus.NewGaugeVec(prometheus.GaugeOpts{Name: "torneo_streams", Help: "Pages that are open now to be told."}, []string{"door"}),
+	}
+	n.registry.MustRegister(r.answers, r.streams)
 	return r
 }
 
@@ -36,7 +41,7 @@ func (r *Requests) At(door string, next http.Handler) http.Handler {
 		began := time.Now()
 		id := rand.Text()[:12]
 		w.Header().Set(requestHeader, id)
-		seen := &answered{ResponseWriter: w, begun: func() { r.streams.add(door, 1) }}
+		seen := &answered{ResponseWriter: w, begun: func() { r.streams.WithLabelValues(door).Inc() }}
 		defer func() {
 			status := seen.status
 			if status == 0 {
@@ -48,9 +53,9 @@ func (r *Requests) At(door string, next http.Handler) http.Handler {
 				}
 				defer panic(p)
 			}
-			r.answers.add(door, status)
+			r.answers.WithLabelValues(door, strconv.Itoa(status)).Inc()
 			if seen.stream {
-				r.streams.add(door, -1)
+				r.streams.WithLabelValues(door).Dec()
 			} else {
 				r.took.Took(door, time.Since(began).Seconds())
 			}

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"torneo/internal/journal"
-	"torneo/internal/secondplace"
+	"torneo/internal/mirror"
 	"torneo/internal/store"
 )
 
@@ -65,7 +65,7 @@ func TestSecondPlaceFull(t *testing.T) {
 	folder, _ := mounted(t, "tmpfs", 1)
 	p := serve(t, "--data", t.TempDir(), "--second-place", folder)
 	d := newDesk(t, p)
-	en, es := "The second place "+folder, "La segunda ubicación "+folder
+	en, es := "The second location "+folder, "La segunda ubicación "+folder
 	ballast := fill(t, folder, 0)
 	for k := range 30 { // more than the last pages of its files may still have room for
 		d.enter(0, []string{"1", "0"}[k%2])
@@ -118,7 +118,7 @@ func TestSecondPlaceOfAKilledProgram(t *testing.T) {
 		if err := os.CopyFS(copied, os.DirFS(folder)); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := secondplace.Continue(t.Context(), s, copied, "", true); err != nil {
+		if _, err := mirror.Continue(t.Context(), s, copied, "", true); err != nil {
 			t.Fatal(err)
 		}
 		return keptIn(t, to, id)

@@ -151,7 +151,7 @@ func TestFileDamaged(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.Close()
-	d.shows(d.at+"/", 503, "is damaged", "está dañado")
+	// What was read at the start is in memory still, and may be shown; nothing is written.
 	if a := d.send(d.en, 0, "0"); a.kind == acked {
 		t.Errorf("a result is acknowledged into a damaged file")
 	}
@@ -171,7 +171,7 @@ func TestFileDamaged(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := kept.Restore(t.Context(), last); err != nil {
+	if _, err := kept.Restore(t.Context(), last, nil); err != nil {
 		t.Fatal(err)
 	}
 	kept.Close()

@@ -21,7 +21,7 @@ func TestServerGone(t *testing.T) {
 	}
 	for range times {
 		server.Crash()
-		const en, es = "does not answer; nothing of this was kept", "no responde; nada de esto se ha guardado"
+		const en, es = "does not answer; this was not saved", "no responde; nada de esto se ha guardado"
 		d.fails(1, "1", en, es)
 		d.shows(d.at+"/rounds/1", 503, en, es)
 		d.shows("/", 503, en, es)

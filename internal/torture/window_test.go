@@ -109,7 +109,7 @@ func (w *window) post(who, path string, keyed bool, fields url.Values) answer {
 	case !keyed && a.status == http.StatusSeeOther:
 		a.kind = acked
 		a.number = numberOf(response.Cookies())
-	case a.status >= 500 && (strings.Contains(a.body, "look whether it was before entering it again") || strings.Contains(a.body, "compruebe si se guardó antes")):
+	case a.status >= 500 && (strings.Contains(a.body, "check whether it was saved before entering it again") || strings.Contains(a.body, "compruebe si se guardó antes")):
 		a.kind = unsure
 	case a.status >= 500:
 		a.kind = failed

@@ -83,7 +83,7 @@ func (m *maker) pair(list []int, round int) [][2]int {
 	for len(list) > 1 {
 		a, met := list[0], true
 		for k := 1; k < len(list); k++ {
-			if b := list[k]; !m.met(a, b) {
+			if b := list[k]; !m.haveMet(a, b) {
 				pairs = append(pairs, [2]int{a, b})
 				list, met = slices.Delete(list, k, k+1), false
 				break
@@ -111,10 +111,10 @@ func (m *maker) squeeze(pairs [][2]int, a, b int) [][2]int {
 	for k := len(pairs) - 1; k >= 0; k-- {
 		x, y := pairs[k][0], pairs[k][1]
 		switch {
-		case !m.met(a, x) && !m.met(b, y):
+		case !m.haveMet(a, x) && !m.haveMet(b, y):
 			pairs[k] = [2]int{x, a}
 			return append(pairs, [2]int{y, b})
-		case !m.met(a, y) && !m.met(b, x):
+		case !m.haveMet(a, y) && !m.haveMet(b, x):
 			pairs[k] = [2]int{x, b}
 			return append(pairs, [2]int{y, a})
 		}
@@ -122,7 +122,7 @@ func (m *maker) squeeze(pairs [][2]int, a, b int) [][2]int {
 	return append(pairs, [2]int{a, b})
 }
 
-func (m *maker) met(a, b int) bool { return slices.Contains(m.rivals[a], b) }
+func (m *maker) haveMet(a, b int) bool { return slices.Contains(m.rivals[a], b) }
 
 // colors gives White to who has had it less often.
 func (m *maker) colors(a, b int) (white, black int) {

@@ -9,13 +9,13 @@ import (
 // match plays a match of two teams, or forfeits it as a whole.
 func (m *maker) match(r, white, black int) {
 	round := &m.t.Rounds[r-1]
-	if w, b := m.gone(r, white), m.gone(r, black); w || b || m.chance(m.MatchForfeits) {
+	if w, b := m.hasLeft(r, white), m.hasLeft(r, black); w || b || m.chance(m.MatchForfeits) {
 		if !w && !b {
 			w = m.rng.IntN(2) == 0
 			b = !w
 		}
 		round.Forfeits = append(round.Forfeits, tournament.Forfeit{White: white + 1, Black: black + 1, Result: tournament.ByColor[tournament.Outcome]{
-			White: m.forfeited(white, w), Black: m.forfeited(black, b),
+			White: m.scoreForfeit(white, w), Black: m.scoreForfeit(black, b),
 		}})
 		return
 	}
@@ -36,8 +36,8 @@ func (m *maker) match(r, white, black int) {
 	m.award(black, points[1], points[0])
 }
 
-// gone reports a team that has left a round robin.
-func (m *maker) gone(r, team int) bool {
+// hasLeft reports a team that has left a round robin.
+func (m *maker) hasLeft(r, team int) bool {
 	return (m.RoundRobin || m.DoubleRoundRobin) && m.leaves[team] > 0 && r >= m.leaves[team]
 }
 
@@ -94,8 +94,8 @@ func (m *maker) award(team int, mine, theirs tournament.Points) {
 	}
 }
 
-// forfeited gives a team the points of a match that it, or the other, forfeited.
-func (m *maker) forfeited(team int, lost bool) tournament.Outcome {
+// scoreForfeit gives a team the points of a match that it, or the other, forfeited.
+func (m *maker) scoreForfeit(team int, lost bool) tournament.Outcome {
 	if lost {
 		m.score[team] += m.t.MatchPoints.Loss
 		return tournament.ForfeitLoss

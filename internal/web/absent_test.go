@@ -53,7 +53,7 @@ func TestLeavingADraftAtTheDesk(t *testing.T) {
 	}
 	w.meets(silent, at+"players/1/withdraw", url.Values{"from": {"2"}})
 	w.get(at+"rounds/2").want(t, 200, "Player 1 is on a board of this draft", `name="again"`)
-	w.meets(refused, at+"rounds/2/publish", nil, "would now be paired otherwise")
+	w.meets(refused, at+"rounds/2/publish", nil, "would now be paired differently")
 	w.meets(silent, at+"rounds/2/pair", url.Values{"again": {"1"}})
 	if strings.Contains(w.get(at+"rounds/2").body, "on a board of this draft") {
 		t.Error("it is paired without him")
@@ -82,7 +82,7 @@ func TestAResultIsNotReplacedUnasked(t *testing.T) {
 		t.Error("the same result again is an entry")
 	}
 	enter(confirm, "=", "has the result +/-", "replaced by ½-½")
-	enter(confirm, ".", "has the result ½-½", "taken back")
+	enter(confirm, ".", "has the result ½-½", "will be removed")
 	enter(silent, "1")
 }
 

@@ -100,7 +100,7 @@ func TestABatchIsOrderedAtTheDesk(t *testing.T) {
 			t.Fatal(visible(p.body))
 		}
 	}
-	p.want(t, 200, "Done", "123 of 123 files", "one is not right", "one file could not be read", "Parts with files that are not right:",
+	p.want(t, 200, "Done", "123 of 123 files", "one has problems", "one file could not be read", "Parts with problems:",
 		"check a/1.trf: 3 &lt;b&gt;", "b/2.trf: not a report\n", "c/_[31m.txt: 1 &lt;b&gt;", "Download the report", "next part")
 	if strings.Contains(p.body, "readme") || strings.Contains(p.body, "\x1b") || strings.Contains(p.body, ": 3 <b>") {
 		t.Error("what is no report was taken, or what stands in a report is markup")
@@ -112,11 +112,11 @@ func TestABatchIsOrderedAtTheDesk(t *testing.T) {
 	if n := strings.Count(r.body, "\n"); n != 123 || !strings.HasPrefix(r.header.Get("Content-Disposition"), `attachment; filename="torneo-check-`) {
 		t.Errorf("%d lines, %q", n, r.header)
 	}
-	w.post(at+"/remove", nil).want(t, 422, "its report go for good")
+	w.post(at+"/remove", nil).want(t, 422, "its report will be deleted for good")
 	if _, err := b.Get(t.Context(), path.Base(at)); err != nil {
 		t.Error("removed before it was confirmed")
 	}
-	w.post(at+"/remove", url.Values{"confirmed": {"3"}}).want(t, 200, "The batch of 2026.zip is removed", "There are no batches.")
+	w.post(at+"/remove", url.Values{"confirmed": {"3"}}).want(t, 200, "The batch of 2026.zip has been removed", "There are no batches.")
 	for _, gone := range []string{at, at + "/report"} {
 		w.get(gone).want(t, 404)
 	}
@@ -154,5 +154,5 @@ func TestWhatIsNoBatchIsRefused(t *testing.T) {
 	if all, err := b.List(t.Context(), 5); err != nil || len(all) != 0 {
 		t.Errorf("%+v, %v", all, err)
 	}
-	newWindow(t).get("/batches").want(t, 422, "batches cannot be kept here")
+	newWindow(t).get("/batches").want(t, 422, "batches cannot be stored here")
 }

@@ -13,7 +13,7 @@ func (w *window) knockout() string {
 	p := w.post("/events", url.Values{"name": {"Copa"}}).want(w.t, 200)
 	at := strings.TrimSuffix(p.url.Path, "/new")
 	fields := url.Values{"name": {"Copa"}, "system": {"CUSTOM_KNOCKOUT"}, "rounds": {"5"}, "start": {"2026-11-20"}, "third-place": {"1"}}
-	w.post(at, stages(fields, "1,2y")).want(w.t, 422, "Stage 2 cannot be played so")
+	w.post(at, stages(fields, "1,2y")).want(w.t, 422, "Stage 2 is incomplete")
 	fields = stages(fields, "1,1x3+2,sudden:5v4")
 	id := w.post(at, fields).want(w.t, 200, "Copa").url.Path
 	for _, name := range []string{"Alba, Rut", "Bueno, Gil", "Cano, Ivo", "<b>Díaz</b>, Noa"} {
@@ -47,8 +47,8 @@ func TestAKnockoutOnPages(t *testing.T) {
 		}
 	}
 	w.post(id+"rounds/1/close", url.Values{}).want(t, 200)
-	w.get(id).want(t, 200, "level matches are to be decided", "To the bracket")
-	w.post(id+"rounds/2/pair", url.Values{}).want(t, 422, "tie-break games are to be played first")
+	w.get(id).want(t, 200, "level matches must be decided", "To the bracket")
+	w.post(id+"rounds/2/pair", url.Values{}).want(t, 422, "tie-break games have to be played first")
 
 	// The first match goes to sudden death, of which White was chosen.
 	play := func(result, turned string) page {

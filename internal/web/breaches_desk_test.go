@@ -63,7 +63,7 @@ func TestBreachesAtTheDesk(t *testing.T) {
 			}
 			return v
 		}, "MPA @ Round 2: ", "Round 2"},
-		{"numbers given anew", func(w *window, at string) {
+		{"numbers are assigned again", func(w *window, at string) {
 			w.plays(at, 1)
 			w.does(at, arbiter.ChangePlayer{ID: 8, Player: tournament.Player{Name: "Player 8", Federation: "ESP", Rating: 2600}})
 		}, confirm, "players/numbers", nil, "TPN regeneration @ Round 1: 8=>1 1=>2 2=>3 3=>4 4=>5 5=>6 6=>7 7=>8", "umbers"},

@@ -73,7 +73,7 @@ func TestByesAtTheDesk(t *testing.T) {
 	}
 	// 170: who left is marked; 197, 198: who was expelled has no place at all.
 	w.meets(silent, at+"players/6/withdraw", nil)
-	w.meets(confirm, at+"players/7/expel", nil, "loses the place")
+	w.meets(confirm, at+"players/7/expel", nil, "loses their place")
 	p := w.get(at+"standings").want(t, 200, "(withdrawn)", "(expelled)")
 	rows := standingsRows(p.body)
 	if len(rows) != 9 {

@@ -69,7 +69,7 @@ func TestPairingByHandAtTheDesk(t *testing.T) {
 	delete(w.headers, "Accept-Language")
 	// 68, 69: the end compares, at level 3, with both pairings in sight.
 	end := url.Values{"end": {"1"}}
-	w.meets(confirm, boards, end, "Round 2 is not as the rules pair it. Right would be:", "Made by hand:", "The report will say so.")
+	w.meets(confirm, boards, end, "Round 2 is not paired by the rules. The rules give:", "Made by hand:", "The report will say so.")
 	w.meets(silent, round+"publish", nil)
 	name := func(b [2]int) string {
 		if b[1] == 0 {
@@ -108,7 +108,7 @@ func TestWhatWasChangedIsConfirmedBesideTheBoards(t *testing.T) {
 	r := w.state(at).Round(1)
 	a, b, c := r.Boards[0].Black, r.Boards[1].Black, r.Boards[2].Black
 	w.does(at, arbiter.Exchange{Round: 1, A: a, B: b})
-	p := w.get(round).want(t, 200, `id="departs"`, "Round 1 is not as the rules pair it. Right would be:", "Made by hand:", "The report will say so.")
+	p := w.get(round).want(t, 200, `id="departs"`, "Round 1 is not paired by the rules. The rules give:", "Made by hand:", "The report will say so.")
 	beside := func(p page) url.Values { // not the form of the bar, which asks first
 		_, p.body, _ = strings.Cut(p.body, `id="departs-heading"`)
 		return p.controls(t, round+"/boards")

@@ -173,7 +173,7 @@ func TestCategoriesOfAnEvent(t *testing.T) {
 	a := section("A")
 	w.post(a+"players", url.Values{"name": {"Ruiz, Ana"}}).want(t, 200)
 	w.get(event).want(t, 200, `href="`+event+`/categories"`)
-	w.get(event+"/categories").want(t, 200, "of all tournaments of the event")
+	w.get(event+"/categories").want(t, 200, "to all tournaments of the event")
 	w.post(event+"/categories", url.Values{"category": {"Guests"}, "who": {"hand"}}).want(t, 200, `value="Guests"`)
 	w.post(a+"players/1/categories", url.Values{"category": {"Guests"}}).want(t, 200)
 	w.post(event+"/categories", url.Values{"do": {"ages"}, "category": {"Guests"}, "was": {"Guests"}, "who": {"hand"}}).want(t, 200, "Not saved yet", `value="U18"`)

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
-	way "torneo/internal/door"
-	"torneo/internal/moment"
+	"torneo/internal/clock"
+	way "torneo/internal/tlsserver"
 	"torneo/internal/web"
 	pages "torneo/internal/web/page"
 	"torneo/message"
@@ -36,7 +36,7 @@ func (d *gate) Close()                           { d.open = false }
 func (d *gate) Addresses() ([]string, bool)      { return []string{"http://192.168.1.20:8092/"}, d.open }
 func (d *doorway) Open(context.Context) error    { d.on = d.err == nil; return d.err }
 func (d *doorway) Shut(context.Context) error    { d.on = false; return nil }
-func (d *doorway) On() bool                      { return d.on }
+func (d *doorway) IsOn() bool                    { return d.on }
 func (d *doorway) Allows(host string) bool       { return d.on && strings.HasPrefix(host, "192.168.1.20") }
 func (d *doorway) Addresses() []string           { return d.State().Addresses }
 func (d *doorway) TrustedName() string           { return "" }
@@ -62,7 +62,7 @@ func (d *doorway) State() way.State {
 		s.Addresses, s.Named = []string{"https://192.168.1.20:8443/", "https://10.0.0.2:8443/"}, "https://torneo.local:8443/"
 		s.Key, s.Certificate, s.Until, s.Names = way.Fingerprint{0xab, 0xcd, 1 + d.keys}, way.Fingerprint{0xfe}, time.Date(2027, 12, 1, 0, 0, 0, 0, time.UTC), []string{"192.168.1.20"}
 		s.Since = time.Date(2026, 11, 22, 9, 30, 0, 0, time.UTC)
-		s.Problems = []error{&way.Error{Text: message.New("doors.expired", "until", moment.Day(time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC)), "today", moment.Day(time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)), "time", "12:00")}}
+		s.Problems = []error{&way.Error{Text: message.New("doors.expired", "until", clock.Day(time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC)), "today", clock.Day(time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)), "time", "12:00")}}
 	}
 	return s
 }
@@ -162,7 +162,7 @@ func TestFromTheNetwork(t *testing.T) {
 		{"nobody", true, false, here, 401, nil},
 		{"nobody, switched off meanwhile", false, false, "127.0.0.1:8443", 401, nil},
 		{"another name", true, true, "evil.example:8443", 421, nil},
-		{"a page from elsewhere", true, true, here, 403, []string{"Sec-Fetch-Site", "cross-site"}},
+		{"a page of another site", true, true, here, 403, []string{"Sec-Fetch-Site", "cross-site"}},
 		{"the noticeboard's page", true, true, here, 403, []string{"Sec-Fetch-Site", "same-site"}},
 		{"the noticeboard's origin", true, true, here, 403, []string{"Origin", "http://192.168.1.20:8090"}},
 		{"somebody", true, true, here, 303, []string{"Sec-Fetch-Site", "same-origin", "Origin", "https://" + here}},

@@ -15,8 +15,8 @@ func (trouble) Error() string { return "trouble" }
 func (trouble) Message() message.Message {
 	return message.New("store.unavailable.full", "where", "here")
 }
-func (e trouble) Passing() bool { return e.passing }
-func (e trouble) Damaged() bool { return e.damaged }
+func (e trouble) Passing() bool  { return e.passing }
+func (e trouble) IsDamage() bool { return e.damaged }
 
 // A form that was not kept because of the store can be sent again as it was, and
 // what is not certain is not promised.
@@ -24,7 +24,7 @@ func TestFormsThatWereNotKept(t *testing.T) {
 	w := newWindow(t)
 	at := w.tournament()
 	form := url.Values{"name": {`Gómez, "Eva" <b>`}, "rating": {"2100"}, "return": {at + "players"}}
-	const again, safe = `Try again</button>`, "What had been confirmed before is safe."
+	const again, safe = `Try again</button>`, "Everything confirmed before is safe."
 
 	w.kept.broken = trouble{passing: true}
 	p := w.post(at+"players", form).want(t, 503, again, safe, "there is no space left for here", `action="`+at+`players"`)

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/paper/papertest"
+	"torneo/internal/pdf/pdftest"
 )
 
 // A certificate is filled in at the desk: what is common to all certificates of the
@@ -19,8 +19,8 @@ func TestIT1IsFilledIn(t *testing.T) {
 	here := at + "norms/4/it1/form?event=zonal&title=GM"
 	w.get(here).want(t, 200, "Certificate (IT1): Muñoz Ibáñez, Ángel, GM", `name="it-last-name" value="Muñoz Ibáñez"`, `name="it-arbiter-id"`, `name="it-official"`, `name="it-average" value="2437"`, "the same on all certificates")
 	fields := url.Values{"it-arbiter-id": {"2200777"}, "it-official": {"Núñez, Iñaki"}, "it-date": {"31.1.2025"}, "it-last-name": {"Muñoz e Ibáñez"}, "it-average": {"2437"}, "it-gm": {"4"}}
-	w.post(here, fields).want(t, 200, "The form has been saved.", `value="2200777"`, "The tournament says: Muñoz Ibáñez")
-	pdf := papertest.Text(t, []byte(w.get(strings.Replace(here, "/form", "", 1)).want(t, 200).body))
+	w.post(here, fields).want(t, 200, "The form has been saved.", `value="2200777"`, "From the tournament: Muñoz Ibáñez")
+	pdf := pdftest.Text(t, []byte(w.get(strings.Replace(here, "/form", "", 1)).want(t, 200).body))
 	for _, want := range []string{"|Muñoz e Ibáñez|", "|2200777|", "|Núñez, Iñaki|", "|31.1.2025|", "|GM  4|", "|2437|"} {
 		if !strings.Contains(pdf, want) {
 			t.Errorf("no %q in %s", want, pdf)
@@ -32,12 +32,12 @@ func TestIT1IsFilledIn(t *testing.T) {
 	}
 	w.get(at+"it3").want(t, 200, `value="2200777"`)
 	fields.Set("it-last-name", "")
-	if p := w.post(here, fields).want(t, 200, `name="it-last-name" value="Muñoz Ibáñez"`); strings.Contains(p.body, "The tournament says: Muñoz") {
+	if p := w.post(here, fields).want(t, 200, `name="it-last-name" value="Muñoz Ibáñez"`); strings.Contains(p.body, "From the tournament: Muñoz") {
 		t.Error("the field that was emptied is not as the tournament says")
 	}
 	fields.Set("it-remarks", strings.Repeat("x", 251))
 	w.post(here, fields).want(t, 422, "at most 250 characters")
-	w.post(at+"norms/6/it1/form?title=GM", fields).want(t, 422, "has made no norm")
+	w.post(at+"norms/6/it1/form?title=GM", fields).want(t, 422, "has not made a norm")
 	w.get(at+"norms/99/it1/form?title=GM").want(t, 404)
 	w.headers["Accept-Language"] = "es"
 	w.get(here).want(t, 200, "Certificado (IT1): ", "Apellidos", "Impreso en PDF", "norma sin exención")
@@ -55,7 +55,7 @@ func TestIT3(t *testing.T) {
 	if !strings.Contains(p.header.Get("Content-Disposition"), "IT3.pdf") {
 		t.Error(p.header)
 	}
-	text := papertest.Text(t, []byte(p.body))
+	text := pdftest.Text(t, []byte(p.body))
 	for _, want := range []string{"Tournament report (IT3)|", "|Informe del torneo (IT3)|", "|Club Ñandú|", "|412345|", "|GM|Muñoz Ibáñez, Ángel|"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in %s", want, text)
@@ -65,7 +65,7 @@ func TestIT3(t *testing.T) {
 	// A tournament that is going on, or has nobody, has a report without norms.
 	at = w.tournament()
 	w.get(at+"it3").want(t, 200, `name="it-players" value="0"`)
-	if text := papertest.Text(t, []byte(w.get(at+"it3.pdf").want(t, 200).body)); !strings.Contains(text, "|–|–|–|") {
+	if text := pdftest.Text(t, []byte(w.get(at+"it3.pdf").want(t, 200).body)); !strings.Contains(text, "|–|–|–|") {
 		t.Error(text)
 	}
 	w.headers["Accept-Language"] = "es"
@@ -84,7 +84,7 @@ func TestFormsNameEventAndGroup(t *testing.T) {
 	w.get(at+"it3").want(t, 200, want)
 	w.get(at+"norms/4/it1/form?event=zonal&title=GM").want(t, 200, want)
 	for _, form := range []string{"it3.pdf", "norms/4/it1?event=zonal&title=GM"} {
-		if text := papertest.Text(t, []byte(w.get(at+form).want(t, 200).body)); !strings.Contains(text, event+": Grupo B") {
+		if text := pdftest.Text(t, []byte(w.get(at+form).want(t, 200).body)); !strings.Contains(text, event+": Grupo B") {
 			t.Errorf("%s: %s", form, text)
 		}
 	}

@@ -125,7 +125,7 @@ func TestAFundOfTextInTheGrid(t *testing.T) {
 		}
 	}
 	// What a cell would read otherwise is left to the text.
-	w.post(at+"prizes", url.Values{"fund": {strings.Replace(saved, "[60]", `[{amount = 60, trophy = "1 + 1"}]`, 1)}}).want(t, 200, "it is changed as text")
+	w.post(at+"prizes", url.Values{"fund": {strings.Replace(saved, "[60]", `[{amount = 60, trophy = "1 + 1"}]`, 1)}}).want(t, 200, "change it as text")
 	w.post(at+"prizes/grid", url.Values{"rows": {"999999999"}, "columns": {"1"}}).want(t, 400)
 }
 

@@ -86,11 +86,11 @@ func TestWhoCameIsPairedByAButton(t *testing.T) {
 func TestWhyBlackAgain(t *testing.T) {
 	w := newWindow(t)
 	at := w.played(6, 3)
-	p := w.get(at+"rounds/3/why?player=1").want(t, 200, "This board", " has had ", " in round 1, ", "in round 2 (games that were not played")
+	p := w.get(at+"rounds/3/why?player=1").want(t, 200, "This board", " has had ", " in round 1, ", "in round 2 (unplayed games")
 	if strings.Count(p.body, " has had ") != 1 {
 		t.Error("one was asked about")
 	}
-	w.get(at+"rounds/1/why?player=1&player=4").want(t, 200, "This board", "has played no game yet")
+	w.get(at+"rounds/1/why?player=1&player=4").want(t, 200, "This board", "has not played yet")
 	if p := w.get(at+"rounds/3/why?player=77&player=x").want(t, 200, "Bracket"); strings.Contains(p.body, "This board") {
 		t.Error("nobody has that number")
 	}

@@ -66,13 +66,13 @@ func TestEveryAdjustmentOfADefectiveReportIsTold(t *testing.T) {
 		told    []string
 		then    string // in the report that the desk writes of it
 	}{
-		{"1972/07/23", "1972/17/23", []string{"line 19, column 70", "1972/17/23", "none is taken"}, "2448 ESP           0             2.5    6    13 b 1"},
+		{"1972/07/23", "1972/17/23", []string{"line 19, column 70", "1972/17/23", "it is left out"}, "2448 ESP           0             2.5    6    13 b 1"},
 		{"   2 m IM", "   2 x IM", []string{"line 20, column 10", "“x” is read as not stated"}, "001    2   IM Barrenechea"},
 		{"2353 ARG ", "235x ARG ", []string{"line 22, column 49", "“235x” is not a rating", "unrated"}, "   0 ARG           0 1962/07/18"},
 		{"2.5    4    19", "9.5    4    19", []string{"line 25, column 81", "stated to have 9.5 points", "give 2.5"}, "2.5    4    19 b 1"},
 		{"2.5    5    18 w 1", "2.5   23    18 w 1", []string{"line 24, column 86", "stated to have place 23", "gives 5"}, "2.5    5    18 w 1"},
 		{"062 24", "062 30", []string{"line 6, column 5", "stated number of players is 30", "has 24"}, "062 24"},
-		{"052 2026/11/23", "052 2026/11/31", []string{"line 5, column 5", "2026/11/31", "none is taken"}, ""},
+		{"052 2026/11/23", "052 2026/11/31", []string{"line 5, column 5", "2026/11/31", "it is left out"}, ""},
 		{"### T RRR", "999 RRR", []string{"line 43, column 1", "“999” is not a record of TRF", "left out"}, ""},
 		{"BH/C1,BH,SB,DE", "BH/C1,ZZ,SB,DE", []string{"PTS,BH/C1,ZZ,SB,DE,WIN", "cannot be used", "PTS,BH/C1,BH,SB,PS,DE,WIN,BWG"}, "202 BH/C1,BH,SB,PS,DE,WIN,BWG"},
 	}
@@ -137,7 +137,7 @@ func TestImportOfOtherPairingsAtTheDesk(t *testing.T) {
 	w := newWindow(t)
 	data := exampleFile(t, "2.5    6    13 b 1", "2.5    6    14 b 1", "3.0    1    14 w 1", "3.0    1    13 w 1", "1.0   20     1 w 0", "1.0   20     2 b 0", "2.5    6     2 b 0", "2.5    6     1 w 0",
 		"### T RRR", "### Correction @ Round 2: 1-8 1/2-1/2 => 1-8 1-0\n### FIDE mode exited @ Round 3\n### T RRR")
-	p := w.upload("/import", "report", "x.trf", data).want(t, 422, "3 rounds are not paired as the rules say; the report will say so", ">Confirm<", "Cancel")
+	p := w.upload("/import", "report", "x.trf", data).want(t, 422, "3 rounds are not paired by the rules; the report will say so", ">Confirm<", "Cancel")
 	told := strings.Join(p.told(), "\n")
 	if !strings.Contains(told, "round 1: ") || !strings.Contains(told, "14–1") || !strings.Contains(told, "13–1") || !strings.Contains(told, "round 2: ") || strings.Contains(told, "round 3: ") || !strings.Contains(told, "round 4: ") {
 		t.Errorf("the round is not shown:\n%s", told)
@@ -173,7 +173,7 @@ func TestOlderReportsAtTheDesk(t *testing.T) {
 		want []string
 	}{
 		// TRF06: no records of 3 digits beyond 132, no XX records.
-		{"TRF06", older("142", "152", "182", "192", "202", "222", "240", "###"), []string{"which colour was drawn", "name the pairing system", "how many rounds there will be", "what results are worth", "declares no tie-breaks"}},
+		{"TRF06", older("142", "152", "182", "192", "202", "222", "240", "###"), []string{"which colour was drawn", "name the pairing system", "the number of rounds", "what results are worth", "declares no tie-breaks"}},
 		{"TRF16", append(older("142", "152", "182", "192", "202", "222", "240", "###"), "XXR 7\nXXC black1\n"...), []string{"name the pairing system", "declares no tie-breaks"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -27,7 +27,7 @@ func TestIncidentsOfARound(t *testing.T) {
 	at := w.playing(6)
 	b := w.state(at).Round(1).Boards[0].Board
 	row := fmt.Sprintf("%srounds/1/incidents?white=%d&black=%d", at, b.White, b.Black)
-	p := w.get(row).want(t, 200, "Note an incident", "Board 1:", `name="who" value="`+fmt.Sprint(b.White)+`" checked`, "Nothing has been noted.")
+	p := w.get(row).want(t, 200, "Note an incident", "Board 1:", `name="who" value="`+fmt.Sprint(b.White)+`" checked`, "No incidents have been noted.")
 	fields := p.fields()
 	fields.Set("who", fmt.Sprint(b.White))
 	fields.Set("kind", "illegal")
@@ -38,7 +38,7 @@ func TestIncidentsOfARound(t *testing.T) {
 	if strings.Contains(p.body, "illegal moves in this game") {
 		t.Error("the first one loses the game")
 	}
-	p = w.post(at+"rounds/1/incidents", fields).want(t, 200, "which loses it (Laws of Chess (2014) 7.5.b)", "Illegal move no. 2", "2 illegal moves in this game", "rounds/1/correct?white=")
+	p = w.post(at+"rounds/1/incidents", fields).want(t, 200, "which loses it (E.01 (2023) 7.5.1, 7.5.5)", "Illegal move no. 2", "2 illegal moves in this game", "rounds/1/correct?white=")
 	w.get(at+"rounds/1").want(t, 200, "2 illegal moves", at+"rounds/1/incidents")
 	w.get(fmt.Sprintf("%srounds/1/correct?white=%d&black=%d", at, b.White, b.Black)).want(t, 200, fmt.Sprintf("rounds/1/incidents?white=%d&amp;black=%d", b.White, b.Black))
 	// Somebody else is late, by the list.
@@ -66,13 +66,13 @@ func TestIncidentsAreRefused(t *testing.T) {
 	w := newWindow(t)
 	at := w.playing(6)
 	for want, fields := range map[string]url.Values{
-		"say whom it concerns":                {"kind": {"illegal"}},
-		"say what happened":                   {"who": {"1"}, "kind": {"x"}},
-		"say in a few words what happened":    {"kind": {"other"}},
-		"minutes are a number from 0 to 1440": {"who": {"1"}, "kind": {"late"}, "minutes": {"99999"}},
-		"there is no player 4711":             {"who": {"4711"}, "kind": {"late"}},
-		"more than 1000 characters":           {"who": {"1"}, "kind": {"warning"}, "text": {strings.Repeat("x", 1001)}},
-		"“x” is not a whole number":           {"who": {"1"}, "kind": {"late"}, "minutes": {"x"}},
+		"choose the player concerned":             {"kind": {"illegal"}},
+		"choose what happened":                    {"who": {"1"}, "kind": {"x"}},
+		"describe in a few words what happened":   {"kind": {"other"}},
+		"minutes must be a number from 0 to 1440": {"who": {"1"}, "kind": {"late"}, "minutes": {"99999"}},
+		"there is no player 4711":                 {"who": {"4711"}, "kind": {"late"}},
+		"more than 1000 characters":               {"who": {"1"}, "kind": {"warning"}, "text": {strings.Repeat("x", 1001)}},
+		"“x” is not a whole number":               {"who": {"1"}, "kind": {"late"}, "minutes": {"x"}},
 	} {
 		p := w.post(at+"rounds/1/incidents", fields)
 		if p.status != 422 || !strings.Contains(p.body, want) {
@@ -93,8 +93,8 @@ func TestAppealsAndTheArbitersReport(t *testing.T) {
 	boards := w.state(at).Round(1).Boards
 	w.post(at+"rounds/1/incidents", url.Values{"who": {fmt.Sprint(boards[0].White)}, "kind": {"appeal"}, "text": {"Claims <b>mate</b>"}}).want(t, 200, "Not decided yet", "Claims &lt;b&gt;mate")
 	appeal := w.state(at).Incidents[0].Number
-	w.act(at+"rounds/1/incidents", at+"appeals", url.Values{"incident": {fmt.Sprint(appeal)}, "verdict": {"rejected"}, "text": {"No mate"}}).want(t, 200, "Rejected", "No mate", "Decide otherwise")
-	w.post(at+"appeals", url.Values{"incident": {"1"}, "verdict": {"rejected"}}).want(t, 422, "that is no appeal")
+	w.act(at+"rounds/1/incidents", at+"appeals", url.Values{"incident": {fmt.Sprint(appeal)}, "verdict": {"rejected"}, "text": {"No mate"}}).want(t, 200, "Rejected", "No mate", "Change the decision")
+	w.post(at+"appeals", url.Values{"incident": {"1"}, "verdict": {"rejected"}}).want(t, 422, "that is not an appeal")
 	w.does(at,
 		arbiter.EnterResult{Round: 1, Board: boards[1].Board, Result: tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitWin, Black: tournament.ForfeitLoss}},
 		arbiter.NoteIncident{Round: 1, ID: boards[2].White, Kind: journal.WarningGiven, Text: "A telephone rang"},
@@ -124,7 +124,7 @@ func TestReportsOfEmptyTournaments(t *testing.T) {
 	w := newWindow(t)
 	at := w.tournament()
 	w.get(at+"report").want(t, 200, "None.")
-	w.get(at+"incidents").want(t, 200, "Nothing has been noted.")
+	w.get(at+"incidents").want(t, 200, "No incidents have been noted.")
 	teams := w.league("FIDE_TEAM_ROUNDROBIN", 3, 2, 4, 3)
 	w.get(teams+"report").want(t, 200, "Teams", "<dd>4</dd>")
 }

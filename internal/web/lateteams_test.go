@@ -26,7 +26,7 @@ func TestLateAndExpelledTeamsOnPages(t *testing.T) {
 	}
 	w.post(at+"teams", url.Values{"name": {"Club X"}, "list": {"One;2100\nTwo;2000"}, "from": {"9"}, "do": {"1"}}).want(t, 422)
 	enter("Club X", "1").want(t, 200, "Club X has entered")
-	w.get(at+"rounds/1").want(t, 200, "Club X", "waits for another", "Give the bye", "Club C")
+	w.get(at+"rounds/1").want(t, 200, "Club X", "waiting for an opponent", "Give the bye", "Club C")
 	w.act(at+"rounds/1", at+"rounds/1/late", url.Values{}).want(t, 200, "Club X")
 	if p := w.get(at + "rounds/1"); strings.Contains(p.body, "Give the bye") {
 		t.Error("it is paired, and a bye is offered")

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"torneo/internal/paper/papertest"
+	"torneo/internal/pdf/pdftest"
 )
 
 // uploaded sends a form with files, each a name of a field and what it holds.
@@ -20,7 +20,7 @@ func (w *window) uploaded(t *testing.T, path string, fields url.Values, files ..
 	t.Helper()
 	var b bytes.Buffer
 	m := multipart.NewWriter(&b)
-	for name, values := range fields {
+	for name, values := range pressed(path, fields) {
 		for _, value := range values {
 			_ = m.WriteField(name, value)
 		}
@@ -85,7 +85,7 @@ func TestWhatSheetsBear(t *testing.T) {
 
 	images := regexp.MustCompile(`/Subtype /Image`)
 	file := w.get(at+"rounds/1/print.pdf?sheet=boards&sheet=names&paper=a4").want(t, 200).body
-	for _, page := range papertest.Pages(t, []byte(file)) {
+	for _, page := range pdftest.Pages(t, []byte(file)) {
 		if text := strings.Join(page, "|"); !strings.Contains(text, "Ayuntamiento de Cádiz") {
 			t.Errorf("no line at the foot of %.300s", text)
 		}
@@ -128,11 +128,11 @@ func TestWhatSheetsDoNotBear(t *testing.T) {
 		files  [][2]string
 	}{
 		"neither PNG nor JPEG": {nil, [][2]string{{"logo", `<svg xmlns="http://www.w3.org/2000/svg"/>`}}},
-		"more than 1 MB":       {nil, [][2]string{{"logo", good + strings.Repeat("x", 1<<20)}}},
+		"larger than 1 MB":     {nil, [][2]string{{"logo", good + strings.Repeat("x", 1<<20)}}},
 		"is damaged":           {nil, [][2]string{{"logo", good}, {"sponsor", good[:40]}}},
 		"at most 6":            {nil, [][2]string{{"sponsor", good}, {"sponsor", good}, {"sponsor", good}, {"sponsor", good}, {"sponsor", good}, {"sponsor", good}, {"sponsor", good}}},
 		"at most 120":          {url.Values{"line": {strings.Repeat("x", 121)}}, [][2]string{{"logo", good}}},
-		"is no address":        {url.Values{"address-" + id: {"javascript://alert(1)"}}, [][2]string{{"logo", good}}},
+		"is not the address":   {url.Values{"address-" + id: {"javascript://alert(1)"}}, [][2]string{{"logo", good}}},
 		"at most 300":          {url.Values{"address-" + id: {"https://example.org/" + strings.Repeat("x", 300)}}, [][2]string{{"logo", good}}},
 	} {
 		t.Run(why, func(t *testing.T) {
@@ -156,7 +156,7 @@ func TestPicturesOnPaper(t *testing.T) {
 	p := w.get(at+"pictures/race").want(t, 200, "print.pdf?once=1")
 	link := html.UnescapeString(regexp.MustCompile(`href="([^"]+print\.pdf[^"]+)"`).FindStringSubmatch(p.body)[1])
 	title := regexp.MustCompile(`<title id="picture-1-title">([^<]+)</title>`).FindStringSubmatch(p.body)[1]
-	text := papertest.Text(t, []byte(w.get(link).want(t, 200).body))
+	text := pdftest.Text(t, []byte(w.get(link).want(t, 200).body))
 	for _, m := range regexp.MustCompile(`<text[^>]*>([^<]+)</text>`).FindAllStringSubmatch(p.body, -1) {
 		if !strings.Contains(text, "|"+html.UnescapeString(m[1])+"|") {
 			t.Errorf("no %q in %s", m[1], text)
@@ -170,7 +170,7 @@ func TestPicturesOnPaper(t *testing.T) {
 		p := w.get(at+page).want(t, 200)
 		link := html.UnescapeString(regexp.MustCompile(`href="([^"]+print\.pdf[^"]+)"`).FindStringSubmatch(p.body)[1])
 		title := html.UnescapeString(regexp.MustCompile(`<title id="picture-1-title">([^<]+)</title>`).FindStringSubmatch(p.body)[1])
-		if text := papertest.Text(t, []byte(w.get(link).want(t, 200).body)); !strings.Contains(text, title) {
+		if text := pdftest.Text(t, []byte(w.get(link).want(t, 200).body)); !strings.Contains(text, title) {
 			t.Errorf("%s: no %q in %s", page, title, text)
 		}
 	}

@@ -65,10 +65,10 @@ func (w *window) meets(level int, path string, fields url.Values, texts ...strin
 		p = w.post(path, form) // reading is not confirming
 		nothing()
 	case twoSteps:
-		nothing(append(texts, `name="step" value="2"`, "Go on to the last step", "Cancel")...)
+		nothing(append(texts, `name="step" value="2"`, "Continue to the last step", "Cancel")...)
 		form.Set("confirmed", "4")
 		p = w.post(path, form) // the first step is not skipped
-		nothing("Go on to the last step")
+		nothing("Continue to the last step")
 		p = w.post(path, p.fields())
 		nothing(append(texts, `name="word"`)...)
 		last := p.fields()

@@ -13,7 +13,7 @@ func TestAPastedColumnOfCategories(t *testing.T) {
 	w := newWindow(t)
 	at := w.swiss(2, 5)
 	list := "Name;Elo;Cat.\nUno, Ana;1500;Sub-12\nDos, Berta;1600;sub 12\nTres, Carla;1700;Veteranas\nCuatro, Dora;1800;\n"
-	w.post(at+"players/list", url.Values{"list": {list}}).want(t, 200, "Sub-12", "the category is made", "Veteranas")
+	w.post(at+"players/list", url.Values{"list": {list}}).want(t, 200, "Sub-12", "the category is created", "Veteranas")
 	w.post(at+"players/list", url.Values{"list": {list}, "do": {"enter"}, "chosen": {"1"}, "take": {"2", "3", "4", "5"}, "categories": {"1"}}).want(t, 200)
 	s := w.state(at)
 	if len(s.Categories) != 2 || s.Categories[0].Name != "Sub-12" || s.Categories[1].Name != "Veteranas" {

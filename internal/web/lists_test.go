@@ -17,8 +17,8 @@ import (
 	"torneo/fidelist"
 	"torneo/internal/jobs"
 	"torneo/internal/listtest"
-	"torneo/internal/listwork"
 	"torneo/internal/ratinglist"
+	"torneo/internal/ratinglist/importjob"
 	"torneo/internal/web"
 )
 
@@ -27,7 +27,7 @@ func withLists(t *testing.T) (*window, string) {
 	t.Helper()
 	folder := t.TempDir()
 	kept := ratinglist.Open(filepath.Join(folder, ratinglist.Folder))
-	imports := listwork.New(kept, func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) })
+	imports := importjob.New(kept, func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) })
 	queue, err := jobs.OpenFile(context.Background(), filepath.Join(folder, "jobs.db"), jobs.Options{Kinds: []jobs.Kind{imports.Kind()}, Every: 5 * time.Millisecond})
 	if err != nil {
 		t.Fatal(err)
@@ -95,24 +95,24 @@ func TestAListIsTakenAtTheDesk(t *testing.T) {
 	w.get("/").want(t, 200, "Rating lists")
 	w.get("/lists").want(t, 200, "There is none yet", "Fetch FIDE’s list")
 
-	p := w.upload("/lists", "list", `C:\lists\standard_nov26frl.txt`, listOf(t, 500, 1)).want(t, 200, "standard_nov26frl.txt", "It is a list of FIDE’s: standard", `value="2026-11"`, "As its heading says.")
+	p := w.upload("/lists", "list", `C:\lists\standard_nov26frl.txt`, listOf(t, 500, 1)).want(t, 200, "standard_nov26frl.txt", "It is a list of FIDE’s: standard", `value="2026-11"`, "From its heading.")
 	if left(t, folder) != 2 {
 		t.Error("what was sent is not kept")
 	}
 	w.post(p.url.Path, url.Values{"month": {"2026-11"}}).want(t, 200)
-	settled(t, w).want(t, 200, "FIDE of 2026-11 taken: 500 players", "standard", "500")
+	settled(t, w).want(t, 200, "FIDE of 2026-11 imported: 500 players", "standard", "500")
 	if n := left(t, folder); n != 0 {
 		t.Errorf("%d files stay of what was sent", n)
 	}
 
 	// With far fewer players it is asked, and the old one stays until then.
 	few := listOf(t, 100, 2)
-	p = sends(t, w, "list_standard.txt", few, nil).want(t, 200, "the list has 100 players, 80% fewer", "Take it all the same", ">500<")
+	p = sends(t, w, "list_standard.txt", few, nil).want(t, 200, "the list has 100 players, 80% fewer", "Import it anyway", ">500<")
 	fields := url.Values{"again": {regexp.MustCompile(`name="again" value="(\d+)"`).FindStringSubmatch(p.body)[1]}}
 	at := regexp.MustCompile(`action="(/lists/sent/\w+)"`).FindStringSubmatch(p.body)[1]
 	w.post(at, fields).want(t, 200)
-	p = settled(t, w).want(t, 200, "FIDE of 2026-11 taken: 100 players", ">100<")
-	if strings.Contains(p.body, "Take it all the same") || left(t, folder) != 0 {
+	p = settled(t, w).want(t, 200, "FIDE of 2026-11 imported: 100 players", ">100<")
+	if strings.Contains(p.body, "Import it anyway") || left(t, folder) != 0 {
 		t.Error("it is asked again, or what was sent stays")
 	}
 
@@ -132,13 +132,13 @@ func TestAListThatIsNone(t *testing.T) {
 		data []byte
 		want string
 	}{
-		"HTML":        {"list.zip", []byte("<!DOCTYPE html><title>404</title>"), "page of a website (HTML)"},
+		"HTML":        {"list.zip", []byte("<!DOCTYPE html><title>404</title>"), "web page (HTML)"},
 		"empty":       {"list.txt", nil, "the file is empty"},
 		"cut zip":     {"list.zip", packed(t, "list.txt", listOf(t, 50, 1))[:900], "the zip is cut off or damaged"},
-		"a bomb":      {"list.zip", packed(t, "list.txt", make([]byte, 5<<20)), "no rating list"},
+		"a bomb":      {"list.zip", packed(t, "list.txt", make([]byte, 5<<20)), "not a rating list"},
 		"pictures":    {"list.zip", packed(t, "a.png", []byte("x")), "neither .txt nor .xml"},
-		"something":   {"list.txt", []byte("hello\nworld\n"), "no heading of a rating list"},
-		"no document": {"list.pdf", []byte("%PDF-1.7 \x00\x01"), "no rating list"},
+		"something":   {"list.txt", []byte("hello\nworld\n"), "not the heading of a rating list"},
+		"no document": {"list.pdf", []byte("%PDF-1.7 \x00\x01"), "not a rating list"},
 	} {
 		p := w.upload("/lists", "list", test.file, test.data).want(t, 422)
 		if !strings.Contains(visible(p.body), test.want) {
@@ -151,17 +151,17 @@ func TestAListThatIsNone(t *testing.T) {
 	w.upload("/lists", "other", "x.txt", []byte("x")).want(t, 422, "There is no file")
 	w.post("/lists", url.Values{"list": {"x"}}).want(t, 400)
 	for _, id := range []string{"x", "..%2f..%2fjobs.db", strings.Repeat("a", 26)} {
-		w.get("/lists/sent/"+id).want(t, 422, "not here any more")
-		w.post("/lists/sent/"+id, url.Values{"month": {"2026-11"}}).want(t, 422, "not here any more")
-		w.post("/lists/sent/"+id, url.Values{"do": {"forget"}}).want(t, 422, "not here any more")
+		w.get("/lists/sent/"+id).want(t, 422, "no longer here")
+		w.post("/lists/sent/"+id, url.Values{"month": {"2026-11"}}).want(t, 422, "no longer here")
+		w.post("/lists/sent/"+id, url.Values{"do": {"forget"}}).want(t, 422, "no longer here")
 	}
 
 	// What can only be seen when it is read.
 	whole := listOf(t, 60, 3)
 	sends(t, w, "cut_standard.txt", append(append([]byte{}, whole[:len(whole)-1]...), whole[len(whole)/2:]...), url.Values{"month": {"2026-11"}})
-	p := sends(t, w, "list_standard.txt", whole, url.Values{"month": {"2026-09"}}).want(t, 200, "Not taken: the list is of 2026-11, not of 2026-09", "Say what is missing", ">50<")
+	p := sends(t, w, "list_standard.txt", whole, url.Values{"month": {"2026-09"}}).want(t, 200, "Not imported: the list is of 2026-11, not of 2026-09", "Add what is missing", ">50<")
 	more := regexp.MustCompile(`href="(/lists/sent/\w+)"`).FindStringSubmatch(p.body)[1]
-	w.post(more, url.Values{"month": {"11/2026"}}).want(t, 422, "is no month")
+	w.post(more, url.Values{"month": {"11/2026"}}).want(t, 422, "is not a month")
 	w.post(more, url.Values{"do": {"forget"}}).want(t, 200, "has been removed")
 	if n := left(t, folder); n != 0 {
 		t.Errorf("%d files stay", n)
@@ -219,37 +219,37 @@ func TestANationalListIsTakenAtTheDesk(t *testing.T) {
 		"heading.2": {"Jugador"}, "column.2": {"name"}, "heading.3": {"Puntos"}, "do": {"look"}}
 	for _, do := range []string{"look", "import"} { // a rating is missing: nothing is lost of what was said
 		fields.Set("do", do)
-		if again := w.post(p.url.Path, fields).want(t, 200, "Say which column is a rating.", `value="FEGAXA"`); !strings.Contains(again.body, `<option value="number" selected>`) {
+		if again := w.post(p.url.Path, fields).want(t, 200, "Choose a column of ratings.", `value="FEGAXA"`); !strings.Contains(again.body, `<option value="number" selected>`) {
 			t.Errorf("%s: what was said of a column is lost", do)
 		}
 	}
 	fields.Set("do", "look")
 	fields.Set("column.3", "rating")
 	fields.Set("column.4", "club")
-	w.post(p.url.Path, fields).want(t, 200, "The first 2 players as they would be read", "2120", "Lugo")
+	w.post(p.url.Path, fields).want(t, 200, "The first 2 players as read", "2120", "Lugo")
 	fields.Set("do", "import")
 	fields.Del("source")
-	w.post(p.url.Path, fields).want(t, 422, "say whose list it is")
+	w.post(p.url.Path, fields).want(t, 422, "choose whose list it is")
 	fields.Set("source", "no/es")
 	w.post(p.url.Path, fields).want(t, 200)
-	settled(t, w).want(t, 200, "Not taken")
+	settled(t, w).want(t, 200, "Not imported")
 	fields.Set("source", "fegaxa")
 	w.post(p.url.Path, fields).want(t, 200)
-	settled(t, w).want(t, 200, "FEGAXA of 2026-11 taken: 2 players", "<th scope=\"row\">FEGAXA</th>")
+	settled(t, w).want(t, 200, "FEGAXA of 2026-11 imported: 2 players", "<th scope=\"row\">FEGAXA</th>")
 
 	// The next month needs nothing but its name.
 	p = w.upload("/lists", "list", "gallega.csv", list).want(t, 200)
-	w.post(p.url.Path, url.Values{"do": {"look"}, "source": {"FEGAXA"}}).want(t, 200, "The first 2 players as they would be read", "ESP")
+	w.post(p.url.Path, url.Values{"do": {"look"}, "source": {"FEGAXA"}}).want(t, 200, "The first 2 players as read", "ESP")
 }
 
 // Where nothing is kept it is said; nobody's address fetches a list.
 func TestWithoutListsThePageSaysSo(t *testing.T) {
 	w := newWindow(t)
 	for _, path := range []string{"/lists", "/lists/sent/x"} {
-		w.get(path).want(t, 422, "no rating lists are kept")
+		w.get(path).want(t, 422, "there are no rating lists here")
 	}
 	for _, path := range []string{"/lists/fetch", "/lists/remove", "/lists/work/1/cancel"} {
-		w.post(path, url.Values{}).want(t, 422, "no rating lists are kept")
+		w.post(path, url.Values{}).want(t, 422, "there are no rating lists here")
 	}
 	kept, _ := withLists(t)
 	kept.post("/lists/work/99/cancel", url.Values{}).want(t, 404)

@@ -73,7 +73,7 @@ func TestWhatHappensIsToldAtOnce(t *testing.T) {
 	case <-time.After(100 * time.Millisecond):
 	}
 	// Something beside the journal has no number: the next one is that of an entry.
-	w.desk.Heard(strings.Trim(strings.TrimPrefix(at, "/t/"), "/"), 0)
+	w.desk.NotifyListeners(strings.Trim(strings.TrimPrefix(at, "/t/"), "/"), 0)
 	w.does(at, arbiter.EnterPlayers{Players: []tournament.Player{{Name: "Rey, Eva"}}})
 	wantTold(t, told, "3")
 	// Who has missed something is told when he comes back; what he knew counts,

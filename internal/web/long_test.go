@@ -43,14 +43,14 @@ func TestLongEventAtTheDesk(t *testing.T) {
 	w.get(at+"/export").want(t, 200, "the tournament takes 36 days, more than 30", at+"/periods")
 	w.get(at+"/settings").want(t, 200, at+"/periods")
 	asked := w.post(at+"/periods", url.Values{"long": {"1"}})
-	if !strings.Contains(asked.body, "advises against tie-breaks that are built on them: ARO") || w.state(at).Long.Flagged {
+	if !strings.Contains(asked.body, "advises against tie-breaks based on them: ARO") || w.state(at).Long.Flagged {
 		t.Fatalf("no advice: %s", visible(asked.body))
 	}
 	w.post(at+"/periods", url.Values{"long": {"1"}, "confirmed": {"2"}}).want(t, 200, "Periods")
 	if l := w.state(at).Long; !l.Flagged || l.ByRound {
 		t.Errorf("%+v", l)
 	}
-	w.get(at+"/journal").want(t, 200, "The event takes more than 30 days; tie-breaks take the first ratings")
+	w.get(at+"/journal").want(t, 200, "The event takes more than 30 days; tie-breaks use the first ratings")
 	w.headers["Accept-Language"] = "es"
 	w.get(at+"/periods").want(t, 200, "El torneo dura más de 30 días", "el primer Elo del rival", "C.07 (2026) 10 los desaconseja")
 }
@@ -98,7 +98,7 @@ func TestPeriodsAtTheDesk(t *testing.T) {
 		t.Errorf("the first ratings count: %s, then %s", first, is)
 	}
 	choice := url.Values{"long": {"1"}, "ratings": {"round"}}
-	if asked := w.post(at+"/periods", choice); w.state(at).Long.ByRound || !strings.Contains(asked.body, "values of tie-breaks that are built on ratings change") {
+	if asked := w.post(at+"/periods", choice); w.state(at).Long.ByRound || !strings.Contains(asked.body, "values of tie-breaks based on ratings change") {
 		t.Errorf("values change unasked: %s", visible(asked.body))
 	}
 	last := w.post(at+"/periods", w.post(at+"/periods", choice).fields()).want(t, 422, `name="word"`).fields()
@@ -131,8 +131,8 @@ func TestPeriodsAtTheDesk(t *testing.T) {
 	for field, value := range map[string]string{"rating-1": "many", "rating-2": "-5", "rating-3": "99999", "month": "November"} {
 		w.post(at+"/periods/2", url.Values{"do": {"save"}, field: {value}}).want(t, 422)
 	}
-	w.post(at+"/periods/1", url.Values{"month": {"2026-11"}}).want(t, 422)
-	w.post(at+"/periods/x", url.Values{"month": {"2026-11"}}).want(t, 404)
+	w.post(at+"/periods/1", url.Values{"do": {"save"}, "month": {"2026-11"}}).want(t, 422)
+	w.post(at+"/periods/x", url.Values{"do": {"save"}, "month": {"2026-11"}}).want(t, 404)
 	w.get(at+"/periods?from=9").want(t, 200)
 	if got := len(w.state(at).Long.Periods[0].Ratings); got != before {
 		t.Errorf("%d ratings, before %d", got, before)

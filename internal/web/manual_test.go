@@ -8,8 +8,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"torneo/docs/manual"
+	"torneo/internal/arbiter"
+	"torneo/internal/web"
 )
 
 func TestTheManual(t *testing.T) {
@@ -47,7 +50,7 @@ func TestTheManual(t *testing.T) {
 }
 
 // interfaceSubjects are the subjects of what pages say.
-var interfaceSubjects = []string{"versions", "crew", "programs", "screens", "phone", "phones", "signup", "second", "database", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
+var interfaceSubjects = []string{"versions", "crew", "programs", "screens", "phone", "phones", "links", "signup", "second", "database", "series", "mail", "notice", "tell", "submission", "long", "outside", "entrants", "going", "tables", "board", "category", "contest", "known", "section", "pictures",
 	"web", "arbiter", "arbitersreport", "broadcast", "suggest", "parallel", "captain",
 	"hall",
 	"batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verification",
@@ -149,7 +152,7 @@ var described = map[string][2]string{
 	"/mail": {"telling", "notice.server.title"}, "/mail/test": {"telling", "notice.server.send-test"},
 	"/t/{id}/tell": {"telling", "notice.title"}, "/t/{id}/tell/mails": {"telling", "notice.mail"}, "/t/{id}/tell/notice": {"telling", "notice.to-all"},
 	"/t/{id}/tell/again": {"telling", "notice.again"}, "/t/{id}/tell/stop": {"telling", "notice.stop-do"},
-	"/t/{id}/phones": {"phones", "phones.title"}, "/t/{id}/phones/door": {"phones", "phones.door-let"}, "/t/{id}/phones/anew": {"phones", "phones.anew"}, "/t/{id}/phones/board": {"phones", "phones.confirm"}, "/t/{id}/phones/request": {"phones", "phones.grant"},
+	"/t/{id}/phones": {"phones", "phones.title"}, "/t/{id}/phones/door": {"phones", "phones.door-let"}, "/t/{id}/phones/anew": {"phones", "phones.anew"}, "/t/{id}/phones/links": {"phones", "links.title"}, "/t/{id}/phones/links/{link}": {"phones", "links.withdraw"}, "/t/{id}/phones/board": {"phones", "phones.confirm"}, "/t/{id}/phones/request": {"phones", "phones.grant"},
 	"/t/{id}/noticeboard/boards": {"broadcast", "broadcast.title"}, "/t/{id}/noticeboard/boards/games.pgn": {"broadcast", "broadcast.download"}, "/t/{id}/noticeboard/boards/follow": {"broadcast", "broadcast.follow"},
 	"/t/{id}/noticeboard/boards/send": {"broadcast", "broadcast.send"}, "/t/{id}/noticeboard/boards/drop": {"broadcast", "broadcast.results"}, "/t/{id}/rounds/{round}/suggested": {"broadcast", "broadcast.results"},
 	"/t/{id}/{$}": {"tournament", "web.nav.overview"}, "/t/{id}/journal": {"tournament", "web.journal.title"}, "/t/{id}/whatif": {"tournament", "web.whatif.link"},
@@ -191,6 +194,7 @@ var described = map[string][2]string{
 	"/t/{id}/playoff/game": {"other-systems", "web.playoff.games"}, "/t/{id}/playoff/match": {"other-systems", "playoff.page.matches"},
 	"/t/{id}/rounds/{round}/latebye": {"teams", "teamlate.give"},
 	"/t/{id}/ratings":                {"ratings", "web.nav.ratings"}, "/t/{id}/norms": {"norms", "web.nav.norms"}, "/t/{id}/norms/{number}/it1": {"norms", "web.norms.it1"},
+	"/t/{id}/norms/arbiters": {"norms", "web.norms.arbiters"}, "/t/{id}/norms/arbiters/certificate": {"norms", "web.norms.arbiters"},
 	"/t/{id}/norms/{number}/it1/form": {"norms", "web.norms.it1"}, "/t/{id}/it3": {"export", "forms.it3.link"}, "/t/{id}/it3.pdf": {"export", "forms.it3.link"},
 	"/t/{id}/prizes": {"prizes", "web.prizes.save"}, "/t/{id}/prizes/grid": {"prizes", "web.prizes.save"}, "/t/{id}/settings": {"tournament", "web.nav.settings"}, "/t/{id}/prohibit": {"pairing", "web.settings.save-groups"}, "/t/{id}/editions": {"tournament", "web.edition.take"},
 	"/t/{id}/mode": {"fide-mode", "web.settings.mode-leave"}, "/t/{id}/export": {"export", "web.export.title"}, "/t/{id}/profiles": {"export", "submission.own"}, "/t/{id}/periods": {"export", "long.title"}, "/t/{id}/values": {"standings", "outside.title"}, "/t/{id}/periods/{round}": {"export", "long.give"}, "/t/{id}/export/{file}": {"export", "web.export.trf26-final"},
@@ -201,13 +205,16 @@ var unseen = []string{"/health", "/ready", "/static/{file...}", "/t/{id}/live", 
 
 // Every address is described where it belongs.
 func TestTheManualDescribesEveryPage(t *testing.T) {
-	source, err := os.ReadFile("routes.go")
-	if err != nil {
-		t.Fatal(err)
+	site := web.New(arbiter.NewDesk(newMemory(), time.Now), web.Options{Version: "test"})
+	defer site.Close()
+	var addresses []string
+	for _, r := range site.Routes() {
+		if address := r.Pattern[strings.Index(r.Pattern, "/"):]; r.Act != "" && !slices.Contains(addresses, address) {
+			addresses = append(addresses, address)
+		}
 	}
-	found := regexp.MustCompile(`(?:at|upload|player)\("(?:GET |POST )?([^"]+)"`).FindAllStringSubmatch(string(source), -1)
-	if len(found) < 50 {
-		t.Fatalf("found %d addresses", len(found))
+	if len(addresses) < 150 {
+		t.Fatalf("found %d addresses", len(addresses))
 	}
 	for _, lang := range []string{"en", "es"} {
 		texts := map[string]any{}
@@ -217,12 +224,14 @@ func TestTheManualDescribesEveryPage(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		for _, m := range found {
-			address := m[1]
-			if slices.Contains(unseen, address) || strings.HasSuffix(address, "/{player}/") {
+		for _, address := range addresses {
+			if slices.Contains(unseen, address) {
 				continue
 			}
 			where, ok := described[address]
+			if name, is := strings.CutPrefix(address, "/t/{id}/players/{player}/"); is && !ok {
+				where, ok = described[name]
+			}
 			if !ok {
 				t.Errorf("%s: no chapter of the manual describes it", address)
 				continue

@@ -13,6 +13,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/row"
 	"torneo/internal/signup/signuptest"
 )
 
@@ -27,7 +28,7 @@ type memory struct {
 	contacts map[string]map[int]arbiter.Contact
 	letters  map[string]arbiter.Letterhead
 	forms    map[string]map[string]string
-	written  arbiter.Written
+	written  row.Agreed
 	broken   error // what reading fails with, if it is to fail
 }
 
@@ -149,7 +150,7 @@ func (m *memory) AppendTogether(_ context.Context, additions ...arbiter.Addition
 	return nil
 }
 
-func (m *memory) Written(context.Context) (arbiter.Written, error) {
+func (m *memory) Versions(context.Context) (row.Agreed, error) {
 	return m.written, nil
 }
 

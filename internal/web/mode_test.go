@@ -21,8 +21,8 @@ func TestModeIsShownOnEveryPage(t *testing.T) {
 			t.Errorf("%s: left already", path)
 		}
 	}
-	p := w.post(at+"mode", nil).want(t, 422, "Go on to the last step", "for ever")
-	w.post(at+"mode", url.Values{"confirmed": {"4"}}).want(t, 422, "Go on to the last step")
+	p := w.post(at+"mode", nil).want(t, 422, "Continue to the last step", "for good")
+	w.post(at+"mode", url.Values{"confirmed": {"4"}}).want(t, 422, "Continue to the last step")
 	p = w.post(at+"mode", p.fields()).want(t, 422, `name="word"`)
 	fields := p.fields()
 	fields.Set("word", "confirm")

@@ -12,7 +12,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
-	"torneo/internal/noticeboard/follow"
+	"torneo/internal/noticeboard/publisher"
 	"torneo/internal/web"
 	"torneo/tournament"
 )
@@ -46,7 +46,7 @@ func TestNoticeboardPage(t *testing.T) {
 	w.playRound(at, 1)
 	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
 	clock := func() time.Time { return time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC) }
-	f := follow.New(w.desk, clock, slog.New(slog.DiscardHandler))
+	f := publisher.New(w.desk, clock, slog.New(slog.DiscardHandler))
 	text := func(path string) string {
 		if err := f.Look(t.Context()); err != nil {
 			t.Fatal(err)
@@ -116,7 +116,7 @@ func TestNoticeboardPage(t *testing.T) {
 		t.Error("it is read after it was closed")
 	}
 	w.headers["Accept-Language"] = "en"
-	w.get(at+"noticeboard").want(t, 200, "Nobody sees anything of this tournament yet", "Personal data")
+	w.get(at+"noticeboard").want(t, 200, "Nothing of this tournament is public yet", "Personal data")
 }
 
 // asked is a store that counts how often all events are asked for.
@@ -142,7 +142,7 @@ func TestNoticeboardLooksAtWhatItIsToldOf(t *testing.T) {
 	id, second := strings.Trim(strings.TrimPrefix(at, "/t/"), "/"), strings.Trim(strings.TrimPrefix(other, "/t/"), "/")
 	kept := &asked{Store: w.kept}
 	desk := arbiter.NewDesk(kept, time.Now)
-	f := follow.New(desk, time.Now, slog.New(slog.DiscardHandler))
+	f := publisher.New(desk, time.Now, slog.New(slog.DiscardHandler))
 	told, stop := desk.Live().ListenToAll()
 	defer stop()
 	page := func(id string) string {

@@ -19,8 +19,8 @@ func TestPairingNumbersAtTheDesk(t *testing.T) {
 	}
 	order := func() (list string) {
 		s := w.state(at)
-		for n := 1; s.Numbered(n) != nil; n++ {
-			list += s.Numbered(n).Name[:1]
+		for n := 1; s.PlayerByNumber(n) != nil; n++ {
+			list += s.PlayerByNumber(n).Name[:1]
 		}
 		return list
 	}

@@ -15,8 +15,8 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
 	"torneo/internal/outlet"
+	"torneo/internal/outlet/driver"
 	"torneo/internal/outlet/outlettest"
-	"torneo/internal/target"
 	"torneo/internal/web"
 	"torneo/internal/webhook"
 	"torneo/message"
@@ -40,7 +40,7 @@ func withOutlets(t *testing.T) (*window, *outlettest.Source, *outlet.Outlets) {
 			return message.New("outlet.nothing"), nil
 		},
 	}
-	outlets := outlet.New(&outlettest.Keeper{}, source, append(target.Kinds()[:1:1], strict, webhook.Kind(nil, time.Now)), "here", time.Now, slog.New(slog.DiscardHandler))
+	outlets := outlet.New(&outlettest.Keeper{}, source, append(driver.Kinds()[:1:1], strict, webhook.Kind(nil, time.Now)), "here", time.Now, slog.New(slog.DiscardHandler))
 	queue, err := jobs.OpenFile(context.Background(), filepath.Join(t.TempDir(), "jobs.db"), jobs.Options{Kinds: outlets.Jobs(), Every: 5 * time.Millisecond})
 	if err != nil {
 		t.Fatal(err)
@@ -85,17 +85,17 @@ func TestTargetsAtTheDesk(t *testing.T) {
 	w.post("/outlets/new", url.Values{"kind": {"folder"}, "name": {"Stick"}, "folder": {"board"}, "scope": {"all"}}).want(t, 422, "the whole path", `value="Stick"`)
 	w.post("/outlets/new", url.Values{"kind": {"folder"}, "folder": {folder}}).want(t, 422, "missing: Name")
 	w.post("/outlets/new", url.Values{"kind": {"folder"}, "name": {"Stick"}, "folder": {folder}, "scope": {"some"}, "tournament": {"none"}}).want(t, 422, "at least one tournament")
-	w.post("/outlets/new", url.Values{"kind": {"folder"}, "name": {"Stick"}, "folder": {folder}, "scope": {"all"}}).want(t, 200, "is kept and is being tried")
+	w.post("/outlets/new", url.Values{"kind": {"folder"}, "name": {"Stick"}, "folder": {folder}, "scope": {"all"}}).want(t, 200, "has been saved and is being tried")
 	shows(t, w, "Up to date")
 	if _, err := os.Stat(filepath.Join(folder, "a", "es", "index.html")); err != nil {
 		t.Fatal(err)
 	}
-	w.get("/outlets/o1").want(t, 200, "does not change any more", "disabled")
-	w.post("/outlets/o1", url.Values{"name": {"Stick"}, "folder": {folder + "2"}, "scope": {"all"}}).want(t, 200, folder, "is kept")
+	w.get("/outlets/o1").want(t, 200, "cannot be changed", "disabled")
+	w.post("/outlets/o1", url.Values{"name": {"Stick"}, "folder": {folder + "2"}, "scope": {"all"}}).want(t, 200, folder, "has been saved")
 	if p := shows(t, w, "Up to date"); strings.Contains(p.body, folder+"2") {
 		t.Error("it moved, and what was there stays")
 	}
-	w.post("/outlets/o1/pause", nil).want(t, 200, "Paused", "not deleted there either", "Go on")
+	w.post("/outlets/o1/pause", nil).want(t, 200, "Paused", "not deleted there either", "Continue")
 
 	// Without being asked nothing is removed; then what is there goes, too.
 	asked := w.post("/outlets/o1/remove", url.Values{"clear": {"1"}}).want(t, 422, "will be deleted there")
@@ -112,14 +112,14 @@ func TestTheKeyOfATarget(t *testing.T) {
 	w, source, outlets := withOutlets(t)
 	source.Set()
 	w.post("/outlets/new", url.Values{"kind": {"sftp"}, "name": {"Web"}, "host": {"a.example"}, "password": {"Gehe1m"}, "scope": {"all"}}).want(t, 200)
-	p := shows(t, w, "Waits for you to confirm the target").want(t, 200, "SHA256:Gehe1m", "has shown this fingerprint")
+	p := shows(t, w, "Waits for you to confirm the target").want(t, 200, "SHA256:Gehe1m", "has this fingerprint")
 	if strings.Contains(p.body, "sftp://a.exampleGehe1m") {
 		t.Error("the address has the password")
 	}
-	w.get("/").want(t, 200, "“Web” could never be brought up to date", `href="/outlets"`)
+	w.get("/").want(t, 200, "“Web” has never been updated successfully", `href="/outlets"`)
 	at := w.tournament()
-	w.get(at+"players").want(t, 200, "“Web” could never be brought up to date", `href="/outlets"`)
-	w.get(at+"noticeboard").want(t, 200, "“Web” could never be brought up to date", "The reason")
+	w.get(at+"players").want(t, 200, "“Web” has never been updated successfully", `href="/outlets"`)
+	w.get(at+"noticeboard").want(t, 200, "“Web” has never been updated successfully", "The reason")
 	w.post("/outlets/o1/trust", url.Values{"fingerprint": {"SHA256:other"}}).want(t, 422, "another fingerprint now")
 	w.post("/outlets/o1/trust", url.Values{"fingerprint": {"SHA256:Gehe1m"}}).want(t, 200)
 	shows(t, w, "Up to date")
@@ -128,11 +128,11 @@ func TestTheKeyOfATarget(t *testing.T) {
 			t.Error("it is up to date, and the page says something")
 		}
 	}
-	w.get(at+"noticeboard").want(t, 200, "“Web” is up to date; it was last brought there on")
+	w.get(at+"noticeboard").want(t, 200, "“Web” is up to date; it was last updated on")
 	// What it answered game by game stands on its page.
 	shows(t, w, "Game by game")
-	w.get("/outlets/o1").want(t, 200, "Round 7, game by game", "1 taken, 1 refused.", "2 games", "Uno – Dos", "taken, 31 moves", "Tres – Cuatro", "refused:", "Invalid &lt;move&gt;")
-	if strings.Contains(w.get("/outlets/o1").want(t, 200, "is not shown").body, "Gehe1m") {
+	w.get("/outlets/o1").want(t, 200, "Round 7, game by game", "1 accepted, 1 refused.", "2 games", "Uno – Dos", "accepted, 31 moves", "Tres – Cuatro", "refused:", "Invalid &lt;move&gt;")
+	if strings.Contains(w.get("/outlets/o1").want(t, 200, "saved and not shown").body, "Gehe1m") {
 		t.Error("the form has the password")
 	}
 	w.post("/outlets/o1", url.Values{"name": {"Web"}, "host": {"a.example"}, "scope": {"all"}}).want(t, 200)
@@ -140,13 +140,13 @@ func TestTheKeyOfATarget(t *testing.T) {
 		t.Errorf("a password that was not typed again is lost: %v", err)
 	}
 	w.post("/outlets/o1", url.Values{"name": {"Web"}, "host": {"a.example"}, "password": {"other"}, "scope": {"all"}}).want(t, 200)
-	shows(t, w, "Fingerprint that is known: SHA256:Gehe1m").want(t, 200, "Nothing is sent", "SHA256:other")
-	asked := w.post("/outlets/o1/trust", url.Values{"fingerprint": {"SHA256:other"}}).want(t, 422, "somebody else gets the password")
+	shows(t, w, "Known fingerprint: SHA256:Gehe1m").want(t, 200, "Nothing is sent", "SHA256:other")
+	asked := w.post("/outlets/o1/trust", url.Values{"fingerprint": {"SHA256:other"}}).want(t, 422, "a stranger gets the password")
 	w.post("/outlets/o1/trust", asked.fields()).want(t, 200)
 	shows(t, w, "Up to date")
-	w.post("/outlets/o1/remove", url.Values{}).want(t, 422, "everybody can go on reading it")
+	w.post("/outlets/o1/remove", url.Values{}).want(t, 422, "Its content stays public")
 	w.post("/outlets/o1/remove", url.Values{"confirmed": {"3"}}).want(t, 200, "has been removed")
-	newWindow(t).get("/outlets").want(t, 422, "nothing can be published outside")
+	newWindow(t).get("/outlets").want(t, 422, "publishing is not possible here")
 }
 
 // A secret that is made here is shown once, in the answer to the form, and on no other page.

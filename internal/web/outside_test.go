@@ -15,12 +15,12 @@ func TestValuesFromOutsideAtTheDesk(t *testing.T) {
 	w := newWindow(t)
 	at := w.entered("Peña, Luis", "Benítez, Bruno", "Cano, Carla", "Díaz, Darío")
 	w.get(at+"/settings").want(t, 200, at+"/values", "tie-add-OTHER_EXT", "Value from outside")
-	w.get(at+"/values").want(t, 200, "none of FIDE’s", "The list of tie-breaks does not have it yet", `name="value-1"`)
+	w.get(at+"/values").want(t, 200, "not one of FIDE’s", "The list of tie-breaks does not have it yet", `name="value-1"`)
 
 	// What cannot be is refused, and nothing is kept.
 	for field, wrong := range map[string][2]string{
-		"value-1": {"many", "is no value"}, "value-2": {"1/0", "is no value"}, "value-3": {"0.0000001", "is no value"},
-		"list": {"1 2\n77 3", "Line 2 of the list"}, "name": {"", "needs a name"}, "source": {"", "Say where"},
+		"value-1": {"many", "is not a value"}, "value-2": {"1/0", "is not a value"}, "value-3": {"0.0000001", "is not a value"},
+		"list": {"1 2\n77 3", "Line 2 of the list"}, "name": {"", "needs a name"}, "source": {"", "Give the source"},
 	} {
 		form := url.Values{"do": {"save"}, "name": {"Problems"}, "source": {"the jury"}, "value-1": {"1"}, field: {wrong[0]}}
 		w.post(at+"/values", form).want(t, 422, wrong[1])
@@ -38,7 +38,7 @@ func TestValuesFromOutsideAtTheDesk(t *testing.T) {
 	if !w.state(at).Outside.IsZero() {
 		t.Error("kept unasked")
 	}
-	w.post(at+"/values", asked.fields()).want(t, 200, "3 values from outside are kept", `value="37/3"`, `value="2.5"`)
+	w.post(at+"/values", asked.fields()).want(t, 200, "3 external values are kept", `value="37/3"`, `value="2.5"`)
 	w.get(at+"/journal").want(t, 200, "Values from outside “Problems”, from the jury’s sheet: 3 values")
 
 	c := w.state(at).Config
@@ -46,13 +46,13 @@ func TestValuesFromOutsideAtTheDesk(t *testing.T) {
 	w.does(at, arbiter.Configure{Config: c})
 	w.get(at+"/settings").want(t, 200, "<strong>Problems</strong>")
 	w.get(at+"/values").want(t, 200, "The list of tie-breaks has it.")
-	w.post(at+"/values", url.Values{"do": {"remove"}}).want(t, 422, "take them out of it first")
+	w.post(at+"/values", url.Values{"do": {"remove"}}).want(t, 422, "remove them from it first")
 	w.does(at, arbiter.DrawColour{Color: tournament.White})
 	w.plays(at, 1, "=", "=")
 	w.does(at, arbiter.CloseRound{Round: 1})
 
 	p := w.get(at+"/standings").want(t, 200, ">Problems<", "12.333", "Value from outside")
-	w.get(at+"/players/1").want(t, 200, "none of FIDE", "“Problems”; source: the jury’s sheet")
+	w.get(at+"/players/1").want(t, 200, "not one of FIDE", "“Problems”; source: the jury’s sheet")
 	if first, second := strings.Index(p.body, "Peña, Luis"), strings.Index(p.body, "Benítez, Bruno"); first > second {
 		t.Error("12⅓ stands below 2½")
 	}

@@ -244,11 +244,11 @@ func TestNumbersByHand(t *testing.T) {
 	}
 	w.get(at+"players").want(t, 200, "Numbers drawn by lot")
 	draw := url.Values{"id": {"1", "2", "3", "4"}, "drawn": {"2", "4", "1", "3"}}
-	w.post(at+"players/draw", draw).want(t, 200, "as they were drawn")
+	w.post(at+"players/draw", draw).want(t, 200, "The numbers drawn have been assigned")
 	if got := numbers(); got != [4]int{2, 4, 1, 3} {
 		t.Errorf("numbers %v", got)
 	}
-	w.post(at+"players/draw", url.Values{"id": {"1", "2", "3", "4"}, "drawn": {"2", "2", "1", "3"}}).want(t, 422, "is no number for")
+	w.post(at+"players/draw", url.Values{"id": {"1", "2", "3", "4"}, "drawn": {"2", "2", "1", "3"}}).want(t, 422, "is not a valid number for")
 	if p := w.get(at+"players/1").want(t, 200, "Exchange numbers"); strings.Contains(p.body, "players/1/bye") {
 		t.Error("a bye is offered in a round robin")
 	}
@@ -310,16 +310,16 @@ func TestTiesInTheEnd(t *testing.T) {
 		fields.Set("confirmed", level)
 		return w.post(path, fields)
 	}
-	w.post(at+"standings/lots", nil).want(t, 422, "draws the same")
-	confirmed(at+"standings/lots", url.Values{}, "2").want(t, 200, "The lots are drawn.", "Lots were drawn for those whom the tie-breaks leave tied (seed ")
+	w.post(at+"standings/lots", nil).want(t, 422, "gives the same result")
+	confirmed(at+"standings/lots", url.Values{}, "2").want(t, 200, "The lots are drawn.", "Lots were drawn for participants still tied after the tie-breaks (seed ")
 	order := url.Values{"id": {"1", "2", "3"}, "place": {"2", "3", "1"}}
-	confirmed(at+"standings/ties", order, "3").want(t, 200, "is settled", "Share the places")
+	confirmed(at+"standings/ties", order, "3").want(t, 200, "is set", "Share the places")
 	state, err := w.desk.State(t.Context(), w.kept.journals[0].ID)
 	if err != nil || len(state.Ranked) != 3 || state.Ranked[0] != 3 || state.Lots != "" {
 		t.Errorf("%v %q, %v", state.Ranked, state.Lots, err)
 	}
 	confirmed(at+"standings/ties", url.Values{"id": {"1", "2", "3"}, "place": {"1", "1", "3"}}, "3").want(t, 422, "Place 1 is given twice")
-	confirmed(at+"standings/ties", url.Values{"share": {"1"}}, "3").want(t, 200, "1–3")
+	confirmed(at+"standings/ties", url.Values{"do": {"share"}}, "3").want(t, 200, "1–3")
 }
 
 // A start position is drawn for a round of Chess960; it is not drawn twice unasked.
@@ -344,7 +344,7 @@ func TestStartPositions(t *testing.T) {
 	w.get(at+"rounds/4").want(t, 200, "Draw the start position")
 	w.post(at+"rounds/4/position", nil).want(t, 200, "Start position: ")
 	w.post(at+"rounds/3/position", url.Values{"position": {"518"}}).want(t, 200, "Start position: 518 RNBQKBNR")
-	p := w.post(at+"rounds/3/position", url.Values{"position": {"0"}}).want(t, 422, "number 518 was drawn")
+	p := w.post(at+"rounds/3/position", url.Values{"position": {"0"}}).want(t, 422, "number 518 was already drawn")
 	if got := p.fields().Get("position"); got != "0" {
 		t.Errorf("confirms %q", got)
 	}
@@ -354,7 +354,7 @@ func TestStartPositions(t *testing.T) {
 			t.Fatalf("confirms %q:\n%s", p.fields().Get("position"), visible(p.body))
 		}
 	}
-	w.post(at+"rounds/4/position", url.Values{"position": {"960"}}).want(t, 422, "is none")
+	w.post(at+"rounds/4/position", url.Values{"position": {"960"}}).want(t, 422, "not 960")
 }
 
 // A form with a button for the result sends the field for its key, too.
@@ -385,7 +385,7 @@ func TestTieBreaksOfTheSettings(t *testing.T) {
 	send("PTS SB", "").want(t, 200, `value="PTS, SB"`)
 	send("", "").want(t, 200, `value="PTS, BH/C1, BH, SB, PS, DE, WIN, BWG"`)
 	send("", "1492").want(t, 422, "there is no edition 1492")
-	send("SB, PTS", "").want(t, 422, "begins with the points")
+	send("SB, PTS", "").want(t, 422, "must begin with the points")
 }
 
 // By which rating players are ordered is chosen in the settings; the fields that it
@@ -426,7 +426,7 @@ func TestTournamentRating(t *testing.T) {
 	w.post(at+"players/1/edit", url.Values{"name": {"Alba, Ana"}, "rating": {"2100"}}).want(t, 200, "2260", "2500") // a form without these fields leaves them
 	w.post(at+"players/numbers", nil).want(t, 200)
 	for k, name := range []string{"Alba, Ana", "Cano, Celia", "Bueno, Blas"} {
-		if p := state().Numbered(k + 1); p == nil || p.Name != name {
+		if p := state().PlayerByNumber(k + 1); p == nil || p.Name != name {
 			t.Errorf("number %d is %+v, want %s", k+1, p, name)
 		}
 	}
@@ -434,7 +434,7 @@ func TestTournamentRating(t *testing.T) {
 	w.get(at+"journal").want(t, 200, "Tournament rating: FIDE rating → the highest of them")
 	send("FIDE", "").want(t, 200)
 	w.get(at+"players").want(t, 200)
-	if method, _ := state().Ranking(); method != "FIDE" || state().Numbered(1).Name != "Bueno, Blas" {
-		t.Errorf("%q, %+v", method, state().Numbered(1))
+	if method, _ := state().Ranking(); method != "FIDE" || state().PlayerByNumber(1).Name != "Bueno, Blas" {
+		t.Errorf("%q, %+v", method, state().PlayerByNumber(1))
 	}
 }

@@ -18,7 +18,7 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/identity"
+	"torneo/internal/auth"
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
 	"torneo/internal/web"
@@ -35,7 +35,7 @@ type named struct {
 	name string
 }
 
-func (n *named) On() bool            { return true }
+func (n *named) IsOn() bool          { return true }
 func (n *named) Allows(string) bool  { return true }
 func (n *named) Addresses() []string { return []string{hallOrigin + "/", "https://192.168.1.20:8443/"} }
 func (n *named) TrustedName() string { return n.name }
@@ -115,7 +115,7 @@ func (x *vault) answer(response map[string]any) string {
 // tower is a hall whose name is trusted, of which only passkeys matter.
 type tower struct {
 	t        *testing.T
-	register *identity.Register
+	register *auth.Register
 	kept     *store.Store
 	net      *named
 	site     http.Handler
@@ -131,7 +131,7 @@ func newTower(t *testing.T, at string) *tower {
 	}
 	t.Cleanup(func() { kept.Close() })
 	h := &tower{t: t, kept: kept, net: &named{name: hallName}}
-	h.register = identity.New(kept, func() time.Time { return time.Now().Add(h.ahead) }, slog.New(slog.DiscardHandler))
+	h.register = auth.New(kept, func() time.Time { return time.Now().Add(h.ahead) }, slog.New(slog.DiscardHandler))
 	there := newMemory()
 	h.site = web.New(arbiter.NewDesk(there, time.Now), web.Options{People: h.register, Network: h.net}).FromNetwork()
 	return h
@@ -171,7 +171,7 @@ func cookieOf(w *httptest.ResponseRecorder) string {
 // joins is the cookie of somebody who joins.
 func (h *tower) joins(name string, role arbiter.Role) string {
 	h.t.Helper()
-	code, err := h.register.Invite(h.t.Context(), arbiter.Person{Name: "Eva"}, identity.Invitation{Role: role, Uses: 1, For: time.Hour})
+	code, err := h.register.Invite(h.t.Context(), arbiter.Person{Name: "Eva"}, auth.Invitation{Role: role, Uses: 1, For: time.Hour})
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -227,7 +227,7 @@ func (h *tower) back(answer string) string {
 	h.t.Helper()
 	w := h.send(hallOrigin, "/sign-in/passkey", "", url.Values{"answer": {answer}})
 	cookie := cookieOf(w)
-	if (w.Code == http.StatusSeeOther) != (cookie != "") || w.Code != http.StatusSeeOther && (w.Code != http.StatusUnprocessableEntity || !strings.Contains(w.Body.String(), "This passkey does not serve here")) {
+	if (w.Code == http.StatusSeeOther) != (cookie != "") || w.Code != http.StatusSeeOther && (w.Code != http.StatusUnprocessableEntity || !strings.Contains(w.Body.String(), "This passkey does not work here")) {
 		h.t.Fatalf("%d %q %s", w.Code, cookie, w.Body)
 	}
 	return cookie

@@ -76,7 +76,7 @@ func TestPastRoundsAtTheDesk(t *testing.T) {
 	}
 	w.get(at+"journal").want(t, 200, "Round 3: who really played whom")
 	w.get(at+"rounds/3/why").want(t, 200, "who really played whom")
-	w.post(at+"rounds/3/opponents", boardForm(second, "seat", "1")).want(t, 422, "say which of the two sat elsewhere")
+	w.post(at+"rounds/3/opponents", boardForm(second, "seat", "1")).want(t, 422, "choose which of the two sat elsewhere")
 	w.post(at+"rounds/3/opponents", boardForm(second, "seat", "999", "with", "1", "this", "1", "other", "1")).want(t, 422, "not other opponents")
 
 	// 189, 191: nothing of an earlier round.
@@ -86,9 +86,9 @@ func TestPastRoundsAtTheDesk(t *testing.T) {
 	}
 	before := w.report(at, "trf26.trf")
 	for _, fields := range []url.Values{boardForm(early, "result", "="), boardForm(early, "result", "0", "colors", "1")} {
-		w.meets(refused, at+"rounds/2/correct", fields, "cannot be corrected any more", "C.04.2 4.3")
+		w.meets(refused, at+"rounds/2/correct", fields, "can no longer be corrected", "C.04.2 4.3")
 	}
-	w.meets(refused, at+"rounds/2/opponents", boardForm(early, "seat", fmt.Sprint(early.White), "with", fmt.Sprint(board(2, 1).White), "this", "1", "other", "1"), "cannot be corrected any more")
+	w.meets(refused, at+"rounds/2/opponents", boardForm(early, "seat", fmt.Sprint(early.White), "with", fmt.Sprint(board(2, 1).White), "this", "1", "other", "1"), "can no longer be corrected")
 	w.meets(refused, at+"rounds/1/result", boardForm(board(1, 0), "result", "="), "correct")
 	if w.report(at, "trf26.trf") != before {
 		t.Error("the report is another one")

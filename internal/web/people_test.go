@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/identity"
+	"torneo/internal/auth"
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
 	"torneo/internal/web"
@@ -23,7 +23,7 @@ import (
 // crew is a hall that is switched on: a desk that asks who somebody is.
 type crew struct {
 	*window
-	register *identity.Register
+	register *auth.Register
 	kept     *store.Store
 	file     string
 	ahead    time.Duration
@@ -39,7 +39,7 @@ func newCrew(t *testing.T) *crew {
 	}
 	t.Cleanup(func() { kept.Close() })
 	c := &crew{kept: kept, file: file}
-	c.register = identity.New(kept, func() time.Time {
+	c.register = auth.New(kept, func() time.Time {
 		c.mu.Lock()
 		defer c.mu.Unlock()
 		return time.Now().Add(c.ahead)
@@ -112,7 +112,7 @@ func TestJoining(t *testing.T) {
 	joins := c.device(phone)
 	joins.get("/").want(t, 401)
 	joins.get("/join?c="+url.QueryEscape(letters)).want(t, 200, letters, "Su nombre")
-	joins.post("/join", url.Values{"c": {letters}}).want(t, 422, "Falta tu nombre")
+	joins.post("/join", url.Values{"c": {letters}}).want(t, 422, "Falta su nombre")
 	joins.post("/join", url.Values{"c": {" " + strings.ToLower(letters) + "-"}, "name": {"Eva <b>"}}).want(t, 200, "este dispositivo está incorporado")
 	if p := joins.get("/me").want(t, 200, "Eva &lt;b&gt;", "resultados, mesas 1 a 20"); strings.Contains(p.body, "<b>") {
 		t.Error("a name is markup")
@@ -241,7 +241,7 @@ func TestTheCodeOnPaper(t *testing.T) {
 	}
 	w := c.device(phone)
 	w.post("/join", url.Values{"c": {first}, "name": {"Ana"}}).want(t, 422)
-	p := w.post("/join", url.Values{"c": {identity.Spaced(second)}, "name": {"Ana"}}).want(t, 200)
+	p := w.post("/join", url.Values{"c": {auth.FormatCode(second)}, "name": {"Ana"}}).want(t, 200)
 	if p.header.Get("Cache-Control") != "no-store" {
 		t.Error("a browser may keep the code")
 	}
@@ -396,7 +396,7 @@ func TestALivePageEndsWithItsScope(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	go c.register.Run(ctx)
-	other := identity.New(again, time.Now, slog.New(slog.DiscardHandler)) // another program on the same database
+	other := auth.New(again, time.Now, slog.New(slog.DiscardHandler)) // another program on the same database
 	started := time.Now()
 	for _, p := range people {
 		if p.Name == "Luz" {

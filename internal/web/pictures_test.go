@@ -84,7 +84,7 @@ func TestPicturesOfEmptyTournaments(t *testing.T) {
 	}
 	w.does(at, arbiter.EnterPlayers{Players: []tournament.Player{{Name: "Unrated, A"}, {Name: "Unrated, B"}}})
 	w.get(at+"pictures/field").want(t, 200, "Nobody has a rating.", "By federation", "none")
-	w.get(at+"players/1/course").want(t, 200, "Without a rating nothing is expected.")
+	w.get(at+"players/1/course").want(t, 200, "A player without a rating has no expected score.")
 }
 
 func TestPicturesOfTeams(t *testing.T) {

@@ -129,7 +129,7 @@ func TestContactsBesideTheJournal(t *testing.T) {
 	before := w.state(at).Last
 	fields := url.Values{"club": {"Ourense"}, "email": {"otra@example.org"}, "owed": {"30"}, "notes": {"viene tarde"}}
 	w.post(at+"/players/2/contact", fields).want(t, 200, "have been saved", "otra@example.org")
-	w.post(at+"/players/2/contact", url.Values{"owed": {"much"}}).want(t, 422, "is no amount")
+	w.post(at+"/players/2/contact", url.Values{"owed": {"much"}}).want(t, 422, "is not an amount")
 	w.post(at+"/players/2/contact", url.Values{"club": {strings.Repeat("x", 60)}}).want(t, 422, "longer than 50")
 	if w.state(at).Last != before {
 		t.Error("the journal has been told")
@@ -141,7 +141,7 @@ func TestContactsBesideTheJournal(t *testing.T) {
 			}
 		}
 	}
-	if p := w.post(at+"/players/2/contact", url.Values{"erase": {"1"}}).want(t, 200, "have been erased"); strings.Contains(p.body, "otra@example.org") {
+	if p := w.post(at+"/players/2/contact", url.Values{"do": {"erase"}}).want(t, 200, "have been erased"); strings.Contains(p.body, "otra@example.org") {
 		t.Error("it is still there")
 	}
 	w.post(at+"/players/1/remove", url.Values{"confirmed": {"3"}}).want(t, 200)

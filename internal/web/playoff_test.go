@@ -53,15 +53,15 @@ func TestPlayOff(t *testing.T) {
 		bad.Set(field, wrong)
 		w.post(at+"playoff", bad).want(t, 422)
 	}
-	w.post(at+"playoff", fields).want(t, 200, "The play-off is declared", "What is declared", "before the tie-breaks", "3.1.3")
+	w.post(at+"playoff", fields).want(t, 200, "The play-off is declared", "Declaration", "before the tie-breaks", "3.1.3")
 	w.headers["Accept-Language"] = "es"
 	w.get(at+"playoff").want(t, 200, "Lo que está declarado", "antes de los desempates", "por sorteo")
 	w.get(at+"journal").want(t, 200, "Playoff declarado: Puestos que se deciden: el puesto 1")
 	delete(w.headers, "Accept-Language")
 	fields.Del("seen")
-	fields.Set("none", "1")
-	w.post(at+"playoff", fields).want(t, 200, "There is no play-off any more")
-	fields.Del("none")
+	fields.Set("do", "none")
+	w.post(at+"playoff", fields).want(t, 200, "The play-off has been removed")
+	fields.Del("do")
 	w.post(at+"playoff", fields).want(t, 200, "The play-off is declared")
 
 	for n := range 8 {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"torneo/internal/paper/papertest"
+	"torneo/internal/pdf/pdftest"
 )
 
 func TestOnePDFOfARound(t *testing.T) {
@@ -26,7 +26,7 @@ func TestOnePDFOfARound(t *testing.T) {
 	if policy := p.header.Get("Content-Security-Policy"); !strings.Contains(policy, "frame-ancestors 'self'") {
 		t.Error(policy)
 	}
-	text := papertest.Text(t, []byte(p.body))
+	text := pdftest.Text(t, []byte(p.body))
 	for _, want := range []string{"Open A · Round 1 (draft)", "Pairings by board|", "Pairings by name", "|board 1|White against ", "pairing-allocated bye", "Жуков, Пётр", "□: a letter", "page 1 of 1"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in %s", want, text)
@@ -35,11 +35,11 @@ func TestOnePDFOfARound(t *testing.T) {
 
 	// What is chosen is remembered, for the round and for the tournament.
 	p = w.get(at+"rounds/1/print.pdf?sheet=slips&sheet=badges&paper=letter&copies=2&size=large&slips=4").want(t, 200)
-	if text := papertest.Text(t, []byte(p.body)); strings.Count(text, "board 1|") != 2 || strings.Contains(text, "Pairings by name") {
+	if text := pdftest.Text(t, []byte(p.body)); strings.Count(text, "board 1|") != 2 || strings.Contains(text, "Pairings by name") {
 		t.Error(text)
 	}
 	again := w.get(at+"rounds/1/print.pdf").want(t, 200)
-	if a, b := papertest.Text(t, []byte(p.body)), papertest.Text(t, []byte(again.body)); a != b {
+	if a, b := pdftest.Text(t, []byte(p.body)), pdftest.Text(t, []byte(again.body)); a != b {
 		t.Errorf("%s\nis not remembered as\n%s", b, a)
 	}
 	w.get(at+"rounds/1/print").want(t, 200, `value="slips" checked`, `<option value="letter" selected`, `value="2"`)
@@ -65,7 +65,7 @@ func TestOnePDFOfARound(t *testing.T) {
 		t.Error("the sheets are no panel")
 	}
 	delete(w.headers, "Torneo-Panel")
-	text = papertest.Text(t, []byte(w.get(at+"rounds/1/print.pdf").body))
+	text = pdftest.Text(t, []byte(w.get(at+"rounds/1/print.pdf").body))
 	for _, want := range []string{"Open A · Ronda 1|", "|mesa 1|blancas contra ", "Emparejamientos por nombre|"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in %s", want, text)
@@ -98,7 +98,7 @@ func TestWhatAnAddressAsksOfPaperIsBounded(t *testing.T) {
 	at := w.tournament()
 	w.post(at+"players/list", url.Values{"list": {"Pérez, Ana;2130\nÑíguez, Óscar;2000"}, "do": {"1"}, "changed": {"1"}}).want(t, 200)
 	for _, query := range []string{"?sheet=nothing", "?sheet=start&copies=999999999&columns=-7&size=huge&paper=a0", "?sheet=start&federation=" + strings.Repeat("x", 5000), "?sheet=%00&paper=%ff", "?sheet=badges&slips=99&first=-1"} {
-		papertest.Pages(t, []byte(w.get(at+"print.pdf"+query).want(t, 200).body))
+		pdftest.Pages(t, []byte(w.get(at+"print.pdf"+query).want(t, 200).body))
 		w.get(at+"print"+query).want(t, 200)
 	}
 	w.get(at+"print.pdf?sheet=boards&sheet=names&paper=a4").want(t, 200, "%PDF")

@@ -34,7 +34,7 @@ func TestPrizes(t *testing.T) {
 	w.post(at+"rounds/1/pair", url.Values{"confirmed": {"2"}})
 	w.post(at+"rounds/1/publish", nil)
 	w.post(at+"rounds/1/result", url.Values{"white": {"1"}, "black": {"2"}, "result": {"="}})
-	w.get(at+"prizes").want(t, 200, "These would be the prizes after round 1 of 5", "Main &lt;1&gt; 1–2")
+	w.get(at+"prizes").want(t, 200, "Prizes as they would be after round 1 of 5", "Main &lt;1&gt; 1–2")
 	// They share the first place: both halves of the 150.05 are shared, and one has the odd cent.
 	w.get(at+"prizes?explain=1").want(t, 200, "150.05 / 2 / 2 = 37.5125", "37.5125 + 37.5125", "75.025", "75.03", "75.02", "R-PRIZE-HORT")
 	w.get(at+"export/prizes.csv").want(t, 200, `"Aguirre, Ana",0.5,Main <1> 1–2,,75.03,0.00,75.03,EUR`)

@@ -61,8 +61,8 @@ func TestTheExportPageSaysWhatDiffers(t *testing.T) {
 	}
 	w.post(at+"rounds/1/pair", nil).want(t, 200)
 	w.post(at+"rounds/1/publish", nil).want(t, 200)
-	w.get(at+"export").want(t, 200, "Points and places of the reports are as the rules say.", "Compare every pairing")
-	w.get(at+"export?pairings=1").want(t, 200, "Pairings, points and places of the reports are as the rules say.")
+	w.get(at+"export").want(t, 200, "Points and places of the reports follow the rules.", "Compare every pairing")
+	w.get(at+"export?pairings=1").want(t, 200, "Pairings, points and places of the reports follow the rules.")
 	w.headers["Accept-Language"] = "es"
 	w.get(at+"export").want(t, 200, "Los puntos y puestos de los informes son según las reglas.")
 }

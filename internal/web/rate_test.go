@@ -4,7 +4,7 @@ import (
 	"net/url"
 	"testing"
 
-	"torneo/internal/sequence"
+	"torneo/internal/ratinglookup"
 )
 
 // What somebody writes as the rate of play is shown as it is understood, asked about where
@@ -24,12 +24,12 @@ func TestRateOfPlayAsPeopleWriteIt(t *testing.T) {
 	} {
 		set(words).want(t, 200, want[0])
 		w.get(at+"export/trf26.trf").want(t, 200, "122 "+words, want[1])
-		if kind := sequence.KindOf(w.state(at)); kind.String() != want[2] {
+		if kind := ratinglookup.KindOf(w.state(at)); kind.String() != want[2] {
 			t.Errorf("%s: ratings of %v are taken", words, kind)
 		}
 		w.get("/rate-of-play?"+url.Values{"time": {words}, "start": {"2026-11-02"}}.Encode()).want(t, 200, want[0], `id="time-hint"`)
 	}
-	set("180+30").want(t, 422, "can be meant as 3 min + 30 s or as 180 min + 30 s")
+	set("180+30").want(t, 422, "can mean 3 min + 30 s or 180 min + 30 s")
 	set("as announced").want(t, 200, "Not understood: write the units")
 	// By the edition of the first day.
 	w.get("/rate-of-play?time=12&start=2013-05-05").want(t, 200, "12 min: 12 min for 60 moves, blitz.")

@@ -72,6 +72,9 @@ func (s *shared) send(who, method, path string, fields url.Values) page {
 	if !strings.HasSuffix(path, "/live") {
 		ctx = context.Background()
 	}
+	if method == http.MethodPost {
+		fields = pressed(path, fields)
+	}
 	r := httptest.NewRequestWithContext(ctx, method, "http://localhost"+path, strings.NewReader(fields.Encode()))
 	if method == http.MethodPost {
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
@@ -101,7 +104,7 @@ func TestWhoHasNotJoined(t *testing.T) {
 func TestEveryRouteAndEveryRole(t *testing.T) {
 	s := newShared(t)
 	at := strings.NewReplacer("{$}", "", "{id}", s.other, "{event}", s.event, "{round}", "1", "{player}", "1", "{file...}", "torneo.css", "{series}", "1",
-		"{chapter}", "start", "{file}", "standings.csv", "{number}", "1", "{team}", "1", "{picture}", "points", "{outlet}", "1", "{screen}", "1", "{work}", "1", "{sent}", "1", "{person}", "1", "{device}", "1", "{code}", "1", "{token}", "1", "{passkey}", "1", "{batch}", "1")
+		"{chapter}", "start", "{file}", "standings.csv", "{number}", "1", "{team}", "1", "{picture}", "points", "{outlet}", "1", "{screen}", "1", "{work}", "1", "{sent}", "1", "{person}", "1", "{device}", "1", "{code}", "1", "{token}", "1", "{passkey}", "1", "{link}", "1", "{batch}", "1")
 	asked := 0
 	for _, route := range s.Routes() {
 		method, pattern, ok := strings.Cut(route.Pattern, " ")
@@ -169,7 +172,7 @@ func TestAListKeepsWhatMayBeRead(t *testing.T) {
 		return url.Values{"list": {"Name\tClub\tPhone\tEmail\n" + name + "\tRoque\t" + phone + "\ta@example.org\n"}}
 	}
 	at := "/t/" + s.other + "/players"
-	const unkept = "are not kept: your role does not read them"
+	const unkept = "are not saved: your role may not read them"
 	s.send("arbiter", "POST", at+"/list", list("Nadal, Eva", "600 111")).want(t, http.StatusOK, unkept)
 	s.send("registration", "POST", at+"/list", list("Nadal, Eva", "600 111")).want(t, http.StatusOK).lacks(t, unkept)
 	for who, name := range map[string]string{"arbiter": "Nadal, Eva", "registration": "Oller, Pau"} {
@@ -284,7 +287,7 @@ func TestResultsAndRegistration(t *testing.T) {
 	s.send("registration", "POST", at+"/undo", last).want(t, http.StatusForbidden, "Results")
 	s.send("results", "POST", at+"/undo", last).want(t, http.StatusSeeOther)
 	s.send("results", "POST", at+"/rounds/1/result", s.result(t, 3, "0")).want(t, http.StatusSeeOther)
-	s.send("registration", "POST", at+"/rounds/1/result", s.result(t, 1, "0")).want(t, http.StatusForbidden, "Eva Lago is here as: registration", "chief arbiter, arbiter or results")
+	s.send("registration", "POST", at+"/rounds/1/result", s.result(t, 1, "0")).want(t, http.StatusForbidden, "Eva Lago has the role registration", "chief arbiter, arbiter or results")
 	s.send("registration", "POST", at+"/players", url.Values{"name": {"Late, Liz"}, "confirmed": {"4"}}).want(t, http.StatusSeeOther)
 	s.send("organiser", "POST", at+"/players", url.Values{"name": {"Later, Tom"}}).want(t, http.StatusForbidden, "until the first round is paired")
 	s.send("arbiter", "POST", at+"/rounds/1/unpair", url.Values{"confirmed": {"4"}}).want(t, http.StatusForbidden, "until the round is published")
@@ -298,8 +301,8 @@ func TestResultsAndRegistration(t *testing.T) {
 	}
 	wrong := s.result(t, 1, "0")
 	wrong.Set("confirmed", "4")
-	s.send("arbiter", "POST", at+"/rounds/1/correct", wrong).want(t, http.StatusForbidden, "in the round that is on", "now it is for: chief arbiter")
-	s.send("results", "POST", at+"/rounds/1/result", wrong).want(t, http.StatusForbidden, "in the round that is on")
+	s.send("arbiter", "POST", at+"/rounds/1/correct", wrong).want(t, http.StatusForbidden, "in the current round", "now it requires chief arbiter")
+	s.send("results", "POST", at+"/rounds/1/result", wrong).want(t, http.StatusForbidden, "in the current round")
 	s.send("arbiter", "POST", at+"/rounds/2/unpair", url.Values{"confirmed": {"4"}}).want(t, http.StatusSeeOther) // it is a draft
 }
 

@@ -5,28 +5,28 @@ import (
 	"net/url"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/listwork"
+	"torneo/internal/ratinglist/importjob"
 	"torneo/internal/web/batches"
 	"torneo/internal/web/events"
 	"torneo/internal/web/history"
-	"torneo/internal/web/lists"
+	"torneo/internal/web/mail"
 	"torneo/internal/web/manual"
-	"torneo/internal/web/notices"
 	"torneo/internal/web/outlets"
 	"torneo/internal/web/page"
-	"torneo/internal/web/people"
 	"torneo/internal/web/phones"
 	"torneo/internal/web/pictures"
 	"torneo/internal/web/players"
 	"torneo/internal/web/printing"
-	"torneo/internal/web/programs"
+	"torneo/internal/web/publication"
 	"torneo/internal/web/ranking"
+	"torneo/internal/web/ratinglists"
 	"torneo/internal/web/reports"
 	"torneo/internal/web/rounds"
 	"torneo/internal/web/screens"
 	"torneo/internal/web/series"
 	"torneo/internal/web/signups"
-	"torneo/internal/web/telling"
+	"torneo/internal/web/tokens"
+	"torneo/internal/web/users"
 )
 
 // Route is an address, and what one must be allowed to do to be answered there; "": it is
@@ -34,6 +34,7 @@ import (
 type Route struct {
 	Pattern string
 	Act     arbiter.Act
+	Buttons []string // the fields of buttons that say what a form does: one of them is sent, or the form is refused
 }
 
 // Routes is every address there is.
@@ -43,15 +44,22 @@ func (s *Site) Routes() []Route { return s.table }
 // their pages have.
 func (s *Site) routes() http.Handler {
 	mux := http.NewServeMux()
-	handle := func(pattern string, act arbiter.Act, h http.Handler) {
-		s.table = append(s.table, Route{pattern, act})
+	handle := func(pattern string, act arbiter.Act, h http.Handler, buttons ...string) {
+		s.table = append(s.table, Route{pattern, act, buttons})
 		mux.Handle(pattern, h)
 	}
-	at := func(pattern string, act arbiter.Act, h page.Handler) { handle(pattern, act, s.pages.Page(act, h)) }
-	upload := func(pattern string, act arbiter.Act, h page.Handler) {
-		handle(pattern, act, s.pages.Sized(page.FileSize, act, h))
+	at := func(pattern string, act arbiter.Act, h page.Handler, buttons ...string) {
+		handle(pattern, act, s.pages.Page(act, h, buttons...), buttons...)
 	}
-	open := func(pattern string, h page.Handler) { handle(pattern, "", s.pages.Open(h)) } // to everybody
+	upload := func(pattern string, act arbiter.Act, h page.Handler, buttons ...string) {
+		handle(pattern, act, s.pages.PageWithLimit(page.FileSize, act, h, buttons...), buttons...)
+	}
+	open := func(pattern string, h page.Handler, buttons ...string) { // to everybody
+		handle(pattern, "", s.pages.Open(h, buttons...), buttons...)
+	}
+	acts := func(of page.Acts) { // of a room
+		of.Handlers(func(a page.Act, h page.Handler) { at("POST "+a.Path, a.Right, h, a.Buttons...) })
+	}
 	do := arbiter.Of
 
 	first := events.First{Disks: s.disks}
@@ -59,11 +67,11 @@ func (s *Site) routes() http.Handler {
 		first.Second = s.copies.Second
 	}
 	at("GET /{$}", arbiter.Home, first.Start)
-	at("POST /first", arbiter.BeginEvent, first.Answer)
-	open("POST /language", page.SetLanguage)
+	at("POST /first", arbiter.BeginEvent, first.Answer, "do")
+	open("POST /language", page.SetLanguage, "language")
 	at("POST /who", arbiter.Home, page.SetWho)
 	open("GET /keys", page.Keys)
-	open("POST /keys", page.SetKeys)
+	open("POST /keys", page.SetKeys, "keys")
 	open("GET /manual", manual.Contents)
 	open("GET /manual/{chapter}", manual.Chapter)
 	open("GET /manual/vcl", manual.Verification)
@@ -85,103 +93,67 @@ func (s *Site) routes() http.Handler {
 	at("GET /e/{event}", arbiter.Look, events.View)
 	at("POST /e/{event}/name", arbiter.RenameEvent, events.Rename)
 	at("GET /e/{event}/letterhead", arbiter.Letterheads, printing.Letterhead)
-	upload("POST /e/{event}/letterhead", arbiter.Letterheads, printing.KeepLetterhead)
+	upload("POST /e/{event}/letterhead", arbiter.Letterheads, printing.KeepLetterhead, "do", "remove")
 	at("GET /e/{event}/letterhead/{picture}", arbiter.Print, printing.LetterheadPicture)
 	at("POST /e/{event}/move", arbiter.MovePlayers, events.MovePlayers)
 	at("POST /e/{event}/unmove", arbiter.MovePlayers, events.UndoMove)
-	at("POST /e/{event}/distribute", arbiter.MovePlayers, events.Distribute)
+	at("POST /e/{event}/distribute", arbiter.MovePlayers, events.Distribute, "do")
 	at("POST /e/{event}/remove", arbiter.RemoveEvent, events.Remove)
-	at("GET /removed", arbiter.RestoreEvent, events.Removed)
+	at("GET /removed", arbiter.RestoreEvent, events.RemovedEvents)
 	at("POST /removed/{event}", arbiter.RestoreEvent, events.BringBack)
 	at("GET /import", arbiter.BeginEvent, events.NewImport)
 	upload("POST /import", arbiter.BeginEvent, events.Import)
 
-	room := lists.Room{Imports: s.imports}
+	room := ratinglists.Room{Imports: s.imports}
 	at("GET /lists", arbiter.KeepLists, room.All)
-	handle("POST /lists", arbiter.KeepLists, s.pages.Streamed(listwork.MostSent+1<<20, arbiter.KeepLists, room.Send))
-	at("POST /lists/fetch", arbiter.KeepLists, room.Fetch)
-	at("POST /lists/remove", arbiter.KeepLists, room.Remove)
-	at("POST /lists/work/{work}/cancel", arbiter.KeepLists, room.Cancel)
-	at("GET /lists/sent/{sent}", arbiter.KeepLists, room.Sent)
-	at("POST /lists/sent/{sent}", arbiter.KeepLists, room.Take)
+	handle("POST /lists", arbiter.KeepLists, s.pages.StreamingPage(importjob.MostSent+1<<20, arbiter.KeepLists, room.Send))
+	at("GET /lists/sent/{sent}", arbiter.KeepLists, room.ViewUpload)
+	acts(room.Acts())
 
 	many := batches.Room{Batches: s.batches}
 	at("GET /batches", arbiter.ManyFiles, many.All)
-	handle("POST /batches", arbiter.ManyFiles, s.pages.Streamed(batches.MostSent+1<<20, arbiter.ManyFiles, many.Send))
+	handle("POST /batches", arbiter.ManyFiles, s.pages.StreamingPage(batches.MostSent+1<<20, arbiter.ManyFiles, many.Send))
 	at("GET /batches/{batch}", arbiter.ManyFiles, many.View)
 	at("GET /batches/{batch}/report", arbiter.ManyFiles, many.Report)
-	at("POST /batches/{batch}/cancel", arbiter.ManyFiles, many.Cancel)
-	at("POST /batches/{batch}/remove", arbiter.ManyFiles, many.Remove)
+	acts(many.Acts())
 
 	targets := outlets.Room{Outlets: s.outlets}
 	at("GET /outlets", arbiter.Outlets, targets.All)
 	at("GET /outlets/new", arbiter.Outlets, targets.New)
-	at("POST /outlets/new", arbiter.Outlets, targets.Add)
 	at("GET /outlets/{outlet}", arbiter.Outlets, targets.Edit)
-	at("POST /outlets/{outlet}", arbiter.Outlets, targets.Keep)
-	at("POST /outlets/{outlet}/try", arbiter.Outlets, targets.Try)
-	at("POST /outlets/{outlet}/pause", arbiter.Outlets, targets.Pause)
-	at("POST /outlets/{outlet}/trust", arbiter.Outlets, targets.Trust)
-	at("POST /outlets/{outlet}/remove", arbiter.Outlets, targets.Remove)
-	tell := telling.Room{Mail: s.mail}
+	acts(targets.Acts())
+	tell := mail.Room{Mail: s.mail}
 	at("GET /mail", arbiter.Outlets, tell.Server)
-	at("POST /mail", arbiter.Outlets, tell.KeepServer)
-	at("POST /mail/test", arbiter.Outlets, tell.Test)
 	at("GET /t/{id}/tell", arbiter.ApproveMail, tell.View)
-	at("POST /t/{id}/tell/mails", arbiter.ApproveMail, tell.Approve)
-	at("POST /t/{id}/tell/notice", arbiter.ApproveMail, tell.Notice)
-	at("POST /t/{id}/tell/again", arbiter.ApproveMail, tell.Again)
-	at("POST /t/{id}/tell/stop", arbiter.ApproveMail, tell.Stop)
-	other := programs.Room{Tokens: s.tokens}
+	acts(tell.Acts())
+	other := tokens.Room{Tokens: s.tokens}
 	at("GET /programs", arbiter.Enrol, other.All)
-	at("POST /programs", arbiter.Enrol, other.Make)
-	at("POST /programs/{token}/revoke", arbiter.Enrol, other.Revoke)
+	acts(other.Acts())
 	hall := screens.Room{Wall: s.screens}
 	at("GET /screens", arbiter.UseScreens, hall.All)
-	at("POST /screens", arbiter.ManageScreens, hall.Accept)
-	at("POST /screens/hall", arbiter.ManageScreens, hall.OpenHall)
-	at("POST /screens/message", arbiter.UseScreens, hall.Say)
-	at("POST /screens/identify", arbiter.UseScreens, hall.Identify)
 	at("GET /screens/new", arbiter.ManageScreens, hall.New)
 	at("GET /screens/{screen}", arbiter.UseScreens, hall.View)
-	at("POST /screens/{screen}", arbiter.ManageScreens, hall.Change)
-	at("POST /screens/{screen}/message", arbiter.UseScreens, hall.Say)
-	at("POST /screens/{screen}/identify", arbiter.UseScreens, hall.Identify)
-	at("POST /screens/{screen}/remove", arbiter.ManageScreens, hall.Remove)
+	acts(hall.Acts())
 
 	at("GET /hall", arbiter.Enrol, s.doors.View)
-	at("POST /hall/desk", arbiter.Enrol, s.doors.Switch)
-	at("POST /hall/certificate", arbiter.Enrol, s.doors.Exchange)
-	at("POST /hall/names", arbiter.Enrol, s.doors.Names)
-	at("POST /hall/other", arbiter.Enrol, s.doors.Others)
+	acts(s.doors.Acts())
 
-	crew := people.Room{Register: s.people}
+	crew := users.Room{Register: s.people}
 	open("GET /join", crew.Join)
 	open("POST /join", crew.Enter)
 	open("POST /sign-in", crew.SignIn)
 	open("POST /sign-in/passkey/ask", crew.AskWho)
 	open("POST /sign-in/passkey", crew.ComeBack)
 	at("GET /me", arbiter.Self, crew.Me)
-	at("POST /me/password", arbiter.Self, crew.SetPassword)
 	at("POST /me/passkeys/ask", arbiter.Self, crew.AskPasskey)
-	at("POST /me/passkeys", arbiter.Self, crew.AddPasskey)
-	at("POST /me/passkeys/{passkey}/remove", arbiter.Self, crew.RemovePasskey)
-	at("POST /me/leave", arbiter.Self, crew.Leave)
 	at("GET /people", arbiter.Enrol, crew.All)
-	at("POST /people/invite", arbiter.Enrol, crew.Invite)
-	at("POST /people/paper", arbiter.Enrol, crew.Paper)
 	at("GET /people/codes/{code}", arbiter.Enrol, crew.Code)
-	at("POST /people/codes/{code}/remove", arbiter.Enrol, crew.TakeBack)
 	at("GET /people/{person}", arbiter.Enrol, crew.Person)
-	at("POST /people/{person}", arbiter.Enrol, crew.Change)
-	at("POST /people/{person}/code", arbiter.Enrol, crew.Further)
-	at("POST /people/{person}/revoke", arbiter.Enrol, crew.Revoke)
-	at("POST /people/{person}/devices/{device}/revoke", arbiter.Enrol, crew.RevokeDevice)
-	at("POST /people/{person}/passkeys/{passkey}/revoke", arbiter.Enrol, crew.RevokePasskey)
+	acts(crew.Acts())
 
 	at("GET /backup", arbiter.Backup, s.copies.Backup)
-	at("POST /backup/second", arbiter.Backup, s.copies.UseSecond)
-	at("POST /backup/lost", arbiter.Backup, s.copies.SettleLost)
+	at("POST /backup/second", arbiter.Backup, s.copies.UseSecond, "do")
+	at("POST /backup/lost", arbiter.Backup, s.copies.SettleLost, "do")
 	at("POST /backup/continue", arbiter.Restore, s.copies.GoOn)
 	at("POST /backup/format", arbiter.Restore, s.copies.RaiseFormat)
 	at("POST /backup/download", arbiter.Backup, history.Download)
@@ -193,11 +165,11 @@ func (s *Site) routes() http.Handler {
 	at("GET /t/{id}/journal", arbiter.ReadJournal, history.Journal)
 	at("GET /t/{id}/whatif", arbiter.ReadJournal, rounds.WhatIf)
 	at("POST /t/{id}/undo", arbiter.Look, history.Undo)
-	at("POST /t/{id}/colour", do(arbiter.DrawColour{}), events.DrawColour)
+	at("POST /t/{id}/colour", do(arbiter.DrawColour{}), events.DrawColour, "colour")
 
 	at("GET /t/{id}/rounds/{round}", arbiter.Look, rounds.View)
 	at("GET /t/{id}/rounds/{round}/names", arbiter.Look, rounds.Names)
-	at("GET /t/{id}/rounds/{round}/why", arbiter.Look, rounds.Why)
+	at("GET /t/{id}/rounds/{round}/why", arbiter.Look, rounds.ExplainPairing)
 	at("GET /t/{id}/rounds/{round}/checklist", arbiter.Look, rounds.Checklist)
 	at("POST /t/{id}/rounds/{round}/pair", do(arbiter.PairRound{}), rounds.Pair)
 	at("POST /t/{id}/rounds/{round}/publish", do(arbiter.Publish{}), rounds.Publish)
@@ -207,9 +179,9 @@ func (s *Site) routes() http.Handler {
 	at("POST /t/{id}/rounds/{round}/close", do(arbiter.CloseRound{}), rounds.Act(func(n int) arbiter.Command { return arbiter.CloseRound{Round: n} }, "close"))
 	at("POST /t/{id}/rounds/{round}/manual", do(arbiter.StartManual{}), rounds.StartManual)
 	at("POST /t/{id}/rounds/{round}/exchange", do(arbiter.Exchange{}), rounds.Exchange)
-	at("POST /t/{id}/rounds/{round}/arrived", do(arbiter.CheckIn{}), rounds.Arrived)
-	at("POST /t/{id}/rounds/{round}/boards", do(arbiter.Rearrange{}), rounds.Rearrange)
-	at("POST /t/{id}/rounds/{round}/result", do(arbiter.EnterResult{}), rounds.EnterResult)
+	at("POST /t/{id}/rounds/{round}/arrived", do(arbiter.CheckIn{}), rounds.CheckIn)
+	at("POST /t/{id}/rounds/{round}/boards", do(arbiter.Rearrange{}), rounds.Rearrange, "end")
+	at("POST /t/{id}/rounds/{round}/result", do(arbiter.EnterResult{}), rounds.EnterResult, "result")
 	at("POST /t/{id}/rounds/{round}/suggested", do(arbiter.EnterResult{}), rounds.TakeSuggested)
 	at("POST /t/{id}/rounds/{round}/position", do(arbiter.DrawPosition{}), rounds.DrawPosition)
 	at("POST /t/{id}/rounds/{round}/swap", do(arbiter.SwapColours{}), rounds.SwapColours)
@@ -217,7 +189,7 @@ func (s *Site) routes() http.Handler {
 	at("POST /t/{id}/rounds/{round}/board", do(arbiter.UnpairBoard{}), rounds.UnpairBoard)
 	at("POST /t/{id}/rounds/{round}/stay", do(arbiter.StayUnpaired{}), rounds.Stay)
 	at("GET /t/{id}/rounds/{round}/correct", do(arbiter.CorrectResult{}), rounds.CorrectForm)
-	at("POST /t/{id}/rounds/{round}/correct", do(arbiter.CorrectResult{}), rounds.Correct)
+	at("POST /t/{id}/rounds/{round}/correct", do(arbiter.CorrectResult{}), rounds.Correct, "do", "to")
 	at("POST /t/{id}/rounds/{round}/opponents", do(arbiter.CorrectOpponents{}), rounds.CorrectOpponents)
 
 	at("GET /t/{id}/rounds/{round}/incidents", arbiter.Look, rounds.Incidents)
@@ -229,17 +201,17 @@ func (s *Site) routes() http.Handler {
 	at("POST /t/{id}/players", do(arbiter.EnterPlayer{}), players.Enter)
 	at("POST /t/{id}/players/listed", do(arbiter.EnterPlayer{}), players.EnterListed(s.lists))
 	at("GET /t/{id}/players/lists", do(arbiter.TakeRatings{}), players.CompareLists(s.lists))
-	at("POST /t/{id}/players/lists", do(arbiter.TakeRatings{}), players.TakeFromLists(s.lists))
+	at("POST /t/{id}/players/lists", do(arbiter.TakeRatings{}), players.TakeFromLists(s.lists), "do")
 	at("GET /t/{id}/players/list", do(arbiter.EnterPlayers{}), players.Paste)
-	upload("POST /t/{id}/players/list", do(arbiter.EnterPlayers{}), players.EnterList)
+	upload("POST /t/{id}/players/list", do(arbiter.EnterPlayers{}), players.EnterList, "do")
 	at("POST /t/{id}/players/numbers", do(arbiter.AssignNumbers{}), players.AssignNumbers)
 	at("POST /t/{id}/players/draw", do(arbiter.DrawNumbers{}), players.DrawNumbers)
-	at("POST /t/{id}/players/present", do(arbiter.CheckInAll{}), players.CheckInAll)
-	at("POST /t/{id}/players/check", do(arbiter.CheckIn{}), players.Check)
-	at("POST /t/{id}/players/check-in", do(arbiter.SetCheckIn{}), players.SetCheckIn)
+	at("POST /t/{id}/players/present", do(arbiter.CheckInAll{}), players.CheckInAll, "present")
+	at("POST /t/{id}/players/check", do(arbiter.CheckIn{}), players.Check, "in", "out")
+	at("POST /t/{id}/players/check-in", do(arbiter.SetCheckIn{}), players.SetCheckIn, "open")
 	at("GET /t/{id}/players/sheet", arbiter.Print, players.Sheet)
 	at("GET /t/{id}/players/export", arbiter.Print, players.Export)
-	at("POST /t/{id}/players/{player}/contact", arbiter.KeepContacts, players.KeepContact)
+	at("POST /t/{id}/players/{player}/contact", arbiter.KeepContacts, players.KeepContact, "do")
 	at("GET /t/{id}/players/{player}", arbiter.Look, players.View)
 	at("GET /t/{id}/players/{player}/edit", do(arbiter.ChangePlayer{}), players.Edit)
 	at("POST /t/{id}/players/{player}/edit", do(arbiter.ChangePlayer{}), players.Change)
@@ -256,36 +228,36 @@ func (s *Site) routes() http.Handler {
 	player("remove", do(arbiter.RemovePlayer{}), func(_ *page.Visit, id int) (arbiter.Command, error) { return arbiter.RemovePlayer{ID: id}, nil })
 
 	at("GET /t/{id}/teams", arbiter.Look, players.Teams)
-	at("POST /t/{id}/teams", do(arbiter.EnterTeam{}), players.EnterTeam)
+	at("POST /t/{id}/teams", do(arbiter.EnterTeam{}), players.EnterTeam, "do")
 	at("POST /t/{id}/teams/draw", do(arbiter.DrawTeams{}), players.DrawTeams)
 	at("GET /t/{id}/teams/{team}", arbiter.Look, players.Team)
 	at("POST /t/{id}/teams/{team}", do(arbiter.ChangeTeam{}), players.ChangeTeam)
 	at("POST /t/{id}/teams/{team}/remove", do(arbiter.RemoveTeam{}), players.RemoveTeam)
 	at("POST /t/{id}/teams/strength", do(arbiter.AssignNumbers{}), players.NumberByStrength)
-	at("POST /t/{id}/teams/{team}/away", do(arbiter.WithdrawTeam{}), players.TeamAway)
+	at("POST /t/{id}/teams/{team}/away", do(arbiter.WithdrawTeam{}), players.TeamAway, "do")
 	at("GET /t/{id}/draw", arbiter.Look, players.Ceremony)
-	at("POST /t/{id}/draw", do(arbiter.DrawTable{}), players.DrawTable)
+	at("POST /t/{id}/draw", do(arbiter.DrawTable{}), players.DrawTable, "do")
 	at("GET /t/{id}/rounds/{round}/lineups", do(arbiter.LineUp{}), rounds.LineUps)
-	at("POST /t/{id}/rounds/{round}/lineups", do(arbiter.LineUp{}), rounds.LineUp)
+	at("POST /t/{id}/rounds/{round}/lineups", do(arbiter.LineUp{}), rounds.LineUp, "do")
 	at("POST /t/{id}/rounds/{round}/lineups/read", do(arbiter.ReadLineUp{}), rounds.ReadLineUp)
 	at("POST /t/{id}/rounds/{round}/lineups/heard", do(arbiter.ReadLineUp{}), rounds.ObjectionHeard)
-	at("POST /t/{id}/rounds/{round}/forfeit", do(arbiter.ForfeitMatch{}), rounds.ForfeitMatch)
+	at("POST /t/{id}/rounds/{round}/forfeit", do(arbiter.ForfeitMatch{}), rounds.ForfeitMatch, "team")
 	at("POST /t/{id}/rounds/{round}/seat", do(arbiter.SeatBoards{}), rounds.SeatBoards)
 	at("POST /t/{id}/rounds/{round}/until", do(arbiter.SetDeadline{}), rounds.SetDeadline)
 	at("GET /t/{id}/rounds/{round}/sheets", arbiter.Print, rounds.Sheets)
 	at("GET /t/{id}/rounds/{round}/captains", arbiter.Print, rounds.Captains)
-	at("POST /t/{id}/rounds/{round}/order", do(arbiter.CorrectOrder{}), rounds.CorrectOrder)
+	at("POST /t/{id}/rounds/{round}/order", do(arbiter.CorrectOrder{}), rounds.CorrectOrder, "team")
 
 	at("GET /t/{id}/standings", arbiter.Look, ranking.Standings)
 	at("POST /t/{id}/standings/lots", do(arbiter.DrawLots{}), ranking.DrawLots)
-	at("POST /t/{id}/standings/ties", do(arbiter.RankTied{}), ranking.RankTied)
+	at("POST /t/{id}/standings/ties", do(arbiter.RankTied{}), ranking.RankTied, "do")
 	at("GET /t/{id}/bracket", arbiter.Look, rounds.Bracket)
 	at("POST /t/{id}/bracket/game", do(arbiter.PlayExtra{}), rounds.PlayExtra)
 	at("POST /t/{id}/bracket/match", do(arbiter.PlayExtraMatch{}), rounds.PlayExtraMatch)
 	at("POST /t/{id}/bracket/decide", do(arbiter.DecideLevel{}), rounds.DecideLevel)
 	at("GET /t/{id}/crosstable", arbiter.Look, ranking.Crosstable)
 	at("GET /t/{id}/playoff", arbiter.Look, ranking.PlayOff)
-	at("POST /t/{id}/playoff", do(arbiter.DeclarePlayOff{}), ranking.DeclarePlayOff)
+	at("POST /t/{id}/playoff", do(arbiter.DeclarePlayOff{}), ranking.DeclarePlayOff, "do")
 	at("POST /t/{id}/playoff/lots", do(arbiter.EnterPlayOffLots{}), ranking.EnterPlayOffLots)
 	at("POST /t/{id}/playoff/game", do(arbiter.EnterPlayOffGame{}), ranking.EnterPlayOffGame)
 	at("POST /t/{id}/playoff/match", do(arbiter.DeclarePlayOff{}), ranking.PlayOffMatch)
@@ -294,6 +266,8 @@ func (s *Site) routes() http.Handler {
 	at("GET /t/{id}/players/{player}/course", arbiter.Look, pictures.Course)
 	at("GET /t/{id}/ratings", arbiter.Look, reports.Ratings)
 	at("GET /t/{id}/norms", arbiter.Look, reports.Norms)
+	at("GET /t/{id}/norms/arbiters", arbiter.Look, reports.Arbiters)
+	at("GET /t/{id}/norms/arbiters/certificate", arbiter.ReadReports, reports.ArbiterCertificate)
 	at("GET /t/{id}/norms/{number}/it1", arbiter.ReadReports, reports.IT1)
 	at("GET /t/{id}/norms/{number}/it1/form", arbiter.KeepForms, reports.FillIT1)
 	at("POST /t/{id}/norms/{number}/it1/form", arbiter.KeepForms, reports.KeepIT1)
@@ -302,15 +276,15 @@ func (s *Site) routes() http.Handler {
 	at("GET /t/{id}/it3.pdf", arbiter.ReadReports, reports.IT3)
 	at("GET /t/{id}/prizes", arbiter.Look, reports.Prizes)
 	upload("POST /t/{id}/prizes", do(arbiter.SetFund{}), reports.SetFund)
-	at("POST /t/{id}/prizes/grid", do(arbiter.SetFund{}), reports.SetGrid)
+	at("POST /t/{id}/prizes/grid", do(arbiter.SetFund{}), reports.SetGrid, "do")
 	at("GET /t/{id}/settings", arbiter.ReadReports, events.Settings)
-	at("POST /t/{id}/settings", do(arbiter.Configure{}), events.Configure)
+	at("POST /t/{id}/settings", do(arbiter.Configure{}), events.Configure, "do")
 	at("POST /t/{id}/editions", do(arbiter.TakeEditions{}), events.TakeEditions)
 	at("GET /t/{id}/categories", arbiter.Look, events.Categories)
-	at("POST /t/{id}/categories", do(arbiter.SetCategories{}), events.SetCategories)
+	at("POST /t/{id}/categories", do(arbiter.SetCategories{}), events.SetCategories, "do")
 	at("POST /t/{id}/tables", do(arbiter.NumberTables{}), events.NumberTables)
 	at("GET /e/{event}/tables", arbiter.Look, events.Tables)
-	at("POST /e/{event}/tables", arbiter.NumberEvent, events.SetTables)
+	at("POST /e/{event}/tables", arbiter.NumberEvent, events.SetTables, "do")
 	at("POST /e/{event}/fixed", arbiter.MovePlayers, events.FixTables)
 	at("POST /e/{event}/unfix", arbiter.MovePlayers, events.UndoFixing)
 	at("GET /e/{event}/going", arbiter.GoOn, events.Going)
@@ -319,66 +293,68 @@ func (s *Site) routes() http.Handler {
 	at("GET /e/{event}/entrants", arbiter.Look, events.Entrants)
 	at("POST /e/{event}/entrants", arbiter.MovePlayers, events.NameEntrants)
 	at("GET /e/{event}/categories", arbiter.Look, events.EventCategories)
-	at("POST /e/{event}/categories", arbiter.SetEvent, events.SetEventCategories)
+	at("POST /e/{event}/categories", arbiter.SetEvent, events.SetEventCategories, "do")
 	at("POST /t/{id}/players/{player}/categories", do(arbiter.Categorise{}), players.Categorise)
-	at("POST /t/{id}/prohibit", do(arbiter.Prohibit{}), events.Prohibit)
+	at("POST /t/{id}/prohibit", do(arbiter.Prohibit{}), events.Prohibit, "do")
 	at("POST /t/{id}/mode", do(arbiter.LeaveFIDEMode{}), events.LeaveMode)
 	at("GET /t/{id}/report", arbiter.ReadReports, reports.ArbiterReport)
 	at("GET /t/{id}/print", arbiter.Print, printing.View)
-	at("GET /t/{id}/print.pdf", arbiter.Print, printing.PDF(pictures.Drawn))
+	at("GET /t/{id}/print.pdf", arbiter.Print, printing.PDF(pictures.Figures))
 	at("GET /t/{id}/lists/{file}", arbiter.Print, printing.File)
 	at("GET /t/{id}/rounds/{round}/lists/{file}", arbiter.Print, printing.File)
 	at("GET /t/{id}/rounds/{round}/print", arbiter.Print, printing.View)
-	at("GET /t/{id}/rounds/{round}/print.pdf", arbiter.Print, printing.PDF(pictures.Drawn))
+	at("GET /t/{id}/rounds/{round}/print.pdf", arbiter.Print, printing.PDF(pictures.Figures))
 	at("GET /e/{event}/series", arbiter.Look, series.List)
 	at("POST /e/{event}/series", arbiter.SetEvent, series.Begin)
 	at("GET /e/{event}/series/{series}", arbiter.Look, series.View)
-	at("POST /e/{event}/series/{series}", arbiter.SetEvent, series.Change)
+	at("POST /e/{event}/series/{series}", arbiter.SetEvent, series.Change, "do")
 	at("GET /e/{event}/series/{series}/{file}", arbiter.Look, series.File)
 	entries := signups.Room{Search: s.byName()}
 	at("GET /e/{event}/signups", arbiter.ReadSignups, entries.View)
-	at("POST /e/{event}/signups", arbiter.DecideSignups, entries.Decide)
+	at("POST /e/{event}/signups", arbiter.DecideSignups, entries.Decide, "do")
 	at("GET /e/{event}/signups/count", arbiter.ReadSignups, signups.Count)
 	at("GET /e/{event}/signups/form", arbiter.SetSignupForm, signups.Form)
 	at("POST /e/{event}/signups/form", arbiter.SetSignupForm, signups.SetForm)
 	at("POST /e/{event}/signups/door", arbiter.SetSignupForm, signups.Switch)
 	at("GET /e/{event}/signups/file", arbiter.ReadSignups, signups.NewFile)
-	upload("POST /e/{event}/signups/file", arbiter.DecideSignups, signups.File)
+	upload("POST /e/{event}/signups/file", arbiter.DecideSignups, signups.File, "do")
 	at("GET /e/{event}/signups/{number}", arbiter.ReadSignups, entries.Change)
 	at("POST /e/{event}/signups/{number}", arbiter.DecideSignups, entries.AcceptChanged)
-	at("GET /t/{id}/noticeboard", do(arbiter.SetPublication{}), notices.View)
-	at("POST /t/{id}/noticeboard", do(arbiter.SetPublication{}), notices.Set)
-	at("POST /t/{id}/noticeboard/privacy", do(arbiter.SetPrivacy{}), notices.SetPrivacy)
-	at("POST /t/{id}/noticeboard/person", do(arbiter.ShowPerson{}), notices.ShowPerson)
-	at("POST /t/{id}/noticeboard/hall", arbiter.Publicity, notices.Switch)
-	at("GET /t/{id}/noticeboard/boards", arbiter.Look, notices.Boards)
-	at("GET /t/{id}/noticeboard/boards/games.pgn", arbiter.Look, notices.Games)
-	at("POST /t/{id}/noticeboard/boards/follow", arbiter.FollowBoards, notices.FollowResults)
-	upload("POST /t/{id}/noticeboard/boards/send", arbiter.SendBoards, notices.SendResults)
-	at("POST /t/{id}/noticeboard/boards/drop", arbiter.SendBoards, notices.DropResults)
-	at("GET /t/{id}/noticeboard/poster", arbiter.Look, notices.Poster)
+	at("GET /t/{id}/noticeboard", do(arbiter.SetPublication{}), publication.View)
+	at("POST /t/{id}/noticeboard", do(arbiter.SetPublication{}), publication.Set)
+	at("POST /t/{id}/noticeboard/privacy", do(arbiter.SetPrivacy{}), publication.SetPrivacy)
+	at("POST /t/{id}/noticeboard/person", do(arbiter.ShowPerson{}), publication.ShowPerson)
+	at("POST /t/{id}/noticeboard/hall", arbiter.Publicity, publication.Switch)
+	at("GET /t/{id}/noticeboard/boards", arbiter.Look, publication.Boards)
+	at("GET /t/{id}/noticeboard/boards/games.pgn", arbiter.Look, publication.Games)
+	at("POST /t/{id}/noticeboard/boards/follow", arbiter.FollowBoards, publication.FollowResults)
+	upload("POST /t/{id}/noticeboard/boards/send", arbiter.SendBoards, publication.SendResults)
+	at("POST /t/{id}/noticeboard/boards/drop", arbiter.SendBoards, publication.DropResults)
+	at("GET /t/{id}/noticeboard/poster", arbiter.Look, publication.Poster)
 	at("GET /t/{id}/phones", arbiter.Look, phones.View)
 	at("POST /t/{id}/phones", arbiter.SetPhones, phones.Set)
+	at("GET /t/{id}/phones/links", arbiter.Look, phones.Links)
+	at("POST /t/{id}/phones/links/{link}", arbiter.Look, phones.Change, "do")
 	at("POST /t/{id}/phones/door", arbiter.SetPhones, phones.Switch)
-	at("POST /t/{id}/phones/anew", arbiter.SetPhones, phones.Anew)
-	at("POST /t/{id}/phones/board", do(arbiter.EnterResult{}), phones.Decide)
+	at("POST /t/{id}/phones/anew", arbiter.SetPhones, phones.RevokeLinks)
+	at("POST /t/{id}/phones/board", do(arbiter.EnterResult{}), phones.Decide, "take", "keep", "own")
 	at("POST /t/{id}/phones/request", do(arbiter.RequestBye{}), phones.Answer)
 	at("GET /t/{id}/values", arbiter.ReadReports, events.Outside)
-	at("POST /t/{id}/values", do(arbiter.SetOutside{}), events.SetOutside)
+	at("POST /t/{id}/values", do(arbiter.SetOutside{}), events.SetOutside, "do")
 	at("GET /t/{id}/periods", arbiter.ReadReports, reports.Periods)
 	at("POST /t/{id}/periods", do(arbiter.SetLong{}), reports.SetLong)
-	at("POST /t/{id}/periods/{round}", do(arbiter.RatePeriod{}), reports.RatePeriod)
+	at("POST /t/{id}/periods/{round}", do(arbiter.RatePeriod{}), reports.RatePeriod, "do")
 	at("GET /t/{id}/export", arbiter.ReadReports, reports.Export)
-	at("POST /t/{id}/profiles", arbiter.KeepForms, reports.KeepProfiles)
+	at("POST /t/{id}/profiles", arbiter.KeepForms, reports.KeepProfiles, "do", "remove")
 	at("GET /t/{id}/export/{file}", arbiter.ReadReports, reports.Download)
 
-	acts := map[string]arbiter.Act{}
+	rights := map[string]arbiter.Act{}
 	for _, r := range s.table {
-		acts[r.Pattern] = r.Act
+		rights[r.Pattern] = r.Act
 	}
 	s.pages.ActOf = func(method, path string) (arbiter.Act, bool) {
 		_, pattern := mux.Handler(&http.Request{Method: method, URL: &url.URL{Path: path}})
-		act, ok := acts[pattern]
+		act, ok := rights[pattern]
 		return act, ok
 	}
 

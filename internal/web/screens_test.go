@@ -8,30 +8,30 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/clock"
 	"torneo/internal/journal"
-	"torneo/internal/noticeboard/press"
-	"torneo/internal/noticeboard/wall"
+	"torneo/internal/noticeboard/render"
+	"torneo/internal/noticeboard/screens"
 	"torneo/internal/web"
-	"torneo/internal/zone"
 )
 
 // rack keeps screens in memory.
-type rack map[string]wall.Screen
+type rack map[string]screens.Screen
 
-func (r rack) Screens(context.Context) (list []wall.Screen, err error) {
+func (r rack) Screens(context.Context) (list []screens.Screen, err error) {
 	for _, s := range r {
 		list = append(list, s)
 	}
 	return list, nil
 }
-func (r rack) KeepScreen(_ context.Context, s wall.Screen) error { r[s.ID] = s; return nil }
-func (r rack) RemoveScreen(_ context.Context, id string) error   { delete(r, id); return nil }
+func (r rack) KeepScreen(_ context.Context, s screens.Screen) error { r[s.ID] = s; return nil }
+func (r rack) RemoveScreen(_ context.Context, id string) error      { delete(r, id); return nil }
 
 // A screen that waits is given a name and a role, changed, told something, and removed,
 // by forms that work without scripts; what is wrong is said.
 func TestScreensPage(t *testing.T) {
 	kept := rack{}
-	x := wall.New(kept, wall.Options{Clock: time.Now})
+	x := screens.New(kept, screens.Options{Clock: time.Now})
 	if err := x.Load(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -60,17 +60,17 @@ func TestScreensPage(t *testing.T) {
 	}
 	for name, wrong := range map[string]url.Values{
 		"no view": role("view-0", "secrets"), "share": role("share-0", "5"), "seconds": role("seconds-0", "9999"), "letters": role("seconds-0", "x"),
-		"tournament": role("of-what-2", "nobody"), "no name": role("name", " "), "gone": role("code", "abcdefgh"), "text": role("view-3", "text", "text-3", strings.Repeat("x", press.MostText+1)),
+		"tournament": role("of-what-2", "nobody"), "no name": role("name", " "), "gone": role("code", "abcdefgh"), "text": role("view-3", "text", "text-3", strings.Repeat("x", render.MostText+1)),
 	} {
 		if p := w.post("/screens", wrong); p.status != 422 || len(kept) != 0 {
 			t.Errorf("%s: %d, %v", name, p.status, kept)
 		}
 	}
 	w.post("/screens", role()).want(t, 200, "muestra lo que se ha fijado", "Puerta", "por nombre: quién juega dónde (2 de 3) · clasificación", `href="http://192.168.1.20:8090/screen/`+code+`/1?look=1"`)
-	var s wall.Screen
+	var s screens.Screen
 	for _, s = range kept {
 	}
-	want := press.Look{Metres: 12, Columns: 2, Upright: true, Language: "both", Parts: []press.ShowPart{{View: "names", Seconds: 15, Share: 2, Of: 3}, {View: "standings", Tournaments: []string{id}, Seconds: 10, Share: 1, Of: 1, Most: 20}}}
+	want := render.Look{Metres: 12, Columns: 2, Upright: true, Language: "both", Parts: []render.ShowPart{{View: "names", Seconds: 15, Share: 2, Of: 3}, {View: "standings", Tournaments: []string{id}, Seconds: 10, Share: 1, Of: 1, Most: 20}}}
 	if got := s.Look; s.Name != "Puerta" || len(got.Parts) != 2 || got.Parts[0].Of != 3 || got.Parts[1].Tournaments[0] != id || got.Metres != want.Metres || !got.Upright || got.Language != want.Language || got.Parts[1].Most != 20 {
 		t.Errorf("%+v", s)
 	}
@@ -86,7 +86,7 @@ func TestScreensPage(t *testing.T) {
 	c := w.state(at).Config
 	c.Zone = "Asia/Kathmandu" // minutes of its own
 	w.does(at, arbiter.Configure{Config: c}, arbiter.SetPublication{Publication: journal.Publication{Open: true, Players: true}})
-	hall, _ := zone.Named(c.Zone)
+	hall, _ := clock.LoadZone(c.Zone)
 	w.get("/screens").want(t, 200, kept[s.ID].Message.Until.In(hall).Format("15:04"))
 	w.post("/screens/message", url.Values{"do": {"take"}}).want(t, 200, "se ha quitado")
 	w.post("/screens/message", url.Values{"message": {""}}).want(t, 422, "Falta el mensaje")
@@ -102,7 +102,7 @@ func TestScreensPage(t *testing.T) {
 	w.headers["Accept-Language"] = "en"
 	w.get("/screens").want(t, 200, "Screens with a role", "by name: who plays where")
 	w.get("/screens/none").want(t, 404)
-	w.post("/screens/"+s.ID+"/remove", url.Values{}).want(t, 200, "has no role any more")
+	w.post("/screens/"+s.ID+"/remove", url.Values{}).want(t, 200, "no longer has a role")
 	if len(kept) != 0 {
 		t.Errorf("%v", kept)
 	}

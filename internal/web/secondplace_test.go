@@ -11,20 +11,20 @@ import (
 	"testing"
 	"time"
 
-	"torneo/internal/secondplace"
+	"torneo/internal/mirror"
 	"torneo/internal/store"
 	"torneo/internal/web"
 )
 
 // newSecondPlace is the second place of a database that has nothing in it.
-func newSecondPlace(t *testing.T) *secondplace.Keeper {
+func newSecondPlace(t *testing.T) *mirror.Keeper {
 	t.Helper()
 	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "torneo.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { kept.Close() })
-	k, err := secondplace.New(t.Context(), kept, "here", slog.New(slog.DiscardHandler))
+	k, err := mirror.New(t.Context(), kept, "here", slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,24 +38,24 @@ func newSecondPlace(t *testing.T) *secondplace.Keeper {
 func TestSecondPlaceAtTheDesk(t *testing.T) {
 	k := newSecondPlace(t)
 	var asked []any
-	w := newWindowWith(t, web.Options{Second: k, Notices: k.Notices, Continue: func(_ context.Context, folder, code string, without bool) (*secondplace.Continued, error) {
+	w := newWindowWith(t, web.Options{Second: k, Notices: k.Notices, Continue: func(_ context.Context, folder, code string, without bool) (*mirror.Continued, error) {
 		asked = append(asked, folder, code, without)
 		if code == "" {
-			return nil, &secondplace.NoCode{}
+			return nil, &mirror.NoCode{}
 		}
-		return &secondplace.Continued{Folder: folder, Host: "sala-1", People: true, Unsaid: errors.New("read only"), Events: []secondplace.ContinuedEvent{
+		return &mirror.Continued{Folder: folder, Host: "sala-1", People: true, Unsaid: errors.New("read only"), Events: []mirror.ContinuedEvent{
 			{Name: "Open de <Ávila>", Entries: 240, Last: time.Date(2026, 11, 22, 16, 42, 10, 0, time.Local), Left: 17}, {Name: "Sub-10"}}}, nil
 	}})
 	w.get("/").want(t, 200, `href="/backup#continue"`)
-	w.get("/backup").want(t, 200, "Second place", "Use this folder", "Continue from a second place")
-	w.post("/backup/second", url.Values{"folder": {""}}).want(t, 422, "say which folder")
+	w.get("/backup").want(t, 200, "Second location", "Use this folder", "Continue from a second location")
+	w.post("/backup/second", url.Values{"folder": {""}}).want(t, 422, "choose a folder")
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	w.post("/backup/second", url.Values{"folder": {filepath.Join(file, "usb")}}).want(t, 422, "cannot be used")
 	folder := filepath.Join(t.TempDir(), "usb")
-	w.post("/backup/second", url.Values{"folder": {folder}}).want(t, 200, folder, k.Status().Code, "No second place any more")
+	w.post("/backup/second", url.Values{"folder": {folder}}).want(t, 200, folder, k.Status().Code, "Remove the second location")
 	if k.Status().Folder != folder || len(k.Status().Code) < 26 {
 		t.Errorf("settled: %+v", k.Status())
 	}
@@ -85,7 +85,7 @@ func TestEveryPageSaysThatTheSecondPlaceLags(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer kept.Close()
-	k, err := secondplace.New(t.Context(), kept, "here", slog.New(slog.DiscardHandler))
+	k, err := mirror.New(t.Context(), kept, "here", slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}

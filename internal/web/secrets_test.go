@@ -22,9 +22,9 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/category"
 	"torneo/internal/journal"
-	"torneo/internal/noticeboard/follow"
-	"torneo/internal/noticeboard/press"
-	"torneo/internal/paper/papertest"
+	"torneo/internal/noticeboard/publisher"
+	"torneo/internal/noticeboard/render"
+	"torneo/internal/pdf/pdftest"
 	"torneo/tournament"
 )
 
@@ -87,10 +87,10 @@ var escaped = regexp.MustCompile(`\\u[0-9a-fA-F]{4}`)
 
 // readings are the texts of a document in every form in which somebody may read it:
 // packed and unpacked, its escapes resolved.
-func readings(t *testing.T, d *press.Document) (texts []string) {
+func readings(t *testing.T, d *render.Document) (texts []string) {
 	t.Helper()
 	data := d.Bytes()
-	if packed := d.Packed(); packed != nil {
+	if packed := d.GzipBytes(); packed != nil {
 		z, err := gzip.NewReader(bytes.NewReader(packed))
 		if err != nil {
 			t.Fatal(err)
@@ -102,7 +102,7 @@ func readings(t *testing.T, d *press.Document) (texts []string) {
 	}
 	switch {
 	case strings.HasSuffix(d.Path, ".pdf"):
-		texts = append(texts, papertest.Text(t, data))
+		texts = append(texts, pdftest.Text(t, data))
 	case strings.HasSuffix(d.Path, ".xlsx"):
 		z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 		if err != nil {
@@ -140,7 +140,7 @@ func readings(t *testing.T, d *press.Document) (texts []string) {
 
 // searched looks for secrets in every published byte. A secret of letters is found however
 // it is written; digits stand alone.
-func searched(t *testing.T, site *press.Site, secrets []string) {
+func searched(t *testing.T, site *render.Site, secrets []string) {
 	t.Helper()
 	if len(secrets) < 20 || len(site.Paths()) < 40 {
 		t.Fatalf("%d secrets, %d documents", len(secrets), len(site.Paths()))
@@ -181,7 +181,7 @@ func searched(t *testing.T, site *press.Site, secrets []string) {
 
 // answers are the documents that are no files: the reasons of pairs, and what values are
 // made of, which other programs ask for.
-func answers(t *testing.T, site *press.Site) (paths []string) {
+func answers(t *testing.T, site *render.Site) (paths []string) {
 	t.Helper()
 	for _, path := range site.Paths() {
 		at, is := strings.CutSuffix(path, "/index.html")
@@ -241,9 +241,9 @@ func idOf(t *testing.T, s *journal.State, name string) int {
 	return 0
 }
 
-func siteOf(t *testing.T, w *window) *press.Site {
+func siteOf(t *testing.T, w *window) *render.Site {
 	t.Helper()
-	f := follow.New(w.desk, func() time.Time { return time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC) }, slog.New(slog.DiscardHandler))
+	f := publisher.New(w.desk, func() time.Time { return time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC) }, slog.New(slog.DiscardHandler))
 	if err := f.Look(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -254,7 +254,7 @@ func siteOf(t *testing.T, w *window) *press.Site {
 var everything = journal.Publication{Open: true, Players: true, Results: journal.OnClosing, Standings: journal.OnClosing, Prizes: journal.Awarded, Categories: true, Colour: "#704214"}
 
 // unchanged fails if what everybody reads is another text than it was.
-func unchanged(t *testing.T, before, now *press.Site, what string) {
+func unchanged(t *testing.T, before, now *render.Site, what string) {
 	t.Helper()
 	count := 0
 	for _, path := range before.Paths() {
@@ -309,7 +309,7 @@ func TestNothingSecretIsPublished(t *testing.T) {
 			t.Errorf("%s does not say %q: nothing would be found in it", path, want)
 		}
 	}
-	if d := site.Find(id + "/es/standings.pdf"); d == nil || !strings.Contains(folded(papertest.Text(t, d.Bytes())), "hux") {
+	if d := site.Find(id + "/es/standings.pdf"); d == nil || !strings.Contains(folded(pdftest.Text(t, d.Bytes())), "hux") {
 		t.Error("the PDF cannot be searched")
 	}
 	if b := site.Find(id + "/es/category-2.html"); b == nil || strings.Contains(string(b.Bytes()), "Jugador 1") {

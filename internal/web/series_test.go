@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"torneo/internal/noticeboard/follow"
+	"torneo/internal/noticeboard/publisher"
 	"torneo/internal/series"
 )
 
@@ -22,7 +22,7 @@ func TestSeriesPage(t *testing.T) {
 	j, _ := w.kept.Journal(t.Context(), id(first))
 	at := "/e/" + j.Event + "/series"
 	w.get("/e/"+j.Event).want(t, 200, `href="`+at+`"`)
-	w.get(at).want(t, 200, "No series is kept with this event.", `value="`+id(second)+`"`)
+	w.get(at).want(t, 200, "This event has no series.", `value="`+id(second)+`"`)
 	form := url.Values{"name": {"Grand Prix"}, "stage": {id(first), id(second)}, "by": {"place"}, "table": {"25 18 15,5"}, "tie-1": {"countback"}, "tie-3": {"last"}, "categories": {"Sub-14, "}}
 	p := w.post(at, form).want(t, 200, "Series: Grand Prix", "(25 · 18 · 15.5).", "All 2 results count.", "Ties: most first places", " = ")
 	if p.url.Path != at+"/1" {
@@ -43,14 +43,14 @@ func TestSeriesPage(t *testing.T) {
 	if x := w.get(at + "/1/xlsx"); x.status != 200 || !strings.HasPrefix(x.body, "PK") {
 		t.Errorf("%d", x.status)
 	}
-	w.get(at+"/1?category=Sub-14").want(t, 200, "Nobody has a result yet")
+	w.get(at+"/1?category=Sub-14").want(t, 200, "There are no results yet")
 	w.get(at+"/1?category=x").want(t, 404)
 	w.get(at+"/1/pdf").want(t, 404)
 	w.get(at+"/2").want(t, 404)
 
 	// Who is one person is said by hand; by points the same players have other totals.
 	pair := url.Values{"do": {"apart"}, "a": {id(first) + ":1"}, "b": {id(second) + ":2"}}
-	w.post(at+"/1", pair).want(t, 200, "The series is saved.")
+	w.post(at+"/1", pair).want(t, 200, "The series has been saved.")
 	form.Set("by", "points")
 	form.Set("best", "1")
 	w.post(at+"/1", form).want(t, 200, "Points of the tournament", "The best 1 of 2 results count.")
@@ -69,7 +69,7 @@ func TestSeriesPage(t *testing.T) {
 		}
 	}
 	w.post(at+"/1", url.Values{"do": {"same"}, "a": {"x"}, "b": {"y:1"}}).want(t, 400)
-	w.post(at+"/1", url.Values{"do": {"remove"}}).want(t, 200, "The series is removed.", "No series is kept")
+	w.post(at+"/1", url.Values{"do": {"remove"}}).want(t, 200, "The series has been removed.", "This event has no series")
 	w.post(at+"/1", url.Values{"do": {"remove"}}).want(t, 404)
 }
 
@@ -82,7 +82,7 @@ func TestSeriesOnTheNoticeboard(t *testing.T) {
 	w.playRound(first, 1)
 	w.playRound(second, 1)
 	id := func(at string) string { return strings.Trim(strings.TrimPrefix(at, "/t/"), "/") }
-	f := follow.New(w.desk, time.Now, slog.New(slog.DiscardHandler))
+	f := publisher.New(w.desk, time.Now, slog.New(slog.DiscardHandler))
 	j, _ := w.kept.Journal(t.Context(), id(first))
 	doc := func(path string) string {
 		if err := f.Look(t.Context()); err != nil {

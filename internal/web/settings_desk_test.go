@@ -136,10 +136,10 @@ func TestWarningsAreNotSwitchedOff(t *testing.T) {
 		for k, v := range form {
 			full[k], grave[k] = v, v
 		}
-		w.post(at+"players/1/bye", full).want(t, 422, "I have read it") // level 2
-		w.post(at+"mode", grave).want(t, 422, "Go on to the last step") // level 4
-		grave.Set("confirmed", "3")                                     // 221: and level 3 is not enough for it
-		w.post(at+"mode", grave).want(t, 422, "Go on to the last step")
+		w.post(at+"players/1/bye", full).want(t, 422, "I have read it")    // level 2
+		w.post(at+"mode", grave).want(t, 422, "Continue to the last step") // level 4
+		grave.Set("confirmed", "3")                                        // 221: and level 3 is not enough for it
+		w.post(at+"mode", grave).want(t, 422, "Continue to the last step")
 	}
 	if w.state(at).Last != before {
 		t.Error("something has happened")

@@ -110,7 +110,7 @@ func TestKeptApartByName(t *testing.T) {
 		t.Fatalf("%+v", groups)
 	}
 	send(url.Values{"do": {"add"}, "who": {"Nobody", "Sara"}}).want(t, 422, "Nobody is called")
-	send(url.Values{"do": {"add"}, "who": {"Ruiz", "Sara"}}).want(t, 422, "may be several")
+	send(url.Values{"do": {"add"}, "who": {"Ruiz", "Sara"}}).want(t, 422, "is ambiguous")
 	send(url.Values{"do": {"add"}, "who": {"Sara"}}).want(t, 422)
 	send(url.Values{"do": {"remove-9"}}).want(t, 400)
 	send(url.Values{"do": {"remove-0"}}).want(t, 200)

@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/clock"
 	"torneo/internal/signup"
 	"torneo/internal/web"
-	"torneo/internal/zone"
 	"torneo/tournament"
 )
 
@@ -25,7 +25,7 @@ func (w *window) comesIn(names ...string) (event, at, queue string) {
 		w.t.Fatal(err)
 	}
 	queue = "/e/" + j.Event + "/signups"
-	w.post(queue+"/form", url.Values{"open": {"1"}, "section." + id: {"1"}, "birth": {"year"}, "byes": {"1"}, "privacy": {"Kept for the tournament."}, "most." + id: {"6"}}).want(w.t, 200, "The form takes entries.")
+	w.post(queue+"/form", url.Values{"open": {"1"}, "section." + id: {"1"}, "birth": {"year"}, "byes": {"1"}, "privacy": {"Kept for the tournament."}, "most." + id: {"6"}}).want(w.t, 200, "The form accepts entries.")
 	return j.Event, at, queue
 }
 
@@ -51,19 +51,19 @@ func TestEntriesFromOutside(t *testing.T) {
 	lists := &ofNovember{}
 	w := newWindowWith(t, web.Options{Lists: lists})
 	event, at, queue := w.comesIn("Peña, Luis")
-	w.get(queue).want(t, 200, "No entry is waiting.")
+	w.get(queue).want(t, 200, "No entries are pending.")
 	born := func(year int) tournament.Date { return tournament.Date{Year: year} }
 	ana := w.sent(event, signup.Entry{Name: "Prado, Ana", FIDEID: 2244000, Federation: "POR", Birth: born(1994), Byes: []int{1}, Club: "Lugo", Remarks: "late"})
 	luis := w.sent(event, signup.Entry{Name: "Pena, Luis", Birth: born(2001)})
 	other := w.sent(event, signup.Entry{Name: "Otra, Eva", FIDEID: 2244000, Birth: born(1960)})
 
-	p := w.get(queue).want(t, 200, "3 entries are waiting.", "Prado Ruiz, Ana", "FIDE list of 2026-11", "differs",
-		"Peña, Luis is in", "the same name.", "In the FIDE list this number is that of Prado Ruiz, Ana: nothing is taken from there.", "the same FIDE ID")
+	p := w.get(queue).want(t, 200, "3 entries are pending.", "Prado Ruiz, Ana", "FIDE list of 2026-11", "differs",
+		"Peña, Luis is already in", "the same name.", "In the FIDE list this number belongs to Prado Ruiz, Ana: its data are not used.", "the same FIDE ID")
 	if n := strings.Count(p.body, ` checked`); n != 1 { // Luis, whose name alone is somebody's
 		t.Errorf("%d are ticked", n)
 	}
 	w.get("/e/"+event).want(t, 200, `href="`+queue+`"`, "<b aria-hidden=\"true\">3</b>")
-	w.get(queue+"/count").want(t, 200, "3 entries are waiting.")
+	w.get(queue+"/count").want(t, 200, "3 entries are pending.")
 
 	accept := func(n int) url.Values { return url.Values{"do": {"accept-" + strconv.Itoa(n)}, "confirmed": {"3"}} }
 	w.post(queue, accept(ana)).want(t, 200, "Prado Ruiz, Ana has entered.", "accepted into")
@@ -78,23 +78,23 @@ func TestEntriesFromOutside(t *testing.T) {
 	if journal := w.get(at + "journal"); strings.Contains(journal.body, "x@example.com") {
 		t.Error("the journal knows how he is reached")
 	}
-	w.post(queue, accept(ana)).want(t, 422, "has been accepted already")
-	w.post(queue, accept(other)).want(t, 422, "Otra, Eva is in", "already, as Prado Ruiz, Ana")
+	w.post(queue, accept(ana)).want(t, 422, "has already been accepted")
+	w.post(queue, accept(other)).want(t, 422, "Otra, Eva is already in", ", as Prado Ruiz, Ana")
 
-	w.post(queue, url.Values{"do": {"back-" + strconv.Itoa(ana)}, "confirmed": {"3"}}).want(t, 200, "waits again")
+	w.post(queue, url.Values{"do": {"back-" + strconv.Itoa(ana)}, "confirmed": {"3"}}).want(t, 200, "is pending again")
 	if n := len(w.state(at).Players); n != 1 || len(w.kept.contacts[id]) != 0 {
 		t.Errorf("%d players, %v", n, w.kept.contacts[id])
 	}
 	w.post(queue, accept(ana)).want(t, 200)
 	s := w.state(at)
 	w.does(at, arbiter.RemovePlayer{ID: s.Players[1].ID}) // elsewhere: it can be decided again
-	w.get(queue).want(t, 200, "taken out of the tournament again")
+	w.get(queue).want(t, 200, "removed from the tournament again")
 
 	w.post(queue, url.Values{"do": {"refuse-" + strconv.Itoa(other)}, "why": {" "}}).want(t, 422, "The reason is missing.")
 	w.post(queue, url.Values{"do": {"refuse-" + strconv.Itoa(other)}, "why": {"wrong ID"}}).want(t, 200, "refused: wrong ID")
 	w.post(queue, accept(other)).want(t, 422, "was refused")
 	w.post(queue, url.Values{"do": {"chosen"}, "number": {strconv.Itoa(ana), strconv.Itoa(luis)}, "confirmed": {"3"}}).want(t, 200, "2 players have entered.")
-	w.post(queue, url.Values{"do": {"erase-all"}}).want(t, 200, "3 entries are erased.", "No entry is waiting.")
+	w.post(queue, url.Values{"do": {"erase-all"}}).want(t, 200, "3 entries have been erased.", "No entries are pending.")
 	if rows, _ := w.kept.Signups(t.Context(), event); len(rows) != 0 || len(w.state(at).Players) != 3 {
 		t.Errorf("%+v", rows)
 	}
@@ -120,8 +120,8 @@ func TestEntriesWithoutANumber(t *testing.T) {
 	typed := sent("Prda, Ana", 1994) // found by the beginning, of her year
 	other := sent("Sola, Eva", 1980)
 
-	p := w.get(queue).want(t, 200, "Who may be Prado, Ana in the rating lists", `name="as" value="FIDE 2244000" required`, "WIM · ESP · 1994 · 2250 · 2244000 · FIDE list of 2026-11", "None of these: as entered", "Who may be Prda, Ana")
-	if strings.Contains(p.body, "Who may be Sola") || strings.Contains(p.body, "Sin Número") {
+	p := w.get(queue).want(t, 200, "Possible matches for Prado, Ana in the rating lists", `name="as" value="FIDE 2244000" required`, "WIM · ESP · 1994 · 2250 · 2244000 · FIDE list of 2026-11", "None of these: as entered", "Possible matches for Prda, Ana")
+	if strings.Contains(p.body, "Possible matches for Sola") || strings.Contains(p.body, "Sin Número") {
 		t.Error("somebody of another name and year is proposed, or who has no number")
 	}
 	if n := strings.Count(p.body, ` checked`); n != 1 { // Eva, of whom no list knows
@@ -130,7 +130,7 @@ func TestEntriesWithoutANumber(t *testing.T) {
 	decide := func(n, as string) url.Values {
 		return url.Values{"do": {"accept-" + n}, "as": {as}, "confirmed": {"3"}}
 	}
-	w.post(queue, decide(ana, "FIDE 77")).want(t, 422, "anybody under that number any more", "Nothing was entered") // gone from the list
+	w.post(queue, decide(ana, "FIDE 77")).want(t, 422, "no longer have this number", "Nothing was entered") // gone from the list
 	for _, as := range []string{"FIDE", "FIDE x", "XXQ 12", "FIDE -3"} {
 		if p := w.post(queue, decide(ana, as)); p.status < 400 || p.status >= 500 {
 			t.Errorf("%q: %d", as, p.status)
@@ -140,7 +140,7 @@ func TestEntriesWithoutANumber(t *testing.T) {
 	if x := w.state(at).Players[1]; x.FIDEID != prado.ID || x.Rating != 2250 || x.Title != "WIM" || x.Birth != born(1994) {
 		t.Errorf("%+v", x)
 	}
-	w.post(queue, decide(ana, "FIDE 2244000")).want(t, 422, "already, as Prado Ruiz, Ana")
+	w.post(queue, decide(ana, "FIDE 2244000")).want(t, 422, ", as Prado Ruiz, Ana")
 	w.post(queue, decide(ana, "")).want(t, 200, "Prado, Ana has entered.") // somebody else of that name
 	if x := w.state(at).Players[2]; x.Name != "Prado, Ana" || x.FIDEID != 0 || x.Rating != 0 {
 		t.Errorf("%+v", x)
@@ -148,7 +148,7 @@ func TestEntriesWithoutANumber(t *testing.T) {
 	w.post(queue, url.Values{"do": {"back-" + typed}, "confirmed": {"3"}}).want(t, 200)
 
 	// Where he is changed he can be taken, too.
-	w.get(queue+"/"+typed).want(t, 200, "Who may be Prda, Ana", "?as=FIDE+2244000", `value="Prda, Ana"`)
+	w.get(queue+"/"+typed).want(t, 200, "Possible matches for Prda, Ana", "?as=FIDE+2244000", `value="Prda, Ana"`)
 	w.get(queue+"/"+typed+"?as=FIDE+2244000").want(t, 200, `value="Prado Ruiz, Ana"`, `value="2244000"`, `value="2250"`, "None of these")
 	w.get(queue+"/"+typed+"?as=FIDE+77").want(t, 422)
 	form := url.Values{"as": {"FIDE 2244000"}, "name": {"Prado Ruiz, Ana"}, "fideid": {"2244000"}, "federation": {"ESP"}, "birth": {"1994"}, "rating": {"2250"}, "title": {"WIM"}, "email": {"x@example.com"}, "section": {strings.Trim(strings.TrimPrefix(at, "/t/"), "/")}, "confirmed": {"3"}}
@@ -188,10 +188,10 @@ func TestEntriesAreChangedAndBounded(t *testing.T) {
 	}
 	day := time.Now()
 	form := url.Values{"open": {"1"}, "section." + section: {"1"}, "privacy": {"x"}, "from": {day.AddDate(0, 0, 2).Format("2006-01-02")}}
-	w.post(queue+"/form", form).want(t, 200, "Entries are not taken yet.")
+	w.post(queue+"/form", form).want(t, 200, "Entries are not open yet.")
 	form.Set("from", "")
 	form.Set("until", day.AddDate(0, 0, -2).Format("2006-01-02"))
-	w.post(queue+"/form", form).want(t, 200, "Entries are not taken any more.")
+	w.post(queue+"/form", form).want(t, 200, "Entries are closed.")
 	for field, value := range map[string]string{"privacy": "", "section." + section: "", "birth": "moon", "most": "-1", "from": day.Format("2006-01-02")} {
 		wrong := url.Values{}
 		for k, v := range form {
@@ -228,8 +228,8 @@ func TestFilesOfFormServices(t *testing.T) {
 	if len(rows) != 2 || rows[0].FIDEID != 2244000 || rows[0].Birth != (tournament.Date{Year: 2010, Month: 3, Day: 4}) || rows[0].Section == "" || rows[1].Email != "" || rows[0].File != "respuestas.csv" {
 		t.Fatalf("%+v", rows)
 	}
-	w.upload(queue+"/file", "file", "respuestas.csv", []byte(file)).want(t, 200, "is in the queue or in a tournament already")
-	w.post(queue+"/file", fields).want(t, 422, "Nobody new is in the file.")
+	w.upload(queue+"/file", "file", "respuestas.csv", []byte(file)).want(t, 200, "is already in the queue or in a tournament")
+	w.post(queue+"/file", fields).want(t, 422, "The file has no new players.")
 	w.upload(queue+"/file", "file", "x.csv", []byte("a,b\n")).want(t, 200, "There are no answers in the file")
 	w.post(queue+"/file", url.Values{}).want(t, 422, "No file was chosen.")
 	fields["column"] = []string{"password"}
@@ -257,7 +257,7 @@ func TestTheFormsDayIsTheHalls(t *testing.T) {
 		c := w.state(at).Config
 		c.Zone = name
 		w.does(at, arbiter.Configure{Config: c})
-		hall, _ := zone.Named(name)
+		hall, _ := clock.LoadZone(name)
 		for _, days := range []int{-1, 0, 1} {
 			day := time.Now().In(hall).AddDate(0, 0, days)
 			on := tournament.Date{Year: day.Year(), Month: int(day.Month()), Day: day.Day()}

@@ -1,4 +1,4 @@
-// Package web is the arbiter's desk in the browser: pages and forms that work
+// Package web is the arbiter's desk in the browser. Its pages and forms work
 // without scripts, and refresh themselves where there are some.
 //
 // It has rooms, pages by subject, each a package: who looks for a page finds it
@@ -19,21 +19,21 @@ import (
 	"time"
 
 	"torneo/fidelist"
+	"torneo/internal/apitoken"
 	"torneo/internal/arbiter"
+	"torneo/internal/auth"
 	"torneo/internal/batch"
-	"torneo/internal/identity"
+	"torneo/internal/boardresults"
 	"torneo/internal/lineup"
-	"torneo/internal/listwork"
-	"torneo/internal/mailing"
-	"torneo/internal/noticeboard/wall"
+	"torneo/internal/mail"
+	"torneo/internal/mirror"
+	"torneo/internal/noticeboard/screens"
 	"torneo/internal/outlet"
-	"torneo/internal/outward"
-	"torneo/internal/proposal"
-	"torneo/internal/secondplace"
-	"torneo/internal/suggest"
-	"torneo/internal/token"
-	"torneo/internal/web/doors"
+	"torneo/internal/playerreports"
+	"torneo/internal/ratinglist/importjob"
+	"torneo/internal/safedial"
 	"torneo/internal/web/history"
+	"torneo/internal/web/network"
 	"torneo/internal/web/page"
 	"torneo/internal/web/players"
 	"torneo/message"
@@ -46,17 +46,17 @@ type Site struct {
 	handler http.Handler
 	table   []Route
 	lists   Lists
-	imports *listwork.Imports
+	imports *importjob.Imports
 	batches *batch.Batches
 	outlets *outlet.Outlets
 	copies  history.Room
 	disks   func() []string
 	others  http.Handler
-	mail    *mailing.Post
-	screens *wall.Wall
-	doors   doors.Room
-	people  *identity.Register
-	tokens  *token.Tokens
+	mail    *mail.Post
+	screens *screens.Wall
+	doors   network.Room
+	people  *auth.Register
+	tokens  *apitoken.Tokens
 	isReady func(context.Context) string
 
 	closing chan struct{} // closed when no live connection is to go on
@@ -74,15 +74,15 @@ type Options struct {
 	// nil: it knows of none.
 	Copies func(event string) []string
 
-	Second   *secondplace.Keeper // a second place that gets every entry; nil: there can be none
-	Disks    func() []string     // folders of other disks, where it may be; nil: none is known
-	Continue history.Continue    // goes on from one; nil: nobody can
-	Losses   history.Losses      // of the database; nil: nobody tells of any
+	Second   *mirror.Keeper   // a second place that gets every entry; nil: there can be none
+	Disks    func() []string  // folders of other disks, where it may be; nil: none is known
+	Continue history.Continue // goes on from one; nil: nobody can
+	Losses   history.Losses   // of the database; nil: nobody tells of any
 
 	Versions history.Versions // of the programs on the database; nil: they are not known
 
-	Lists   Lists             // rating lists; nil: there are none
-	Imports *listwork.Imports // that bring lists; nil: none can be brought
+	Lists   Lists              // rating lists; nil: there are none
+	Imports *importjob.Imports // that bring lists; nil: none can be brought
 
 	Batches *batch.Batches // work on many files; nil: there can be none
 
@@ -91,35 +91,35 @@ type Options struct {
 	ListFor func(context.Context, fidelist.Month) (submission.List, error)
 
 	Outlets *outlet.Outlets // targets outside to which what is published is brought; nil: none can be
-	Mail    *mailing.Post   // that sends mails; nil: none can be sent
+	Mail    *mail.Post      // that sends mails; nil: none can be sent
 
-	Results *suggest.Sources // what electronic boards and PGN say of results; nil: nothing is read
+	Results *boardresults.Sources // what electronic boards and PGN say of results; nil: nothing is read
 
 	// Who is the person that makes a request; false: nobody. nil: whoever is at this
 	// computer is alone with it, and chief arbiter.
 	Who func(*http.Request) (arbiter.Person, bool)
 
-	Leave outward.Leave // to people who are not at this computer
+	Leave safedial.Leave // to people who are not at this computer
 
-	Network page.Network // how others reach the desk; nil: they do not
-	Doors   doors.Doors  // what can be opened to others; nil: nothing
-	Enrol   doors.Enrol  // makes the browser that asks the chief arbiter's; nil: nothing is opened
+	Network page.Network  // how others reach the desk; nil: they do not
+	Doors   network.Doors // what can be opened to others; nil: nothing
+	Enrol   network.Enrol // makes the browser that asks the chief arbiter's; nil: nothing is opened
 
 	// People is the register of who is enrolled; nil: nobody can be. Where others can reach
 	// the desk, Who and Enrol are its.
-	People *identity.Register
+	People *auth.Register
 
 	Hall page.Hall // where everybody in the hall reads; nil: nowhere
 	Door page.Hall // where entries come in from outside; nil: nowhere
 
-	Phones  page.Hall      // where players answer from their telephones; nil: nowhere
-	Players *proposal.Hall // what they say and ask for; nil: nothing
+	Phones  page.Hall           // where players answer from their telephones; nil: nowhere
+	Players *playerreports.Hall // what they say and ask for; nil: nothing
 
 	Captains *lineup.Office // where captains are heard; nil: nowhere
 
-	Programs http.Handler  // answers other programs below /api/; nil: nobody does
-	Tokens   *token.Tokens // with which they act; nil: they cannot
-	Screens  *wall.Wall    // of the hall; nil: there are none
+	Programs http.Handler     // answers other programs below /api/; nil: nobody does
+	Tokens   *apitoken.Tokens // with which they act; nil: they cannot
+	Screens  *screens.Wall    // of the hall; nil: there are none
 
 	// Ready is "", or why no more requests should be sent here; nil: if the store can be read.
 	Ready func(context.Context) string
@@ -163,7 +163,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		others:  o.Programs,
 		mail:    o.Mail,
 		screens: o.Screens,
-		doors:   doors.Room{Doors: o.Doors, Enrol: o.Enrol, Note: noteIn(o.People)},
+		doors:   network.Room{Doors: o.Doors, Enrol: o.Enrol, Note: noteIn(o.People)},
 		people:  o.People,
 		tokens:  o.Tokens,
 		isReady: o.Ready,
@@ -197,7 +197,7 @@ func (s *Site) FromNetwork() http.Handler { return page.FromNetwork(s) }
 func (s *Site) Close() { s.close.Do(func() { close(s.closing) }) }
 
 // noteIn is where changes of how the desk is reached are noted.
-func noteIn(people *identity.Register) doors.Note {
+func noteIn(people *auth.Register) network.Note {
 	if people == nil {
 		return nil
 	}

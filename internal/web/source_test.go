@@ -11,7 +11,7 @@ import (
 
 	"torneo/fidelist"
 	"torneo/internal/arbiter"
-	"torneo/internal/sequence"
+	"torneo/internal/ratinglookup"
 	"torneo/internal/web"
 	"torneo/tournament"
 )
@@ -20,8 +20,8 @@ import (
 type shelf []keptList
 
 type keptList struct {
-	sequence.Kept
-	players []sequence.Entry
+	ratinglookup.Kept
+	players []ratinglookup.Entry
 }
 
 func (s *shelf) Search(context.Context, web.ListQuery) (all []web.FoundInList, err error) {
@@ -35,7 +35,7 @@ func (s *shelf) Search(context.Context, web.ListQuery) (all []web.FoundInList, e
 	return all, nil
 }
 
-func (s *shelf) Listed(_ context.Context, source, month string, _ fidelist.Kind, key sequence.Key) (*web.ListedPlayer, error) {
+func (s *shelf) ListedPlayer(_ context.Context, source, month string, _ fidelist.Kind, key ratinglookup.Key) (*web.ListedPlayer, error) {
 	for _, l := range *s {
 		for _, e := range l.players {
 			if l.Source == source && l.Month == month && (key.FIDEID > 0 && e.Player.ID == key.FIDEID || key.Number != "" && e.Number == key.Number) {
@@ -46,7 +46,7 @@ func (s *shelf) Listed(_ context.Context, source, month string, _ fidelist.Kind,
 	return nil, nil
 }
 
-func (s *shelf) Kept(context.Context) (all []sequence.Kept, err error) {
+func (s *shelf) KeptLists(context.Context) (all []ratinglookup.Kept, err error) {
 	for _, l := range *s {
 		l.Stamp = fmt.Sprint(l.players)
 		all = append(all, l.Kept)
@@ -54,8 +54,8 @@ func (s *shelf) Kept(context.Context) (all []sequence.Kept, err error) {
 	return all, nil
 }
 
-func (s *shelf) Entries(_ context.Context, source, month string, _ fidelist.Kind, keys []sequence.Key) ([]sequence.Entry, error) {
-	all := make([]sequence.Entry, len(keys))
+func (s *shelf) Entries(_ context.Context, source, month string, _ fidelist.Kind, keys []ratinglookup.Key) ([]ratinglookup.Entry, error) {
+	all := make([]ratinglookup.Entry, len(keys))
 	for _, l := range *s {
 		for k := range keys {
 			for _, e := range l.players {
@@ -70,13 +70,13 @@ func (s *shelf) Entries(_ context.Context, source, month string, _ fidelist.Kind
 
 // list is a list of a month with players of these ratings: standard, rapid, blitz.
 func list(source, month string, ratings ...[3]int) keptList {
-	l := keptList{Kept: sequence.Kept{Source: source, Month: month, Kinds: allKinds}}
+	l := keptList{Kept: ratinglookup.Kept{Source: source, Month: month, Kinds: allKinds}}
 	for k, r := range ratings {
 		p := fidelist.Player{ID: 2200101 + int64(k), Name: []string{"Alba, Ana", "Bueno, Blas", "Cano, Celia", "Díez, Dora"}[k], Federation: "ESP", Title: "FM", Born: 1990}
 		for kind, value := range r {
 			p.Ratings[kind].Value = value
 		}
-		l.players = append(l.players, sequence.Entry{Player: p})
+		l.players = append(l.players, ratinglookup.Entry{Player: p})
 	}
 	return l
 }
@@ -121,7 +121,7 @@ func TestRatingsBesideTheLists(t *testing.T) {
 	lists := &shelf{list("FIDE", "2026-11", [3]int{2200}, [3]int{2100}, [3]int{2000})}
 	w, at, _ := listedAt(t, lists, 3, nil)
 	w.does(at, arbiter.AssignNumbers{})
-	w.get(at+"/players/lists").want(t, 200, "The list of November 2026 counts", "Nothing differs: the lists say the same of 3 players")
+	w.get(at+"/players/lists").want(t, 200, "The list of November 2026 counts", "Nothing differs: the lists agree for 3 players")
 	if p := w.get(at+"/players").want(t, 200); strings.Contains(p.body, "differ") {
 		t.Error("it is said that something differs")
 	}
@@ -130,7 +130,7 @@ func TestRatingsBesideTheLists(t *testing.T) {
 	*lists = shelf{list("FIDE", "2026-11", [3]int{2200}, [3]int{2150}, [3]int{2300})}
 	(*lists)[0].players[2].Player.Title, (*lists)[0].players[2].Player.Federation = "IM", "POR"
 	w.get(at+"/players").want(t, 200, "2 players differ from the rating list of November 2026", at+"/players/lists")
-	p := w.get(at+"/players/lists").want(t, 200, "2 players differ", "counts for the pairing of round 1, which has not been made", "3 → 1", "Official rating", "Title", "Federation", "FIDE list of November 2026, standard")
+	p := w.get(at+"/players/lists").want(t, 200, "2 players differ", "count for the pairing of round 1, which has not been made", "3 → 1", "Official rating", "Title", "Federation", "FIDE list of November 2026, standard")
 	if n := w.state(at).Player(3).Rating; n != 2000 {
 		t.Fatalf("%d is taken unasked", n)
 	}
@@ -141,18 +141,18 @@ func TestRatingsBesideTheLists(t *testing.T) {
 	// Only whom one ticks: here the second of them.
 	take := url.Values{"do": {"take"}, "month": {"2026-11"}, "take": yes[1:]}
 	before := w.state(at)
-	w.post(at+"/players/lists", take).want(t, 200, "Taken from the lists: 1 player", "1 player differs")
+	w.post(at+"/players/lists", take).want(t, 200, "Updated from the lists: 1 player", "1 player differs")
 	after := w.state(at)
 	if a, b := after.Player(3), after.Player(2); a.Rating != 2300 || a.Title != "IM" || a.Federation != "POR" || a.Number != 1 || b.Rating != 2100 || b.Number != 3 {
 		t.Errorf("%+v\n%+v", a, b)
 	}
-	w.get(at+"/journal").want(t, 200, "Taken from the rating lists (FIDE November 2026), 1 player: Cano, Celia")
+	w.get(at+"/journal").want(t, 200, "Updated from the rating lists (FIDE November 2026), 1 player: Cano, Celia")
 	w.post(at+"/players/lists", take).want(t, 422, "nobody is ticked")
 
 	// What the list says by now is not what was shown: it is not taken.
 	yes, _ = ticked(w.get(at + "/players/lists"))
 	*lists = shelf{list("FIDE", "2026-11", [3]int{2200}, [3]int{2160}, [3]int{2300})}
-	w.post(at+"/players/lists", url.Values{"do": {"take"}, "month": {"2026-11"}, "take": yes}).want(t, 422, "the list says something else of Bueno, Blas")
+	w.post(at+"/players/lists", url.Values{"do": {"take"}, "month": {"2026-11"}, "take": yes}).want(t, 422, "the list now has other data of Bueno, Blas")
 
 	// One act, undone as one.
 	events, err := w.desk.History(t.Context(), strings.Trim(strings.TrimPrefix(at, "/t/"), "/"), before.Last)
@@ -165,7 +165,7 @@ func TestRatingsBesideTheLists(t *testing.T) {
 	}
 
 	// It can be left to who asks.
-	w.post(at+"/players/lists", url.Values{"do": {"unwatch"}}).want(t, 200, "It is only said here")
+	w.post(at+"/players/lists", url.Values{"do": {"unwatch"}}).want(t, 200, "Differences are shown only here")
 	if p := w.get(at + "/players"); strings.Contains(p.body, "differ from the rating list") {
 		t.Error("it is said by itself")
 	}
@@ -191,7 +191,7 @@ func TestListOfTheMonthThatCounts(t *testing.T) {
 		t.Error("the list of December is compared by itself")
 	}
 	w.does(at, arbiter.SetLong{Flagged: true})
-	w.get(at+"/players/lists").want(t, 200, "The list of December 2026, of today, counts", "1 player differs", "2250")
+	w.get(at+"/players/lists").want(t, 200, "The list of December 2026, today’s, counts", "1 player differs", "2250")
 	w.get(at+"/players").want(t, 200, "1 player differs from the rating list of December 2026")
 	*lists = shelf{november}
 	w.get(at+"/players/lists").want(t, 200, "This is the list of November 2026; the one that counts is that of December 2026")
@@ -218,8 +218,8 @@ func TestRatingsByHandBesideTheLists(t *testing.T) {
 	w, at, _ := listedAt(t, lists, 2, nil)
 	w.post(at+"/players/1/edit", url.Values{"name": {"Alba, Ana"}, "rating": {"2222"}, "federation": {"ESP"}, "fideid": {"2200101"}, "title": {"FM"}, "birth": {"1990"}}).want(t, 200, "by hand")
 	w.does(at, arbiter.EnterPlayers{Players: []tournament.Player{{Name: "Sin número"}, {Name: "De nadie", FIDEID: 99}, {Name: "Cierta", FIDEID: 2200103, Rating: 2000}}})
-	(*lists)[0].players = append((*lists)[0].players, sequence.Entry{Player: fidelist.Player{ID: 2200103, Name: "Cierta", Ratings: [3]fidelist.Rating{{Value: 2000}}}})
-	p := w.get(at+"/players/lists").want(t, 200, "given by hand", "2222", "In none of the lists", "De nadie", "Without FIDE ID", "Sin número", "nobody has said that it is from there")
+	(*lists)[0].players = append((*lists)[0].players, ratinglookup.Entry{Player: fidelist.Player{ID: 2200103, Name: "Cierta", Ratings: [3]fidelist.Rating{{Value: 2000}}}})
+	p := w.get(at+"/players/lists").want(t, 200, "given by hand", "2222", "In none of the lists", "De nadie", "Without FIDE ID", "Sin número", "the list is not recorded as its source")
 	if yes, no := ticked(p); len(yes) != 0 || len(no) != 1 {
 		t.Errorf("ticked %v, not %v", yes, no)
 	}
@@ -245,7 +245,7 @@ func TestRatingOfAnotherList(t *testing.T) {
 	if s := w.state(at); s.TournamentRating(&s.Player(1).Player) != 1800 || s.Player(1).Rating != 0 {
 		t.Errorf("%+v", s.Player(1))
 	}
-	w.post(at+"/players/1/rating", url.Values{"from": {"blitz 2026-11 2800 FIDE"}}).want(t, 422, "the list says something else")
+	w.post(at+"/players/1/rating", url.Values{"from": {"blitz 2026-11 2800 FIDE"}}).want(t, 422, "the list now has other data")
 	w.post(at+"/players/1/rating", url.Values{"from": {"hand"}, "rating": {"1700"}}).want(t, 422, "a number and a reason")
 	w.post(at+"/players/1/rating", url.Values{}).want(t, 400)
 	// By hand, or of a list of one's own: the method becomes one that looks at it, and is asked about.
@@ -283,7 +283,7 @@ func TestSequenceOfLists(t *testing.T) {
 		}
 	}
 	is("standard FIDE", "rapid FIDE", "blitz FIDE")
-	sent("time", "900+10").want(t, 200, "As the rate of play and the tournament rating propose", "Mi club standard", "FIDE rapid, else standard")
+	sent("time", "900+10").want(t, 200, "As proposed by the rate of play and the tournament rating", "Mi club standard", "FIDE rapid, otherwise standard")
 	is("rapid+ FIDE", "blitz FIDE")
 	if s := w.state(at); len(s.Config.Sequence) != 0 {
 		t.Errorf("nobody changed it: %+v", s.Config.Sequence)
@@ -305,7 +305,7 @@ func TestSequenceOfLists(t *testing.T) {
 	form["sequence"] = []string{"blitz FIDE", "", "rapid FIDE"}
 	form.Set("confirmed", "2") // of few players and many rounds
 	form.Set("sequence-other", "Mi club")
-	w.post(at+"/settings", form).want(t, 200, "Changed here. The rate of play and the tournament rating propose: FIDE rapid, else standard, FIDE blitz")
+	w.post(at+"/settings", form).want(t, 200, "Changed here. The rate of play and the tournament rating propose: FIDE rapid, otherwise standard, FIDE blitz")
 	is("blitz FIDE", "rapid FIDE", "standard Mi club")
 	w.get(at+"/journal").want(t, 200, "Rating lists in their order: as the rate of play proposes → FIDE blitz, FIDE rapid, Mi club standard")
 	if official, ranks := enter("2200101"); official != 1900 || ranks != 1800 {
@@ -313,10 +313,10 @@ func TestSequenceOfLists(t *testing.T) {
 	}
 	form = w.get(at+"/settings").controls(t, at+"/settings")
 	form["sequence"] = []string{"rapid FIDE", "rapid+ FIDE"}
-	w.post(at+"/settings", form).want(t, 422, "is there twice")
+	w.post(at+"/settings", form).want(t, 422, "is given twice")
 	form["sequence"] = []string{"rapid+ FIDE", "blitz FIDE"}
 	form.Set("confirmed", "2")
-	w.post(at+"/settings", form).want(t, 200, "As the rate of play and the tournament rating propose")
+	w.post(at+"/settings", form).want(t, 200, "As proposed by the rate of play and the tournament rating")
 	if s := w.state(at); len(s.Config.Sequence) != 0 {
 		t.Errorf("what is proposed again: %+v", s.Config.Sequence)
 	}

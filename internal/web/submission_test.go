@@ -20,7 +20,7 @@ type ofMonth struct{ broken bool }
 
 func (*ofMonth) Name() string          { return "FIDE 2026-11" }
 func (*ofMonth) Month() fidelist.Month { return fidelist.Month{Year: 2026, Month: 11} }
-func (l *ofMonth) Listed(id int64) (*fidelist.Player, error) {
+func (l *ofMonth) Player(id int64) (*fidelist.Player, error) {
 	if l.broken {
 		return nil, errors.New("gone")
 	}
@@ -63,7 +63,7 @@ func TestWhatIsSentBackIsSaidBefore(t *testing.T) {
 	w.post(at+"/rounds/1/pair", url.Values{"confirmed": {"2"}})
 	w.post(at+"/rounds/1/publish", nil)
 
-	p := w.get(at+"/export").want(t, 200, "Before the report leaves", "4 players without a FIDE ID", "4 players without a date of birth", "the tournament has no registration code",
+	p := w.get(at+"/export").want(t, 200, "Before the report is sent", "4 players without a FIDE ID", "4 players without a date of birth", "the tournament has no registration code",
 		at+"/it3#fill-code", "round 1: 2 games have no final result", at+"/rounds/1", "compared with the list FIDE 2026-11", "2026/11/30", "2027/01/31", `href="`+at+`/export?take=trf26-rating#take"`)
 	if asked != (fidelist.Month{Year: 2026, Month: 11}) {
 		t.Errorf("the list of %s", asked)
@@ -88,7 +88,7 @@ func TestWhatIsSentBackIsSaidBefore(t *testing.T) {
 	}
 
 	// Taking it is asked about, and does not depend on the answer's being a script's.
-	w.get(at+"/export?take=trf26-rating").want(t, 200, `id="take"`, "This report would be rejected for 4 things", "Take it as it is", `href="`+at+`/export/trf26-rating.trf"`)
+	w.get(at+"/export?take=trf26-rating").want(t, 200, `id="take"`, "This report would be rejected for 4 reasons", "Download it anyway", `href="`+at+`/export/trf26-rating.trf"`)
 	if p := w.get(at + "/export?take=trf26"); strings.Contains(p.body, `id="take"`) {
 		t.Error("a report in between is asked about")
 	}
@@ -96,7 +96,7 @@ func TestWhatIsSentBackIsSaidBefore(t *testing.T) {
 	w.get(at+"/export/trf26-rating.trf").want(t, 200, "012 ", "222 5400+30")
 
 	// What a federation asks for besides.
-	w.get(at+"/export?profile=feda").want(t, 200, "4 players without a number of the federation", "is not proved", "profile=feda&amp;take=trf26-rating")
+	w.get(at+"/export?profile=feda").want(t, 200, "4 players without a number of the federation", "have not been verified", "profile=feda&amp;take=trf26-rating")
 	w.headers["Accept-Language"] = "es"
 	w.get(at+"/export?profile=feda&all=id").want(t, 200, "Antes de enviar el informe", "4 jugadores sin ID FIDE", "30/11/2026")
 	w.headers["Accept-Language"] = "en"
@@ -106,7 +106,7 @@ func TestWhatIsSentBackIsSaidBefore(t *testing.T) {
 	one := w.state(at).Players[0].Player
 	one.FIDEID, one.Sex, one.Federation, one.Birth = 2200001, "m", "ESP", tournament.Date{Year: 1990, Month: 1, Day: 2}
 	w.does(at, arbiter.ChangePlayer{ID: w.state(at).Players[0].ID, Player: one})
-	w.get(at+"/export").want(t, 200, "The rating list could not be read", "3 players without a FIDE ID", "no rating list is at hand")
+	w.get(at+"/export").want(t, 200, "The rating list could not be read", "3 players without a FIDE ID", "no rating list is available")
 	list.broken = false
 	if p := w.get(at+"/export").want(t, 200, "3 players without a FIDE ID"); strings.Contains(p.body, "not in the list") {
 		t.Error("Peña and Pena are one")
@@ -143,7 +143,7 @@ func TestAProfileOfOnesOwn(t *testing.T) {
 		return w.upload(at+"/profiles", "profiles", "gal.tsv", []byte(text))
 	}
 	line := "gal\tGAL\tFederación Galega\tneeded\t-\t-\t-\t[0-9]{5}\tno\n"
-	load("# of our own\n"+line).want(t, 200, "The profiles are kept", "Federación Galega (GAL)", `value="gal"`)
+	load("# of our own\n"+line).want(t, 200, "The profiles have been saved", "Federación Galega (GAL)", `value="gal"`)
 	w.get(at+"/export?profile=gal").want(t, 200, "2 players without a number of the federation")
 	load(strings.Replace(line, "Galega", "de Galicia", 1)).want(t, 200, "Federación de Galicia")
 	if p := w.get(at + "/export"); strings.Contains(p.body, "Galega") || strings.Count(p.body, `<option value="gal"`) != 1 {
@@ -154,7 +154,7 @@ func TestAProfileOfOnesOwn(t *testing.T) {
 	}
 	load("long\tGAL\t"+strings.Repeat("n", 2000)+"\tneeded\t-\t-\t-\t-\tno\n").want(t, 422, "at most 1000")
 	w.get(at+"/export").want(t, 200, "Federación de Galicia")
-	w.post(at+"/profiles", url.Values{"remove": {"gal"}}).want(t, 200, "The profile is taken away")
+	w.post(at+"/profiles", url.Values{"remove": {"gal"}}).want(t, 200, "The profile has been removed")
 	if p := w.get(at + "/export"); strings.Contains(p.body, "Galicia") {
 		t.Error("it is still there")
 	}

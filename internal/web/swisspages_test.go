@@ -15,7 +15,7 @@ import (
 // the reasons, published, results entered, closed, and the report read back.
 func TestTwoRoundsOfEverySystemOnPages(t *testing.T) {
 	for _, system := range append(pairing.SwissForPlayers.Systems(), pairing.SwissForTeams.Systems()...) {
-		if newest, _ := pairing.Under(system.Name(), "Swiss-2026"); newest != system {
+		if newest, _ := pairing.SystemUnder(system.Name(), "Swiss-2026"); newest != system {
 			continue
 		}
 		t.Run(string(system), func(t *testing.T) {

@@ -28,7 +28,7 @@ func TestTournamentsOfEverySystem(t *testing.T) {
 			t.Errorf("%s: acceleration is offered: %t", system, offered)
 		}
 		form.Del("pairing-edition")
-		if newest, _ := pairing.Under(system.Name(), "Swiss-2026"); newest == system {
+		if newest, _ := pairing.SystemUnder(system.Name(), "Swiss-2026"); newest == system {
 			w.post(create, form).want(t, 200, system.Edition())
 		}
 	}

@@ -75,7 +75,7 @@ func TestNumbersOfBoardsOfAnEvent(t *testing.T) {
 		}
 	}
 	w.get(event).want(t, 200, `href="`+event+`/tables"`)
-	w.get(event+"/tables").want(t, 200, "A has numbers that others have, too: B (1-3)")
+	w.get(event+"/tables").want(t, 200, "A shares numbers with others: B (1-3)")
 	p := w.post(event+"/tables", url.Values{"do": {"follow"}, "reserved": {"2"}}).want(t, 200, "1, 3-4", "5-7")
 	if strings.Contains(p.body, "the same numbers") {
 		t.Error("they share numbers")

@@ -21,7 +21,7 @@ func (w *window) tiedTeams() string {
 		fields.Set(key, value)
 	}
 	fields.Del("none")
-	w.post(at+"playoff", stages(fields, "1x15+10,sudden:5v4")).want(w.t, 422, "of two teams neither is the one that has Black", "Manual 5.5")
+	w.post(at+"playoff", stages(fields, "1x15+10,sudden:5v4")).want(w.t, 422, "with two teams neither has Black on all boards", "Manual 5.5")
 	w.post(at+"playoff", stages(fields, "1x15+10,first:3+2")).want(w.t, 200, "The play-off is declared", "one match (15 min + 10 s); tie-break matches until one is won", "after every two matches")
 	w.does(at, arbiter.DrawColour{Color: tournament.White}, arbiter.PairRound{}, arbiter.Publish{Round: 1}, arbiter.SeatBoards{Round: 1})
 	s := w.state(at)
@@ -69,7 +69,7 @@ func TestPlayOffOfTeamsOnPages(t *testing.T) {
 	if strings.Contains(p.body, "Enter a match") {
 		t.Error("it is over, and a match is asked for")
 	}
-	w.post(at+"playoff/match", match("1", "=")).want(t, 422, "have decided it between them already")
+	w.post(at+"playoff/match", match("1", "=")).want(t, 422, "have already decided it between them")
 	w.get(at+"standings").want(t, 200, "1†", "2†", "Place decided by the play-off.")
 	w.get(at+"journal").want(t, 200, "Match outside the rounds, after round 1", "one match (15 min + 10 s)")
 	w.get(at+"crosstable").want(t, 200)

@@ -149,7 +149,7 @@ func TestTeamsAreRefused(t *testing.T) {
 	for k, v := range map[string]string{"name": "Club A", "list": "Somebody;2000\nSomebody Else;2000", "do": "1"} {
 		form.Set(k, v)
 	}
-	if p := w.post(at+"teams", form); p.status == 200 || !strings.Contains(p.body, "Club A already") {
+	if p := w.post(at+"teams", form); p.status == 200 || !strings.Contains(p.body, "already a team Club A") {
 		t.Errorf("the same name again: %d\n%s", p.status, visible(p.body))
 	}
 	w.get(at+"teams/99").want(t, 404)
@@ -174,7 +174,7 @@ func TestHiddenLineUps(t *testing.T) {
 	w.act(at+"rounds/1", at+"rounds/1/publish", nil).want(t, 200, "line-ups are missing", "2026-11-20 15:30")
 	s := w.state(at)
 	one, other := s.Team(s.Round(1).Matches[0].White), s.Team(s.Round(1).Matches[0].Black)
-	if p := w.post(at+"rounds/1/until", url.Values{"until": {"2001-01-01T10:00"}}); p.status == 200 || !strings.Contains(p.body, "has passed already") {
+	if p := w.post(at+"rounds/1/until", url.Values{"until": {"2001-01-01T10:00"}}); p.status == 200 || !strings.Contains(p.body, "has already passed") {
 		t.Errorf("a time in the past: %d %s", p.status, visible(p.body))
 	}
 	w.act(at+"rounds/1/lineups", at+"rounds/1/lineups", url.Values{"team": {fmt.Sprint(one.ID)}, "player": {fmt.Sprint(one.Players[2]), fmt.Sprint(one.Players[0])}}).want(t, 200, "handed in")
@@ -202,7 +202,7 @@ func TestHiddenLineUps(t *testing.T) {
 	w.get(at+"rounds/1/sheets").want(t, 200, "Captain of", third)
 	w.get(at+"rounds/1/captains").want(t, 200, "Plays", third)
 	b := w.state(at).Round(1).Boards[0]
-	w.get(at+"rounds/1").want(t, 200, "Not in the order of the boards")
+	w.get(at+"rounds/1").want(t, 200, "Not in board order")
 	w.act(at+"rounds/1", at+"rounds/1/result", url.Values{"white": {fmt.Sprint(b.White)}, "black": {fmt.Sprint(b.Black)}, "result": {"1"}}).want(t, 200)
 	w.act(at+"rounds/1", at+"rounds/1/order", url.Values{"team": {fmt.Sprint(one.ID)}}).want(t, 200, "corrected for its board order", "for the match")
 	for _, page := range []string{"", "teams", "teams/1", "players", "players/1", "rounds/1", "rounds/1/names", "rounds/1/lineups", "rounds/1/sheets", "rounds/1/captains", "rounds/2/lineups", "standings?round=1",

@@ -20,7 +20,7 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/jobs"
 	"torneo/internal/journal"
-	"torneo/internal/mailing"
+	"torneo/internal/mail"
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
 	"torneo/internal/web"
@@ -82,7 +82,7 @@ func withMail(t *testing.T) (w *window, box *letterbox, port int) {
 		t.Fatal(err)
 	}
 	late := &lateDesk{}
-	post := mailing.New(kept, late, time.Now, slog.New(slog.DiscardHandler))
+	post := mail.New(kept, late, time.Now, slog.New(slog.DiscardHandler))
 	queue, err := jobs.OpenFile(t.Context(), filepath.Join(t.TempDir(), "jobs.db"), jobs.Options{Kinds: []jobs.Kind{post.Work()}, Every: 5 * time.Millisecond})
 	if err != nil {
 		t.Fatal(err)
@@ -190,9 +190,9 @@ func TestTellThePlayers(t *testing.T) {
 	w.post(at+"tell/notice", url.Values{"subject": {""}, "text": {"x"}}).want(t, 422, "Escriba el asunto")
 	w.post(at+"tell/stop", url.Values{"code": {"zzz"}}).want(t, 422, "con el código «zzz»")
 	w.post(at+"tell/stop", url.Values{"code": {known[ana].Token}}).want(t, 200, "no recibirá más correos")
-	w.post("/mail", url.Values{"forget": {"1"}}).want(t, 200, "quedan olvidados")
+	w.post("/mail", url.Values{"do": {"forget"}}).want(t, 200, "quedan olvidados")
 	w.headers["Accept-Language"] = "en"
-	w.get(at+"tell").want(t, 200, "Tell the players", "Approved mails", "It has not been said yet")
+	w.get(at+"tell").want(t, 200, "Tell the players", "Approved mails", "No mail server has been set up yet")
 }
 
 // Without a queue of work the page has its texts, and says why it sends nothing.

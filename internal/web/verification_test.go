@@ -38,14 +38,14 @@ func TestVerificationPage(t *testing.T) {
 			for _, q := range s.Questions {
 				_, row, found := strings.Cut(p.body, fmt.Sprintf(`<tr id="q%d">`, q.Number))
 				row, _, _ = strings.Cut(row, "</tr>")
-				if !found || !strings.Contains(visible(row), q.Asks.In(lang)) {
+				if !found || !strings.Contains(visible(row), q.Asks.Translate(lang)) {
 					t.Errorf("%s: question %d is not there: %s", lang, q.Number, visible(row))
 				}
 				rows++
 				if strings.Contains(row, "<td>"+words[1]+"</td>") {
 					notAsked++
 				}
-				if costs := fmt.Sprintf("%d%%", q.Outcome().Percent); q.Outcome().Percent > 0 && verification.Asked(course, q.Number) && !strings.Contains(percents.Replace(row), costs) {
+				if costs := fmt.Sprintf("%d%%", q.Outcome().Percent); q.Outcome().Percent > 0 && verification.HasQuestion(course, q.Number) && !strings.Contains(percents.Replace(row), costs) {
 					t.Errorf("%s: question %d costs %s: %s", lang, q.Number, costs, visible(row))
 				}
 			}

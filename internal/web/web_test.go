@@ -3,6 +3,7 @@ package web_test
 import (
 	"bytes"
 	"io"
+	"maps"
 	"mime/multipart"
 	"net/http"
 	"net/http/cookiejar"
@@ -66,7 +67,9 @@ type page struct {
 
 func (w *window) get(path string) page { return w.send(http.MethodGet, path, "", nil) }
 
+// post sends a form with its usual button, where no other one is named.
 func (w *window) post(path string, fields url.Values) page {
+	fields = pressed(path, fields)
 	return w.send(http.MethodPost, path, "application/x-www-form-urlencoded", strings.NewReader(fields.Encode()))
 }
 
@@ -94,6 +97,30 @@ func (w *window) send(method, path, kind string, body io.Reader) page {
 	return page{answer.StatusCode, answer.Request.URL, answer.Header, string(text)}
 }
 
+// usual are the buttons that are pressed on forms whose buttons say what is done.
+var usual = []struct{ at, button, value string }{
+	{`/(players/list|signups/file|distribute|teams)$`, "do", "look"},
+	{`(^/e/\w+/(tables|categories|letterhead|series/\w+)|^/t/\w+/(settings|categories|values)|/contact|^/mail|/prizes/grid)$`, "do", "save"},
+	{`^/screens(/\w+)?$`, "do", "keep"}, {`^/screens/(\w+/)?message$`, "do", "say"},
+	{`/lists/sent/[^/]+$`, "do", "import"}, {`/backup/second$`, "do", "use"}, {`/profiles$`, "do", "keep"}, {`/prohibit$`, "do", "numbers"},
+	{`/rounds/\d+/lineups$`, "do", "hand-in"}, {`/rounds/\d+/correct$`, "do", "correct"}, {`/rounds/\d+/boards$`, "end", "0"},
+	{`/standings/ties$`, "do", "rank"}, {`/playoff$`, "do", "declare"}, {`/t/\w+/draw$`, "do", "free"}, {`/players/check-in$`, "open", "0"},
+}
+
+// pressed are the fields of a form with its usual button, unless a button is among them.
+func pressed(path string, fields url.Values) url.Values {
+	for _, u := range usual {
+		if regexp.MustCompile(u.at).MatchString(path) && !fields.Has(u.button) && !fields.Has("remove") {
+			fields = maps.Clone(fields)
+			if fields == nil {
+				fields = url.Values{}
+			}
+			fields.Set(u.button, u.value)
+		}
+	}
+	return fields
+}
+
 // upload sends a file with a form.
 func (w *window) upload(path, field, name string, data []byte) page {
 	w.t.Helper()
@@ -104,6 +131,9 @@ func (w *window) upload(path, field, name string, data []byte) page {
 		w.t.Fatal(err)
 	}
 	part.Write(data)
+	for name, values := range pressed(path, nil) {
+		form.WriteField(name, values[0])
+	}
 	form.Close()
 	return w.send(http.MethodPost, path, form.FormDataContentType(), &b)
 }

@@ -33,9 +33,9 @@ func TestWhyTwoDoNotMeetIsAskedByName(t *testing.T) {
 	// Brackets and the answer name people beside their numbers.
 	w.get(ask("1", "2")).want(t, 200, "1 Pérez, Ana – 2 Gómez, Eva", "1 Pérez, Ana; 2 Gómez, Eva; 3 Pérez, Luis")
 	w.get(ask("Ana", "")).want(t, 200, "bye")
-	w.get(ask("Pérez", "2")).want(t, 422, "may be several")
+	w.get(ask("Pérez", "2")).want(t, 422, "is ambiguous")
 	w.get(ask("Ana", "Ruiz")).want(t, 422, "Nobody is called")
-	w.get(ask("Ana", "99")).want(t, 422, "nobody here with number")
+	w.get(ask("Ana", "99")).want(t, 422, "no player with number")
 	w.get(ask("Ana", "1")).want(t, 422, "is named twice")
 	w.headers["Accept-Language"] = "es"
 	if p := w.get(ask("luis", "eva")).want(t, 200, "¿Por qué no?"); strings.Contains(p.body, "web.") {

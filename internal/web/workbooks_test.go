@@ -51,7 +51,7 @@ func TestTheListOfPlayersAsAWorkbook(t *testing.T) {
 			}
 		}
 		// Nothing is unknown, and nothing is other than here.
-		w.upload(at+"/players/list", "file", "list.xlsx", []byte(w.get(at+"/players/export?as=xlsx&contacts=1").body)).want(t, 200, map[string]string{"en": "changed: 0 · have entered already: 2", "es": "cambiados: 0 · ya inscritos: 2"}[lang])
+		w.upload(at+"/players/list", "file", "list.xlsx", []byte(w.get(at+"/players/export?as=xlsx&contacts=1").body)).want(t, 200, map[string]string{"en": "changed: 0 · already entered: 2", "es": "cambiados: 0 · ya inscritos: 2"}[lang])
 	}
 }
 

@@ -1,6 +1,6 @@
-// Package webhook tells other programs at once what has changed on the noticeboard: a
-// small signed message (Standard Webhooks) to an address, tried again with growing pauses
-// until it has arrived. It is a kind of outlet.
+// Package webhook notifies other programs of changes on the noticeboard by
+// signed messages. A message (Standard Webhooks) is sent again with growing
+// pauses until it arrives. It is a kind of outlet.
 package webhook
 
 import (
@@ -20,11 +20,11 @@ import (
 	"strings"
 	"time"
 
+	"torneo/internal/errtext"
 	"torneo/internal/noticeboard"
-	"torneo/internal/noticeboard/press"
+	"torneo/internal/noticeboard/render"
 	"torneo/internal/outlet"
-	"torneo/internal/outward"
-	"torneo/internal/reason"
+	"torneo/internal/safedial"
 	"torneo/message"
 )
 
@@ -37,9 +37,9 @@ const (
 
 // Message is what is sent. More fields may be added.
 type Message struct {
-	Type      string      `json:"type"` // Changed or Ping
-	Timestamp time.Time   `json:"timestamp"`
-	Data      *press.News `json:"data,omitempty"`
+	Type      string       `json:"type"` // Changed or Ping
+	Timestamp time.Time    `json:"timestamp"`
+	Data      *render.News `json:"data,omitempty"`
 }
 
 // The types of messages.
@@ -91,11 +91,11 @@ func check(s outlet.Settings) error {
 	u, err := url.Parse(s.Get("receiver"))
 	switch {
 	case err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" || u.User != nil || u.Fragment != "":
-		return outlet.Refused("webhook.address")
+		return outlet.NewError("webhook.address")
 	case u.Scheme == "http" && s.Get("private") == "":
-		return outlet.Refused("webhook.plain")
+		return outlet.NewError("webhook.plain")
 	case s.Get("signing") != "" && key(s.Get("signing")) == nil:
-		return outlet.Refused("webhook.secret")
+		return outlet.NewError("webhook.secret")
 	}
 	return nil
 }
@@ -128,7 +128,7 @@ func send(ctx context.Context, d *outlet.Delivery, history History, clock func()
 		if before != nil && t.Board != nil {
 			before.ID, before.Event, before.Zone = t.Board.ID, t.Board.Event, t.Board.Zone
 		}
-		n := press.NewsOf(before, t.Board)
+		n := render.NewsOf(before, t.Board)
 		if n == nil {
 			continue
 		}
@@ -151,7 +151,7 @@ func send(ctx context.Context, d *outlet.Delivery, history History, clock func()
 // chosen: what somebody types here must not make this program ask routers and other
 // machines that only it can reach. The address that is dialled is looked at, not the name.
 func clientFor(private bool) *http.Client {
-	dialer := outward.Dialer(patience, !private)
+	dialer := safedial.Dialer(patience, !private)
 	return &http.Client{
 		Timeout:       patience,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
@@ -189,12 +189,12 @@ func post(ctx context.Context, client *http.Client, s outlet.Settings, id string
 	switch {
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
-	case errors.Is(err, outward.ErrNear):
+	case errors.Is(err, safedial.ErrNear):
 		return outlet.ByHand("webhook.private", "host", r.URL.Host)
 	case errors.As(err, &timeout) && timeout.Timeout():
-		return outlet.Refused("webhook.silent", "host", r.URL.Host, "seconds", int(client.Timeout/time.Second))
+		return outlet.NewError("webhook.silent", "host", r.URL.Host, "seconds", int(client.Timeout/time.Second))
 	case err != nil:
-		return outlet.Refused("webhook.unreachable", "host", r.URL.Host, "reason", reason.Of(err))
+		return outlet.NewError("webhook.unreachable", "host", r.URL.Host, "reason", errtext.Of(err))
 	}
 	defer answer.Body.Close()
 	_, _ = io.CopyN(io.Discard, answer.Body, mostRead)
@@ -206,6 +206,6 @@ func post(ctx context.Context, client *http.Client, s outlet.Settings, id string
 	case code >= 300 && code < 400:
 		return outlet.ByHand("webhook.elsewhere", "host", r.URL.Host)
 	default:
-		return outlet.Refused("webhook.status", "host", r.URL.Host, "status", code)
+		return outlet.NewError("webhook.status", "host", r.URL.Host, "status", code)
 	}
 }

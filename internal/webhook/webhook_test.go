@@ -162,7 +162,7 @@ func TestWhatGoesWrong(t *testing.T) {
 	if err := post(t.Context(), clientFor(true), delivery(server.URL, "1", NewSecret(), nil).Settings, "x", Message{}, now); !errors.As(err, &own) || own.Text.ID != "webhook.unreachable" {
 		t.Error(err)
 	}
-	if _, err := send(t.Context(), &outlet.Delivery{Outlet: outlet.Outlet{State: outlet.State{Succeeded: now, Reached: map[string]int64{"gone": 1}}}, Tournaments: []noticeboard.Standing{{Tournament: "gone", Last: 2}}}, history, func() time.Time { return now }); err == nil {
+	if _, err := send(t.Context(), &outlet.Delivery{Outlet: outlet.Outlet{OutletState: outlet.State{Succeeded: now, Reached: map[string]int64{"gone": 1}}}, Tournaments: []noticeboard.Standing{{Tournament: "gone", Last: 2}}}, history, func() time.Time { return now }); err == nil {
 		t.Error("a history that cannot be read")
 	}
 }

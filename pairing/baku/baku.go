@@ -1,5 +1,6 @@
-// Package baku is the Baku acceleration (C.04.7): in the first half of the
-// rounds the upper half of the field is paired as if it had more points.
+// Package baku computes the virtual points of the Baku acceleration (C.04.7).
+// In the first half of the rounds the upper half of the field is paired as if
+// it had more points.
 package baku
 
 import (

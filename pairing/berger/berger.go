@@ -1,5 +1,5 @@
-// Package berger makes round robins by the Berger tables (GR (2018) 5.1 and
-// annex I), for any number of players or teams.
+// Package berger makes round robins by the Berger tables, for players or teams
+// (GR (2018) 5.1 and annex I).
 package berger
 
 import (
@@ -52,7 +52,7 @@ func Schedule(e Event) ([]schedule.Round, error) {
 	rounds := schedule.Repeat(cycle, e.Cycles)
 	if e.Exchange && length > 1 {
 		for k := range e.Cycles {
-			if last := (k+1)*length - 1; exchanged(e.Cycles, length, k) {
+			if last := (k+1)*length - 1; swapsLastRounds(e.Cycles, length, k) {
 				rounds[last-1], rounds[last] = rounds[last], rounds[last-1]
 			}
 		}
@@ -60,9 +60,9 @@ func Schedule(e Event) ([]schedule.Round, error) {
 	return rounds, nil
 }
 
-// exchanged reports whether the last two rounds of a cycle, counted from 0, change
+// swapsLastRounds reports whether the last two rounds of a cycle, counted from 0, change
 // places.
-func exchanged(cycles, length, k int) bool {
+func swapsLastRounds(cycles, length, k int) bool {
 	if length == 3 && cycles > 2 {
 		return k%2 == 0
 	}
@@ -111,7 +111,7 @@ func forTeams(r schedule.Round, boards []tournament.Color) schedule.Round {
 				Black: schedule.Seat{Team: match.Black.Player, Player: k + 1},
 			}
 			if color == tournament.Black {
-				g = g.Reversed()
+				g = g.ReverseColors()
 			}
 			result.Games = append(result.Games, g)
 		}

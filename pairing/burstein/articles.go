@@ -11,8 +11,8 @@ func article(f *swiss.Field, of2026 string) string {
 	return of2026
 }
 
-// cited is article, or the text as a whole.
-func cited(f *swiss.Field, of2026 string) string {
+// citation is article, or the text as a whole.
+func citation(f *swiss.Field, of2026 string) string {
 	if known := article(f, of2026); known != "" {
 		return known
 	}
@@ -27,8 +27,8 @@ func order(f *swiss.Field) string {
 	return "4.2, 4.3"
 }
 
-// even is the basic rule by which nobody of an even number has a bye.
-func even(f *swiss.Field) string {
+// evenArticle is the basic rule by which nobody of an even number has a bye.
+func evenArticle(f *swiss.Field) string {
 	if f.Rules == swiss.Burstein2018 {
 		return "C.04.1 c"
 	}

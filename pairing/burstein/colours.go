@@ -10,15 +10,15 @@ import (
 // Colours gives the colours of two players who are to meet, and the article of
 // C.04.4.2 5.2 that gave them; of the text of 2018, whose article is not known, its year.
 func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
-	pair, step := unranked(f, a, b)
+	pair, step := colorPair(f, a, b)
 	if article(f, step) == "" {
 		return pair, "(2018)"
 	}
 	return pair, step
 }
 
-// unranked is colours for two in whatever order.
-func unranked(f *swiss.Field, a, b int) (swiss.Pair, string) {
+// colorPair is colours for two in whatever order.
+func colorPair(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	x := newIndexer(f)
 	if cmp.Or(x.of(a).compare(x.of(b)), cmp.Compare(f.Players[a].TPN, f.Players[b].TPN)) > 0 {
 		a, b = b, a

@@ -15,8 +15,8 @@ func Mates(f *swiss.Field, c6 Criterion6, each func(counted bool, byCounting, by
 	for len(e.Left) > 0 {
 		b := e.bracket(down)
 		byCounting, counted := e.natural(&b)
-		each(counted, byCounting, e.search(&b, everybody, without(without(e.Left, b.Ranked), b.next)).first())
-		b = e.paired(b)
+		each(counted, byCounting, e.search(&b, everybody, exclude(exclude(e.Left, b.Ranked), b.next)).first())
+		b = e.pairBracket(b)
 		for _, p := range b.Pairs {
 			e.Leave([]int{p.White, p.Black})
 		}
@@ -27,7 +27,7 @@ func Mates(f *swiss.Field, c6 Criterion6, each func(counted bool, byCounting, by
 
 // Instead is why other pairs of a bracket were not taken.
 func Instead(p *Pairing, k int, pairs []swiss.Pair) swiss.Verdict {
-	return reasons{p}.instead(k, pairs)
+	return reasons{p}.whyNotPairs(k, pairs)
 }
 
 // OtherBye is why another player does not have the bye.

@@ -36,14 +36,14 @@ func criteria(c6 Criterion6) []criterion {
 			}
 			return sixth.text(n, place-1)
 		}},
-		{"C8", refused, nil},
+		{"C8", refusedPreferences, nil},
 	}
 }
 
 func pairs(n, _ int) message.Message { return message.New("swiss.measure.pairs", "count", -n) }
 
 func points(n, _ int) message.Message {
-	return swiss.Numbered(tournament.Points(max(n, -n)))
+	return swiss.NumberMessage(tournament.Points(max(n, -n)))
 }
 
 func pairedThenPoints(n, place int) message.Message {
@@ -62,7 +62,7 @@ func outgoingScores(p *Pairing, k int) []int {
 // scores, all negative as more is better.
 func incomingPaired(p *Pairing, k int) []int {
 	b := &p.Brackets[k]
-	paired := scores(p.Field, without(b.Incoming, b.Outgoing))
+	paired := scores(p.Field, exclude(b.Incoming, b.Outgoing))
 	for i := range paired {
 		paired[i] = -paired[i]
 	}
@@ -78,8 +78,8 @@ func scores(f *swiss.Field, players []int) []int {
 	return list
 }
 
-// refused counts who does not get the colour that he prefers.
-func refused(p *Pairing, k int) []int {
+// refusedPreferences counts who does not get the colour that he prefers.
+func refusedPreferences(p *Pairing, k int) []int {
 	n := 0
 	for _, pair := range p.Brackets[k].Pairs {
 		for i, given := range map[int]tournament.Color{pair.White: tournament.White, pair.Black: tournament.Black} {
@@ -105,13 +105,13 @@ func (c *criterion) what(c6 Criterion6) message.Message {
 	return message.New("burstein.criterion.c8")
 }
 
-// measured is what it measured, number by number.
-func (c *criterion) measured(value []int) message.Message {
+// valueText is what it measured, number by number.
+func (c *criterion) valueText(value []int) message.Message {
 	parts := make([]message.Message, len(value))
 	for place, n := range value {
-		if parts[place] = swiss.Numbered(n); c.text != nil {
+		if parts[place] = swiss.NumberMessage(n); c.text != nil {
 			parts[place] = c.text(n, place)
 		}
 	}
-	return swiss.Listed(parts)
+	return swiss.JoinMessages(parts)
 }

@@ -20,7 +20,7 @@ func (e *engine) natural(b *Bracket) ([][2]int, bool) {
 		return nil, false
 	}
 	pairs := n.first()
-	return pairs, e.allowsBest(b, pairs, without(without(e.Left, b.Ranked), b.next))
+	return pairs, e.allowsBest(b, pairs, exclude(exclude(e.Left, b.Ranked), b.next))
 }
 
 // counting pairs one bracket, its players by their places in the ranking; of an odd
@@ -59,11 +59,11 @@ func (n *counting) count() {
 func (n *counting) begin() bool {
 	n.mate, n.settled = make([]int, n.size), make([]bool, n.size)
 	for k := range n.mate {
-		if n.mate[k] = n.size - 1 - k; !n.allowed(k, n.mate[k]) {
+		if n.mate[k] = n.size - 1 - k; !n.mayPair(k, n.mate[k]) {
 			n.mate[k] = -1
 		}
 	}
-	return 2*matching.Cardinality(n.mate, n.allowed) == n.size
+	return 2*matching.Cardinality(n.mate, n.mayPair) == n.size
 }
 
 // minority reports who is not of the majority; who is not paired counts as such.
@@ -71,10 +71,10 @@ func (n *counting) minority(k int) bool {
 	return k == len(n.players) || n.e.due(n.players[k]) != n.majority
 }
 
-// allowed reports whether two places may be paired. If nobody's preference need be
+// mayPair reports whether two places may be paired. If nobody's preference need be
 // refused, no two with the same one are; otherwise everybody else meets one of the
 // majority, and so do of these as many as remain.
-func (n *counting) allowed(k, l int) bool {
+func (n *counting) mayPair(k, l int) bool {
 	if k > l {
 		k, l = l, k
 	}
@@ -101,7 +101,7 @@ func (n *counting) first() (pairs [][2]int) {
 			continue
 		}
 		for _, l := range n.choices(k) {
-			if n.allowed(k, l) && n.takes(k, l) {
+			if n.mayPair(k, l) && n.takes(k, l) {
 				break
 			}
 		}
@@ -140,7 +140,7 @@ func (n *counting) takes(k, l int) bool {
 	n.settled[k], n.settled[l] = true, true
 	refused := n.refused
 	n.refused -= count(n.majority != tournament.NoColor && !n.minority(k) && !n.minority(l))
-	all := 2*matching.Cardinality(mate, n.allowed) == n.size
+	all := 2*matching.Cardinality(mate, n.mayPair) == n.size
 	n.settled[k], n.settled[l], n.refused = false, false, refused
 	if all {
 		n.mate = mate

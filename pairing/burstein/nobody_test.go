@@ -16,7 +16,7 @@ func TestBracketsWithoutPairs(t *testing.T) {
 		if err != nil {
 			return
 		}
-		reasons := p.Explained().Reasons
+		reasons := p.SwissPairing().Reasons
 		for k, b := range p.Brackets {
 			if len(b.Pairs) > 0 || len(b.Ranked) < 2 {
 				continue

@@ -1,6 +1,6 @@
-// Package burstein is the Burstein System after its seeding rounds (C.04.4.2): in each
-// bracket the player with the strongest opposition so far meets the one with the
-// weakest.
+// Package burstein pairs by the Burstein System after its seeding rounds
+// (C.04.4.2). In each bracket the player with the strongest opposition so far
+// meets the one with the weakest.
 //
 // First the bye is settled (bye.go), then scoregroup after scoregroup from the top. The
 // first pairing in the order of Article 4 of those that comply best is found by counting
@@ -76,7 +76,7 @@ func (e *engine) pair() (*Pairing, error) {
 	e.Begin(bye)
 	var down, paired []int
 	for len(e.Left) > 0 {
-		b := e.paired(e.bracket(down))
+		b := e.pairBracket(e.bracket(down))
 		if len(b.Pairs) == 0 && len(b.next) == 0 {
 			return nil, errIncomplete
 		}
@@ -95,13 +95,13 @@ func (e *engine) pair() (*Pairing, error) {
 	return p, nil
 }
 
-// paired is a bracket with its pairs, and who is left over.
-func (e *engine) paired(b Bracket) Bracket {
+// pairBracket is a bracket with its pairs, and who is left over.
+func (e *engine) pairBracket(b Bracket) Bracket {
 	b.Outgoing = b.Ranked
 	for _, m := range e.best(&b) {
 		pair, _ := colours(e.f, m[0], m[1])
 		b.Pairs = append(b.Pairs, pair)
-		b.Outgoing = without(b.Outgoing, m[:])
+		b.Outgoing = exclude(b.Outgoing, m[:])
 	}
 	e.f.SortBoards(b.Pairs)
 	return b
@@ -109,7 +109,7 @@ func (e *engine) paired(b Bracket) Bracket {
 
 // bracket is the next one: who is left over, with the highest scoregroup of the others.
 func (e *engine) bracket(down []int) Bracket {
-	others := without(e.Left, down)
+	others := exclude(e.Left, down)
 	b := Bracket{Incoming: down}
 	b.Residents, others = e.group(others)
 	b.next, _ = e.group(others)
@@ -132,7 +132,7 @@ func (e *engine) best(b *Bracket) [][2]int {
 	if pairs, ok := e.natural(b); ok {
 		return pairs
 	}
-	below := without(without(e.Left, b.Ranked), b.next)
+	below := exclude(exclude(e.Left, b.Ranked), b.next)
 	if pairs := e.search(b, alone, nil).first(); e.allowsBest(b, pairs, below) {
 		return pairs
 	}
@@ -151,7 +151,7 @@ func (e *engine) best(b *Bracket) [][2]int {
 func (e *engine) allowsBest(b *Bracket, pairs [][2]int, below []int) bool {
 	down := b.Ranked
 	for _, p := range pairs {
-		down = without(down, p[:])
+		down = exclude(down, p[:])
 	}
 	switch {
 	case len(down) == 0:
@@ -160,7 +160,7 @@ func (e *engine) allowsBest(b *Bracket, pairs [][2]int, below []int) bool {
 		return false
 	}
 	players := slices.Concat(down, b.next)
-	mate := e.Among(players)
+	mate := e.MatesOf(players)
 	size := e.Match(mate, players, e.MayMeet)
 	if 2*size < len(players)-1 {
 		return false
@@ -168,7 +168,7 @@ func (e *engine) allowsBest(b *Bracket, pairs [][2]int, below []int) bool {
 	if len(players)%2 == 0 {
 		return e.Completable(below)
 	}
-	return e.CompletableWith(without(e.missable(mate, players), down), below)
+	return e.CompletableWith(exclude(e.missable(mate, players), down), below)
 }
 
 // byIndex is the ranking of a bracket: by index, then TPN (C.04.4.2 1.8).
@@ -181,12 +181,13 @@ func (e *engine) score(i int) tournament.Points { return e.f.Players[i].Score }
 func (e *engine) due(i int) tournament.Color { return e.f.Players[i].Preference.Color }
 
 // refuses reports that one of two players must be refused his preference.
-func (e *engine) refuses(a, b int) bool {
-	return e.due(a) == e.due(b) && e.due(a) != tournament.NoColor
-}
+func (e *engine) refuses(a, b int) bool { return clash(e.due(a), e.due(b)) }
 
-// without is a list less some of it.
-func without(list, out []int) []int {
+// clash reports that two who prefer such colours cannot both have what they prefer.
+func clash(c, d tournament.Color) bool { return c == d && c != tournament.NoColor }
+
+// exclude is a list less some of it.
+func exclude(list, out []int) []int {
 	gone := make(map[int]bool, len(out))
 	for _, i := range out {
 		gone[i] = true

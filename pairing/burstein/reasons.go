@@ -8,8 +8,8 @@ import (
 	"torneo/tournament"
 )
 
-// Explained is the pairing with its reasons in the form of all Swiss systems.
-func (p *Pairing) Explained() *swiss.Pairing {
+// SwissPairing is the pairing with its reasons in the form of all Swiss systems.
+func (p *Pairing) SwissPairing() *swiss.Pairing {
 	return &swiss.Pairing{Field: p.Field, Pairs: p.Pairs, Reasons: reasons{p}}
 }
 
@@ -54,7 +54,7 @@ func (r reasons) bracket(k int) swiss.Bracket {
 	}
 	for _, pair := range b.Pairs {
 		_, step := r.p.colours(pair)
-		out.Pairs = append(out.Pairs, swiss.ColouredPair{Pair: pair, Article: cited(f, step), Why: message.New("burstein.colours." + step)}) //i18n:prefix burstein.colours.
+		out.Pairs = append(out.Pairs, swiss.ColouredPair{Pair: pair, Article: citation(f, step), Why: message.New("burstein.colours." + step)}) //i18n:prefix burstein.colours.
 	}
 	return out
 }
@@ -67,7 +67,7 @@ func (p *Pairing) colours(pair swiss.Pair) (swiss.Pair, string) {
 			return colours(p.Field, b.Ranked[min(x, y)], b.Ranked[max(x, y)])
 		}
 	}
-	return unranked(p.Field, pair.White, pair.Black)
+	return colorPair(p.Field, pair.White, pair.Black)
 }
 
 func (r reasons) Judge(k int) swiss.Judgement {
@@ -79,7 +79,7 @@ func (r reasons) Judge(k int) swiss.Judgement {
 	for _, c := range criteria(r.p.c6) {
 		value := c.measure(r.p, k)
 		j.Measures = append(j.Measures, swiss.Measure{
-			Criterion: c.label, What: c.what(r.p.c6), Value: value, Text: c.measured(value),
+			Criterion: c.label, What: c.what(r.p.c6), Value: value, Text: c.valueText(value),
 			Silent: c.label == "C6" && len(b.Outgoing) == 0 || c.label == "C7" && len(b.Outgoing) == 0,
 		})
 	}
@@ -91,7 +91,7 @@ func (r reasons) Judge(k int) swiss.Judgement {
 	case len(first) == 0:
 		j.Remark = message.New("burstein.first.taken", "article", order(r.p.Field))
 	default:
-		j.First = &swiss.First{Pairs: first, Article: cited(r.p.Field, "4.3"), Why: why}
+		j.First = &swiss.First{Pairs: first, Article: citation(r.p.Field, "4.3"), Why: why}
 	}
 	return j
 }
@@ -109,21 +109,21 @@ func (r reasons) first(k int) (list []swiss.Pair, why swiss.Verdict) {
 		list = append(list, pair)
 		taken = taken && slices.Contains(b.Pairs, pair)
 		if !f.Compatible(pair.White, pair.Black) {
-			why.Criterion, against = r.forbidden(pair), append(against, f.Against(pair)...)
+			why.Criterion, against = r.forbidden(pair), append(against, f.Objections(pair)...)
 		}
 	}
 	if taken {
 		return nil, why
 	}
 	if why.Text = swiss.Forbidden(against); len(why.Text) == 0 {
-		why = r.instead(k, list)
+		why = r.whyNotPairs(k, list)
 	}
 	return list, why
 }
 
-// instead is why other pairs of a bracket were not taken, with what they would have left
+// whyNotPairs is why other pairs of a bracket were not taken, with what they would have left
 // to the following one.
-func (r reasons) instead(k int, pairs []swiss.Pair) swiss.Verdict {
+func (r reasons) whyNotPairs(k int, pairs []swiss.Pair) swiss.Verdict {
 	other := &Pairing{Field: r.p.Field, Brackets: slices.Clone(r.p.Brackets[:k+1]), Bye: r.p.Bye, c6: r.p.c6}
 	b := &other.Brackets[k]
 	b.Pairs, b.Outgoing = pairs, b.Ranked
@@ -131,7 +131,7 @@ func (r reasons) instead(k int, pairs []swiss.Pair) swiss.Verdict {
 	e.Begin(r.p.Bye)
 	for _, bracket := range other.Brackets {
 		for _, p := range bracket.Pairs {
-			b.Outgoing = without(b.Outgoing, []int{p.White, p.Black})
+			b.Outgoing = exclude(b.Outgoing, []int{p.White, p.Black})
 			e.Leave([]int{p.White, p.Black})
 		}
 	}
@@ -140,7 +140,7 @@ func (r reasons) instead(k int, pairs []swiss.Pair) swiss.Verdict {
 	}
 	if len(e.Left) > 0 {
 		following := e.bracket(b.Outgoing)
-		other.Brackets = append(other.Brackets, e.paired(following))
+		other.Brackets = append(other.Brackets, e.pairBracket(following))
 	}
 	return r.worse(k, other)
 }
@@ -150,7 +150,7 @@ func (r reasons) forbidden(p swiss.Pair) string {
 	switch {
 	case p.Black == swiss.Bye:
 		return "C2"
-	case r.p.Field.Clash(p.White, p.Black) != tournament.NoColor && !r.p.Field.Met(p.White, p.Black) && !r.p.Field.Prohibited(p.White, p.Black):
+	case r.p.Field.Clash(p.White, p.Black) != tournament.NoColor && !r.p.Field.HaveMet(p.White, p.Black) && !r.p.Field.IsProhibited(p.White, p.Black):
 		return "C3"
 	}
 	return "C1"
@@ -162,10 +162,10 @@ func (r reasons) judgeBye() swiss.Judgement {
 	index := IndexOf(r.p.Field, r.p.Bye)
 	return swiss.Judgement{
 		Measures: []swiss.Measure{
-			{Criterion: cited(r.p.Field, "3.1.3"), What: message.New("burstein.bye.score"), Value: []int{int(p.Score)}, Text: swiss.Numbered(p.Score)},
-			{Criterion: cited(r.p.Field, "3.1.4"), What: message.New("burstein.bye.games"), Value: []int{len(p.Colors)}, Text: swiss.Numbered(len(p.Colors))},
-			{Criterion: cited(r.p.Field, "3.1.5"), What: message.New("burstein.bye.index"), Value: []int{index.Buchholz, index.SonnebornBerger},
-				Text: swiss.Listed([]message.Message{swiss.Numbered(index.buchholz()), swiss.Numbered(index.sonnebornBerger())})},
+			{Criterion: citation(r.p.Field, "3.1.3"), What: message.New("burstein.bye.score"), Value: []int{int(p.Score)}, Text: swiss.NumberMessage(p.Score)},
+			{Criterion: citation(r.p.Field, "3.1.4"), What: message.New("burstein.bye.games"), Value: []int{len(p.Colors)}, Text: swiss.NumberMessage(len(p.Colors))},
+			{Criterion: citation(r.p.Field, "3.1.5"), What: message.New("burstein.bye.index"), Value: []int{index.Buchholz, index.SonnebornBerger},
+				Text: swiss.JoinMessages([]message.Message{swiss.NumberMessage(index.buchholz()), swiss.NumberMessage(index.sonnebornBerger())})},
 		},
 		Remark: message.New("burstein.bye.first", "may", article(r.p.Field, "3.1.1"), "complete", article(r.p.Field, "3.1.2")),
 	}

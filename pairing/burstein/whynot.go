@@ -18,20 +18,20 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 		}
 	}
 	v := swiss.Verdict{Bracket: -1}
-	if against := f.Against(wanted); len(against) > 0 {
+	if against := f.Objections(wanted); len(against) > 0 {
 		v.Criterion, v.Text = r.forbidden(wanted), swiss.Forbidden(against)
 		return v, true
 	}
 	if b == swiss.Bye && f.Len()%2 == 0 {
-		v.Criterion, v.Text = cited(f, "3.1"), []message.Message{message.New("burstein.why.even", "article", even(f))}
+		v.Criterion, v.Text = citation(f, "3.1"), []message.Message{message.New("burstein.why.even", "article", evenArticle(f))}
 		return v, true
 	}
-	with, err := r.with(&wanted)
+	with, err := r.pairWanted(&wanted)
 	if err != nil {
 		v.Criterion, v.Text = "C4", []message.Message{message.New("burstein.why.incomplete")}
 		return v, true
 	}
-	proof := with.Explained
+	proof := with.SwissPairing
 	if with.Bye != r.p.Bye {
 		v = r.otherBye(with.Bye)
 		v.With = proof
@@ -39,7 +39,7 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 	}
 	for k := range r.p.Brackets {
 		if !slices.Equal(r.p.Brackets[k].Pairs, with.Brackets[k].Pairs) {
-			v = r.instead(k, with.Brackets[k].Pairs)
+			v = r.whyNotPairs(k, with.Brackets[k].Pairs)
 			v.With = proof
 			return v, true
 		}
@@ -47,10 +47,10 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 	return swiss.Verdict{}, false
 }
 
-// with is the round with a pair, or a bye, that somebody asked for: each bracket is paired
+// pairWanted is the round with a pair, or a bye, that somebody asked for: each bracket is paired
 // as it would be without the wish where that leaves it possible, and else as is best of
 // what does.
-func (r reasons) with(wanted *swiss.Pair) (*Pairing, error) {
+func (r reasons) pairWanted(wanted *swiss.Pair) (*Pairing, error) {
 	e, plain := newEngine(r.p.Field, r.p.c6, wanted), newEngine(r.p.Field, r.p.c6, nil)
 	bye, err := e.settleBye()
 	if err != nil {
@@ -61,9 +61,9 @@ func (r reasons) with(wanted *swiss.Pair) (*Pairing, error) {
 	plain.Begin(bye)
 	var down []int
 	for len(e.Left) > 0 {
-		b := plain.paired(plain.bracket(down))
+		b := plain.pairBracket(plain.bracket(down))
 		if !e.allows(wanted, b.Pairs) {
-			b = e.paired(e.bracket(down))
+			b = e.pairBracket(e.bracket(down))
 		}
 		if len(b.Pairs) == 0 && len(b.next) == 0 {
 			return nil, errIncomplete
@@ -95,7 +95,7 @@ func (e *engine) allows(wanted *swiss.Pair, pairs []swiss.Pair) bool {
 				return false
 			}
 		}
-		left = without(left, []int{p.White, p.Black})
+		left = exclude(left, []int{p.White, p.Black})
 	}
 	return e.Completable(left)
 }
@@ -111,7 +111,7 @@ func (r reasons) otherBye(other int) swiss.Verdict {
 		ranked += ", 1.8"
 	}
 	say := func(step, id string, chosen, its any) {
-		v.Criterion = cited(f, step)
+		v.Criterion = citation(f, step)
 		by := article(f, step)
 		if step == "3.1.5" {
 			by = ranked
@@ -139,7 +139,7 @@ func (r reasons) worse(k int, other *Pairing) swiss.Verdict {
 	for _, c := range criteria(r.p.c6) {
 		if x, y := c.measure(r.p, k), c.measure(other, k); !slices.Equal(x, y) {
 			v.Criterion, v.Chosen, v.Other = c.label, x, y
-			v.Text = []message.Message{message.New("burstein.why.worse", "criterion", c.label, "what", c.what(r.p.c6), "bracket", k+1, "chosen", c.measured(x), "other", c.measured(y))}
+			v.Text = []message.Message{message.New("burstein.why.worse", "criterion", c.label, "what", c.what(r.p.c6), "bracket", k+1, "chosen", c.valueText(x), "other", c.valueText(y))}
 			return v
 		}
 	}

@@ -19,16 +19,16 @@ func article(f *swiss.Field, of2026 string) string {
 	return of2026
 }
 
-// cited is article, or the text as a whole.
-func cited(f *swiss.Field, of2026 string) string {
+// citation is article, or the text as a whole.
+func citation(f *swiss.Field, of2026 string) string {
 	if known := article(f, of2026); known != "" {
 		return known
 	}
 	return f.Rules.Cite.Text
 }
 
-// even is the basic rule by which nobody of an even number has a bye.
-func even(f *swiss.Field) string {
+// evenArticle is the basic rule by which nobody of an even number has a bye.
+func evenArticle(f *swiss.Field) string {
 	if f.Rules == swiss.Dubov2018 {
 		return "C.04.1 c"
 	}

@@ -21,10 +21,10 @@ type criterion struct {
 var criteria = [...]criterion{
 	{label: "C5", final: true, measure: func(_ *swiss.Field, b *Bracket) []int { return []int{len(b.Upfloaters)} }},
 	{label: "C6", final: true, floats: true, scores: true, measure: differences},
-	{label: "C7", final: true, measure: refused},
+	{label: "C7", final: true, measure: refusedPreferences},
 	{label: "C8", floats: true, measure: ofUpfloaters(func(p *swiss.Player, maximum bool) int { return count(maximum) })},
 	{label: "C9", floats: true, measure: ofUpfloaters(func(p *swiss.Player, maximum bool) int { return count(maximum) * p.Upfloats })},
-	{label: "C10", floats: true, measure: ofUpfloaters(func(p *swiss.Player, _ bool) int { return count(upfloated(p)) })},
+	{label: "C10", floats: true, measure: ofUpfloaters(func(p *swiss.Player, _ bool) int { return count(wasUpfloated(p)) })},
 }
 
 // differences is those of the scores in pairs with an upfloater, the largest first.
@@ -37,8 +37,8 @@ func differences(f *swiss.Field, b *Bracket) []int {
 	return list
 }
 
-// refused counts who does not get the colour that he prefers.
-func refused(f *swiss.Field, b *Bracket) []int {
+// refusedPreferences counts who does not get the colour that he prefers.
+func refusedPreferences(f *swiss.Field, b *Bracket) []int {
 	n := 0
 	for _, p := range b.Pairs {
 		n += count(f.Players[p.White].Preference.Color != tournament.White) + count(f.Players[p.Black].Preference.Color != tournament.Black)
@@ -78,11 +78,11 @@ func (c *criterion) what() message.Message {
 func (c *criterion) text(value []int) message.Message {
 	parts := make([]message.Message, len(value))
 	for k, n := range value {
-		if parts[k] = swiss.Numbered(n); c.scores {
-			parts[k] = swiss.Numbered(tournament.Points(n))
+		if parts[k] = swiss.NumberMessage(n); c.scores {
+			parts[k] = swiss.NumberMessage(tournament.Points(n))
 		}
 	}
-	return swiss.Listed(parts)
+	return swiss.JoinMessages(parts)
 }
 
 // counts reports whether the criterion counts in the round of the field.

@@ -24,7 +24,7 @@ func (e *engine) natural(residents, lower []int) ([]int, bool) {
 	if of := e.number(residents); of[minority] > of[majority] {
 		minority, majority = majority, minority
 	}
-	mate := e.Among(residents)
+	mate := e.MatesOf(residents)
 	if len(residents)%2 == 0 {
 		return nil, 2*e.Match(mate, residents, e.MayMeet) == len(residents) && e.completeWithout(lower, nil)
 	}
@@ -40,7 +40,7 @@ func (e *engine) natural(residents, lower []int) ([]int, bool) {
 	if len(lower) == 0 || 2*matching.Cardinality(mate, meet) < len(residents)-1 {
 		return nil, false
 	}
-	missable, spared := matching.Missable(mate, meet), e.Spared(lower)
+	missable, spared := matching.Missable(mate, meet), e.MissablePlayers(lower)
 	for _, u := range e.candidates(lower, minority) {
 		serves := slices.ContainsFunc(residents, func(r int) bool { return keeps(r, u) && missable[slices.Index(residents, r)] })
 		if serves && spared[u] {
@@ -76,7 +76,7 @@ func (e *engine) cost(i int) [3]int {
 	}
 	p := &e.f.Players[i]
 	maximum := count(e.maximum(i))
-	return [3]int{maximum, maximum * p.Upfloats, count(upfloated(p))}
+	return [3]int{maximum, maximum * p.Upfloats, count(wasUpfloated(p))}
 }
 
 // number counts who prefers which colour.

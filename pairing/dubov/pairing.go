@@ -1,6 +1,6 @@
-// Package dubov is the Dubov System (C.04.4.1): of players with equal scores those
-// who are due White meet those who are due Black, White's with the weakest
-// opposition so far being paired first.
+// Package dubov pairs by the Dubov System (C.04.4.1). Of players with equal
+// scores those who are due White meet those who are due Black; the White
+// players with the weakest opposition so far are paired first.
 //
 // First the bye is settled (bye.go), then scoregroup after scoregroup from the top.
 // Each is joined by as few upfloaters as possible, which are found by counting

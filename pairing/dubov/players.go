@@ -28,8 +28,8 @@ func MaxUpfloats(rounds int) int { return 2 + rounds/5 }
 // maximum reports a maximum upfloater (C.04.4.1 1.8).
 func (e *engine) maximum(i int) bool { return e.f.Players[i].Upfloats >= e.maxT }
 
-// upfloated reports who was upfloated in the previous round (C.04.4.1 C10).
-func upfloated(p *swiss.Player) bool { return p.Floats[0] == swiss.Up }
+// wasUpfloated reports who was upfloated in the previous round (C.04.4.1 C10).
+func wasUpfloated(p *swiss.Player) bool { return p.Floats[0] == swiss.Up }
 
 // byARO is the order of who is due White (C.04.4.1 3.2.5, 4.3.1).
 func (e *engine) byARO(a, b int) int {

@@ -8,8 +8,8 @@ import (
 	"torneo/tournament"
 )
 
-// Explained is the pairing with its reasons in the form of all Swiss systems.
-func (p *Pairing) Explained() *swiss.Pairing {
+// SwissPairing is the pairing with its reasons in the form of all Swiss systems.
+func (p *Pairing) SwissPairing() *swiss.Pairing {
 	return &swiss.Pairing{Field: p.Field, Pairs: p.Pairs, Reasons: reasons{p}}
 }
 
@@ -61,7 +61,7 @@ func (r reasons) bracket(k int) swiss.Bracket {
 	}
 	for _, pair := range b.Pairs {
 		_, step := colours(f, pair.White, pair.Black)
-		out.Pairs = append(out.Pairs, swiss.ColouredPair{Pair: pair, Article: cited(f, step), Why: message.New("dubov.colours." + step)}) //i18n:prefix dubov.colours.
+		out.Pairs = append(out.Pairs, swiss.ColouredPair{Pair: pair, Article: citation(f, step), Why: message.New("dubov.colours." + step)}) //i18n:prefix dubov.colours.
 	}
 	return out
 }
@@ -81,15 +81,15 @@ func (r reasons) Judge(k int) swiss.Judgement {
 		})
 	}
 	if first, why := r.first(k); len(why.Text) > 0 {
-		j.First = &swiss.First{Pairs: first, Article: cited(f, "3.2.6"), Why: why}
+		j.First = &swiss.First{Pairs: first, Article: citation(f, "3.2.6"), Why: why}
 	} else {
-		j.Remark = message.New("dubov.first.taken", "article", taken(f))
+		j.Remark = message.New("dubov.first.taken", "article", transpositionArticles(f))
 	}
 	return j
 }
 
-// taken is the articles by which the first transposition is taken.
-func taken(f *swiss.Field) string {
+// transpositionArticles is the articles by which the first transposition is taken.
+func transpositionArticles(f *swiss.Field) string {
 	if article(f, "3.2.6") == "" {
 		return ""
 	}
@@ -110,7 +110,7 @@ func (r reasons) first(k int) (pairs []swiss.Pair, why swiss.Verdict) {
 		if f.Compatible(s, g2[i]) {
 			continue
 		}
-		why.Criterion, against = r.forbidden(pair), append(against, f.Against(pair)...)
+		why.Criterion, against = r.forbidden(pair), append(against, f.Objections(pair)...)
 	}
 	why.Text = swiss.Forbidden(against)
 	return pairs, why
@@ -121,7 +121,7 @@ func (r reasons) forbidden(p swiss.Pair) string {
 	switch {
 	case p.Black == swiss.Bye:
 		return "C2"
-	case r.p.Field.Clash(p.White, p.Black) != tournament.NoColor && !r.p.Field.Met(p.White, p.Black) && !r.p.Field.Prohibited(p.White, p.Black):
+	case r.p.Field.Clash(p.White, p.Black) != tournament.NoColor && !r.p.Field.HaveMet(p.White, p.Black) && !r.p.Field.IsProhibited(p.White, p.Black):
 		return "C3"
 	}
 	return "C1"
@@ -132,9 +132,9 @@ func (r reasons) judgeBye() swiss.Judgement {
 	p := &r.p.Field.Players[r.p.Bye]
 	return swiss.Judgement{
 		Measures: []swiss.Measure{
-			{Criterion: cited(r.p.Field, "3.1.3"), What: message.New("dubov.bye.score"), Value: []int{int(p.Score)}, Text: swiss.Numbered(p.Score)},
-			{Criterion: cited(r.p.Field, "3.1.4"), What: message.New("dubov.bye.games"), Value: []int{len(p.Colors)}, Text: swiss.Numbered(len(p.Colors))},
-			{Criterion: cited(r.p.Field, "3.1.5"), What: message.New("dubov.bye.tpn"), Value: []int{p.TPN}, Text: swiss.Numbered(p.TPN)},
+			{Criterion: citation(r.p.Field, "3.1.3"), What: message.New("dubov.bye.score"), Value: []int{int(p.Score)}, Text: swiss.NumberMessage(p.Score)},
+			{Criterion: citation(r.p.Field, "3.1.4"), What: message.New("dubov.bye.games"), Value: []int{len(p.Colors)}, Text: swiss.NumberMessage(len(p.Colors))},
+			{Criterion: citation(r.p.Field, "3.1.5"), What: message.New("dubov.bye.tpn"), Value: []int{p.TPN}, Text: swiss.NumberMessage(p.TPN)},
 		},
 		Remark: message.New("dubov.bye.first", "may", article(r.p.Field, "3.1.1"), "complete", article(r.p.Field, "3.1.2")),
 	}

@@ -177,21 +177,21 @@ func (s *shifter) equalise() {
 // repair reports whether the bracket can be paired as is settled now, and if so pairs
 // it. Only the pair of the player given may be against that.
 func (s *shifter) repair(k int) bool {
-	if s.allowed(k, s.mate[k]) {
+	if s.mayPair(k, s.mate[k]) {
 		return true
 	}
 	mate := slices.Clone(s.mate)
 	mate[s.mate[k]], mate[k] = -1, -1
-	if 2*matching.Cardinality(mate, s.allowed) < len(mate) {
+	if 2*matching.Cardinality(mate, s.mayPair) < len(mate) {
 		return false
 	}
 	s.mate = mate
 	return true
 }
 
-// allowed reports whether two may meet as is settled: those who are in one subgroup at
+// mayPair reports whether two may meet as is settled: those who are in one subgroup at
 // last do not, nor do two who are both shifted.
-func (s *shifter) allowed(k, l int) bool {
+func (s *shifter) mayPair(k, l int) bool {
 	a, b := s.sides[k], s.sides[l]
 	if (k < len(s.small)) == (l < len(s.small)) {
 		return (a != b || a == open) && s.meet(k, l)

@@ -18,28 +18,28 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 		}
 	}
 	v := swiss.Verdict{Bracket: -1}
-	if against := f.Against(wanted); len(against) > 0 {
+	if against := f.Objections(wanted); len(against) > 0 {
 		v.Criterion, v.Text = r.forbidden(wanted), swiss.Forbidden(against)
 		return v, true
 	}
 	with, err := newEngine(f, &wanted).pair()
 	switch {
 	case b == swiss.Bye && f.Len()%2 == 0:
-		v.Criterion, v.Text = cited(f, "3.1"), []message.Message{message.New("dubov.why.even", "article", even(f))}
+		v.Criterion, v.Text = citation(f, "3.1"), []message.Message{message.New("dubov.why.even", "article", evenArticle(f))}
 		return v, true
 	case err != nil:
 		v.Criterion, v.Text = "C4", []message.Message{message.New("dubov.why.incomplete")}
 		return v, true
 	case with.Bye != r.p.Bye:
 		v = r.otherBye(with.Bye)
-		v.With = with.Explained
+		v.With = with.SwissPairing
 		return v, true
 	}
 	for k := range r.p.Brackets {
 		chosen, other := &r.p.Brackets[k], &with.Brackets[k]
 		if !slices.Equal(chosen.S1, other.S1) || !slices.Equal(chosen.T2, other.T2) {
 			v = compareBrackets(f, k, chosen, other)
-			v.With = with.Explained
+			v.With = with.SwissPairing
 			return v, true
 		}
 	}
@@ -53,7 +53,7 @@ func (r reasons) otherBye(other int) swiss.Verdict {
 	v := swiss.Verdict{Bracket: len(r.p.Brackets)}
 	p, q := &f.Players[r.p.Bye], &f.Players[other]
 	say := func(step, id string, chosen, its any) {
-		v.Criterion = cited(f, step)
+		v.Criterion = citation(f, step)
 		v.Text = []message.Message{message.New(id, "player", p.Number, "opponent", q.Number, "chosen", chosen, "other", its, "article", article(f, step))}
 	}
 	switch {

@@ -24,7 +24,7 @@ func (e *engine) settleBye() error {
 	return err
 }
 
-func unmatched(n int) []int {
+func emptyMatching(n int) []int {
 	mate := make([]int, n)
 	for i := range mate {
 		mate[i] = -1

@@ -66,9 +66,9 @@ func (o *Outlook) follow(next *Candidate) {
 	o.Pairs, o.Differences = len(next.Pairs), next.differences()
 }
 
-// ahead reckons what downfloaters let the following bracket have (C.04.3 (2017) C.7,
+// nextOutlook reckons what downfloaters let the following bracket have (C.04.3 (2017) C.7,
 // R-NEXT-BRACKET).
-func (e *engine) ahead(b *Bracket, down []int) (o Outlook) {
+func (e *engine) nextOutlook(b *Bracket, down []int) (o Outlook) {
 	next := &Bracket{Field: e.f, MDPs: down, Residents: b.Next}
 	to := b.Next[len(b.Next)-1] + 1
 	for i := to; i < e.f.Len() && e.f.Players[i].Score == e.f.Players[to].Score; i++ {
@@ -104,13 +104,13 @@ func (e *engine) completesAs(more []int, from int, among bool) bool {
 		return total%2 == 0 || slices.ContainsFunc(more, e.takesBye) || slices.ContainsFunc(span(from, n), e.takesBye)
 	}
 	var g matching.Graph
-	e.opponents().Among(&g, more, from, n, 0)
+	e.opponents().CopySubgraph(&g, more, from, n, 0)
 	for v := range more {
 		if !among {
 			g.Cut(v, 0, len(more))
 		}
 	}
-	mate := unmatched(total)
+	mate := emptyMatching(total)
 	if matching.Cardinality(mate, g.Adjacent) < total/2 {
 		return false
 	}

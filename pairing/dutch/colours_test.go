@@ -31,7 +31,7 @@ func meeting(t *testing.T, first, second string) *swiss.Field {
 		others := fmt.Sprintf("%d-%d =", opponent-1, opponent)
 		rounds = append(rounds, entry(1, r, first)+", "+entry(2, r, second)+", "+others)
 	}
-	f, err := swiss.New(tournamenttest.Written(opponent+1, rounds...), len(rounds)+1, swiss.Dutch2026)
+	f, err := swiss.New(tournamenttest.Parse(opponent+1, rounds...), len(rounds)+1, swiss.Dutch2026)
 	if err != nil {
 		t.Fatal(err)
 	}

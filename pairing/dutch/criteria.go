@@ -51,7 +51,7 @@ type Outlook struct {
 // C1: two players do not meet more than once.
 func c1(c *Candidate) []int {
 	return c.countPairs(func(p swiss.Pair) int {
-		return count(c.Field.Met(p.White, p.Black) || c.Field.Prohibited(p.White, p.Black))
+		return count(c.Field.HaveMet(p.White, p.Black) || c.Field.IsProhibited(p.White, p.Black))
 	})
 }
 
@@ -122,12 +122,12 @@ func c11(c *Candidate) []int {
 
 // C12: minimise the players who do not get their colour preference.
 func c12(c *Candidate) []int {
-	return c.countPairs(func(p swiss.Pair) int { return refused(c.Field, p, swiss.Mild, swiss.Absolute) })
+	return c.countPairs(func(p swiss.Pair) int { return refusedPreferences(c.Field, p, swiss.Mild, swiss.Absolute) })
 }
 
 // C13: minimise the players who do not get their strong colour preference.
 func c13(c *Candidate) []int {
-	return c.countPairs(func(p swiss.Pair) int { return refused(c.Field, p, swiss.Strong, swiss.Strong) })
+	return c.countPairs(func(p swiss.Pair) int { return refusedPreferences(c.Field, p, swiss.Strong, swiss.Strong) })
 }
 
 // C14: minimise the resident downfloaters who had a downfloat the round before.
@@ -174,9 +174,9 @@ func thirdColours(f *swiss.Field, p swiss.Pair) int {
 	return count(f.Players[p.White].LastColors(2, tournament.White)) + count(f.Players[p.Black].LastColors(2, tournament.Black))
 }
 
-// refused counts the players of a pair who do not get their colour preference,
+// refusedPreferences counts the players of a pair who do not get their colour preference,
 // of a strength within the limits (C12, C13).
-func refused(f *swiss.Field, p swiss.Pair, from, to swiss.Strength) int {
+func refusedPreferences(f *swiss.Field, p swiss.Pair, from, to swiss.Strength) int {
 	white, black := f.Players[p.White].Preference, f.Players[p.Black].Preference
 	within := func(s swiss.Strength) bool { return from <= s && s <= to }
 	return count(white.Color == tournament.Black && within(white.Strength)) +

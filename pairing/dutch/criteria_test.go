@@ -224,7 +224,7 @@ func TestCriteria(t *testing.T) {
 // met is the whole field after 1-2 and 3-4, with 1 and 4 kept apart.
 func met(t *testing.T) *dutch.Candidate {
 	t.Helper()
-	event := tournamenttest.Written(4, "1-2 1, 3-4 1")
+	event := tournamenttest.Parse(4, "1-2 1, 3-4 1")
 	event.Prohibited = []tournament.Prohibition{{FirstRound: 1, IDs: []int{1, 4}}}
 	f, err := swiss.New(event, 2, swiss.Dutch2026)
 	if err != nil {

@@ -130,9 +130,9 @@ var completing = []Criterion{
 		least:  bound{keeps: (*counting).keepsStrong, floater: func(l *least, _ *swiss.Player) int { return l.strong }}},
 
 	// Floats once more: residents who downfloat, opponents of MDPs.
-	{Label: "C14", Measure: c14, speaks: somebodyDown, digits: keptDown(last), least: downfloated(last)},
+	{Label: "C14", Measure: c14, speaks: somebodyDown, digits: keptDown(last), least: downfloatBound(last)},
 	{Label: "C15", Measure: c15, speaks: (*Candidate).hasMDPs, digits: keptUp(last), least: noUpfloat(last)},
-	{Label: "C16", Measure: c16, speaks: somebodyDown, digits: keptDown(before), least: downfloated(before)},
+	{Label: "C16", Measure: c16, speaks: somebodyDown, digits: keptDown(before), least: downfloatBound(before)},
 	{Label: "C17", Measure: c17, speaks: (*Candidate).hasMDPs, digits: keptUp(before), least: noUpfloat(before)},
 
 	// By score differences: of MDPs, which are fixed by who is paired, and of their
@@ -177,7 +177,7 @@ func keptUpDifference(back int) []place {
 func keepsDifference(n *counting, i, j int) bool { wide, _ := n.e.excesses(i, j); return wide == 0 }
 func keepsThird(n *counting, i, j int) bool      { _, third := n.e.excesses(i, j); return third == 0 }
 
-func downfloated(back int) bound {
+func downfloatBound(back int) bound {
 	return bound{floater: func(_ *least, p *swiss.Player) int { return count(p.Floats[back] == swiss.Down) }}
 }
 

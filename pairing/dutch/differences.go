@@ -45,9 +45,9 @@ var collapsing = []Criterion{
 		digits: []place{{part: func(_ *digit, p *couple) int { return count(p.inside && !p.refusesStrong()) }}},
 		least:  bound{keeps: (*counting).keepsStrong, floater: func(l *least, _ *swiss.Player) int { return l.strong }}},
 
-	{Label: "C.12", what: "same-down-1", Measure: numberOf(floatsDown(last)), digits: fewerDown(last), least: downfloated(last)},
+	{Label: "C.12", what: "same-down-1", Measure: numberOf(floatsDown(last)), digits: fewerDown(last), least: downfloatBound(last)},
 	{Label: "C.13", what: "same-up-1", Measure: numberOf(floatsUp(last)), digits: fewerUp(last), least: noUpfloat(last)},
-	{Label: "C.14", what: "same-down-2", Measure: numberOf(floatsDown(before)), digits: fewerDown(before), least: downfloated(before)},
+	{Label: "C.14", what: "same-down-2", Measure: numberOf(floatsDown(before)), digits: fewerDown(before), least: downfloatBound(before)},
 	{Label: "C.15", what: "same-up-2", Measure: numberOf(floatsUp(before)), digits: fewerUp(before), least: noUpfloat(before)},
 
 	{Label: "C.16", what: "down-differences-1", Measure: floatsDown(last), Unit: Scores, digits: lessDown(last)},

@@ -12,7 +12,7 @@ func (w *weights) join() {
 	if w.e.text.relaxes {
 		given, from = w.moved, w.b.Residents[len(w.b.Residents)-1]+1
 	}
-	w.e.opponents().Among(g, w.players[:given], from, from+len(w.players)-given-count(w.bye >= 0), count(w.bye >= 0))
+	w.e.opponents().CopySubgraph(g, w.players[:given], from, from+len(w.players)-given-count(w.bye >= 0), count(w.bye >= 0))
 	for v := range w.mdps {
 		for u := range v {
 			if !w.meet {
@@ -37,7 +37,7 @@ func (w *weights) join() {
 // beginning with the partners of who has fewest.
 func (w *weights) useless() []matching.Part {
 	n := len(w.players)
-	mate := unmatched(n)
+	mate := emptyMatching(n)
 	if 2*matching.Cardinality(mate, w.graph.Adjacent) < n {
 		return matching.Parts(mate, w.graph.Adjacent)
 	}

@@ -53,9 +53,9 @@ type exchange struct {
 	trial  int    // the member of whom that is asked
 }
 
-// within reports that both vertices are of the bracket, and then of the
+// areInside reports that both vertices are of the bracket, and then of the
 // remainder, as the MDPs are settled.
-func (r *exchange) within(i, j int) bool { return i >= r.w.mdps && j < r.w.inside }
+func (r *exchange) areInside(i, j int) bool { return i >= r.w.mdps && j < r.w.inside }
 
 // order is the lowest digit of the weight while subgroups are settled. What a
 // pair costs is told by its higher ranked player, who is of the final S1: the
@@ -66,7 +66,7 @@ func (r *exchange) within(i, j int) bool { return i >= r.w.mdps && j < r.w.insid
 // stays, who is asked whether he enters gains if he does, and who has entered
 // gains more.
 func (r *exchange) order(i, j int) (int64, bool) {
-	if !r.ranked || !r.within(i, j) {
+	if !r.ranked || !r.areInside(i, j) {
 		return 0, true
 	}
 	minor := r.gain(i)
@@ -98,7 +98,7 @@ func (r *exchange) gain(i int) int64 {
 func (r *exchange) fewest() int {
 	r.trial, r.leaves, r.enters = -1, make([]bool, len(r.w.players)), make([]bool, len(r.w.players))
 	r.w.order, r.w.ordered, r.w.among = r.order, func(v int) bool { return r.numbers[v] > 0 }, true
-	if r.exchanged() > 0 {
+	if r.countExchanged() > 0 {
 		r.ranked = true
 		r.graph.Raise(func(v int) int64 {
 			if r.numbers[v] == 0 || v >= r.half {
@@ -108,11 +108,11 @@ func (r *exchange) fewest() int {
 		})
 		r.graph.Solve()
 	}
-	return r.exchanged()
+	return r.countExchanged()
 }
 
-// exchanged counts the players of the original S2 who are in S1 as it came about.
-func (r *exchange) exchanged() int {
+// countExchanged counts the players of the original S2 who are in S1 as it came about.
+func (r *exchange) countExchanged() int {
 	n := 0
 	for _, v := range r.members {
 		n += count(v >= r.half && r.stays(v))
@@ -135,7 +135,7 @@ func (r *exchange) ask(v int) {
 // but tight edges, and without one are but those whose dual is zero.
 func (r *exchange) mayLeave(face *matching.Face, v int) bool {
 	for u := range r.w.players {
-		if (u < v || u >= r.w.inside) && !r.graph.Gone(u) && face.Tight(v, u) {
+		if (u < v || u >= r.w.inside) && !r.graph.HasLeft(u) && face.Tight(v, u) {
 			return true
 		}
 	}
@@ -145,7 +145,7 @@ func (r *exchange) mayLeave(face *matching.Face, v int) bool {
 // mayStay reports that it is worth asking whether he can be the higher ranked.
 func (r *exchange) mayStay(face *matching.Face, v int) bool {
 	for u := v + 1; u < r.w.inside; u++ {
-		if !r.graph.Gone(u) && face.Tight(v, u) {
+		if !r.graph.HasLeft(u) && face.Tight(v, u) {
 			return true
 		}
 	}
@@ -256,7 +256,7 @@ func (r *exchange) transposeAtOnce(s1, s2 []int) int {
 		if !known {
 			is = r.graph.Spare(u)
 			for o := r.w.inside; o < len(r.w.players) && !is; o++ {
-				is = !r.graph.Gone(o) && face.Tight(u, o)
+				is = !r.graph.HasLeft(o) && face.Tight(u, o)
 			}
 			spare[u] = is
 		}

@@ -52,7 +52,7 @@ func (e *engine) natural(b *Bracket) (pairs [][2]int, ok bool) {
 	}
 	partners := matching.First(matching.Sides{
 		Left: half, Right: len(s2),
-		Adjacent: func(i, j int) bool { return n.allowed(s1[i], s2[j]) },
+		Adjacent: func(i, j int) bool { return n.mayPair(s1[i], s2[j]) },
 		Leftover: mayFloat,
 		Start:    func(i, j int) bool { return !n.refuses(s1[i], s2[j]) },
 		Settled:  func(i, j int) { n.settle(s1[i], s2[j]) },
@@ -167,8 +167,8 @@ func leastRefused(prefer, mild [3]int) least {
 	return least{}
 }
 
-// allowed reports whether the pair keeps all criteria at their least.
-func (n *counting) allowed(i, j int) bool {
+// mayPair reports whether the pair keeps all criteria at their least.
+func (n *counting) mayPair(i, j int) bool {
 	for _, keeps := range n.keeps {
 		if !keeps(n, i, j) {
 			return false
@@ -220,7 +220,7 @@ func (n *counting) settle(i, j int) { n.refused -= count(n.refuses(i, j)) }
 // their least, those of floats included; -1 if there is none.
 func (n *counting) opponent(m int, used []bool) int {
 	for k, r := range n.b.Residents {
-		if !used[k] && n.keepsFloats(&n.e.f.Players[r]) && n.allowed(m, r) {
+		if !used[k] && n.keepsFloats(&n.e.f.Players[r]) && n.mayPair(m, r) {
 			return k
 		}
 	}

@@ -46,7 +46,7 @@ func (e *engine) nextAtBest(b *Bracket, down []int) (left []int, best bool) {
 	meet := func(i, j int) bool {
 		return (i >= len(down) || j >= len(down)) && e.compatible(players[i], players[j])
 	}
-	mate := unmatched(len(players))
+	mate := emptyMatching(len(players))
 	if matching.Cardinality(mate, meet) < len(players)/2 {
 		return nil, false
 	}
@@ -86,7 +86,7 @@ func (e *engine) completableWith(one []int, from int) bool {
 	}
 	// The last vertex stands for whoever of them it is.
 	var g matching.Graph
-	e.opponents().Among(&g, nil, from, n, more)
+	e.opponents().CopySubgraph(&g, nil, from, n, more)
 	for _, i := range one {
 		for j := from; j < n; j++ {
 			if e.compatible(i, j) {
@@ -94,7 +94,7 @@ func (e *engine) completableWith(one []int, from int) bool {
 			}
 		}
 	}
-	mate := unmatched(total)
+	mate := emptyMatching(total)
 	if matching.Cardinality(mate, g.Adjacent) < total/2 {
 		return false
 	}
@@ -131,7 +131,7 @@ func (e *engine) dense(more []int, from int) bool {
 		}
 	}
 	enough := func(i, opponents int) bool {
-		opponents -= e.f.Apart(i, from, n) + total - even
+		opponents -= e.f.CountForbidden(i, from, n) + total - even
 		switch tournament.Color(e.absolute[i]) {
 		case tournament.White:
 			opponents -= white
@@ -185,5 +185,5 @@ func (e *engine) nearest(b *Bracket) ([][2]int, bool) {
 		return nil, false
 	}
 	mates := e.best(b, withNext)
-	return mates, e.completesAs(e.solver.over(), below, false)
+	return mates, e.completesAs(e.solver.unmatchedPlayers(), below, false)
 }

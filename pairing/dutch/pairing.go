@@ -1,5 +1,6 @@
-// Package dutch is the FIDE (Dutch) System of 2026 and of 2017 (C.04.3). What the two
-// texts say otherwise is in text.go; articles are those of 2026 where no year is named.
+// Package dutch pairs by the FIDE (Dutch) System of 2026, 2017 and 2012
+// (C.04.3). What the two texts say otherwise is in text.go; articles are those
+// of 2026 where no year is named.
 //
 // A round is paired bracket by bracket from the top. For each bracket the
 // program first looks for the best candidate as if nobody were below
@@ -170,10 +171,10 @@ func (e *engine) compatible(a, b int) bool {
 	if e.all != nil {
 		return e.all.Adjacent(a, b)
 	}
-	if e.absolute[a] != 0 && e.absolute[a] == e.absolute[b] || e.f.Met(a, b) || e.f.Prohibited(a, b) {
+	if e.absolute[a] != 0 && e.absolute[a] == e.absolute[b] || e.f.HaveMet(a, b) || e.f.IsProhibited(a, b) {
 		return false
 	}
-	return e.required == nil || e.meets(a, b) || !e.bound(a) && !e.bound(b)
+	return e.required == nil || e.meets(a, b) || !e.isRequired(a) && !e.isRequired(b)
 }
 
 // excesses counts what C10 and C11 count of a pair: colour differences beyond two
@@ -256,7 +257,7 @@ func (e *engine) meets(a, b int) bool {
 	return e.required.White == a && e.required.Black == b || e.required.White == b && e.required.Black == a
 }
 
-func (e *engine) bound(a int) bool { return e.required.White == a || e.required.Black == a }
+func (e *engine) isRequired(a int) bool { return e.required.White == a || e.required.Black == a }
 
 // mayHaveBye reports whether a player can be the one left over (C2).
 func (e *engine) mayHaveBye(a int) bool {
@@ -268,7 +269,7 @@ func (e *engine) mayHaveBye(a int) bool {
 	case e.required.Black == swiss.Bye:
 		return e.required.White == a
 	}
-	return !e.bound(a)
+	return !e.isRequired(a)
 }
 
 // takesBye reports whether a player may be left over, with the score that C5 of 2026

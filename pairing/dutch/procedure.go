@@ -31,7 +31,7 @@ func (c *Candidate) Parameters() Parameters {
 		}
 	}
 	const w, b = tournament.White, tournament.Black
-	n := Parameters{P0: (len(mdps) + len(others)) / 2, M0: len(without(slices.Clone(c.MDPs), c.Incompatible)), P: len(c.Pairs), X: c12(c)[0]}
+	n := Parameters{P0: (len(mdps) + len(others)) / 2, M0: len(exclude(slices.Clone(c.MDPs), c.Incompatible)), P: len(c.Pairs), X: c12(c)[0]}
 	for _, p := range c.Pairs {
 		n.M += count(slices.Contains(mdps, p.Higher()))
 	}
@@ -65,8 +65,8 @@ func (r reasons) procedure(c *Candidate, first bool) message.Message {
 	}
 	n := c.Parameters()
 	if n.P0 > 0 {
-		add("dutch.procedure.begins", "p", n.P0, "m", n.M0, "x", n.X1, "z", r.only(c, n.Z1))
-		add("dutch.procedure.ends", "p", n.P, "m", n.M, "x", n.X, "z", r.only(c, n.Z))
+		add("dutch.procedure.begins", "p", n.P0, "m", n.M0, "x", n.X1, "z", r.evenRoundText(c, n.Z1))
+		add("dutch.procedure.ends", "p", n.P, "m", n.M, "x", n.X, "z", r.evenRoundText(c, n.Z))
 	}
 	switch {
 	case c.Penultimate:
@@ -93,8 +93,8 @@ func (r reasons) procedure(c *Candidate, first bool) message.Message {
 	return all
 }
 
-// only is a number that has a meaning in even rounds alone.
-func (r reasons) only(c *Candidate, z int) string {
+// evenRoundText is a number that has a meaning in even rounds alone.
+func (r reasons) evenRoundText(c *Candidate, z int) string {
 	if evenRound(c) {
 		return strconv.Itoa(z)
 	}

@@ -9,8 +9,8 @@ import (
 	"torneo/tournament"
 )
 
-// Explained is the pairing with its reasons in the form of all Swiss systems.
-func (p *Pairing) Explained() *swiss.Pairing {
+// SwissPairing is the pairing with its reasons in the form of all Swiss systems.
+func (p *Pairing) SwissPairing() *swiss.Pairing {
 	return &swiss.Pairing{Field: p.Field, Pairs: p.Pairs, Reasons: reasons{p}}
 }
 
@@ -71,7 +71,7 @@ func (r reasons) bracket(k int) swiss.Bracket {
 	group("s1", message.New("dutch.group.s1"), s.S1)
 	some("limbo", message.New("dutch.group.limbo"), s.Limbo)
 	group("s2", message.New("dutch.group.s2"), s.S2)
-	if c.divided() {
+	if c.pairsMDPsFirst() {
 		group("remainder-s1", message.New("dutch.group.remainder-s1"), s.RemainderS1)
 		group("remainder-s2", message.New("dutch.group.remainder-s2"), s.RemainderS2)
 	}
@@ -92,7 +92,7 @@ func (r reasons) Judge(k int) swiss.Judgement {
 	var j swiss.Judgement
 	for i, value := range c.Measures() {
 		criterion := &r.text().criteria[i]
-		m := swiss.Measure{Criterion: criterion.Label, What: criterion.keeps(), Value: value, Text: criterion.measured(value)}
+		m := swiss.Measure{Criterion: criterion.Label, What: criterion.keeps(), Value: value, Text: criterion.valueText(value)}
 		m.Silent = criterion.speaks != nil && !criterion.speaks(c)
 		j.Measures = append(j.Measures, m)
 	}
@@ -140,28 +140,28 @@ func (c *Criterion) keeps() message.Message {
 	return message.New("dutch.criterion." + strings.ToLower(c.Label))
 }
 
-// measured is what a criterion measured, number by number.
-func (c *Criterion) measured(value []int) message.Message {
+// valueText is what a criterion measured, number by number.
+func (c *Criterion) valueText(value []int) message.Message {
 	text := make([]message.Message, len(value))
 	for i, n := range value {
 		switch {
 		case c.Unit == PairsScore && i == 0:
 			text[i] = message.New("swiss.measure.pairs", "count", -n)
 		case c.Unit == Number:
-			text[i] = swiss.Numbered(n)
+			text[i] = swiss.NumberMessage(n)
 		case c.Unit == PairsMDPs && i == 0:
 			text[i] = message.New("swiss.measure.pairs", "count", -n)
 		case c.Unit == PairsMDPs:
 			text[i] = message.New("dutch.measure.with-mdps", "count", -n)
 		case c.Unit == Squares:
-			text[i] = swiss.Numbered(squared(n))
+			text[i] = swiss.NumberMessage(squared(n))
 		case n >= Limbo:
 			text[i] = message.New("dutch.measure.limbo")
 		default:
-			text[i] = swiss.Numbered(tournament.Points(n))
+			text[i] = swiss.NumberMessage(tournament.Points(n))
 		}
 	}
-	return swiss.Listed(text)
+	return swiss.JoinMessages(text)
 }
 
 func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
@@ -178,7 +178,7 @@ func (r reasons) verdict(v Verdict) swiss.Verdict {
 	if v.With != nil {
 		out.With = func() *swiss.Pairing {
 			if whole := v.With(); whole != nil {
-				return whole.Explained()
+				return whole.SwissPairing()
 			}
 			return nil
 		}
@@ -196,7 +196,7 @@ func (r reasons) verdict(v Verdict) swiss.Verdict {
 	default:
 		c := r.text().criterion(v.Criterion)
 		out.Text = one("dutch.why.worse", "criterion", v.Criterion, "what", c.keeps(), "bracket", v.Bracket+1,
-			"chosen", c.measured(v.Chosen), "other", c.measured(v.Other))
+			"chosen", c.valueText(v.Chosen), "other", c.valueText(v.Other))
 	}
 	return out
 }
@@ -212,7 +212,7 @@ func (r reasons) forbidden(v Verdict) (list []message.Message) {
 		}
 		b := &f.Players[pair.Black]
 		switch {
-		case v.Criterion == r.text().met && f.Met(pair.White, pair.Black):
+		case v.Criterion == r.text().met && f.HaveMet(pair.White, pair.Black):
 			list = append(list, message.New("dutch.why.met", "player", a.Number, "opponent", b.Number, "round", f.MetIn(pair.White, pair.Black), "criterion", v.Criterion))
 		case v.Criterion == r.text().met:
 			list = append(list, message.New("dutch.why.prohibited", "player", a.Number, "opponent", b.Number))
@@ -232,7 +232,7 @@ func (r reasons) PassedOver(player int) (list []swiss.Pair) {
 			if pair.White != player && pair.Black != player {
 				continue
 			}
-			for _, other := range c.before(pair) {
+			for _, other := range c.earlierOpponents(pair) {
 				list = append(list, swiss.Pair{White: pair.Higher(), Black: other})
 			}
 		}
@@ -240,8 +240,8 @@ func (r reasons) PassedOver(player int) (list []swiss.Pair) {
 	return list
 }
 
-// before is the players of S2 who are tried before the lower ranked player of a pair.
-func (c *Candidate) before(pair swiss.Pair) (list []int) {
+// earlierOpponents is the players of S2 who are tried before the lower ranked player of a pair.
+func (c *Candidate) earlierOpponents(pair swiss.Pair) (list []int) {
 	s := c.Subgroups()
 	group := s.RemainderS2
 	if c.Heterogeneous() && slices.Contains(s.S1, pair.Higher()) {

@@ -94,12 +94,12 @@ func (e *engine) take(b *Bracket) Candidate {
 	c := e.candidate(b, mates)
 	if !b.last() && len(c.Down) > 0 {
 		if _, best := e.nextAtBest(b, c.Down); !best {
-			if other := e.candidate(b, e.best(b, withNext)); !slices.Equal(c.ranked(), other.ranked()) {
+			if other := e.candidate(b, e.best(b, withNext)); !slices.Equal(c.rankedPairs(), other.rankedPairs()) {
 				c, b.Backtracked = other, true
 			}
 		}
 	}
-	if c.divided() && len(c.leftMDPs()) == len(b.MDPs) && len(b.MDPs) > len(b.Incompatible) {
+	if c.pairsMDPsFirst() && len(c.leftMDPs()) == len(b.MDPs) && len(b.MDPs) > len(b.Incompatible) {
 		b.Homogeneous, b.Reduced = true, true
 		return e.take(b)
 	}
@@ -114,8 +114,8 @@ func (o *Outlook) followMDPs(next *Candidate) {
 	}
 }
 
-// again is the best candidate of a bracket for what it was, with what is required now.
-func (e *engine) again(b *Bracket) Candidate {
+// rechoose is the best candidate of a bracket for what it was, with what is required now.
+func (e *engine) rechoose(b *Bracket) Candidate {
 	copied := *b
 	switch {
 	case e.text.collapses:

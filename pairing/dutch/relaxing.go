@@ -27,12 +27,12 @@ var relaxing = []Criterion{
 
 	{Label: "C.13", what: "c4", Measure: completion, speaks: penultimate,
 		digits: []place{{count: ifComplete, part: func(*digit, *couple) int { return 1 }}}},
-	{Label: "M1", what: "mdps", Measure: (*Candidate).unpairedMDPs, speaks: (*Candidate).divided,
+	{Label: "M1", what: "mdps", Measure: (*Candidate).unpairedMDPs, speaks: (*Candidate).pairsMDPsFirst,
 		digits: []place{{part: func(_ *digit, p *couple) int { return count(p.withMDP) }}}},
 	{Label: "P1", what: "pairs", Measure: c6, digits: []place{{part: func(_ *digit, p *couple) int { return count(p.inside) }}}},
-	{Label: "B.3", what: "mdp-scores", Measure: mdpScores, Unit: Scores, speaks: (*Candidate).divided,
+	{Label: "B.3", what: "mdp-scores", Measure: mdpScores, Unit: Scores, speaks: (*Candidate).pairsMDPsFirst,
 		digits: []place{{count: levels, part: func(d *digit, p *couple) int { return count(p.atLevel(d)) }}}},
-	{Label: "D.4", what: "factor", Measure: factor, Unit: Squares, speaks: (*Candidate).mixed,
+	{Label: "D.4", what: "factor", Measure: factor, Unit: Squares, speaks: (*Candidate).mixesScores,
 		digits: []place{{values: squares, most: mostSquares, each: mostSquares, part: keptFromSquare}}},
 
 	{Label: "C.12", what: "next-pairs", Measure: followingPairs, Unit: PairsMDPs, speaks: looksAhead, digits: []place{
@@ -40,33 +40,33 @@ var relaxing = []Criterion{
 		{count: ifWithNext, part: func(_ *digit, p *couple) int { return count(p.intoNext && p.p.region <= isMoved) }},
 	}},
 
-	{Label: "A.10", what: "top-absolute", Measure: countRefused(always, isBothAbsolute), speaks: final,
-		digits: kept(ifFinal, isBothAbsolute),
+	{Label: "A.10", what: "top-absolute", Measure: countRefused(anyCandidate, isBothAbsolute), speaks: final,
+		digits: keptPreferences(ifFinal, isBothAbsolute),
 		least:  bound{keeps: keepsAbsolute}},
 	{Label: "A.7.d", what: "semi-absolute", Measure: countRefused(oddRound, isSemiAbsolute), speaks: oddRound,
-		digits: kept(ifOddRound, isSemiAbsolute),
+		digits: keptPreferences(ifOddRound, isSemiAbsolute),
 		least:  bound{keeps: (*counting).keepsStrong, floater: func(l *least, _ *swiss.Player) int { return l.strong }}},
 	{Label: "B.4", what: "x", Measure: c12,
 		digits: []place{{part: func(_ *digit, p *couple) int { return count(p.inside && !p.refuses()) }}},
 		least:  bound{keeps: (*counting).keepsRefusals, floater: func(l *least, _ *swiss.Player) int { return l.refused }}},
 	{Label: "A.7.e", what: "z", Measure: countRefused(evenRound, isBothStrong), speaks: evenRound,
-		digits: kept(ifEvenRound, isBothStrong),
+		digits: keptPreferences(ifEvenRound, isBothStrong),
 		least:  bound{keeps: (*counting).keepsStrong, floater: func(l *least, _ *swiss.Player) int { return l.strong }}},
 
-	{Label: "B.5↓", what: "left-down-1", Measure: leftDown(last), speaks: somebodyDown, digits: keptLeft(last), least: downfloated(last)},
-	{Label: "B.6↓", what: "left-down-2", Measure: leftDown(before), speaks: somebodyDown, digits: keptLeft(before), least: downfloated(before)},
-	{Label: "B.5↑", what: "same-up-1", Measure: numberOf(mdpOpponents(last)), speaks: (*Candidate).divided, digits: fewerUpOfMDPs(last), least: noUpfloat(last)},
-	{Label: "B.6↑", what: "same-up-2", Measure: numberOf(mdpOpponents(before)), speaks: (*Candidate).divided, digits: fewerUpOfMDPs(before), least: noUpfloat(before)},
+	{Label: "B.5↓", what: "left-down-1", Measure: leftDown(last), speaks: somebodyDown, digits: keptLeft(last), least: downfloatBound(last)},
+	{Label: "B.6↓", what: "left-down-2", Measure: leftDown(before), speaks: somebodyDown, digits: keptLeft(before), least: downfloatBound(before)},
+	{Label: "B.5↑", what: "same-up-1", Measure: numberOf(mdpOpponents(last)), speaks: (*Candidate).pairsMDPsFirst, digits: fewerUpOfMDPs(last), least: noUpfloat(last)},
+	{Label: "B.6↑", what: "same-up-2", Measure: numberOf(mdpOpponents(before)), speaks: (*Candidate).pairsMDPsFirst, digits: fewerUpOfMDPs(before), least: noUpfloat(before)},
 }
 
-// divided reports that moved-down players are paired before the others (A.3).
-func (c *Candidate) divided() bool { return c.Heterogeneous() && !c.Homogeneous }
+// pairsMDPsFirst reports that moved-down players are paired before the others (A.3).
+func (c *Candidate) pairsMDPsFirst() bool { return c.Heterogeneous() && !c.Homogeneous }
 
-func always(*Candidate) bool      { return true }
-func oddRound(c *Candidate) bool  { return c.Field.Round%2 == 1 }
-func evenRound(c *Candidate) bool { return c.Field.Round%2 == 0 }
-func ifOddRound(w *weights) int   { return w.e.f.Round % 2 }
-func ifEvenRound(w *weights) int  { return 1 - w.e.f.Round%2 }
+func anyCandidate(*Candidate) bool { return true }
+func oddRound(c *Candidate) bool   { return c.Field.Round%2 == 1 }
+func evenRound(c *Candidate) bool  { return c.Field.Round%2 == 0 }
+func ifOddRound(w *weights) int    { return w.e.f.Round % 2 }
+func ifEvenRound(w *weights) int   { return 1 - w.e.f.Round%2 }
 
 // unpairedMDPs is C.14: moved-down players who are not of S1, or whom nobody meets.
 func (c *Candidate) unpairedMDPs() []int { return []int{len(c.leftMDPs())} }
@@ -77,7 +77,7 @@ func (c *Candidate) leftMDPs() (list []int) {
 	switch {
 	case c.Reduced:
 		return slices.Clone(c.MDPs)
-	case !c.divided():
+	case !c.pairsMDPsFirst():
 		return nil
 	}
 	left := map[int]bool{}
@@ -104,10 +104,10 @@ func mdpScores(c *Candidate) []int {
 	return descending(list)
 }
 
-// mixed reports that players of different scores are paired as equals.
-func (c *Candidate) mixed() bool {
+// mixesScores reports that players of different scores are paired as equals.
+func (c *Candidate) mixesScores() bool {
 	score := func(list []int, k int) tournament.Points { return c.Field.Players[list[k]].Score }
-	if c.divided() {
+	if c.pairsMDPsFirst() {
 		return c.last() && score(c.Residents, 0) != score(c.Residents, len(c.Residents)-1)
 	}
 	all := slices.Concat(c.MDPs, c.Residents)
@@ -118,10 +118,10 @@ func (c *Candidate) mixed() bool {
 // paired as equals; who is left counts as if he met somebody with a point less than
 // the lowest ranked (R-B3-FACTOR).
 func factor(c *Candidate) []int {
-	if !c.mixed() {
+	if !c.mixesScores() {
 		return []int{0}
 	}
-	mdp := func(i int) bool { return c.divided() && slices.Contains(c.MDPs, i) }
+	mdp := func(i int) bool { return c.pairsMDPsFirst() && slices.Contains(c.MDPs, i) }
 	sum := 0
 	for _, p := range c.Pairs {
 		if !mdp(p.Higher()) {
@@ -139,7 +139,7 @@ func factor(c *Candidate) []int {
 
 // squares is the largest square that can occur, if D.4 has anything to say.
 func squares(w *weights) []int {
-	if !(&Candidate{Bracket: w.b}).mixed() {
+	if !(&Candidate{Bracket: w.b}).mixesScores() {
 		return nil
 	}
 	widest := 0
@@ -206,7 +206,7 @@ func countRefused(asked func(*Candidate) bool, is func(p, q swiss.Preference) bo
 	}
 }
 
-func kept(when func(w *weights) int, is func(p, q swiss.Preference) bool) []place {
+func keptPreferences(when func(w *weights) int, is func(p, q swiss.Preference) bool) []place {
 	return []place{{count: when, part: func(_ *digit, p *couple) int {
 		return count(p.inside && !(p.refuses() && is(p.p.preference, p.q.preference)))
 	}}}
@@ -240,7 +240,7 @@ func keptLeft(back int) []place {
 func mdpOpponents(back int) func(*Candidate) []int {
 	return func(c *Candidate) (list []int) {
 		for _, p := range c.Pairs {
-			if d := c.difference(p.Higher(), p.Lower()); c.divided() && d > 0 && slices.Contains(c.MDPs, p.Higher()) && c.Field.Players[p.Lower()].Floats[back] == swiss.Up {
+			if d := c.difference(p.Higher(), p.Lower()); c.pairsMDPsFirst() && d > 0 && slices.Contains(c.MDPs, p.Higher()) && c.Field.Players[p.Lower()].Floats[back] == swiss.Up {
 				list = append(list, d)
 			}
 		}

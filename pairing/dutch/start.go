@@ -17,7 +17,7 @@ type group struct {
 func (w *weights) begin(s *matching.Solver, partner []int) {
 	s.BeginGroups(matching.Groups{
 		Of: matching.SortGroups(len(w.players), func(v int) (g group, ok bool) {
-			if s.Gone(v) {
+			if s.HasLeft(v) {
 				return g, false
 			}
 			g.class = w.class[v]

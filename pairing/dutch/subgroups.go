@@ -23,7 +23,7 @@ func (c *Candidate) Subgroups() Subgroups {
 	var s Subgroups
 	mdps, rest := c.members()
 	used := map[int]bool{}
-	for _, p := range c.ranked() {
+	for _, p := range c.rankedPairs() {
 		if slices.Contains(mdps, p[0]) {
 			s.S1, s.MDPPairs = append(s.S1, p[0]), append(s.MDPPairs, p)
 			used[p[0]], used[p[1]] = true, true
@@ -59,7 +59,7 @@ func (c *Candidate) Subgroups() Subgroups {
 			s.Enters = append(s.Enters, r)
 		}
 	}
-	if s.S2 = append(s.S2, rest...); !c.divided() {
+	if s.S2 = append(s.S2, rest...); !c.pairsMDPsFirst() {
 		s.S1, s.S2 = s.RemainderS1, s.RemainderS2
 	}
 	return s
@@ -69,15 +69,15 @@ func (c *Candidate) Subgroups() Subgroups {
 // those who have no opponent in it, and together where MDPs are paired as the others
 // are.
 func (c *Candidate) members() (mdps, others []int) {
-	compatible := func(players []int) []int { return without(slices.Clone(players), c.Incompatible) }
-	if !c.divided() {
+	compatible := func(players []int) []int { return exclude(slices.Clone(players), c.Incompatible) }
+	if !c.pairsMDPsFirst() {
 		return nil, compatible(slices.Concat(c.MDPs, c.Residents))
 	}
 	return compatible(c.MDPs), compatible(c.Residents)
 }
 
-// ranked is the pairs as higher and lower ranked player, by the former's rank.
-func (c *Candidate) ranked() [][2]int {
+// rankedPairs is the pairs as higher and lower ranked player, by the former's rank.
+func (c *Candidate) rankedPairs() [][2]int {
 	pairs := make([][2]int, len(c.Pairs))
 	for i, p := range c.Pairs {
 		pairs[i] = [2]int{p.Higher(), p.Lower()}

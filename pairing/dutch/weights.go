@@ -103,9 +103,9 @@ const weightBits = 40
 
 func (w *weights) set(e *engine, b *Bracket, s scope, single bool) {
 	*w = weights{e: e, b: b, scope: s, single: single, bye: -1, digits: w.digits[:0], class: w.class[:0], graph: w.graph, kinds: w.kinds[:0], players: w.players[:0], exceeds: w.exceeds[:0]}
-	w.players = without(append(w.players, b.MDPs...), b.Incompatible)
+	w.players = exclude(append(w.players, b.MDPs...), b.Incompatible)
 	w.mdps = len(w.players)
-	w.players = append(w.players, without(slices.Clone(b.Residents), b.Incompatible)...)
+	w.players = append(w.players, exclude(slices.Clone(b.Residents), b.Incompatible)...)
 	w.inside = len(w.players)
 	w.meet = e.text.relaxes && b.last()
 	if b.Homogeneous {
@@ -155,8 +155,8 @@ func (w *weights) findExcesses() {
 	}
 }
 
-// without is the players but some.
-func without(players, some []int) []int {
+// exclude is the players but some.
+func exclude(players, some []int) []int {
 	if len(some) == 0 {
 		return players
 	}
@@ -295,7 +295,7 @@ func (w *weights) Class(v int) (class int, special bool) {
 	switch {
 	case v < w.inside && w.exceeds[v]:
 		return -1, false
-	case w.e.required != nil && v != w.bye && w.e.bound(w.players[v]):
+	case w.e.required != nil && v != w.bye && w.e.isRequired(w.players[v]):
 		return -1, false // no edges as the others
 	case w.order != nil && w.ordered(v):
 		if !w.among {
@@ -306,8 +306,8 @@ func (w *weights) Class(v int) (class int, special bool) {
 	return w.class[v], special
 }
 
-// Between is the weight of pairing vertices of two classes.
-func (w *weights) Between(c, d int) []int64 {
+// PairWeight is the weight of pairing vertices of two classes.
+func (w *weights) PairWeight(c, d int) []int64 {
 	i, j := w.first[c], w.first[d]
 	return w.majorOf(min(i, j), max(i, j), 0, 0)
 }

@@ -57,7 +57,7 @@ func (p *Pairing) WhyNot(a, b int) (Verdict, bool) {
 	case b == swiss.Bye && p.Field.Players[a].ByeBar != swiss.MayHaveBye:
 		round.Criterion = t.barred
 		return round, true
-	case b != swiss.Bye && (p.Field.Met(a, b) || p.Field.Prohibited(a, b)):
+	case b != swiss.Bye && (p.Field.HaveMet(a, b) || p.Field.IsProhibited(a, b)):
 		round.Criterion = t.met
 		return round, true
 	case b != swiss.Bye && p.Field.Clash(a, b) != tournament.NoColor:
@@ -120,15 +120,15 @@ func (p *Pairing) whyNotInBrackets(with *engine) (Verdict, bool) {
 		if w.allows(chosen) {
 			continue
 		}
-		best := with.again(chosen.Bracket)
-		if slices.Equal(chosen.ranked(), best.ranked()) {
+		best := with.rechoose(chosen.Bracket)
+		if slices.Equal(chosen.rankedPairs(), best.rankedPairs()) {
 			continue
 		}
 		best.Outlook = w.plain.outlookOf(chosen.Bracket, best.Down)
 		switch {
 		case chosen.Penultimate: // of the wish, too, it is asked that the round can be completed
 			best.Outlook = with.outlookOf(chosen.Bracket, best.Down)
-		case with.text.collapses && !chosen.Collapsed && !chosen.last() && !w.made(&best):
+		case with.text.collapses && !chosen.Collapsed && !chosen.last() && !w.isFulfilledBy(&best):
 			best = w.bestOf(chosen.Bracket, best, func([]int) bool { return true })
 		}
 		v := compareCandidates(chosen, &best)
@@ -166,12 +166,12 @@ func (p *Pairing) First(k int) (Candidate, Verdict, bool) {
 		mates = append(mates, [2]int{remainder[i], remainder[half+i]})
 	}
 	first := e.candidate(chosen.Bracket, mates)
-	if slices.Equal(first.ranked(), chosen.ranked()) {
+	if slices.Equal(first.rankedPairs(), chosen.rankedPairs()) {
 		return first, Verdict{}, false
 	}
 	v := Verdict{Criterion: e.text.met}
 	for _, m := range first.Pairs {
-		if p.Field.Met(m.White, m.Black) || p.Field.Prohibited(m.White, m.Black) {
+		if p.Field.HaveMet(m.White, m.Black) || p.Field.IsProhibited(m.White, m.Black) {
 			v.Pairs = append(v.Pairs, m)
 		}
 	}
@@ -201,7 +201,7 @@ func (e *engine) outlookOf(b *Bracket, down []int) Outlook {
 	case b.Collapsed || b.last():
 		return Outlook{}
 	}
-	return e.ahead(b, down)
+	return e.nextOutlook(b, down)
 }
 
 // outlook reckons what downfloaters leave possible below.
@@ -211,7 +211,7 @@ func (e *engine) outlook(b *Bracket, down []int) Outlook {
 	from := b.Residents[len(b.Residents)-1] + 1
 	rest := append(slices.Clone(down), span(from, f.Len())...)
 	meet := func(i, j int) bool { return e.compatible(rest[i], rest[j]) }
-	mate := unmatched(len(rest))
+	mate := emptyMatching(len(rest))
 	if matching.Cardinality(mate, meet) < len(rest)/2 {
 		return o
 	}

@@ -1,7 +1,8 @@
-// Package knockout is the knock-out: players meet in matches, of which the loser
-// is out, and the whole bracket is known beforehand (Manual 5.2). A match, the
-// only one of its event, is a knock-out of two players (Manual 5.1). Teams have the
-// same bracket: where players play games, teams play matches on their boards.
+// Package knockout plays the bracket of a knock-out (Manual 5.2). Players meet
+// in matches, the loser is out, and the whole bracket is known beforehand. A
+// match, the only one of its event, is a knock-out of two players (Manual 5.1).
+// Teams have the same bracket: where players play games, teams play matches on
+// their boards.
 //
 // The bracket has phases: the final, before it the semi-finals, the
 // quarter-finals and so on. A phase takes as many rounds of the event as the

@@ -37,7 +37,7 @@ func Follow(t *tournament.Tournament, round int) (*Bracket, error) {
 			}
 		}
 		if phase < f.now {
-			f.shown(phase, matches)
+			f.inferWinners(phase, matches)
 		}
 	}
 	if err := f.strangers(); err != nil {
@@ -205,9 +205,9 @@ func (m *Match) end(winner match.Side) {
 	}
 }
 
-// shown finds of matches that are not decided by their games who plays in the
+// inferWinners finds of matches that are not decided by their games who plays in the
 // next phase: he has advanced (R-KNOCKOUT-ADVANCED).
-func (f *follower) shown(phase int, matches []*Match) {
+func (f *follower) inferWinners(phase int, matches []*Match) {
 	met := map[[2]int]bool{}
 	plays := map[int]bool{}
 	for r := f.First(phase + 1); r <= min(f.Last(phase+1), len(f.rounds)); r++ {
@@ -253,7 +253,7 @@ func (f *follower) strangers() error {
 		if key[0] > 1 {
 			for _, m := range f.Phase(key[0] - 1) {
 				if m.Played != nil && !m.Over && !m.waits() {
-					return f.undecided(m)
+					return f.undecidedError(m)
 				}
 			}
 		}
@@ -274,15 +274,15 @@ func (f *follower) strangers() error {
 		}
 	}
 	for _, d := range f.t.Decided {
-		if d.After < f.round && !f.decided(d) {
+		if d.After < f.round && !f.usesDecision(d) {
 			return schedule.Refuse("knockout.decided.no-match", "first", d.Winner, "second", d.Loser, "round", d.After)
 		}
 	}
 	return nil
 }
 
-// undecided says what is missing to know who stays in.
-func (b *Bracket) undecided(m *Match) error {
+// undecidedError says what is missing to know who stays in.
+func (b *Bracket) undecidedError(m *Match) error {
 	pairs := []any{"first", m.Players[0], "second", m.Players[1]}
 	switch next := m.Played.Next; {
 	case m.waits():

@@ -25,7 +25,7 @@ func Meetings(t *tournament.Tournament) ([][]Meeting, error) {
 	for r := range t.Rounds {
 		for k := range t.Rounds[r].Games {
 			g := &t.Rounds[r].Games[k]
-			list[r] = append(list[r], Meeting{White: g.White, Black: g.Black, Result: g.Counted(), NoColors: g.NoColors})
+			list[r] = append(list[r], Meeting{White: g.White, Black: g.Black, Result: g.CountedResult(), NoColors: g.NoColors})
 		}
 	}
 	return list, nil

@@ -19,7 +19,7 @@ func (b *Bracket) Places() [][]int {
 		}
 		for _, p := range m.Players {
 			if p != 0 && p != m.Winner {
-				key[p] = b.out(m.Phase)
+				key[p] = b.loserKey(m.Phase)
 			}
 		}
 	}
@@ -47,8 +47,8 @@ func (b *Bracket) Places() [][]int {
 	return places
 }
 
-// out orders the losers of a phase behind those of the phases after it.
-func (b *Bracket) out(phase int) int { return 2 * (b.Phases - phase + 1) }
+// loserKey orders the losers of a phase behind those of the phases after it.
+func (b *Bracket) loserKey(phase int) int { return 2 * (b.Phases - phase + 1) }
 
 // PlayedOn is the games that were played after their match was won, by round and
 // the number of either player: they are not rated (Manual 5.1).

@@ -82,13 +82,13 @@ type choice struct {
 // float notes one more floater, and keeps an opponent for him.
 func (c *choice) float(x Floater) {
 	x.Type = c.typeOf(x.Player)
-	x.Repeated = floated(c.f, x.Player)
+	x.Repeated = wasFloater(c.f, x.Player)
 	c.keep(x.Player, map[int]bool{}, true)
 	c.group.Floaters = append(c.group.Floaters, x)
 }
 
-// floated reports whether a player floated in the previous round (C.04.4.3 3.10, R-LIM-FLOATED).
-func floated(f *swiss.Field, i int) bool {
+// wasFloater reports whether a player floated in the previous round (C.04.4.3 3.10, R-LIM-FLOATED).
+func wasFloater(f *swiss.Field, i int) bool {
 	return f.Players[i].Floats[0] != swiss.NoFloat
 }
 
@@ -99,7 +99,7 @@ func floated(f *swiss.Field, i int) bool {
 // 3.2, 3.9, 3.10, R-LIM-FLOATER-ORDER).
 func (c *choice) best(members []int) Floater {
 	var can []int
-	for k, may := range matching.Spared(c.graph, members) {
+	for k, may := range matching.MissableVertices(c.graph, members) {
 		if may {
 			can = append(can, members[k])
 		}
@@ -120,7 +120,7 @@ func (c *choice) best(members []int) Floater {
 func (c *choice) first(players []int, t Type, repeated bool, majority tournament.Color) (Floater, bool) {
 	x := Floater{Player: -1, Reason: Odd, Majority: majority}
 	for _, i := range players {
-		if floated(c.f, i) != repeated || c.group.came(i) != (t >= B) || c.typeOf(i) != t {
+		if wasFloater(c.f, i) != repeated || c.group.came(i) != (t >= B) || c.typeOf(i) != t {
 			continue
 		}
 		if x.Player < 0 {
@@ -129,7 +129,7 @@ func (c *choice) first(players []int, t Type, repeated bool, majority tournament
 		if majority == tournament.NoColor {
 			break
 		}
-		if c.f.Players[i].Preference.Color == majority && c.near(i, x.Named) {
+		if c.f.Players[i].Preference.Color == majority && c.areNear(i, x.Named) {
 			x.Player = i
 			break
 		}
@@ -137,9 +137,9 @@ func (c *choice) first(players []int, t Type, repeated bool, majority tournament
 	return x, x.Player >= 0
 }
 
-// near reports whether a colour may decide between two players: in a Maxi-tournament
+// areNear reports whether a colour may decide between two players: in a Maxi-tournament
 // their ratings are within 100 points (C.04.4.3 3.2.3, 3.8, 5.7).
-func (e *engine) near(a, b int) bool {
+func (e *engine) areNear(a, b int) bool {
 	const most = 100
 	difference := e.f.Players[a].Rating - e.f.Players[b].Rating
 	return !e.f.Maxi || max(difference, -difference) <= most
@@ -190,7 +190,7 @@ func (c *choice) keep(i int, seen map[int]bool, take bool) bool {
 
 func (c *choice) search(i int, seen map[int]bool, take bool) bool {
 	for _, j := range c.next {
-		if c.graph.Adjacent(i, j) && !c.given(j) {
+		if c.graph.Adjacent(i, j) && !c.isTaken(j) {
 			if take {
 				c.taken[j] = i
 			}
@@ -212,7 +212,7 @@ func (c *choice) search(i int, seen map[int]bool, take bool) bool {
 	return false
 }
 
-func (c *choice) given(j int) bool {
+func (c *choice) isTaken(j int) bool {
 	_, given := c.taken[j]
 	return given
 }

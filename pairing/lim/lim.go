@@ -1,9 +1,10 @@
-// Package lim is the Lim System (C.04.4.3), whose text has stayed the same since 1999.
+// Package lim pairs by the Lim System (C.04.4.3), whose text has stayed the
+// same since 1999.
 //
 // It has no criteria that candidates are measured by. Scoregroups are paired from the
 // top down to the median, then from the bottom up to it, the median last; in each,
 // floaters are chosen, pairs proposed, scrutinised and exchanged, every choice being
-// the first one in an order that is possible. What is possible, matchings tell.
+// the first one in an order that is possible. Matchings decide what is possible.
 package lim
 
 import (
@@ -140,7 +141,7 @@ func compatible(f *swiss.Field) *matching.Graph {
 	}
 	for i := range f.Players {
 		for _, c := range []tournament.Color{tournament.White, tournament.Black} {
-			if f.Players[i].Within(c) {
+			if f.Players[i].CanHaveColor(c) {
 				within[c][i>>6] |= 1 << (i & 63)
 			}
 		}
@@ -152,10 +153,10 @@ func compatible(f *swiss.Field) *matching.Graph {
 			p := &f.Players[i]
 			for x := range row {
 				may := uint64(0)
-				if p.Within(tournament.White) {
+				if p.CanHaveColor(tournament.White) {
 					may |= within[tournament.Black][x]
 				}
-				if p.Within(tournament.Black) {
+				if p.CanHaveColor(tournament.Black) {
 					may |= within[tournament.White][x]
 				}
 				if f.Last() {

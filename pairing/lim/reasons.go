@@ -8,8 +8,8 @@ import (
 	"torneo/tournament"
 )
 
-// Explained is the pairing with its reasons in the form of all Swiss systems.
-func (p *Pairing) Explained() *swiss.Pairing {
+// SwissPairing is the pairing with its reasons in the form of all Swiss systems.
+func (p *Pairing) SwissPairing() *swiss.Pairing {
 	return &swiss.Pairing{Field: p.Field, Pairs: p.Pairs, Reasons: reasons{p}}
 }
 
@@ -32,7 +32,7 @@ func (r reasons) Brackets() (list []swiss.Bracket) {
 			Title:   message.New("lim.bracket.bye", "player", p.Number, "score", p.Standing),
 			Score:   p.Score,
 			Members: []swiss.Group{{Key: "bye", Name: message.New("lim.group.bye"), Players: []int{r.Bye}}},
-			Left:    swiss.Group{Key: "passed", Name: message.New("lim.group.passed"), Players: r.passed()},
+			Left:    swiss.Group{Key: "passed", Name: message.New("lim.group.passed"), Players: r.passedPlayers()},
 		})
 	}
 	for k := range r.Groups {
@@ -109,7 +109,7 @@ func (r reasons) Judge(bracket int) (j swiss.Judgement) {
 			refused++
 		}
 	}
-	j.Measures = append(j.Measures, swiss.Measure{Criterion: "5.2", What: message.New("lim.refused"), Value: []int{refused}, Text: swiss.Numbered(refused), Silent: refused == 0})
+	j.Measures = append(j.Measures, swiss.Measure{Criterion: "5.2", What: message.New("lim.refused"), Value: []int{refused}, Text: swiss.NumberMessage(refused), Silent: refused == 0})
 	r.proposal(bracket, g, &j)
 	return j
 }
@@ -133,7 +133,7 @@ func (r reasons) selection(g *Group, x Floater) (article, id string) {
 		case len(g.members()) == 1:
 			return "2.3.4", "lim.floats.alone"
 		case !slices.ContainsFunc(g.members(), func(j int) bool {
-			return j != x.Player && !r.Field.Met(x.Player, j) && !r.Field.Prohibited(x.Player, j)
+			return j != x.Player && !r.Field.HaveMet(x.Player, j) && !r.Field.IsProhibited(x.Player, j)
 		}):
 			return "2.3.1", "lim.floats.met"
 		case max(p.Difference, -p.Difference) >= 2:
@@ -153,7 +153,7 @@ func (r reasons) selection(g *Group, x Floater) (article, id string) {
 // proposal compares the pairs with those that are proposed first, of everybody who has
 // not come from another group (C.04.4.3 2.4).
 func (r reasons) proposal(bracket int, g *Group, j *swiss.Judgement) {
-	proposed, other := swiss.Proposed(swiss.Original(g.Steps, g.Cracked), func(players []int) { g.arrange(r.Field, players) })
+	proposed, other := swiss.ProposedSteps(swiss.Original(g.Steps, g.Cracked), func(players []int) { g.arrange(r.Field, players) })
 	switch {
 	case len(proposed) == 0:
 		return
@@ -169,15 +169,15 @@ func (r reasons) proposal(bracket int, g *Group, j *swiss.Judgement) {
 	s := proposed[other]
 	v, forbidden := r.forbidden(s.Player, s.Opponent)
 	if !forbidden {
-		v = r.within(g, bracket, s.Player, s.Opponent)
+		v = r.whyNotInGroup(g, bracket, s.Player, s.Opponent)
 	}
 	v.Bracket = bracket
 	j.First = &swiss.First{Pairs: first, Article: "2.4", Why: v}
 }
 
-// passed is who is ranked below the player who has the bye and could not have it; in
+// passedPlayers is who is ranked below the player who has the bye and could not have it; in
 // the first round, who has a lower rating.
-func (r reasons) passed() (list []int) {
+func (r reasons) passedPlayers() (list []int) {
 	for i := range r.Field.Players {
 		if i != r.Bye && r.behind(i, r.Bye) {
 			list = append(list, i)
@@ -200,7 +200,7 @@ func (r reasons) measuredBye() swiss.Measure {
 	if r.Field.Round == 1 {
 		article, id = "7.1", "lim.bye.rating"
 	}
-	return swiss.Measure{Criterion: article, What: message.New(id, "player", number), Value: []int{number}, Text: swiss.Numbered(number)}
+	return swiss.Measure{Criterion: article, What: message.New(id, "player", number), Value: []int{number}, Text: swiss.NumberMessage(number)}
 }
 
 func (r reasons) number(i int) int { return r.Field.Players[i].Number }

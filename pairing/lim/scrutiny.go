@@ -39,7 +39,7 @@ func (e *engine) pair(g *Group) {
 func (e *engine) opponent(rest *matching.Rest, i int, order []int) int {
 	first := -1
 	for _, j := range order {
-		if first >= 0 && (!suits(e.f, i, j) || !e.near(j, first)) || !rest.Available(i, j) {
+		if first >= 0 && (!suits(e.f, i, j) || !e.areNear(j, first)) || !rest.Available(i, j) {
 			continue
 		}
 		if suits(e.f, i, j) {

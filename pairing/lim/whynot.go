@@ -33,7 +33,7 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 		case slices.ContainsFunc(g.Steps, func(s swiss.Step) bool { return s.Has(a) && s.Has(b) }):
 			return swiss.Verdict{}, false
 		case here && there && !(r.leaves(g, a) && r.leaves(g, b)):
-			return r.within(g, at, a, b), true
+			return r.whyNotInGroup(g, at, a, b), true
 		}
 	}
 	return swiss.Verdict{}, false
@@ -46,8 +46,8 @@ func (r reasons) leaves(g *Group, i int) bool {
 		slices.ContainsFunc(g.Cracked, func(s swiss.Step) bool { return s.Has(i) })
 }
 
-// within is why two members of a group, not both of whom leave it, were not paired in it.
-func (r reasons) within(g *Group, at, a, b int) swiss.Verdict {
+// whyNotInGroup is why two members of a group, not both of whom leave it, were not paired in it.
+func (r reasons) whyNotInGroup(g *Group, at, a, b int) swiss.Verdict {
 	steps := swiss.Original(g.Steps, g.Cracked)
 	turn := func(i int) int { return slices.IndexFunc(steps, func(s swiss.Step) bool { return s.Has(i) }) }
 	k, other := turn(a), turn(b)
@@ -133,7 +133,7 @@ func (r reasons) whyNoBye(a int) (swiss.Verdict, bool) {
 	case a == r.Bye:
 		return swiss.Verdict{}, false
 	case p.ByeBar != swiss.MayHaveBye:
-		return swiss.Verdict{Criterion: r.Field.Rules.Cite.Barred, Bracket: -1, Text: swiss.Forbidden(r.Field.Against(swiss.Pair{White: a, Black: swiss.Bye}))}, true
+		return swiss.Verdict{Criterion: r.Field.Rules.Cite.Barred, Bracket: -1, Text: swiss.Forbidden(r.Field.Objections(swiss.Pair{White: a, Black: swiss.Bye}))}, true
 	case r.Bye == swiss.Bye:
 		return verdict(-1, "1.1", "lim.why.even"), true
 	case !slices.Contains(r.left, a):
@@ -144,12 +144,12 @@ func (r reasons) whyNoBye(a int) (swiss.Verdict, bool) {
 
 // forbidden is what speaks against a pair, whatever the others are.
 func (r reasons) forbidden(a, b int) (swiss.Verdict, bool) {
-	text := swiss.Forbidden(r.Field.Against(swiss.Pair{White: a, Black: b}))
+	text := swiss.Forbidden(r.Field.Objections(swiss.Pair{White: a, Black: b}))
 	if len(text) == 0 {
 		return swiss.Verdict{}, false
 	}
 	v := swiss.Verdict{Criterion: "2.1", Bracket: -1, Text: text}
-	if r.Field.Met(a, b) {
+	if r.Field.HaveMet(a, b) {
 		v.Criterion = r.Field.Rules.Cite.Met
 	}
 	return v, true
@@ -168,7 +168,7 @@ func (r reasons) PassedOver(player int) (list []swiss.Pair) {
 			continue
 		}
 		_, order := r.state(g, k)
-		list = append(list, g.Steps[k].Passed(order)...)
+		list = append(list, g.Steps[k].PassedPairs(order)...)
 	}
 	return list
 }

@@ -1,6 +1,6 @@
-// Package match follows a contest between two players, of whom one has to win:
-// its games, the tie-break games if it is level, who has won and when (Manual
-// 5.1, 5.2 and 5.5; tie-breaks (2012) 12.1.1 k; GR (2018) annex III).
+// Package match follows a match of two players through its games and tie-break
+// games. It says who has won and when (Manual 5.1, 5.2 and 5.5; tie-breaks
+// (2012) 12.1.1 k; GR (2018) annex III).
 package match
 
 import (

@@ -17,7 +17,7 @@ func (r *Rules) stage(k int, games []Game) (s Stage, rest []Game, err error) {
 		}
 		s.Score[g.White] += r.Points.Of(g.Result.White, tournament.White)
 		s.Score[g.White.Other()] += r.Points.Of(g.Result.Black, tournament.Black)
-		winner, over := r.decided(k, &s)
+		winner, over := r.stageWinner(k, &s)
 		if s.Winner == Neither && winner != Neither {
 			s.Winner, s.Decided = winner, len(s.Games)
 		}
@@ -26,8 +26,8 @@ func (r *Rules) stage(k int, games []Game) (s Stage, rest []Game, err error) {
 	return s, games, nil
 }
 
-// decided tells who has won the stage, and whether it is over.
-func (r *Rules) decided(k int, s *Stage) (winner Side, over bool) {
+// stageWinner tells who has won the stage, and whether it is over.
+func (r *Rules) stageWinner(k int, s *Stage) (winner Side, over bool) {
 	plan := &r.Contest.Stages[k]
 	last := s.Games[len(s.Games)-1]
 	left := plan.Games - len(s.Games)

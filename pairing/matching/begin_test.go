@@ -32,7 +32,7 @@ func TestBeginAgainstAllMatchings(t *testing.T) {
 		}
 		inGraph := uint(0)
 		for v := range g.n {
-			if !s.Gone(v) {
+			if !s.HasLeft(v) {
 				inGraph |= 1 << v
 			}
 		}

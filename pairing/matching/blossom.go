@@ -26,7 +26,7 @@ func (s *Solver) shrink(e edge) {
 	}
 	s.kids[d], s.links[d] = kids, links
 	s.parent[d], s.base[d] = -1, s.base[meet]
-	clear(s.halfDual(d))
+	clear(s.half[int(d)*s.k:][:s.k])
 
 	// The vertices that were inner are outer now.
 	leaves := s.leaves[d][:0]
@@ -198,7 +198,7 @@ func rotate[T any](a []T, k int) {
 // openZero opens an outermost blossom whose dual is zero, and such blossoms in
 // it.
 func (s *Solver) openZero(b int32) {
-	if int(b) < s.n || !zero(s.halfDual(b)) {
+	if int(b) < s.n || !zero(s.halfDual(b)) || !zero(s.majorHalf(b)) {
 		return
 	}
 	kids := s.kids[b]
@@ -214,6 +214,9 @@ func (s *Solver) openZero(b int32) {
 // zero.
 func (s *Solver) open(b int32) {
 	half := s.halfDual(b)
+	if !zero(half[:s.k-1]) {
+		s.changeMajors()
+	}
 	if !zero(half) {
 		for _, v := range s.leaves[b] {
 			add(s.dual(v), half)

@@ -18,7 +18,7 @@ func Cardinality(mate []int, adjacent func(i, j int) bool) (size int) {
 		order[v] = v
 	}
 	const few = 8
-	if takeFirst(mate, order, adjacent); len(exposed(mate)) > few {
+	if takeFirst(mate, order, adjacent); len(exposedVertices(mate)) > few {
 		degree := make([]int, len(mate))
 		for v := range mate {
 			for w := range v {
@@ -31,7 +31,7 @@ func Cardinality(mate []int, adjacent func(i, j int) bool) (size int) {
 		slices.SortStableFunc(order, func(v, w int) int { return degree[v] - degree[w] })
 		other := before
 		takeFirst(other, order, adjacent)
-		if len(exposed(other)) < len(exposed(mate)) {
+		if len(exposedVertices(other)) < len(exposedVertices(mate)) {
 			copy(mate, other)
 		}
 	}
@@ -40,8 +40,8 @@ func Cardinality(mate []int, adjacent func(i, j int) bool) (size int) {
 	return (len(mate) - len(f.exposed)) / 2
 }
 
-// exposed lists the unmatched vertices.
-func exposed(mate []int) (list []int) {
+// exposedVertices lists the unmatched vertices.
+func exposedVertices(mate []int) (list []int) {
 	for v, m := range mate {
 		if m < 0 {
 			list = append(list, v)

@@ -13,7 +13,8 @@ func (s *Solver) Touch(i int) {
 	}
 	v := int32(i)
 	s.isolate(v)
-	u := s.dual(v)
+	u, had := s.dual(v), s.low
+	copy(had, u)
 	clear(u)
 	for _, j := range s.alive {
 		if j == v {
@@ -34,6 +35,10 @@ func (s *Solver) Touch(i int) {
 	if m := s.mate[v]; m >= 0 && !s.noSlack(v, m) {
 		s.unmatch(v)
 	}
+	if !equal(u[:s.k-1], had[:s.k-1]) {
+		s.changeMajors()
+	}
+	s.updateClose(v)
 }
 
 // Swap matches i and j, and their partners with each other, if that is as good:
@@ -78,6 +83,7 @@ func (s *Solver) Remove(i int) {
 	v := int32(i)
 	s.isolate(v)
 	s.unmatch(v)
+	s.leaveClose(v)
 	s.gone[v] = true
 	at, _ := slices.BinarySearch(s.alive, v)
 	s.alive = slices.Delete(s.alive, at, at+1)
@@ -98,6 +104,27 @@ func (s *Solver) Raise(by func(v int) int64) {
 		s.dual(v)[s.k-1] += by(int(v))
 	}
 	s.unmatchSlack()
+}
+
+// ForgetMinors says that the minor components of all weights are zero now. The matching is
+// one of maximum weight still, if it was: the major components prove it alone. Blossoms
+// that only minor components needed are opened. O(n).
+func (s *Solver) ForgetMinors() {
+	if s.fresh {
+		return
+	}
+	minor := s.k - 1
+	for _, v := range s.alive {
+		s.u[int(v)*s.k+minor] = 0
+	}
+	for b := s.n; b < len(s.parent); b++ {
+		s.half[b*s.k+minor] = 0
+	}
+	for _, v := range s.alive {
+		for s.top[v] != v && zero(s.halfDual(s.top[v])) {
+			s.release(s.top[v])
+		}
+	}
 }
 
 // unmatchSlack unmatches the matched edges that have slack.

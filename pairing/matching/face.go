@@ -125,7 +125,7 @@ func (f *Face) Exchange(v, u int, some []int, partner func(v int) bool, spare fu
 		}
 	}
 	if !f.seen[free] {
-		answer := f.never(free, some, others, spare)
+		answer := f.searchSpares(free, some, others, spare)
 		if answer == No {
 			f.divide(some)
 		}
@@ -150,9 +150,9 @@ func (f *Face) Exchange(v, u int, some []int, partner func(v int) bool, spare fu
 	return Unknown
 }
 
-// never goes on with the search: where somebody else's partner was reached, as if
+// searchSpares goes on with the search: where somebody else's partner was reached, as if
 // any spare vertex could take his place.
-func (f *Face) never(free int, some []int, others bool, spare func(x int) bool) Answer {
+func (f *Face) searchSpares(free int, some []int, others bool, spare func(x int) bool) Answer {
 	if !others {
 		return No
 	}

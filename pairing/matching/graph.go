@@ -60,9 +60,9 @@ func (g *Graph) Degree(v int) int {
 	return n
 }
 
-// Among makes the other graph that of some vertices, in this order: those given,
+// CopySubgraph makes the other graph that of some vertices, in this order: those given,
 // which are others than from..to-1, then these, then so many without neighbours.
-func (g *Graph) Among(other *Graph, given []int, from, to, more int) {
+func (g *Graph) CopySubgraph(other *Graph, given []int, from, to, more int) {
 	other.Reset(len(given) + to - from + more)
 	for v := range len(given) + to - from {
 		i := from + v - len(given)

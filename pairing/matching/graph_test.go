@@ -35,7 +35,7 @@ func TestGraphAmong(t *testing.T) {
 			}
 		}
 		more := r.IntN(2)
-		g.Among(&other, given, from, to, more)
+		g.CopySubgraph(&other, given, from, to, more)
 		vertices := slices.Clone(given)
 		for v := from; v < to; v++ {
 			vertices = append(vertices, v)

@@ -13,7 +13,9 @@ func (s *Solver) lookAround(b int32) {
 // look offers the edges from an outer vertex to the vertices that are not
 // outer. Inner vertices matter only in blossoms, which may be opened.
 func (s *Solver) look(i int32) {
-	if c := s.classOf[i]; c < 0 {
+	if s.isNarrow() {
+		s.lookAt(i, s.closeTo(i))
+	} else if c := s.classOf[i]; c < 0 {
 		s.lookAt(i, s.alive)
 	} else if !s.lookAtClasses(i, c) {
 		s.lookAt(i, s.singles)
@@ -22,8 +24,8 @@ func (s *Solver) look(i int32) {
 
 // lookAt is look at some of them.
 func (s *Solver) lookAt(i int32, some []int32) {
-	k, w, ui := s.k, s.w, s.dual(i)
-	last := k - 1
+	w, ui := s.w, s.dual(i)
+	last := len(ui) - 1
 	for _, j := range some {
 		if s.side[j] == outer || s.tight[j] || s.side[j] == inner && s.top[j] == j {
 			continue
@@ -32,7 +34,8 @@ func (s *Solver) lookAt(i int32, some []int32) {
 		if !ok {
 			continue
 		}
-		key, c := s.key[int(j)*k:][:k:k], 0
+		major = major[s.lead:]
+		key, c := s.keyOf(j), 0
 		if s.from[j] >= 0 {
 			for c < last && ui[c]-2*major[c] == key[c] {
 				c++
@@ -58,7 +61,7 @@ func (s *Solver) lookAtOuters(i, b int32) {
 	if s.near[b] != none && s.isDoubleDelta(s.value(b)) {
 		return
 	}
-	for _, j := range s.alive {
+	for _, j := range s.others(i) {
 		if s.side[j] == outer && s.top[j] != b && s.offer(s.value(b), s.near[b] == none, i, j) {
 			s.near[b] = edge{i, j}
 			if s.isDoubleDelta(s.value(b)) {
@@ -75,7 +78,8 @@ func (s *Solver) offer(value []int64, first bool, i, j int32) bool {
 	if !ok {
 		return false
 	}
-	ui, uj, last, c := s.dual(i), s.dual(j), s.k-1, 0
+	major = major[s.lead:]
+	ui, uj, last, c := s.dual(i), s.dual(j), len(major), 0
 	if !first {
 		for c < last && ui[c]+uj[c]-2*major[c] == value[c] {
 			c++
@@ -130,7 +134,7 @@ func (s *Solver) offerPair(x, y int32, best *edge) bool {
 	default:
 		for _, i := range s.leaves[x] {
 			for _, j := range s.leaves[y] {
-				if s.offer(s.pair, *best == none, i, j) {
+				if !s.passesOver(i, j) && s.offer(s.pair, *best == none, i, j) {
 					*best = edge{i, j}
 					if s.isDoubleDelta(s.pair) {
 						return true
@@ -156,4 +160,4 @@ func (s *Solver) isDoubleDelta(value []int64) bool {
 	return true
 }
 
-func (s *Solver) value(b int32) []int64 { return s.nearValue[int(b)*s.k:][:s.k:s.k] }
+func (s *Solver) value(b int32) []int64 { return s.view(s.nearValue, b) }

@@ -32,18 +32,18 @@ func Largest(g *Graph, vertices []int) []int {
 	for k := range mate {
 		mate[k] = -1
 	}
-	Cardinality(mate, among(g, vertices))
+	Cardinality(mate, adjacency(g, vertices))
 	return mate
 }
 
-// Spared tells, vertex by vertex, without whom as many edges remain in a largest
+// MissableVertices tells, vertex by vertex, without whom as many edges remain in a largest
 // matching.
-func Spared(g *Graph, vertices []int) []bool {
-	return Missable(Largest(g, vertices), among(g, vertices))
+func MissableVertices(g *Graph, vertices []int) []bool {
+	return Missable(Largest(g, vertices), adjacency(g, vertices))
 }
 
-// among is who is next to whom of some vertices, by their places in the list.
-func among(g *Graph, vertices []int) func(a, b int) bool {
+// adjacency is who is next to whom of some vertices, by their places in the list.
+func adjacency(g *Graph, vertices []int) func(a, b int) bool {
 	return func(a, b int) bool { return g.Adjacent(vertices[a], vertices[b]) }
 }
 
@@ -72,7 +72,7 @@ func (r *Rest) Available(i, j int) bool {
 func (r *Rest) ask(i int) {
 	others := slices.DeleteFunc(slices.Clone(r.Vertices), func(j int) bool { return j == i })
 	r.asked, r.possible = i, map[int]bool{}
-	for k, may := range Missable(r.mates(others), among(r.graph, others)) {
+	for k, may := range Missable(r.mates(others), adjacency(r.graph, others)) {
 		if may {
 			r.possible[others[k]] = true
 		}
@@ -114,7 +114,7 @@ func (r *Rest) Take(i, j int) {
 	delete(r.mate, p)
 	delete(r.mate, q)
 	mate := r.mates(r.Vertices)
-	Cardinality(mate, among(r.graph, r.Vertices))
+	Cardinality(mate, adjacency(r.graph, r.Vertices))
 	for k, m := range mate {
 		r.mate[r.Vertices[k]] = r.Vertices[m]
 	}

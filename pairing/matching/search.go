@@ -6,13 +6,29 @@ package matching
 // Each vertex is looked from once when it becomes outer, in O(n); each step
 // that changes the tree costs O(n) besides, and there are O(n) of them.
 func (s *Solver) search(root int32) {
+	if s.narrow && s.k > 1 && s.growTree(root, s.k-1) {
+		return
+	}
+	s.narrow = false
+	s.growTree(root, 0)
+}
+
+// growTree is search that looks at the components from one on: all, or only the minor one,
+// and then at close edges alone. It is false if it needs the others.
+func (s *Solver) growTree(root int32, lead int) (grown bool) {
+	s.lookFrom(lead)
+	defer s.leaveTree()
 	clear(s.delta)
 	s.outers, s.inners, s.ready = s.outers[:0], s.inners[:0], s.ready[:0]
 	for _, v := range s.alive {
 		s.from[v], s.tight[v] = -1, false
 	}
 	s.clock, s.usedRows, s.lowAt, s.target = 0, 0, -1, none
-	s.sortAlike()
+	if s.isNarrow() {
+		s.low[0], s.listOf = never, -1
+	} else {
+		s.sortAlike()
+	}
 	s.makeOuter(s.top[root])
 	for {
 		switch {
@@ -20,20 +36,18 @@ func (s *Solver) search(root int32) {
 			s.flip(s.target.a, s.target.b)
 			s.rebase(s.top[s.target.b], s.target.b)
 			s.mate[s.target.b] = s.target.a
-			s.finish()
-			return
+			return true
 		case equal(s.low, s.delta):
 			s.flip(s.lowAt, -1)
-			s.finish()
-			return
+			return true
 		case len(s.ready) > 0:
 			v := s.ready[len(s.ready)-1]
 			s.ready = s.ready[:len(s.ready)-1]
 			if s.side[v] == free {
 				s.grow(v)
 			}
-		default:
-			s.advance()
+		case !s.advance():
+			return false
 		}
 	}
 }
@@ -72,6 +86,9 @@ func (s *Solver) makeOuter(b int32) {
 func (s *Solver) makeVertexOuter(v int32) {
 	s.side[v] = outer
 	s.steps++
+	if s.isNarrow() && !zero(s.majors(v)) {
+		return
+	}
 	if u := s.dual(v); s.lowAt < 0 || compare(u, s.low) < 0 {
 		copy(s.low, u)
 		s.lowAt = v
@@ -102,11 +119,14 @@ func (s *Solver) becomeTight(v int32) bool {
 
 // advance moves delta to the next event, when all tight free vertices are in
 // the tree. Blossoms are formed and opened at once; the other events are left
-// to the search.
-func (s *Solver) advance() {
+// to the search. It is false if nothing can happen.
+func (s *Solver) advance() bool {
 	copy(s.event, s.low)
 	opened, formed := int32(-1), int32(-1)
 	for _, b := range s.inners {
+		if s.isNarrow() && !zero(s.majorHalf(b)) {
+			continue
+		}
 		if half := s.halfDual(b); compare(half, s.event) < 0 {
 			copy(s.event, half)
 			opened = b
@@ -121,7 +141,10 @@ func (s *Solver) advance() {
 		}
 	}
 	if !equal(s.event, s.delta) && s.reach() {
-		return
+		return true
+	}
+	if s.isNarrow() && s.event[0] == never {
+		return false
 	}
 	copy(s.delta, s.event)
 	if opened >= 0 {
@@ -129,6 +152,7 @@ func (s *Solver) advance() {
 	} else if formed >= 0 {
 		s.shrink(s.near[formed])
 	}
+	return true
 }
 
 // reach moves delta to the first free vertices that become tight, unless
@@ -140,7 +164,7 @@ func (s *Solver) reach() bool {
 			continue
 		}
 		if order := s.compareEvent(v, s.event); order < 0 {
-			copy(s.event, s.key[int(v)*s.k:][:s.k])
+			copy(s.event, s.keyOf(v))
 			add(s.event, s.dual(v))
 			reached = true
 		} else if order == 0 {
@@ -161,7 +185,7 @@ func (s *Solver) reach() bool {
 
 // compareEvent compares the delta at which a free vertex becomes tight.
 func (s *Solver) compareEvent(v int32, with []int64) int {
-	key, u := s.key[int(v)*s.k:][:s.k:s.k], s.dual(v)
+	key, u := s.keyOf(v), s.dual(v)
 	for c, y := range with {
 		if x := key[c] + u[c]; x != y {
 			if x < y {
@@ -193,9 +217,9 @@ func (s *Solver) flip(v, partner int32) {
 	}
 }
 
-// finish puts the duals in order and leaves the tree, without the blossoms that
-// do no good.
-func (s *Solver) finish() {
+// leaveTree puts the duals in order and leaves the tree, without the blossoms that do no
+// good.
+func (s *Solver) leaveTree() {
 	for _, v := range s.alive {
 		switch s.side[v] {
 		case outer:
@@ -215,4 +239,8 @@ func (s *Solver) finish() {
 		subtract(s.halfDual(b), s.delta)
 		s.openZero(b)
 	}
+	if !s.isNarrow() && !zero(s.delta[:s.k-1]) {
+		s.forgetClose()
+	}
+	s.lookFrom(0)
 }

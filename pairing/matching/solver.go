@@ -60,6 +60,7 @@ type Solver struct {
 
 	tree
 	alike
+	closeEdges
 }
 
 type edge struct{ a, b int32 }
@@ -98,6 +99,7 @@ func (s *Solver) Reset(n int, w Weights) {
 	s.classOf = resize(s.classOf, n)
 	s.members = s.members[:0]
 	s.begun = nil
+	s.changeMajors()
 	s.separate()
 }
 
@@ -122,7 +124,7 @@ func (s *Solver) separate() {
 // and has a positive dual, of O(n² * Width) each; after a few changes these are
 // few.
 func (s *Solver) Solve() {
-	if s.fresh || s.drifted() {
+	if s.fresh || s.nearsOverflow() {
 		s.start()
 	}
 	for _, v := range s.alive {
@@ -130,6 +132,7 @@ func (s *Solver) Solve() {
 			s.search(v)
 		}
 	}
+	s.narrow = true
 }
 
 // Begin gives duals to start from, of every vertex for the major components of
@@ -142,6 +145,7 @@ func (s *Solver) Solve() {
 func (s *Solver) Begin(dual func(v int) []int64, partner []int) {
 	s.separate()
 	s.fresh = false
+	s.changeMajors()
 	clear(s.u)
 	for _, v := range s.alive {
 		copy(s.dual(v), dual(int(v)))
@@ -183,8 +187,8 @@ func (s *Solver) EachBlossom(yield func(vertices []int, dual []int64)) {
 	}
 }
 
-// Gone reports whether a vertex has left the graph.
-func (s *Solver) Gone(i int) bool { return s.gone[i] }
+// HasLeft reports whether a vertex has left the graph.
+func (s *Solver) HasLeft(i int) bool { return s.gone[i] }
 
 // InBlossom reports whether a vertex is in a blossom.
 func (s *Solver) InBlossom(i int) bool { return s.top[i] != int32(i) }
@@ -228,6 +232,7 @@ func (s *Solver) Tight(i, j int) bool {
 func (s *Solver) start() {
 	s.separate()
 	s.fresh = false
+	s.changeMajors()
 	clear(s.u)
 	for x, i := range s.alive {
 		for _, j := range s.alive[x+1:] {
@@ -256,8 +261,8 @@ func (s *Solver) takeTight() {
 	}
 }
 
-// drifted reports that a dual has become so large that sums might overflow.
-func (s *Solver) drifted() bool {
+// nearsOverflow reports that a dual has become so large that sums might overflow.
+func (s *Solver) nearsOverflow() bool {
 	const limit = 1 << 55
 	for _, v := range s.alive {
 		for _, x := range s.dual(v) {
@@ -286,6 +291,15 @@ func (s *Solver) noSlack(i, j int32) bool {
 	return ui[c]+uj[c] == 2*minor
 }
 
-func (s *Solver) dual(v int32) []int64 { return s.u[int(v)*s.k:][:s.k:s.k] }
+func (s *Solver) dual(v int32) []int64 { return s.view(s.u, v) }
 
-func (s *Solver) halfDual(b int32) []int64 { return s.half[int(b)*s.k:][:s.k:s.k] }
+func (s *Solver) halfDual(b int32) []int64 { return s.view(s.half, b) }
+
+func (s *Solver) keyOf(v int32) []int64 { return s.view(s.key, v) }
+
+// view is what a search looks at of the vector of a vertex or blossom; outside a search it
+// is the whole vector.
+func (s *Solver) view(vectors []int64, of int32) []int64 {
+	to := (int(of) + 1) * s.k
+	return vectors[to-s.k+s.lead : to : to]
+}

@@ -10,7 +10,9 @@ package matching
 // half-delta. So nothing has to be computed again when delta grows, and each
 // event is known by the delta at which it happens.
 type tree struct {
-	delta  []int64
+	vectors
+	whole  vectors // from the first component on
+	lead   int     // the first component that the search looks at
 	side   []side  // of a vertex
 	entry  []edge  // of an inner blossom: the edge from its parent in the tree
 	outers []int32 // outermost outer blossoms, single vertices included
@@ -34,16 +36,27 @@ type tree struct {
 	usedRows  int
 	clock     int32
 
-	low     []int64 // the least u of the outer vertices
-	lowAt   int32
-	target  edge // a tight edge from the tree to an unmatched vertex outside
-	event   []int64
-	pair    []int64
+	lowAt   int32 // an outer vertex of the least u
+	target  edge  // a tight edge from the tree to an unmatched vertex outside
 	mark    []int32
 	stamp   int32
 	turned  []int32 // inner vertices that became outer
 	opened  []int32 // kids of an opened blossom that became outer
 	rowNear edge    // the best edge in the last row
+}
+
+// vectors are those of a search that are of no vertex or blossom.
+type vectors struct {
+	delta []int64
+	low   []int64 // the least u of the outer vertices
+	event []int64
+	pair  []int64
+}
+
+// lookFrom has a search look at the components from one on.
+func (t *tree) lookFrom(lead int) {
+	w := &t.whole
+	t.lead, t.vectors = lead, vectors{w.delta[lead:], w.low[lead:], w.event[lead:], w.pair[lead:]}
 }
 
 type side uint8
@@ -55,7 +68,9 @@ const (
 )
 
 func (t *tree) reset(n, m, k int) {
-	t.delta = resize(t.delta, k)
+	w := &t.whole
+	w.delta, w.low, w.event, w.pair = resize(w.delta, k), resize(w.low, k), resize(w.event, k), resize(w.pair, k)
+	t.lookFrom(0)
 	t.side = resize(t.side, n)
 	clear(t.side)
 	t.entry = resize(t.entry, m)
@@ -66,9 +81,6 @@ func (t *tree) reset(n, m, k int) {
 	t.nearValue = resize(t.nearValue, m*k)
 	t.entered = resize(t.entered, m)
 	t.row = resize(t.row, m)
-	t.low = resize(t.low, k)
-	t.event = resize(t.event, k)
-	t.pair = resize(t.pair, k)
 	t.mark = resize(t.mark, m)
 	clear(t.mark)
 	t.stamp = 0

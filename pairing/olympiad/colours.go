@@ -44,5 +44,5 @@ func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 // three times in a row, or three times more than the other one (D.02.02 7.3).
 func withinLimits(f *swiss.Field, a, b int) bool {
 	p, q := &f.Players[a], &f.Players[b]
-	return p.Within(tournament.White) && q.Within(tournament.Black) || p.Within(tournament.Black) && q.Within(tournament.White)
+	return p.CanHaveColor(tournament.White) && q.CanHaveColor(tournament.Black) || p.CanHaveColor(tournament.Black) && q.CanHaveColor(tournament.White)
 }

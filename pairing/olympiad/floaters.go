@@ -105,7 +105,7 @@ func (w weights) Weight(i, j int) ([]int64, int64, bool) {
 // more of them break a limit of colours.
 func (e *engine) sparable(teams []int, pairs, breaking int) (list []int) {
 	if breaking == 0 {
-		for k, spared := range matching.Spared(e.within, teams) {
+		for k, spared := range matching.MissableVertices(e.within, teams) {
 			if spared {
 				list = append(list, teams[k])
 			}

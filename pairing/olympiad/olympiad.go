@@ -1,9 +1,10 @@
-// Package olympiad is FIDE's pairing rules for the Olympiad (D.02.02 of 2022).
+// Package olympiad pairs teams by FIDE's rules for the Olympiad (D.02.02 of
+// 2022).
 //
 // Teams are ranked by match points and initial number. Groups of equal match points are
 // paired from the top down to the middle group, then from the bottom up to it, the
 // middle last; every choice is the first one in an order that leaves the others what
-// they need, which matchings tell.
+// they need, which matchings decide.
 package olympiad
 
 import (

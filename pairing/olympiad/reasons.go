@@ -5,8 +5,8 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// Explained is the pairing with its reasons in the form of all Swiss systems.
-func (p *Pairing) Explained() *swiss.Pairing {
+// SwissPairing is the pairing with its reasons in the form of all Swiss systems.
+func (p *Pairing) SwissPairing() *swiss.Pairing {
 	return &swiss.Pairing{Field: p.Field, Pairs: p.Pairs, Reasons: reasons{p}}
 }
 
@@ -85,7 +85,7 @@ func (r reasons) Judge(bracket int) (j swiss.Judgement) {
 	}
 	if bracket < r.first() {
 		number := r.number(r.Bye)
-		add("4", "olympiad.bye", []int{number}, swiss.Numbered(number), "team", number)
+		add("4", "olympiad.bye", []int{number}, swiss.NumberMessage(number), "team", number)
 		return j
 	}
 	g := r.Groups[bracket-r.first()]
@@ -101,7 +101,7 @@ func (r reasons) Judge(bracket int) (j swiss.Judgement) {
 		add(article, id, []int{r.number(x.Team)}, text, "team", r.number(x.Team), "first", r.number(x.First))
 	}
 	if g.Breaking > 0 {
-		add("7.4", "olympiad.breaking", []int{g.Breaking}, swiss.Numbered(g.Breaking))
+		add("7.4", "olympiad.breaking", []int{g.Breaking}, swiss.NumberMessage(g.Breaking))
 	}
 	for _, s := range g.Reopened {
 		a, b := r.number(s.Player), r.number(s.Opponent)
@@ -133,7 +133,7 @@ func selection(g *Group, x Floater) (article, id string) {
 // proposal compares the pairs with those that are tried first, half against half, of the
 // teams that have not come from another group (D.02.02 9.1).
 func (r reasons) proposal(bracket int, g *Group, j *swiss.Judgement) {
-	proposed, other := swiss.Proposed(swiss.Original(g.Steps, g.Reopened), g.arrange)
+	proposed, other := swiss.ProposedSteps(swiss.Original(g.Steps, g.Reopened), g.arrange)
 	switch {
 	case len(proposed) == 0:
 		return
@@ -149,7 +149,7 @@ func (r reasons) proposal(bracket int, g *Group, j *swiss.Judgement) {
 	s := proposed[other]
 	v, forbidden := r.forbidden(s.Player, s.Opponent)
 	if !forbidden {
-		v = r.within(g, bracket, s.Player, s.Opponent)
+		v = r.whyNotInGroup(g, bracket, s.Player, s.Opponent)
 	}
 	v.Bracket = bracket
 	j.First = &swiss.First{Pairs: first, Article: "9.1", Why: v}

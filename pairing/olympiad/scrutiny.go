@@ -74,16 +74,16 @@ func (r *rest) available(i, j int) bool {
 	if !r.e.may.Adjacent(i, j) {
 		return false
 	}
-	pairs, breaking := r.e.best(r.without(i, j))
+	pairs, breaking := r.e.best(r.teamsWithout(i, j))
 	return 2*pairs == len(r.teams)-2 && breaking+r.e.breaks(i, j) == r.breaking
 }
 
-func (r *rest) without(i, j int) []int {
+func (r *rest) teamsWithout(i, j int) []int {
 	return slices.DeleteFunc(slices.Clone(r.teams), func(k int) bool { return k == i || k == j })
 }
 
 func (r *rest) take(i, j int) {
-	r.teams = r.without(i, j)
+	r.teams = r.teamsWithout(i, j)
 	if r.within != nil {
 		r.within.Take(i, j)
 		return

@@ -31,7 +31,7 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 			}
 			return verdict(at, "6.2", "olympiad.why.groups", "bracket", at+1, "team", r.number(inside), "opponent", r.number(outside)), true
 		case here && there && !(g.leaves(a) && g.leaves(b)):
-			return r.within(g, at, a, b), true
+			return r.whyNotInGroup(g, at, a, b), true
 		}
 	}
 	return swiss.Verdict{}, false
@@ -44,9 +44,9 @@ func (g *Group) leaves(i int) bool {
 		slices.ContainsFunc(g.Reopened, func(s swiss.Step) bool { return s.Has(i) })
 }
 
-// within is why two members of a group, not both of which leave it, were not paired in
+// whyNotInGroup is why two members of a group, not both of which leave it, were not paired in
 // it.
-func (r reasons) within(g *Group, at, a, b int) swiss.Verdict {
+func (r reasons) whyNotInGroup(g *Group, at, a, b int) swiss.Verdict {
 	steps := swiss.Original(g.Steps, g.Reopened)
 	turn := func(i int) int { return slices.IndexFunc(steps, func(s swiss.Step) bool { return s.Has(i) }) }
 	k, other := turn(a), turn(b)
@@ -91,7 +91,7 @@ func (r reasons) exchange(g *Group, at, k, b int) swiss.Verdict {
 	case rest.breaking == 0 && e.breaks(step.Player, b) > 0:
 		return verdict(at, "7.3", "olympiad.why.limits", values...)
 	}
-	pairs, _ := rest.e.best(rest.without(step.Player, b))
+	pairs, _ := rest.e.best(rest.teamsWithout(step.Player, b))
 	if 2*pairs == len(rest.teams)-2 {
 		return verdict(at, "7.4", "olympiad.why.breaking", values...)
 	}
@@ -125,7 +125,7 @@ func (r reasons) whyNoBye(a int) (swiss.Verdict, bool) {
 	case a == r.Bye:
 		return swiss.Verdict{}, false
 	case p.ByeBar != swiss.MayHaveBye:
-		return swiss.Verdict{Criterion: "4", Bracket: -1, Text: swiss.Forbidden(r.Field.Against(swiss.Pair{White: a, Black: swiss.Bye}))}, true
+		return swiss.Verdict{Criterion: "4", Bracket: -1, Text: swiss.Forbidden(r.Field.Objections(swiss.Pair{White: a, Black: swiss.Bye}))}, true
 	case r.Bye == swiss.Bye:
 		return verdict(-1, "4", "olympiad.why.even"), true
 	case !slices.Contains(r.left, a):
@@ -136,7 +136,7 @@ func (r reasons) whyNoBye(a int) (swiss.Verdict, bool) {
 
 // forbidden is what speaks against a pair, whatever the others are.
 func (r reasons) forbidden(a, b int) (swiss.Verdict, bool) {
-	text := swiss.Forbidden(r.Field.Against(swiss.Pair{White: a, Black: b}))
+	text := swiss.Forbidden(r.Field.Objections(swiss.Pair{White: a, Black: b}))
 	if len(text) == 0 {
 		return swiss.Verdict{}, false
 	}
@@ -156,7 +156,7 @@ func (r reasons) PassedOver(team int) (list []swiss.Pair) {
 			continue
 		}
 		_, order := r.state(g, k)
-		list = append(list, g.Steps[k].Passed(order)...)
+		list = append(list, g.Steps[k].PassedPairs(order)...)
 	}
 	return list
 }

@@ -13,6 +13,7 @@ const (
 	Colours     Subject = "colours"
 	Time        Subject = "time"
 	Breaks      Subject = "breaks"
+	Earlier     Subject = "earlier"   // games of the last round of those concerned
 	OthersShare Subject = "share"     // who are left tied
 	OthersRank  Subject = "tiebreaks" // who are left tied
 	Two         Subject = "two"       // participants, by how many they are
@@ -40,7 +41,7 @@ var says = map[handbook.Edition]map[Subject][]string{
 
 var (
 	until2012 = map[Subject][]string{
-		Which: {"12.1.1 (e)"}, Format: {"12.1.1 (b)"}, Colours: {"12.1.1 (j)"}, Time: {"12.1.1 (b)"}, Breaks: {"12.1.1 (h)"}, OthersShare: {"12.1.1 (f)"},
+		Which: {"12.1.1 (e)"}, Format: {"12.1.1 (b)"}, Colours: {"12.1.1 (j)"}, Time: {"12.1.1 (b)"}, Breaks: {"12.1.1 (h)"}, Earlier: {"12.1.1 (g)"}, OthersShare: {"12.1.1 (f)"},
 		Two: {"12.1.1 (k1)"}, Three: {"12.1.1 (k2)"}, Four: {"12.1.1 (k3)"}, Five: {"12.1.1 (k4)"},
 	}
 	declared = map[Subject][]string{ // everything is in the regulations of the event

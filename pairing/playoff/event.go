@@ -170,15 +170,15 @@ func Enter(t *tournament.Tournament, courses []*Course, g tournament.ExtraGame) 
 		t.Extra = append(slices.Clone(t.Extra), g)
 		return nil
 	}
-	games := slices.Concat(c.played(), []tournament.ExtraGame{g})
+	games := slices.Concat(c.playedGames(), []tournament.ExtraGame{g})
 	if _, err := Follow(t, c.Tie, games); err != nil {
 		return err
 	}
 	return refuse("playoff.not-now", "white", g.White, "black", g.Black)
 }
 
-// played is the games of the course, those of a contest in their order.
-func (c *Course) played() (games []tournament.ExtraGame) {
+// playedGames is the games of the course, those of a contest in their order.
+func (c *Course) playedGames() (games []tournament.ExtraGame) {
 	for _, s := range c.Stages {
 		for _, x := range s.Contests {
 			games = append(games, x.Games...)

@@ -73,11 +73,11 @@ type leaf struct {
 
 // open begins what is played by those who are tied for the places from place on.
 func (f *follower) open(players []int, place, number int) {
-	players = f.sorted(players)
+	players = f.orderByStandings(players)
 	s := shapeOf(f.d, f.t.Rulebook.TieBreaks, len(players), place)
 	switch {
 	case s.keep > 0:
-		if !f.told(players, s.keep) {
+		if !f.knowsFirst(players, s.keep) {
 			return
 		}
 		f.course.Out = append(f.course.Out, players[s.keep:]...)
@@ -93,13 +93,13 @@ func (f *follower) open(players []int, place, number int) {
 	playing := players[len(stage.Direct):]
 	switch {
 	case s.kind == RoundRobin:
-		if !f.numbered(playing, f.d.Numbers == tournament.NumbersByLot || f.d.Colors == tournament.ColorsByLot) {
+		if !f.knowsOrder(playing, f.d.Numbers == tournament.NumbersByLot || f.d.Colors == tournament.ColorsByLot) {
 			return
 		}
 		stage.Contests = f.roundRobin(playing)
 	default:
 		byLot := f.d.Numbers == tournament.NumbersByLot && s.kind != Match
-		if !f.told(players, len(stage.Direct)) || (s.kind != Match || f.d.Colors != tournament.ColorsByLot) && !f.numbered(playing, byLot) {
+		if !f.knowsFirst(players, len(stage.Direct)) || (s.kind != Match || f.d.Colors != tournament.ColorsByLot) && !f.knowsOrder(playing, byLot) {
 			return
 		}
 		stage.Contests = f.matches(playing, byLot)
@@ -107,9 +107,9 @@ func (f *follower) open(players []int, place, number int) {
 	f.course.Stages = append(f.course.Stages, stage)
 }
 
-// sorted is the players in the order of the standings, by lot where these leave
+// orderByStandings is the players in the order of the standings, by lot where these leave
 // a tie.
-func (f *follower) sorted(players []int) []int {
+func (f *follower) orderByStandings(players []int) []int {
 	players = slices.Clone(players)
 	slices.SortFunc(players, func(a, b int) int {
 		return cmp.Or(f.rank[a]-f.rank[b], f.lot[a]-f.lot[b], a-b)
@@ -117,9 +117,9 @@ func (f *follower) sorted(players []int) []int {
 	return players
 }
 
-// told reports whether the first n of the players are known. If not, lots are
+// knowsFirst reports whether the first n of the players are known. If not, lots are
 // drawn (R-PLAYOFF-LEFT-OUT).
-func (f *follower) told(players []int, n int) bool {
+func (f *follower) knowsFirst(players []int, n int) bool {
 	if n < 1 || n >= len(players) || f.rank[players[n-1]] != f.rank[players[n]] || f.lot[players[n-1]]*f.lot[players[n]] > 0 {
 		return true
 	}
@@ -127,8 +127,8 @@ func (f *follower) told(players []int, n int) bool {
 	return false
 }
 
-// numbered reports whether it is known in which order the players are paired.
-func (f *follower) numbered(players []int, byLot bool) bool {
+// knowsOrder reports whether it is known in which order the players are paired.
+func (f *follower) knowsOrder(players []int, byLot bool) bool {
 	for k, n := range players {
 		if f.lot[n] == 0 && (byLot || k > 0 && f.rank[players[k-1]] == f.rank[n] || k+1 < len(players) && f.rank[players[k+1]] == f.rank[n]) {
 			f.draw()
@@ -148,8 +148,8 @@ func (f *follower) draw() {
 	}
 }
 
-// drawn is the players in the order of their lots.
-func (f *follower) drawn(players []int) []int {
+// orderByLot is the players in the order of their lots.
+func (f *follower) orderByLot(players []int) []int {
 	players = slices.Clone(players)
 	slices.SortFunc(players, func(a, b int) int { return f.lot[a] - f.lot[b] })
 	return players
@@ -160,7 +160,7 @@ func (f *follower) drawn(players []int) []int {
 func (f *follower) matches(players []int, byLot bool) (list []Contest) {
 	order := players
 	if byLot {
-		order = f.drawn(players)
+		order = f.orderByLot(players)
 	}
 	for k := range len(players) / 2 {
 		a, b := order[k], order[len(order)-1-k]
@@ -181,7 +181,7 @@ func (f *follower) matches(players []int, byLot bool) (list []Contest) {
 // colours are drawn by lot have drawn their numbers (R-PLAYOFF-ROUND-ROBIN).
 func (f *follower) roundRobin(players []int) (list []Contest) {
 	if f.d.Numbers == tournament.NumbersByLot || f.d.Colors == tournament.ColorsByLot {
-		players = f.drawn(players)
+		players = f.orderByLot(players)
 	}
 	for r := range berger.Rounds(len(players)) {
 		for _, g := range berger.Round(len(players), r+1).Games {
@@ -326,7 +326,7 @@ func (f *follower) endRoundRobin(s Stage) {
 		case boundary(f.d, len(group), place) == 0:
 			f.done = append(f.done, leaf{place, group, true, true})
 		case len(group) == len(players):
-			if !f.told(players, len(players)-1) {
+			if !f.knowsFirst(players, len(players)-1) {
 				return
 			}
 			f.done = append(f.done, leaf{place + len(players) - 1, players[len(players)-1:], true, true})

@@ -1,7 +1,7 @@
-// Package playoff follows play-offs: games after the last round between
-// participants who are tied, which decide their places (C.07 (2014) 12.1.1; GR
-// (2018) annex III; Manual (2014) 5; C.07 (2026) 3). How they are played is
-// declared beforehand in a tournament.PlayOff.
+// Package playoff follows play-offs between participants who are tied after the
+// last round. The games decide their places (C.07 (2014) 12.1.1; GR (2018)
+// annex III; Manual (2014) 5; C.07 (2026) 3). How they are played is declared
+// beforehand in a tournament.PlayOff.
 package playoff
 
 import (
@@ -71,9 +71,9 @@ type Contest struct {
 	Winner int // 0: not yet, or a draw of a round robin
 }
 
-// By is what told apart two teams whose match is level in match points; "": it is not,
+// DecidingCriterion is what told apart two teams whose match is level in match points; "": it is not,
 // or it is not over.
-func (c *Contest) By() match.Criterion {
+func (c *Contest) DecidingCriterion() match.Criterion {
 	if c.Match == nil || c.Match.Winner == match.Neither || len(c.Match.Stages) == 0 {
 		return ""
 	}

@@ -97,7 +97,7 @@ func TestRoundRobinOfTeams(t *testing.T) {
 	for _, g := range c.Groups {
 		order = append(order, g.Players...)
 	}
-	if !c.Over || !slices.Equal(order, []int{2, 1, 3}) || c.Stages[0].Contests[0].By() != "" { // 2½, 2, 1½
+	if !c.Over || !slices.Equal(order, []int{2, 1, 3}) || c.Stages[0].Contests[0].DecidingCriterion() != "" { // 2½, 2, 1½
 		t.Errorf("%+v", c)
 	}
 }
@@ -120,8 +120,8 @@ func TestLevelMatchOfTeams(t *testing.T) {
 	} {
 		c := playTeams(t, clubs(t, 2, "annex", test.ties...), test.played...)
 		x := c.Stages[0].Contests[0]
-		if x.By() != test.by || x.Winner != test.winner || c.Over != (test.winner > 0) {
-			t.Errorf("%v: by %q, won by %d, %+v", test.ties, x.By(), x.Winner, c)
+		if x.DecidingCriterion() != test.by || x.Winner != test.winner || c.Over != (test.winner > 0) {
+			t.Errorf("%v: by %q, won by %d, %+v", test.ties, x.DecidingCriterion(), x.Winner, c)
 		}
 	}
 }

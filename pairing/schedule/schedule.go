@@ -1,6 +1,6 @@
-// Package schedule is what the systems have in common in which it is fixed
-// before the first round who meets whom, when and with which colour: rounds of
-// games between seats, to which the drawing of lots brings the players.
+// Package schedule has the rounds of games between seats that systems with
+// fixed tables share. Before the first round it is fixed who meets whom, when
+// and with which colour; the drawing of lots brings the players to the seats.
 package schedule
 
 import "torneo/message"
@@ -40,14 +40,14 @@ func (u *Unfit) Sentence() message.Message { return u.Message }
 // Refuse is an *Unfit with that message.
 func Refuse(id string, pairs ...any) error { return &Unfit{message.New(id, pairs...)} }
 
-// Reversed is the game with the other colours.
-func (g Game) Reversed() Game { return Game{White: g.Black, Black: g.White} }
+// ReverseColors is the game with the other colours.
+func (g Game) ReverseColors() Game { return Game{White: g.Black, Black: g.White} }
 
-// Reversed is the round with all colours reversed.
-func (r Round) Reversed() Round {
+// ReverseColors is the round with all colours reversed.
+func (r Round) ReverseColors() Round {
 	reversed := Round{Games: make([]Game, len(r.Games)), Free: r.Free}
 	for k, g := range r.Games {
-		reversed.Games[k] = g.Reversed()
+		reversed.Games[k] = g.ReverseColors()
 	}
 	for _, m := range r.Matches {
 		reversed.Matches = append(reversed.Matches, Match{White: m.Black, Black: m.White})
@@ -73,7 +73,7 @@ func Repeat(cycle []Round, times int) []Round {
 	for k := range times {
 		for _, r := range cycle {
 			if k%2 == 1 {
-				r = r.Reversed()
+				r = r.ReverseColors()
 			}
 			rounds = append(rounds, r)
 		}

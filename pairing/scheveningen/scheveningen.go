@@ -1,5 +1,5 @@
-// Package scheveningen lets every player of a team meet every player of another
-// one (Arbiters' Manual 2014, types of tournaments 3).
+// Package scheveningen has the tables by which every player of one team meets
+// every player of another (Arbiters' Manual 2014, types of tournaments 3).
 package scheveningen
 
 import "torneo/pairing/schedule"
@@ -61,7 +61,7 @@ func Schedule(e Event) ([]schedule.Round, error) {
 			for _, g := range first {
 				g.White.Player += boards
 				g.Black.Player += boards
-				cycle[r].Games = append(cycle[r].Games, g.Reversed())
+				cycle[r].Games = append(cycle[r].Games, g.ReverseColors())
 			}
 		}
 	}

@@ -105,7 +105,7 @@ func odd(boards, round int) []schedule.Game {
 		}
 		remainder := (round*half + (boards-1)*a) % boards
 		if remainder > half || remainder == half && round%2 == 1 {
-			g = g.Reversed()
+			g = g.ReverseColors()
 		}
 		games[a] = g
 	}

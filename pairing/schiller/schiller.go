@@ -1,5 +1,6 @@
-// Package schiller lets every player of several teams meet every player of all
-// other teams (ETT26, FIDE_SCHILLER_TxP; FIDE prints no tables, R-SCHILLER).
+// Package schiller has the tables by which every player of several teams meets
+// every player of the other teams (ETT26, FIDE_SCHILLER_TxP). FIDE prints no
+// tables; see the reading R-SCHILLER.
 package schiller
 
 import (
@@ -38,7 +39,7 @@ func Schedule(e Event) ([]schedule.Round, error) {
 	if err := schedule.CheckLength(e.Rounds()); err != nil {
 		return nil, err
 	}
-	seats := mirrored(match, e.Players)
+	seats := mirrorSeats(match, e.Players)
 	var rounds []schedule.Round
 	for stage := 1; stage <= berger.Rounds(e.Teams); stage++ {
 		teams := berger.Round(e.Teams, stage)
@@ -63,10 +64,10 @@ func Schedule(e Event) ([]schedule.Round, error) {
 	return rounds, nil
 }
 
-// mirrored seats the second team of a match so that the one who has a colour more
+// mirrorSeats seats the second team of a match so that the one who has a colour more
 // often on some board of the first team faces, on the same board of the second, the
 // one who has it less often: being named first and second then cancel each other.
-func mirrored(match []schedule.Round, players int) []int {
+func mirrorSeats(match []schedule.Round, players int) []int {
 	white := map[schedule.Seat]int{}
 	for _, r := range match {
 		for _, g := range r.Games {

@@ -1,6 +1,6 @@
-// Package skalitzka lets three teams with an even number of boards meet each
-// other in two rounds, without a free round for any of them (Arbiters' Manual
-// 2014, types of tournaments 4).
+// Package skalitzka has the tables by which three teams meet in two rounds
+// without a free round (Arbiters' Manual 2014, types of tournaments 4). The
+// teams have an even number of boards.
 package skalitzka
 
 import "torneo/pairing/schedule"

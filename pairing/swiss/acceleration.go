@@ -12,7 +12,7 @@ import (
 //
 // The error is an *Unpairable or a *crosstable.Contradiction.
 func VirtualPoints(t *tournament.Tournament, rules *Rules) ([]tournament.Acceleration, error) {
-	table, err := crosstable.Before(t, 1)
+	table, err := crosstable.NewBefore(t, 1)
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
-// Package swiss is what the Swiss systems have in common: who is to be paired in
-// a round, with which score, colours and floats, who may not meet whom, who may
-// have the bye, and in which order the boards stand (C.04.1, C.04.2).
+// Package swiss has what the Swiss systems have in common, and what differs
+// between them as a table (C.04.1, C.04.2). It knows who is to be paired in a
+// round, with which score, colours and floats, who may not meet whom, who may
+// have the bye, and the order of the boards.
 package swiss
 
 import (
@@ -91,7 +92,7 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 	if t.PlannedRounds > 0 && round > t.PlannedRounds {
 		return nil, unpairable("pairing.all-rounds-paired", "rounds", t.PlannedRounds)
 	}
-	table, err := crosstable.Before(t, round)
+	table, err := crosstable.NewBefore(t, round)
 	if err != nil {
 		return nil, err
 	}
@@ -108,7 +109,7 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 	if h.virtual, err = f.virtualPoints(t); err != nil {
 		return nil, err
 	}
-	if err := h.finished(); err != nil {
+	if err := h.checkFinished(); err != nil {
 		return nil, err
 	}
 	present, absent, err := f.presence(t, round)
@@ -120,7 +121,7 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 	rating, tpn := ratingsOf(t), 0
 	index := make([]int32, 0, len(order)) // of the players in the table, as f.Players
 	for _, i := range order {
-		if !present[i] && !h.paired(i, table.Rounds) && !rules.ownNumbers {
+		if !present[i] && !h.wasPaired(i, table.Rounds) && !rules.ownNumbers {
 			continue // who has not come has no TPN (C.04.2 2.4, R-TPN-RANK)
 		}
 		tpn++
@@ -142,7 +143,7 @@ func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
 	f.meetings(t, table, index)
 	if rules.rated {
 		f.rate(t)
-		if err := f.unrated(); err != nil {
+		if err := f.checkRatings(); err != nil {
 			return nil, err
 		}
 	}
@@ -164,11 +165,13 @@ func (f *Field) Len() int { return len(f.Players) }
 // Last reports whether the final round is being paired.
 func (f *Field) Last() bool { return f.Planned > 0 && f.Round >= f.Planned }
 
-// Met reports whether two players have played each other.
-func (f *Field) Met(a, b int) bool { return f.met.has(a, b) }
+// HaveMet reports whether two players have played each other.
+func (f *Field) HaveMet(a, b int) bool { return f.met.has(a, b) }
 
-// Prohibited reports whether two players are kept apart by the arbiter.
-func (f *Field) Prohibited(a, b int) bool { return f.prohibited.rows != nil && f.prohibited.has(a, b) }
+// IsProhibited reports whether two players are kept apart by the arbiter.
+func (f *Field) IsProhibited(a, b int) bool {
+	return f.prohibited.rows != nil && f.prohibited.has(a, b)
+}
 
 // Topscorer reports a player with the freedoms of a topscorer.
 func (f *Field) Topscorer(a int) bool { return f.Rules.topscorer(f, a) }

@@ -79,7 +79,7 @@ func TestFieldOfTheNextRound(t *testing.T) {
 		{"2 lost by forfeit and left", []string{"1-2 +, 5-3 1"}, withdrawn(2, 4), "1(1) 1.0, 5(4) 1.0, 3(3) 0.0", "2 zero-point withdrawn, 4 zero-point withdrawn"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			event := tournamenttest.Written(5, test.rounds...)
+			event := tournamenttest.Parse(5, test.rounds...)
 			if test.with != nil {
 				test.with(event)
 			}
@@ -97,7 +97,7 @@ func TestFieldOfTheNextRound(t *testing.T) {
 // Numbers need not begin with 1, nor be in order; with XXC rank the declared
 // rank takes their place.
 func TestInitialOrder(t *testing.T) {
-	event := tournamenttest.Written(4)
+	event := tournamenttest.Parse(4)
 	for i, n := range []int{7, 12, 3, 20} {
 		event.Players[i] = tournament.Player{Number: n, Declared: tournament.Declared{Rank: 4 - i}}
 	}
@@ -129,7 +129,7 @@ func TestNextRound(t *testing.T) {
 		{"nor with the absentees of the round", []string{"1-2 1, 3 bye", "1 bye, 2 zero"}, 2},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := swiss.NextRound(tournamenttest.Written(3, test.rounds...)); got != test.want {
+			if got := swiss.NextRound(tournamenttest.Parse(3, test.rounds...)); got != test.want {
 				t.Errorf("%d, want %d", got, test.want)
 			}
 		})
@@ -139,7 +139,7 @@ func TestNextRound(t *testing.T) {
 // A round that is there already is paired from the rounds before it, and for
 // those who were in it: its byes stand, what came later is not looked at.
 func TestFieldOfARoundPairedBefore(t *testing.T) {
-	event := tournamenttest.Written(7, "1-4 1, 5-2 1, 3 bye, 6 half", "1-5 1, 2-3 0, 4 bye, 6 zero", "1-3 =, 5-4 1, 2 bye")
+	event := tournamenttest.Parse(7, "1-4 1, 5-2 1, 3 bye, 6 half", "1-5 1, 2-3 0, 4 bye, 6 zero", "1-3 =, 5-4 1, 2 bye")
 	event.Players[4].Withdrawn = true // 5, after the event
 	for _, test := range []struct {
 		round        int
@@ -164,12 +164,12 @@ func TestFieldOfARoundPairedBefore(t *testing.T) {
 }
 
 func TestFieldRefuses(t *testing.T) {
-	planned := tournamenttest.Written(4, "1-3 1, 4-2 0")
+	planned := tournamenttest.Parse(4, "1-3 1, 4-2 0")
 	planned.PlannedRounds = 1
-	three := tournamenttest.Written(4)
+	three := tournamenttest.Parse(4)
 	three.System, three.PlannedRounds = tournament.System{Baku: true}, 9
 	three.Points.Win = tournament.Both(3 * tournament.One)
-	endless := tournamenttest.Written(4)
+	endless := tournamenttest.Parse(4)
 	endless.System = tournament.System{Baku: true}
 	for _, test := range []struct {
 		name  string
@@ -177,16 +177,16 @@ func TestFieldRefuses(t *testing.T) {
 		round int
 		want  string
 	}{
-		{"a round before the first", tournamenttest.Written(4), 0, "pairing.no-round"},
-		{"a round after the next", tournamenttest.Written(4), 2, "pairing.no-round"},
+		{"a round before the first", tournamenttest.Parse(4), 0, "pairing.no-round"},
+		{"a round after the next", tournamenttest.Parse(4), 2, "pairing.no-round"},
 		{"a round more than planned", planned, 2, "pairing.all-rounds-paired"}, // C.04.1 1
-		{"a game without result", tournamenttest.Written(4, "1-3 ?, 4-2 0"), 2, "pairing.unfinished"},
+		{"a game without result", tournamenttest.Parse(4, "1-3 ?, 4-2 0"), 2, "pairing.unfinished"},
 		{"Baku with three points for a win", three, 1, "pairing.baku-points"},            // C.04.7 1.1
 		{"Baku of an event without number of rounds", endless, 1, "pairing.baku-rounds"}, // C.04.7 1.4
 	} {
 		t.Run(test.name, func(t *testing.T) { refuses(t, test.event, test.round, test.want) })
 	}
-	two := tournamenttest.Written(4)
+	two := tournamenttest.Parse(4)
 	two.System, two.PlannedRounds = tournament.System{Baku: true}, 9
 	two.Points.Win, two.Points.Draw = tournament.Both(2*tournament.One), tournament.Both(tournament.One)
 	for rules, want := range map[*swiss.Rules]string{
@@ -202,14 +202,14 @@ func TestFieldRefuses(t *testing.T) {
 		}
 	}
 	var torn *crosstable.Contradiction
-	if _, err := swiss.New(tournamenttest.Written(4, "1-3 1, 1-2 0"), 2, swiss.Dutch2026); !errors.As(err, &torn) {
+	if _, err := swiss.New(tournamenttest.Parse(4, "1-3 1, 1-2 0"), 2, swiss.Dutch2026); !errors.As(err, &torn) {
 		t.Errorf("two games of a player: error %v, want a contradiction", err)
 	}
 }
 
 // Explicit records of virtual points decide in their rounds, for their players.
 func TestAccelerationRecords(t *testing.T) {
-	event := tournamenttest.Written(4, "1-3 1, 4-2 =")
+	event := tournamenttest.Parse(4, "1-3 1, 4-2 =")
 	event.Accelerations = []tournament.Acceleration{
 		{Game: tournament.One, FirstRound: 1, LastRound: 2, FirstID: 1, LastID: 2},
 		{Game: tournament.Half, FirstRound: 2, LastRound: 2, FirstID: 2, LastID: 3},
@@ -237,7 +237,7 @@ func TestAccelerationRecords(t *testing.T) {
 // any, take its place (R-BAKU-FIRST-ROUND).
 func TestBaku(t *testing.T) {
 	round := "1-6 =, 7-2 =, 3-8 =, 9-4 =, 5-10 ="
-	event := tournamenttest.Written(10, round, round, round, round, round)
+	event := tournamenttest.Parse(10, round, round, round, round, round)
 	event.System, event.PlannedRounds = tournament.System{Code: "FIDE_DUTCH_2026_BAKU", Baku: true}, 9
 	for r, want := range []tournament.Points{10, 10, 10, 5, 5, 0} {
 		f, err := swiss.New(event, r+1, swiss.Dutch2026)
@@ -264,7 +264,7 @@ func TestBaku(t *testing.T) {
 // C.04.3 (2026) 1.8: more than half of what could be won so far, and only when
 // the final round is paired.
 func TestTopscorers(t *testing.T) {
-	event := tournamenttest.Written(4, "1-3 1, 2-4 =", "1-2 =, 3-4 1") // 1: 1.5, 2: 1.0, 3: 1.0, 4: 0.5
+	event := tournamenttest.Parse(4, "1-3 1, 2-4 =", "1-2 =, 3-4 1") // 1: 1.5, 2: 1.0, 3: 1.0, 4: 0.5
 	topscorers := func() (numbers []int) {
 		f := fieldOf(t, event)
 		for i := range f.Players {
@@ -296,7 +296,7 @@ func TestTopscorers(t *testing.T) {
 }
 
 func TestScoregroups(t *testing.T) {
-	f := fieldOf(t, tournamenttest.Written(7, "1-4 1, 2-5 =, 3-6 1, 7 zero")) // 1 3, 2 5, 4 6 7
+	f := fieldOf(t, tournamenttest.Parse(7, "1-4 1, 2-5 =, 3-6 1, 7 zero")) // 1 3, 2 5, 4 6 7
 	if diff := cmp.Diff([][2]int{{0, 2}, {2, 4}, {4, 7}}, f.Scoregroups()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

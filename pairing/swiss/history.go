@@ -14,9 +14,9 @@ type history struct {
 	virtual []tournament.Acceleration
 }
 
-// finished is an error unless every game has a result; an adjourned one counts
+// checkFinished is an error unless every game has a result; an adjourned one counts
 // as a draw until it is finished (C.04.2 3.1; of teams D.02.02 5, R-OLYMPIAD-UNFINISHED).
-func (h *history) finished() error {
+func (h *history) checkFinished() error {
 	for r := 1; r <= h.table.Rounds; r++ {
 		for i := range h.table.Participants {
 			if e := h.table.Entry(i, r); e.Kind == crosstable.Pending && e.Outcome != tournament.Adjourned {
@@ -31,9 +31,9 @@ func (h *history) finished() error {
 	return nil
 }
 
-// paired reports whether the participant was part of the pairing of a round up to that
+// wasPaired reports whether the participant was part of the pairing of a round up to that
 // one: he has come, and keeps his TPN (C.04.2 2.4).
-func (h *history) paired(i, upTo int) bool {
+func (h *history) wasPaired(i, upTo int) bool {
 	for r := 1; r <= upTo; r++ {
 		if pairedIn(h.table, i, r) {
 			return true
@@ -46,7 +46,7 @@ func (h *history) paired(i, upTo int) bool {
 // that was forfeited is of one, a bye asked for is not.
 func pairedIn(table *crosstable.Table, i, round int) bool {
 	e := table.Entry(i, round)
-	return e.Kind.Paired() || e.Kind == crosstable.PairingAllocatedBye
+	return e.Kind.IsPaired() || e.Kind == crosstable.PairingAllocatedBye
 }
 
 // describe fills in the player from the participant's row.
@@ -58,7 +58,7 @@ func (h *history) describe(p *Player, i int) {
 	p.Colors = make([]tournament.Color, 0, rounds)
 	for r := 1; r <= rounds; r++ {
 		e := h.table.Entry(i, r)
-		if over(e) {
+		if isOverTheBoard(e) {
 			if e.Color != tournament.NoColor {
 				p.Colors = append(p.Colors, e.Color)
 			}
@@ -93,10 +93,10 @@ func (h *history) describe(p *Player, i int) {
 	}
 }
 
-// over reports a game played over the board, an adjourned one included: colours
+// isOverTheBoard reports a game played over the board, an adjourned one included: colours
 // and opponents of nothing else count (C.04.2 3.4, 3.5). A match of teams was if one
 // of its boards was.
-func over(e *crosstable.Entry) bool {
+func isOverTheBoard(e *crosstable.Entry) bool {
 	return (e.Kind == crosstable.Played || e.Kind == crosstable.Pending) && !e.NoPlay
 }
 
@@ -104,10 +104,10 @@ func over(e *crosstable.Entry) bool {
 // compared are those with which the round was paired (R-FLOAT-ROUND).
 func (h *history) float(i, round int) Float {
 	e := h.table.Entry(i, round)
-	if !over(e) {
+	if !isOverTheBoard(e) {
 		return h.rules.unplayedFloat(h, e)
 	}
-	mine, theirs := h.before(i, round), h.before(int(e.Opponent), round)
+	mine, theirs := h.scoreBefore(i, round), h.scoreBefore(int(e.Opponent), round)
 	switch {
 	case mine > theirs:
 		return Down
@@ -117,8 +117,8 @@ func (h *history) float(i, round int) Float {
 	return NoFloat
 }
 
-// before is the score with which the participant was paired in a round.
-func (h *history) before(i, round int) tournament.Points {
+// scoreBefore is the score with which the participant was paired in a round.
+func (h *history) scoreBefore(i, round int) tournament.Points {
 	return h.table.Score(i, h.score, round-1) + h.bonus(h.table.Participants[i].Number, round)
 }
 
@@ -133,10 +133,10 @@ func (h *history) deducedInitial(t *tournament.Tournament) (color tournament.Col
 		for _, i := range order {
 			if h.rules.ownNumbers {
 				tpn = h.table.Participants[i].Number
-			} else if h.paired(i, r) {
+			} else if h.wasPaired(i, r) {
 				tpn++
 			}
-			if e := h.table.Entry(i, r); e.Kind.Paired() && e.Color != tournament.NoColor {
+			if e := h.table.Entry(i, r); e.Kind.IsPaired() && e.Color != tournament.NoColor {
 				if tpn%2 == 0 {
 					return e.Color.Opponent(), true
 				}

@@ -49,7 +49,7 @@ func TestFloats(t *testing.T) {
 		{"after an adjourned game", []string{"1-2 adj, 3-4 1", "1-3 1"}, [2]swiss.Float{up, none}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := player(t, fieldOf(t, tournamenttest.Written(4, test.rounds...)), 1).Floats; got != test.want {
+			if got := player(t, fieldOf(t, tournamenttest.Parse(4, test.rounds...)), 1).Floats; got != test.want {
 				t.Errorf("floats %v, want %v", got, test.want)
 			}
 		})
@@ -72,7 +72,7 @@ func TestFloatsAccelerated(t *testing.T) {
 		{"1 point against 1, no longer accelerated", []string{"1-2 1, 3-4 1", "1-4 0, 2-3 1", "1-2 1"}, swiss.NoFloat},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			event := tournamenttest.Written(4, test.rounds...)
+			event := tournamenttest.Parse(4, test.rounds...)
 			event.Accelerations = virtual
 			if got := player(t, fieldOf(t, event), 1).Floats[0]; got != test.want {
 				t.Errorf("float %v, want %v", got, test.want)
@@ -112,7 +112,7 @@ func TestByeBars(t *testing.T) {
 		{"the first reason is named", standard, []string{"1-2 +", "1 bye, 2-3 1"}, swiss.WonUnplayed, 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			event := tournamenttest.Written(3, test.rounds...)
+			event := tournamenttest.Parse(3, test.rounds...)
 			event.Points = test.points
 			if p := player(t, fieldOf(t, event), 1); p.ByeBar != test.want || p.BarRound != test.round {
 				t.Errorf("%q in round %d, want %q in round %d", p.ByeBar, p.BarRound, test.want, test.round)
@@ -124,13 +124,13 @@ func TestByeBars(t *testing.T) {
 // C.04.2 3.1: an adjourned game is a draw for pairing; another without result
 // keeps the round from being paired.
 func TestUnfinishedGames(t *testing.T) {
-	f := fieldOf(t, tournamenttest.Written(4, "1-2 adj, 3-4 1"))
+	f := fieldOf(t, tournamenttest.Parse(4, "1-2 adj, 3-4 1"))
 	for number, want := range map[int]tournament.Points{1: 5, 2: 5, 3: 10, 4: 0} {
 		if p := player(t, f, number); p.Score != want {
 			t.Errorf("%d has %v points, want %v", number, p.Score, want)
 		}
 	}
-	refuses(t, tournamenttest.Written(4, "1-2 ?, 3-4 1"), 2, "pairing.unfinished")
+	refuses(t, tournamenttest.Parse(4, "1-2 ?, 3-4 1"), 2, "pairing.unfinished")
 }
 
 // The initial-colour where the record does not say it.
@@ -152,7 +152,7 @@ func TestDeducedInitialColour(t *testing.T) {
 		{"a round of byes: the next one", []string{"1 half, 2 half, 3 half, 4 half", "3-1 1, 2-4 1"}, tournament.Black},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			event := tournamenttest.Written(5, test.rounds...)
+			event := tournamenttest.Parse(5, test.rounds...)
 			event.InitialColor = tournament.NoColor
 			if got := fieldOf(t, event).Initial; got != test.want {
 				t.Errorf("%v, want %v", got, test.want)

@@ -51,9 +51,9 @@ func (f *Field) LeftOver(c Completion) ([]int, error) {
 			can = append(can, i)
 		}
 	case !c.Certain:
-		mate := unmatched(n)
+		mate := emptyMatching(n)
 		if size := matching.Cardinality(mate, c.Compatible); size < n/2 {
-			return nil, f.blocked(mate, c.Compatible)
+			return nil, f.pairingError(mate, c.Compatible)
 		}
 		if n%2 == 1 {
 			for i, can1 := range matching.Missable(mate, c.Compatible) {
@@ -70,13 +70,13 @@ func (f *Field) LeftOver(c Completion) ([]int, error) {
 		}
 	}
 	if n%2 == 1 && len(may) == 0 {
-		return nil, f.barred(can)
+		return nil, f.byeError(can)
 	}
 	return may, nil
 }
 
-// blocked explains that too few players can be paired at once.
-func (f *Field) blocked(mate []int, compatible func(a, b int) bool) error {
+// pairingError explains that too few players can be paired at once.
+func (f *Field) pairingError(mate []int, compatible func(a, b int) bool) error {
 	separator, odd := matching.Barrier(mate, compatible)
 	i := &Impossible{Separator: f.numbers(separator)}
 	for _, group := range odd {
@@ -84,23 +84,23 @@ func (f *Field) blocked(mate []int, compatible func(a, b int) bool) error {
 	}
 	groups := make([]string, len(i.Groups))
 	for k, group := range i.Groups {
-		groups[k] = listed(group)
+		groups[k] = joinNumbers(group)
 	}
 	id := "swiss.impossible"
 	if len(separator) == 0 {
 		id = "swiss.impossible-alone"
 	}
 	i.Message = message.New(id, "article", f.Rules.Cite.Impossible, "criteria", f.Rules.Cite.Pairs,
-		"players", listed(i.Separator), "groups", strings.Join(groups, " | "), "count", len(i.Groups))
+		"players", joinNumbers(i.Separator), "groups", strings.Join(groups, " | "), "count", len(i.Groups))
 	return i
 }
 
-// barred explains that nobody who can be left over, in the order of rank, may
+// byeError explains that nobody who can be left over, in the order of rank, may
 // have the bye.
-func (f *Field) barred(left []int) error {
+func (f *Field) byeError(left []int) error {
 	i := &Impossible{Barred: f.numbers(left)}
 	i.Message = message.New("swiss.impossible-bye", "article", f.Rules.Cite.Impossible, "criteria", f.Rules.Cite.Bye,
-		"players", listed(i.Barred), "count", len(i.Barred))
+		"players", joinNumbers(i.Barred), "count", len(i.Barred))
 	return i
 }
 
@@ -112,8 +112,8 @@ func (f *Field) numbers(players []int) []int {
 	return list
 }
 
-// listed is numbers in a row: "3, 5, 8".
-func listed(numbers []int) string {
+// joinNumbers is numbers in a row: "3, 5, 8".
+func joinNumbers(numbers []int) string {
 	parts := make([]string, len(numbers))
 	for k, n := range numbers {
 		parts[k] = strconv.Itoa(n)
@@ -121,7 +121,7 @@ func listed(numbers []int) string {
 	return strings.Join(parts, ", ")
 }
 
-func unmatched(n int) []int {
+func emptyMatching(n int) []int {
 	mate := make([]int, n)
 	for i := range mate {
 		mate[i] = -1

@@ -7,16 +7,16 @@ import (
 
 // Compatible reports whether two players may be paired, whatever the others are.
 func (f *Field) Compatible(a, b int) bool {
-	return !f.Met(a, b) && !f.Prohibited(a, b) && f.Clash(a, b) == tournament.NoColor
+	return !f.HaveMet(a, b) && !f.IsProhibited(a, b) && f.Clash(a, b) == tournament.NoColor
 }
 
 // Clash is the colour that both of two players must get, so that they may not meet;
 // NoColor if colours do not forbid it.
 func (f *Field) Clash(a, b int) tournament.Color { return f.Rules.clash(f, a, b) }
 
-// Against is what the rules have against a pair, whatever the others are; nothing
+// Objections is what the rules have against a pair, whatever the others are; nothing
 // if it may be.
-func (f *Field) Against(p Pair) []message.Message {
+func (f *Field) Objections(p Pair) []message.Message {
 	white := &f.Players[p.White]
 	if p.Black == Bye {
 		switch white.ByeBar {
@@ -36,10 +36,10 @@ func (f *Field) Against(p Pair) []message.Message {
 	black := &f.Players[p.Black]
 	names := []any{"player", white.Number, "opponent", black.Number}
 	var why []message.Message
-	if f.Met(p.White, p.Black) {
+	if f.HaveMet(p.White, p.Black) {
 		why = append(why, message.New("pairing.illegal.met", append(names, "round", f.MetIn(p.White, p.Black), "article", f.Rules.Cite.Met)...))
 	}
-	if f.Prohibited(p.White, p.Black) {
+	if f.IsProhibited(p.White, p.Black) {
 		why = append(why, message.New("pairing.illegal.prohibited", names...))
 	}
 	if len(why) > 0 {
@@ -60,7 +60,7 @@ func (f *Field) MetIn(a, b int) int {
 		return 0
 	}
 	for r := f.table.Rounds; r > 0; r-- {
-		if e := f.table.Entry(int(f.entry[a]), r); over(e) && e.Opponent == f.entry[b] {
+		if e := f.table.Entry(int(f.entry[a]), r); isOverTheBoard(e) && e.Opponent == f.entry[b] {
 			return r
 		}
 	}

@@ -131,11 +131,11 @@ func Sentences(parts []message.Message) []message.Message {
 	return list
 }
 
-// Numbered is a number, or points, as a part of what was measured.
-func Numbered(n any) message.Message { return message.New("swiss.measure.number", "number", n) }
+// NumberMessage is a number, or points, as a part of what was measured.
+func NumberMessage(n any) message.Message { return message.New("swiss.measure.number", "number", n) }
 
-// Listed is parts in a row: "2.0, 1.5".
-func Listed(parts []message.Message) message.Message {
+// JoinMessages is parts in a row: "2.0, 1.5".
+func JoinMessages(parts []message.Message) message.Message {
 	if len(parts) == 0 {
 		return message.New("swiss.measure.none")
 	}

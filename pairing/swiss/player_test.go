@@ -46,7 +46,7 @@ func withColours(t *testing.T, history string) *swiss.Player {
 			rounds = append(rounds, "1 half, 2-3 =")
 		}
 	}
-	return player(t, fieldOf(t, tournamenttest.Written(max(3, len(history)+1), rounds...)), 1)
+	return player(t, fieldOf(t, tournamenttest.Parse(max(3, len(history)+1), rounds...)), 1)
 }
 
 // C.04.2 3.4: only games played count, so that the unplayed rounds stand as if
@@ -125,7 +125,7 @@ func TestColoursOfGamesNotPlayed(t *testing.T) {
 	}{
 		{"1-2 1", 1}, {"1-2 adj", 1}, {"1-2 +", 0}, {"1-2 -", 0}, {"1-2 --", 0}, {"1-2 + n", 0}, {"1 bye, 2-3 1", 0}, {"1 full, 2-3 1", 0}, {"2-3 1", 0},
 	} {
-		p := player(t, fieldOf(t, tournamenttest.Written(3, test.game)), 1)
+		p := player(t, fieldOf(t, tournamenttest.Parse(3, test.game)), 1)
 		if len(p.Colors) != test.want || p.Unplayed != 1-test.want {
 			t.Errorf("%s: colours %v, %d unplayed", test.game, p.Colors, p.Unplayed)
 		}

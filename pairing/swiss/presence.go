@@ -56,7 +56,7 @@ func pairedThen(t *tournament.Tournament, round int) ([]bool, error) {
 		return nil, nil
 	}
 	if t.IsTeam() {
-		table, err := crosstable.Before(t, round+1)
+		table, err := crosstable.NewBefore(t, round+1)
 		if err != nil {
 			return nil, err
 		}

@@ -49,9 +49,9 @@ func (r *relation) count(a, from, to int) int {
 	return n
 }
 
-// Apart is with how many of the players from..to-1 somebody may not be paired
+// CountForbidden is with how many of the players from..to-1 somebody may not be paired
 // because they have met or are kept apart; who is both counts twice.
-func (f *Field) Apart(a, from, to int) int {
+func (f *Field) CountForbidden(a, from, to int) int {
 	return f.met.count(a, from, to) + f.prohibited.count(a, from, to)
 }
 
@@ -84,7 +84,7 @@ func (f *Field) meetings(t *tournament.Tournament, table *crosstable.Table, inde
 	for k, i := range index {
 		row := table.Row(int(i))
 		for r := range row {
-			if e := &row[r]; over(e) && player[e.Opponent] >= 0 {
+			if e := &row[r]; isOverTheBoard(e) && player[e.Opponent] >= 0 {
 				f.met.add(k, int(player[e.Opponent]))
 			}
 		}

@@ -31,20 +31,20 @@ func TestMet(t *testing.T) {
 		{"1-2 1", "1-2"}, {"1-2 =", "1-2"}, {"1-2 adj", "1-2"},
 		{"1-2 +", ""}, {"1-2 -", ""}, {"1-2 --", ""}, {"1-2 + n", ""}, {"1 bye, 2 half", ""},
 	} {
-		f := fieldOf(t, tournamenttest.Written(4, test.game))
-		if got := pairsOf(f, f.Met); got != test.want {
+		f := fieldOf(t, tournamenttest.Parse(4, test.game))
+		if got := pairsOf(f, f.HaveMet); got != test.want {
 			t.Errorf("after %s have met: %q, want %q", test.game, got, test.want)
 		}
 	}
-	f := fieldOf(t, tournamenttest.Written(5, "1-2 +, 3-4 1, 5 bye", "1-2 1, 5-3 1, 4 half"))
-	if got, want := pairsOf(f, f.Met), "1-2 3-4 3-5"; got != want {
+	f := fieldOf(t, tournamenttest.Parse(5, "1-2 +, 3-4 1, 5 bye", "1-2 1, 5-3 1, 4 half"))
+	if got, want := pairsOf(f, f.HaveMet), "1-2 3-4 3-5"; got != want {
 		t.Errorf("have met: %s, want %s", got, want)
 	}
 }
 
 // Prohibited pairs: any two of a group, in its rounds.
 func TestProhibited(t *testing.T) {
-	event := tournamenttest.Written(6, "1-4 1, 2-5 1, 3-6 1", "1-5 1, 2-6 1, 3-4 1", "1-6 1, 2-4 1, 3-5 1")
+	event := tournamenttest.Parse(6, "1-4 1, 2-5 1, 3-6 1", "1-5 1, 2-6 1, 3-4 1", "1-6 1, 2-4 1, 3-5 1")
 	event.Prohibited = []tournament.Prohibition{
 		{FirstRound: 1, LastRound: 2, IDs: []int{1, 2}},
 		{FirstRound: 2, LastRound: 2, IDs: []int{3, 4}},
@@ -58,7 +58,7 @@ func TestProhibited(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := pairsOf(f, f.Prohibited); got != want {
+		if got := pairsOf(f, f.IsProhibited); got != want {
 			t.Errorf("round %d: %q, want %q", round, got, want)
 		}
 	}
@@ -72,7 +72,7 @@ func TestApart(t *testing.T) {
 		first = append(first, fmt.Sprintf("%d-%d =", i, n/2+i))
 		second = append(second, fmt.Sprintf("%d-%d =", i, n/2+1+i%(n/2)))
 	}
-	event := tournamenttest.Written(n, strings.Join(first, ", "), strings.Join(second, ", "))
+	event := tournamenttest.Parse(n, strings.Join(first, ", "), strings.Join(second, ", "))
 	event.Prohibited = []tournament.Prohibition{{FirstRound: 1, IDs: []int{1, 2, 76, 150}}}
 	f := fieldOf(t, event)
 	for a := range f.Players {
@@ -80,33 +80,33 @@ func TestApart(t *testing.T) {
 			for _, to := range []int{0, 1, 63, 64, 65, 128, 149, 150} {
 				want := 0
 				for b := from; b < to; b++ {
-					for _, related := range []bool{f.Met(a, b), f.Prohibited(a, b)} {
+					for _, related := range []bool{f.HaveMet(a, b), f.IsProhibited(a, b)} {
 						if related {
 							want++
 						}
 					}
 				}
-				if got := f.Apart(a, from, to); got != want {
+				if got := f.CountForbidden(a, from, to); got != want {
 					t.Fatalf("%d is apart from %d of %d..%d, want %d", a, got, from, to, want)
 				}
 			}
 		}
 	}
-	if got := f.Apart(0, 0, n); got != 2+3 { // 76 and 77 met; 2, 76 and 150 kept apart: 76 counts twice
+	if got := f.CountForbidden(0, 0, n); got != 2+3 { // 76 and 77 met; 2, 76 and 150 kept apart: 76 counts twice
 		t.Errorf("the first player is apart from %d, want 5", got)
 	}
 }
 
 // The row of opponents says what Met and Prohibited say.
 func TestOpponents(t *testing.T) {
-	event := tournamenttest.Written(70, "1-4 1, 2-5 1, 3-70 1, 64-65 1")
+	event := tournamenttest.Parse(70, "1-4 1, 2-5 1, 3-70 1, 64-65 1")
 	event.Prohibited = []tournament.Prohibition{{FirstRound: 1, IDs: []int{1, 2, 66, 69}}}
 	f := fieldOf(t, event)
 	for a := range f.Players {
 		row := make([]uint64, 2)
 		f.Opponents(a, row)
 		for b := range 128 {
-			want := b < f.Len() && a != b && !f.Met(a, b) && !f.Prohibited(a, b)
+			want := b < f.Len() && a != b && !f.HaveMet(a, b) && !f.IsProhibited(a, b)
 			if got := row[b>>6]>>(b&63)&1 != 0; got != want {
 				t.Fatalf("%d and %d: %v", f.Players[a].Number, b, got)
 			}
@@ -117,7 +117,7 @@ func TestOpponents(t *testing.T) {
 // Who shares a club's number is kept apart from the same players as the others of
 // it, and from these.
 func TestClubs(t *testing.T) {
-	event := tournamenttest.Written(30)
+	event := tournamenttest.Parse(30)
 	club := []int{1, 3, 5, 7, 9, 11, 13, 15, 17}
 	event.Prohibited = []tournament.Prohibition{{FirstRound: 1, IDs: club}, {FirstRound: 1, IDs: []int{17, 2}}, {FirstRound: 1, IDs: []int{20, 21, 22}}}
 	f := fieldOf(t, event)
@@ -130,7 +130,7 @@ func TestClubs(t *testing.T) {
 	if want := club[:8]; !slices.Equal(numbers, want) { // 17 is kept apart from one more; three are too few
 		t.Errorf("%v, want %v", numbers, want)
 	}
-	if clubs := fieldOf(t, tournamenttest.Written(30)).Clubs(); slices.Max(clubs) != 0 {
+	if clubs := fieldOf(t, tournamenttest.Parse(30)).Clubs(); slices.Max(clubs) != 0 {
 		t.Errorf("of nobody kept apart: %v", clubs)
 	}
 }

@@ -155,7 +155,7 @@ func (r *Rest) Leave(paired []int) {
 
 // settle notes a complete pairing of those who are left, if there is one.
 func (r *Rest) settle() bool {
-	mate := r.Among(r.Left)
+	mate := r.MatesOf(r.Left)
 	if 2*r.Match(mate, r.Left, r.MayMeet) < len(r.Left) {
 		return false
 	}
@@ -165,9 +165,9 @@ func (r *Rest) settle() bool {
 	return true
 }
 
-// Among is the complete pairing as far as it pairs some players with each other, by
+// MatesOf is the complete pairing as far as it pairs some players with each other, by
 // their places; -1 for who has his opponent elsewhere.
-func (r *Rest) Among(players []int) []int {
+func (r *Rest) MatesOf(players []int) []int {
 	at := make([]int, r.f.Len()) // of a player among them, from 1
 	for k, i := range players {
 		at[i] = k + 1
@@ -189,7 +189,7 @@ func (r *Rest) Match(mate, players []int, meet func(a, b int) bool) int {
 
 // Completable reports whether those players can all be paired with each other.
 func (r *Rest) Completable(players []int) bool {
-	return len(players)%2 == 0 && 2*r.Match(r.Among(players), players, r.MayMeet) == len(players)
+	return len(players)%2 == 0 && 2*r.Match(r.MatesOf(players), players, r.MayMeet) == len(players)
 }
 
 // CompletableWith reports whether one of some players and all others given can be paired
@@ -209,7 +209,7 @@ func (r *Rest) CompletableWith(one, others []int) bool {
 			row[x] |= word
 		}
 	}
-	mate := append(r.Among(others), -1)
+	mate := append(r.MatesOf(others), -1)
 	return 2*matching.Cardinality(mate, func(k, l int) bool {
 		if k, l = min(k, l), max(k, l); l == last {
 			return row[others[k]>>6]>>(others[k]&63)&1 != 0
@@ -218,9 +218,9 @@ func (r *Rest) CompletableWith(one, others []int) bool {
 	}) == len(mate)
 }
 
-// Spared is without whom of an odd number of players all others can be paired.
-func (r *Rest) Spared(players []int) map[int]bool {
-	mate, spared := r.Among(players), map[int]bool{}
+// MissablePlayers is without whom of an odd number of players all others can be paired.
+func (r *Rest) MissablePlayers(players []int) map[int]bool {
+	mate, spared := r.MatesOf(players), map[int]bool{}
 	if 2*r.Match(mate, players, r.MayMeet) < len(players)-1 || len(players)%2 == 0 {
 		return spared
 	}

@@ -57,13 +57,13 @@ func nobody(*Field, int) bool { return false }
 // R-LIM-LAST-ROUND).
 func beyondLimitsButLastRound(f *Field, a, b int) tournament.Color {
 	p, q := &f.Players[a], &f.Players[b]
-	if p.Within(tournament.White) && q.Within(tournament.Black) || p.Within(tournament.Black) && q.Within(tournament.White) {
+	if p.CanHaveColor(tournament.White) && q.CanHaveColor(tournament.Black) || p.CanHaveColor(tournament.Black) && q.CanHaveColor(tournament.White) {
 		return tournament.NoColor
 	}
 	if f.Last() && p.Score == q.Score {
 		return tournament.NoColor
 	}
-	if p.Within(tournament.White) || !p.Within(tournament.Black) && q.Within(tournament.White) {
+	if p.CanHaveColor(tournament.White) || !p.CanHaveColor(tournament.Black) && q.CanHaveColor(tournament.White) {
 		return tournament.White
 	}
 	return tournament.Black
@@ -73,7 +73,7 @@ func beyondLimitsButLastRound(f *Field, a, b int) tournament.Color {
 // else the one that he had less often; else the other one than the last (C.04.4.3 5.1,
 // 5.3, 5.5, 5.6, R-LIM-DUE).
 func dueWithinLimits(_ *Field, p *Player) Preference {
-	white, black := p.Within(tournament.White), p.Within(tournament.Black)
+	white, black := p.CanHaveColor(tournament.White), p.CanHaveColor(tournament.Black)
 	switch {
 	case len(p.Colors) == 0:
 		return Preference{}
@@ -89,9 +89,9 @@ func dueWithinLimits(_ *Field, p *Player) Preference {
 	return Preference{p.Colors[len(p.Colors)-1].Opponent(), Mild}
 }
 
-// Within reports whether a player can have that colour without having it three times in
+// CanHaveColor reports whether a player can have that colour without having it three times in
 // a row, or three times more than the other one (C.04.1 6, 7).
-func (p *Player) Within(c tournament.Color) bool {
+func (p *Player) CanHaveColor(c tournament.Color) bool {
 	more := p.Difference
 	if c == tournament.Black {
 		more = -more
@@ -101,10 +101,10 @@ func (p *Player) Within(c tournament.Color) bool {
 
 // BeyondLimits is how many of two players would have a colour that they must not have.
 func BeyondLimits(white, black *Player) (n int) {
-	if !white.Within(tournament.White) {
+	if !white.CanHaveColor(tournament.White) {
 		n++
 	}
-	if !black.Within(tournament.Black) {
+	if !black.CanHaveColor(tournament.Black) {
 		n++
 	}
 	return n

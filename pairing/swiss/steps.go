@@ -27,11 +27,11 @@ func Original(steps, back []Step) []Step {
 	return slices.Concat(steps, back)
 }
 
-// Proposed is the pairs of a group that are proposed first, half against half, of
+// ProposedSteps is the pairs of a group that are proposed first, half against half, of
 // everybody who has not come from another group, and which of them is the first that was
 // not made; -1 if all were (C.04.4.3 2.4, D.02.02 9.1). arrange puts players into the
 // order in which it is their turn.
-func Proposed(made []Step, arrange func(players []int)) (first []Step, other int) {
+func ProposedSteps(made []Step, arrange func(players []int)) (first []Step, other int) {
 	made = slices.DeleteFunc(slices.Clone(made), func(s Step) bool { return s.Floater })
 	players := Both(made)
 	arrange(players)
@@ -46,9 +46,9 @@ func Proposed(made []Step, arrange func(players []int)) (first []Step, other int
 	return first, other
 }
 
-// Passed is the pairs of whose turn it was with those who come before the one that he
+// PassedPairs is the pairs of whose turn it was with those who come before the one that he
 // got, in the order in which he tried them.
-func (s Step) Passed(order []int) (list []Pair) {
+func (s Step) PassedPairs(order []int) (list []Pair) {
 	for _, j := range order[:max(slices.Index(order, s.Opponent), 0)] {
 		list = append(list, Pair{White: s.Player, Black: j})
 	}

@@ -80,7 +80,7 @@ func (x *bracket) least() func(a, b int) bool {
 	enough := mild[majority] >= refused
 	return func(a, b int) bool {
 		p, q := x.f.Players[a].Preference, x.f.Players[b].Preference
-		if x.floats && (x.upfloater[a] && floated(x.f, b) || x.upfloater[b] && floated(x.f, a)) {
+		if x.floats && (x.upfloater[a] && wasFloater(x.f, b) || x.upfloater[b] && wasFloater(x.f, a)) {
 			return false
 		}
 		same := p.Color == q.Color && p.Color != tournament.NoColor
@@ -182,6 +182,7 @@ func (x *bracket) settleBottoms(tops []bool) [][2]int {
 		u := graph.Mate(v)
 		pairs = append(pairs, [2]int{x.players[v], x.players[u]})
 		x.order = func(int, int) int64 { return 0 }
+		graph.ForgetMinors()
 		graph.Fix(v, u)
 		graph.Solve()
 	}
@@ -221,7 +222,7 @@ func (x *bracket) weigh() {
 		if x.upfloater[i] {
 			x.kind[v] += 2
 		}
-		if floated(x.f, i) {
+		if wasFloater(x.f, i) {
 			x.kind[v]++
 		}
 		for u := range v {

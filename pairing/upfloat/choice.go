@@ -72,7 +72,7 @@ func (c *choice) atOnce() (int, bool) {
 		if c.leastDegree([]int{v}, c.residents) == 0 {
 			continue
 		}
-		if best < 0 || c.floats && floated(c.f, best) && !floated(c.f, v) {
+		if best < 0 || c.floats && wasFloater(c.f, best) && !wasFloater(c.f, v) {
 			best = v // they are in the order of TPN
 		}
 	}
@@ -87,7 +87,7 @@ func (c *choice) find() []int {
 		c.c6 = false // no set does: then it says nothing (R-C6-REACHED)
 		graph = c.solve()
 	}
-	most := len(c.chosen(graph))
+	most := len(c.chosenVertices(graph))
 	var candidates []int // as they stand: in the order of rank
 	for v := len(c.residents); v < len(c.players); v++ {
 		candidates = append(candidates, v)
@@ -116,7 +116,7 @@ func (c *choice) find() []int {
 			graph.Touch(v)
 		}
 		graph.Solve()
-		for _, v := range c.chosen(graph) {
+		for _, v := range c.chosenVertices(graph) {
 			if _, asked := place[v]; asked {
 				floats[v] = true
 			}
@@ -160,7 +160,7 @@ func (c *choice) gather() {
 			seen = [2]int{}
 		}
 		of := 0
-		if floated(c.f, i) {
+		if wasFloater(c.f, i) {
 			of = 1
 		}
 		if seen[of] == enough {
@@ -173,8 +173,8 @@ func (c *choice) gather() {
 	c.weigh()
 }
 
-// chosen are the vertices that are matched with residents.
-func (c *choice) chosen(graph *matching.Solver) (list []int) {
+// chosenVertices are the vertices that are matched with residents.
+func (c *choice) chosenVertices(graph *matching.Solver) (list []int) {
 	for v := range c.residents {
 		if m := graph.Mate(v); m >= len(c.residents) {
 			list = append(list, m)

@@ -30,7 +30,7 @@ func (c *choice) weigh() {
 		i := c.players[v]
 		level, _ := slices.BinarySearch(scores, c.f.Players[i].Score)
 		c.kind[v] = 1 + 4*level
-		if floated(c.f, i) {
+		if wasFloater(c.f, i) {
 			c.kind[v]++
 		}
 		if c.must[v] {

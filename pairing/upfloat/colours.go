@@ -9,7 +9,7 @@ import (
 // C.04.6 4.3 for the board 1 of teams, C.04.5 4.3 for the first game of two players.
 func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	first, other := a, b
-	if before(f, b, a) {
+	if ranksHigher(f, b, a) {
 		first, other = b, a
 	}
 	if f.Rules.Upfloat.Teams {
@@ -18,10 +18,10 @@ func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	return playerColours(f, first, other)
 }
 
-// before reports whether a is the first team (C.04.6 4.2), or the higher ranked player
+// ranksHigher reports whether a is the first team (C.04.6 4.2), or the higher ranked player
 // (C.04.5 4.2), of the two: by primary score, by secondary score if it has a part in
 // the pairing, by TPN.
-func before(f *swiss.Field, a, b int) bool {
+func ranksHigher(f *swiss.Field, a, b int) bool {
 	p, q := &f.Players[a], &f.Players[b]
 	switch {
 	case p.Score != q.Score:
@@ -35,7 +35,7 @@ func before(f *swiss.Field, a, b int) bool {
 func teamColours(f *swiss.Field, first, other int) (swiss.Pair, string) {
 	p, q := &f.Players[first], &f.Players[other]
 	x, y := p.Preference, q.Preference
-	give := func(c tournament.Color) swiss.Pair { return paired(first, other, c) }
+	give := func(c tournament.Color) swiss.Pair { return newPair(first, other, c) }
 	switch recent := mostRecent(p, q); {
 	case len(p.Colors) == 0 && len(q.Colors) == 0:
 		return give(initial(f, p)), "4.3.1"
@@ -67,7 +67,7 @@ func teamColours(f *swiss.Field, first, other int) (swiss.Pair, string) {
 
 func playerColours(f *swiss.Field, first, other int) (swiss.Pair, string) {
 	p, q := &f.Players[first], &f.Players[other]
-	give := func(c tournament.Color) swiss.Pair { return paired(first, other, c) }
+	give := func(c tournament.Color) swiss.Pair { return newPair(first, other, c) }
 	switch recent := mostRecent(p, q); {
 	case len(p.Colors) == 0 && len(q.Colors) == 0:
 		return give(initial(f, p)), "4.3.1"
@@ -83,8 +83,8 @@ func playerColours(f *swiss.Field, first, other int) (swiss.Pair, string) {
 	return give(last(q)), "4.3.5"
 }
 
-// paired is the pair in which the first has that colour.
-func paired(first, other int, c tournament.Color) swiss.Pair {
+// newPair is the pair in which the first has that colour.
+func newPair(first, other int, c tournament.Color) swiss.Pair {
 	if c == tournament.Black {
 		return swiss.Pair{White: other, Black: first}
 	}

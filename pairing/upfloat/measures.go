@@ -7,8 +7,8 @@ import (
 	"torneo/tournament"
 )
 
-// before is the engine as it stood when the bracket was paired, and who was below it.
-func (p *Pairing) before(bracket int) (e *engine, below []int) {
+// engineBefore is the engine as it stood when the bracket was paired, and who was below it.
+func (p *Pairing) engineBefore(bracket int) (e *engine, below []int) {
 	e = newEngine(p.Field)
 	if p.Bye != swiss.Bye {
 		e.left[p.Bye] = false
@@ -33,7 +33,7 @@ func (e *engine) measureSet(below, set []int) (c4 int, c5 []int, c6, c7 int) {
 	}
 	if floats(e.f) {
 		for _, i := range set {
-			if floated(e.f, i) {
+			if wasFloater(e.f, i) {
 				c7++
 			}
 		}
@@ -66,7 +66,7 @@ func (e *engine) measurePairs(b *Bracket, pairs [][2]int) (refused, strong, floa
 			}
 		}
 		for k, i := range pair {
-			if floats(e.f) && slices.Contains(b.Upfloaters, i) && floated(e.f, pair[1-k]) {
+			if floats(e.f) && slices.Contains(b.Upfloaters, i) && wasFloater(e.f, pair[1-k]) {
 				floaters++
 			}
 		}

@@ -6,27 +6,27 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// with is the round with a bracket otherwise than it was chosen, and those below it as they
+// proofRound is the round with a bracket otherwise than it was chosen, and those below it as they
 // are paired then: what proves a verdict.
-func (r reasons) with(k int, b Bracket) func() *swiss.Pairing {
+func (r reasons) proofRound(k int, b Bracket) func() *swiss.Pairing {
 	return func() *swiss.Pairing {
-		e, _ := r.before(k)
+		e, _ := r.engineBefore(k)
 		p := &Pairing{Field: r.Field, Bye: r.Bye, Brackets: append(slices.Clone(r.Pairing.Brackets[:k]), b)}
 		for _, i := range b.members() {
 			e.left[i] = false
 		}
-		e.below(p)
-		return p.Explained()
+		e.pairRest(p)
+		return p.SwissPairing()
 	}
 }
 
-// proved is a verdict about those who meet in a bracket with other upfloaters, with its
+// addProof is a verdict about those who meet in a bracket with other upfloaters, with its
 // proof, where the two can meet there.
-func (r reasons) proved(v swiss.Verdict, k int, set []int, member, other int) swiss.Verdict {
+func (r reasons) addProof(v swiss.Verdict, k int, set []int, member, other int) swiss.Verdict {
 	b := Bracket{Residents: r.Pairing.Brackets[k].Residents, Upfloaters: set}
-	e, _ := r.before(k)
+	e, _ := r.engineBefore(k)
 	if b.Pairs = e.pairsWith(&b, member, other); b.Pairs != nil {
-		v.With = r.with(k, b)
+		v.With = r.proofRound(k, b)
 	}
 	return v
 }

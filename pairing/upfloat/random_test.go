@@ -68,8 +68,8 @@ func properties(t *testing.T, f *swiss.Field, p *upfloat.Pairing) {
 	t.Helper()
 	seen := make([]int, f.Len())
 	for _, pair := range p.Pairs {
-		if len(f.Against(pair)) > 0 {
-			t.Errorf("illegal: %v", f.Against(pair))
+		if len(f.Objections(pair)) > 0 {
+			t.Errorf("illegal: %v", f.Objections(pair))
 		}
 		seen[pair.White]++
 		if pair.Black != swiss.Bye {
@@ -88,7 +88,7 @@ func describe(f *swiss.Field) (text string) {
 		p := &f.Players[i]
 		met := []int{}
 		for j := range f.Players {
-			if f.Met(i, j) || f.Prohibited(i, j) {
+			if f.HaveMet(i, j) || f.IsProhibited(i, j) {
 				met = append(met, f.Players[j].TPN)
 			}
 		}

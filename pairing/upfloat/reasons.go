@@ -8,8 +8,8 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// Explained is the pairing with its reasons in the form of all Swiss systems.
-func (p *Pairing) Explained() *swiss.Pairing {
+// SwissPairing is the pairing with its reasons in the form of all Swiss systems.
+func (p *Pairing) SwissPairing() *swiss.Pairing {
 	return &swiss.Pairing{Field: p.Field, Pairs: p.Pairs, Reasons: reasons{p}}
 }
 
@@ -100,14 +100,14 @@ func (r reasons) Judge(bracket int) (j swiss.Judgement) {
 	}
 	k := bracket - r.first()
 	b := &r.Pairing.Brackets[k]
-	e, below := r.before(k)
+	e, below := r.engineBefore(k)
 	c4, c5, c6, c7 := e.measureSet(below, b.Upfloaters)
 	none := len(b.Upfloaters) == 0
 	measure := func(criterion, what string, value []int, text message.Message, silent bool) {
 		j.Measures = append(j.Measures, swiss.Measure{Criterion: criterion, What: message.New("upfloat.criterion." + what), Value: value, Text: text, Silent: silent}) //i18n:prefix upfloat.criterion.
 	}
 	number := func(criterion, what string, n int, silent bool) {
-		measure(criterion, what, []int{n}, swiss.Numbered(n), silent)
+		measure(criterion, what, []int{n}, swiss.NumberMessage(n), silent)
 	}
 	number("C4", "c4", c4, len(below) == 0)
 	measure("C5", "c5", c5, r.scores(b.Upfloaters), none)
@@ -126,9 +126,9 @@ func (r reasons) Judge(bracket int) (j swiss.Judgement) {
 func (r reasons) scores(list []int) message.Message {
 	var parts []message.Message
 	for _, i := range list {
-		parts = append(parts, swiss.Numbered(r.Field.Players[i].Score))
+		parts = append(parts, swiss.NumberMessage(r.Field.Players[i].Score))
 	}
-	return swiss.Listed(parts)
+	return swiss.JoinMessages(parts)
 }
 
 // proposal compares the pairs with the first ones by their identifier, the first half
@@ -151,7 +151,7 @@ func (r reasons) proposal(bracket int, e *engine, b *Bracket, j *swiss.Judgement
 	}
 	j.First = first
 	for _, pair := range pairs {
-		if text := swiss.Forbidden(r.Field.Against(swiss.Pair{White: pair[0], Black: pair[1]})); len(text) > 0 {
+		if text := swiss.Forbidden(r.Field.Objections(swiss.Pair{White: pair[0], Black: pair[1]})); len(text) > 0 {
 			first.Why = swiss.Verdict{Criterion: "C1", Bracket: bracket, Text: text}
 			return
 		}
@@ -168,14 +168,14 @@ func (r reasons) worse(bracket int, e *engine, b *Bracket, pairs [][2]int) (swis
 		chosen, other   int
 	}{{r.rules().Colours, "colours", refused, refused2}, {r.rules().Strong, "strong", strong, strong2}, {r.rules().Opponents, "opponents", floaters, floaters2}} {
 		if c.other > c.chosen {
-			return r.compared(bracket, c.criterion, c.what, []int{c.chosen}, []int{c.other}, swiss.Numbered(c.chosen), swiss.Numbered(c.other)), true
+			return r.criterionVerdict(bracket, c.criterion, c.what, []int{c.chosen}, []int{c.other}, swiss.NumberMessage(c.chosen), swiss.NumberMessage(c.other)), true
 		}
 	}
 	return swiss.Verdict{}, false
 }
 
-// compared is a verdict by a criterion of which both values are told.
-func (r reasons) compared(bracket int, criterion, what string, chosen, other []int, mine, theirs message.Message) swiss.Verdict {
+// criterionVerdict is a verdict by a criterion of which both values are told.
+func (r reasons) criterionVerdict(bracket int, criterion, what string, chosen, other []int, mine, theirs message.Message) swiss.Verdict {
 	return swiss.Verdict{Criterion: criterion, Bracket: bracket, Chosen: chosen, Other: other,
 		Text: []message.Message{message.New("upfloat.why.criterion", "bracket", bracket+1, "criterion", criterion,
 			"what", message.New("upfloat.criterion."+strings.ToLower(what)), "chosen", mine, "other", theirs)}} //i18n:prefix upfloat.criterion.

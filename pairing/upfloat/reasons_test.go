@@ -16,7 +16,7 @@ func TestWhyNotIsAlwaysAnswered(t *testing.T) {
 		for seed := range 40 {
 			rng := rand.New(rand.NewPCG(5, uint64(seed)))
 			played(t, rng, rules, 8+rng.IntN(7), 4, func(f *swiss.Field, p *upfloat.Pairing) {
-				why := p.Explained().Reasons
+				why := p.SwissPairing().Reasons
 				made := map[[2]int]bool{}
 				for _, pair := range p.Pairs {
 					made[[2]int{pair.White, pair.Black}], made[[2]int{pair.Black, pair.White}] = true, true

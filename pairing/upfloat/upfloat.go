@@ -1,7 +1,7 @@
-// Package upfloat pairs rounds of the two systems that complete a scoregroup with
-// participants of lower ones: the Swiss Team System (C.04.6) and the Double-Swiss
-// System (C.04.5). Articles 3.3 to 3.6 are the same word for word in both; what they
-// answer otherwise is in the rules of the field.
+// Package upfloat pairs by the Swiss Team System (C.04.6) and the Double-Swiss
+// System (C.04.5). Both complete a scoregroup with participants of lower ones.
+// Articles 3.3 to 3.6 are the same word for word in both; what they answer
+// otherwise is in the rules of the field.
 //
 // From the top: the unpaired participants of the highest score are completed, where
 // they cannot all meet each other, with upfloaters, so that all of them are paired at
@@ -41,12 +41,12 @@ func (e *engine) pair() (*Pairing, error) {
 	if err := e.settleBye(p); err != nil {
 		return nil, err
 	}
-	e.below(p)
+	e.pairRest(p)
 	return p, nil
 }
 
-// below pairs who is left, bracket by bracket.
-func (e *engine) below(p *Pairing) {
+// pairRest pairs who is left, bracket by bracket.
+func (e *engine) pairRest(p *Pairing) {
 	for rest := e.rest(); len(rest) > 0; rest = e.rest() {
 		residents, below := e.top(rest)
 		b := Bracket{Residents: residents, Upfloaters: e.upfloaters(residents, below)}
@@ -136,5 +136,5 @@ func floats(f *swiss.Field) bool {
 	return f.Planned == 0 || f.Round <= f.Planned-f.Rules.Upfloat.Floats
 }
 
-// floated reports whether somebody was a floater in the round before.
-func floated(f *swiss.Field, i int) bool { return f.Players[i].Floats[0] != swiss.NoFloat }
+// wasFloater reports whether somebody was a floater in the round before.
+func wasFloater(f *swiss.Field, i int) bool { return f.Players[i].Floats[0] != swiss.NoFloat }

@@ -12,7 +12,7 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 	if a == swiss.Bye || b == swiss.Bye {
 		return r.whyNoBye(max(a, b))
 	}
-	if text := swiss.Forbidden(r.Field.Against(swiss.Pair{White: a, Black: b})); len(text) > 0 {
+	if text := swiss.Forbidden(r.Field.Objections(swiss.Pair{White: a, Black: b})); len(text) > 0 {
 		return swiss.Verdict{Criterion: "C1", Bracket: -1, Text: text}, true
 	}
 	if a == r.Bye || b == r.Bye {
@@ -41,7 +41,7 @@ func (r reasons) bracketOf(i int) int {
 func (r reasons) notChosen(k, member, other int) swiss.Verdict {
 	b := &r.Pairing.Brackets[k]
 	at := k + r.first()
-	e, below := r.before(k)
+	e, below := r.engineBefore(k)
 	if slices.Contains(b.Upfloaters, member) {
 		return verdict("3.5", at, "upfloat.why.upfloater", "player", r.number(member), "opponent", r.number(other), "bracket", at+1)
 	}
@@ -49,23 +49,23 @@ func (r reasons) notChosen(k, member, other int) swiss.Verdict {
 	if c4 == 0 {
 		return verdict("C4", at, "upfloat.why.complete", "opponent", r.number(other), "bracket", at+1)
 	}
-	with, _ := r.before(k)
+	with, _ := r.engineBefore(k)
 	set := with.setWith(b.Residents, below, other)
 	if set == nil {
 		return verdict("C3", at, "upfloat.why.set-impossible", "opponent", r.number(other), "bracket", at+1)
 	}
 	d4, d5, d6, d7 := e.measureSet(below, set)
 	x := []any{"opponent", r.number(other), "bracket", at + 1}
-	proved := func(v swiss.Verdict) swiss.Verdict { return r.proved(v, k, set, member, other) }
+	proved := func(v swiss.Verdict) swiss.Verdict { return r.addProof(v, k, set, member, other) }
 	switch {
 	case d4 > c4:
-		return proved(r.compared(at, "C4", "c4", []int{c4}, []int{d4}, swiss.Numbered(c4), swiss.Numbered(d4)))
+		return proved(r.criterionVerdict(at, "C4", "c4", []int{c4}, []int{d4}, swiss.NumberMessage(c4), swiss.NumberMessage(d4)))
 	case slices.Compare(d5, c5) < 0:
-		return proved(r.compared(at, "C5", "c5", c5, d5, r.scores(b.Upfloaters), r.scores(set)))
+		return proved(r.criterionVerdict(at, "C5", "c5", c5, d5, r.scores(b.Upfloaters), r.scores(set)))
 	case d6 > c6:
-		return proved(r.compared(at, "C6", "c6", []int{c6}, []int{d6}, swiss.Numbered(c6), swiss.Numbered(d6)))
+		return proved(r.criterionVerdict(at, "C6", "c6", []int{c6}, []int{d6}, swiss.NumberMessage(c6), swiss.NumberMessage(d6)))
 	case d7 > c7:
-		return proved(r.compared(at, r.rules().Upfloated, "upfloated", []int{c7}, []int{d7}, swiss.Numbered(c7), swiss.Numbered(d7)))
+		return proved(r.criterionVerdict(at, r.rules().Upfloated, "upfloated", []int{c7}, []int{d7}, swiss.NumberMessage(c7), swiss.NumberMessage(d7)))
 	}
 	v := verdict("", at, "upfloat.why.set-later", append(x, "chosen", r.tpns(b.Upfloaters), "other", r.tpns(set))...)
 	v.Later = "set"
@@ -76,22 +76,22 @@ func (r reasons) notChosen(k, member, other int) swiss.Verdict {
 func (r reasons) tpns(set []int) message.Message {
 	var parts []message.Message
 	for _, i := range set {
-		parts = append(parts, swiss.Numbered(r.Field.Players[i].TPN))
+		parts = append(parts, swiss.NumberMessage(r.Field.Players[i].TPN))
 	}
-	return swiss.Listed(parts)
+	return swiss.JoinMessages(parts)
 }
 
 // notPaired is why two of a bracket do not meet.
 func (r reasons) notPaired(k, a, b int) swiss.Verdict {
 	at := k + r.first()
-	e, _ := r.before(k)
+	e, _ := r.engineBefore(k)
 	bracket := &r.Pairing.Brackets[k]
 	names := []any{"player", r.number(a), "opponent", r.number(b), "bracket", at + 1}
 	pairs := e.pairsWith(bracket, a, b)
 	if pairs == nil {
 		return verdict("C1", at, "upfloat.why.rest", names...)
 	}
-	proof := r.with(k, Bracket{Residents: bracket.Residents, Upfloaters: bracket.Upfloaters, Pairs: pairs})
+	proof := r.proofRound(k, Bracket{Residents: bracket.Residents, Upfloaters: bracket.Upfloaters, Pairs: pairs})
 	if v, worse := r.worse(at, e, bracket, pairs); worse {
 		v.With = proof
 		return v
@@ -118,15 +118,15 @@ func (r reasons) identifiers(chosen, other [][2]int) (message.Message, message.M
 	told := func(list []int) message.Message {
 		var parts []message.Message
 		if from > 0 {
-			parts = append(parts, swiss.Numbered("…"))
+			parts = append(parts, swiss.NumberMessage("…"))
 		}
 		for _, i := range list[from:to] {
-			parts = append(parts, swiss.Numbered(r.Field.Players[i].TPN))
+			parts = append(parts, swiss.NumberMessage(r.Field.Players[i].TPN))
 		}
 		if to < len(list) {
-			parts = append(parts, swiss.Numbered("…"))
+			parts = append(parts, swiss.NumberMessage("…"))
 		}
-		return swiss.Listed(parts)
+		return swiss.JoinMessages(parts)
 	}
 	return told(x), told(y)
 }
@@ -147,7 +147,7 @@ func (r reasons) whyNoBye(i int) (swiss.Verdict, bool) {
 	case i == r.Bye:
 		return swiss.Verdict{}, false
 	case p.ByeBar != swiss.MayHaveBye:
-		return swiss.Verdict{Criterion: "C2", Bracket: -1, Text: swiss.Forbidden(r.Field.Against(swiss.Pair{White: i, Black: swiss.Bye}))}, true
+		return swiss.Verdict{Criterion: "C2", Bracket: -1, Text: swiss.Forbidden(r.Field.Objections(swiss.Pair{White: i, Black: swiss.Bye}))}, true
 	case r.Bye == swiss.Bye:
 		return verdict("3.4", -1, "upfloat.why.even"), true
 	}

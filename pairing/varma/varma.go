@@ -1,6 +1,6 @@
-// Package varma draws the numbers of a tournament by lot: restricted by the
-// Varma tables, which keep players of one federation apart in the last three
-// rounds of a round robin (GR (2018) 5.2, 5.3 and annex II), or freely.
+// Package varma draws the numbers of a tournament by lot, freely or restricted
+// by the Varma tables. The tables keep players of one federation apart in the
+// last three rounds of a round robin (GR (2018) 5.2, 5.3 and annex II).
 //
 // Chance is handed in. The ceremony is a list of steps; the same chance and
 // entrants give the same steps.
@@ -45,11 +45,11 @@ type Step struct {
 	Number int   // the one drawn
 }
 
-// Restricted is the drawing by the Varma tables, in the order of annex II
+// DrawRestricted is the drawing by the Varma tables, in the order of annex II
 // 13.18.1.2 to 13.18.1.4.
 //
 // The error is a *schedule.Unfit.
-func Restricted(entrants []Entrant, chance Chance) ([]Step, error) {
+func DrawRestricted(entrants []Entrant, chance Chance) ([]Step, error) {
 	envelopes, err := Envelopes(len(entrants))
 	if err != nil {
 		return nil, err

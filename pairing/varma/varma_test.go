@@ -150,7 +150,7 @@ func TestCeremony(t *testing.T) {
 		1, 0, // kim may take A or D: D, where 2 is
 		0, 0, // tom may take A alone: 4
 	}}
-	steps, err := varma.Restricted(field, chance)
+	steps, err := varma.DrawRestricted(field, chance)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,7 +169,7 @@ func TestCeremony(t *testing.T) {
 // and another when that is empty (R-VARMA-LARGE).
 func TestLargeFederation(t *testing.T) {
 	chance := &script{t, append([]int{1}, make([]int, 14)...)}
-	steps, err := varma.Restricted(entrants("a/ESP b/ESP c/ESP d/ESP e/ESP f/GER g/POR h/SUI i/USA"), chance)
+	steps, err := varma.DrawRestricted(entrants("a/ESP b/ESP c/ESP d/ESP e/ESP f/GER g/POR h/SUI i/USA"), chance)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -206,7 +206,7 @@ func TestByHand(t *testing.T) {
 func TestRefused(t *testing.T) {
 	field := make([]varma.Entrant, 30)
 	for _, n := range []int{0, 1, 8, 25, 30} {
-		if steps, err := varma.Restricted(field[:n], &script{t: t}); steps != nil || !isUnfit(err) || !strings.HasPrefix(err.Error(), "schedule.varma") {
+		if steps, err := varma.DrawRestricted(field[:n], &script{t: t}); steps != nil || !isUnfit(err) || !strings.HasPrefix(err.Error(), "schedule.varma") {
 			t.Errorf("%d players: %v, %v", n, steps, err)
 		}
 	}
@@ -234,7 +234,7 @@ func TestProperties(t *testing.T) {
 		}
 		seed := rapid.Uint64().Draw(t, "seed")
 		draw := func() []varma.Step {
-			steps, err := varma.Restricted(field, rand.New(rand.NewPCG(seed, 1)))
+			steps, err := varma.DrawRestricted(field, rand.New(rand.NewPCG(seed, 1)))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,5 +1,5 @@
-// Lint reads the code once with all that is known to look at it: staticcheck's checks
-// and those of go vet.
+// Lint reads the code once with all that is known to look at it: staticcheck's checks,
+// those of go vet, and that names say what things are (names.go).
 //
 //	lint [flags of staticcheck] [packages]
 //
@@ -75,7 +75,7 @@ func main() {
 	cmd.AddAnalyzers(staticcheck.Analyzers...)
 	cmd.AddAnalyzers(stylecheck.Analyzers...)
 	cmd.AddAnalyzers(unused.Analyzer)
-	for _, a := range vet {
+	for _, a := range append(vet, bareNames) {
 		cmd.AddAnalyzers(lint.InitializeAnalyzer(&lint.Analyzer{
 			Doc:      &lint.RawDocumentation{Title: a.Doc, Severity: lint.SeverityWarning},
 			Analyzer: a,

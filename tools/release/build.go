@@ -70,37 +70,10 @@ func releaseOf(source string, dirty bool) (*release, error) {
 	return r, nil
 }
 
-// quick are the packages that compute, store, encrypt and pack, and regular expressions,
-// which libraries compile at every start: they are compiled as always. Of all others
-// functions are compiled once, not into each of those who call them.
-var quick = []string{"./tiebreak", "./pairing", "./standings", "./crosstable", "./tournament",
-	"modernc.org", "runtime", "internal", "crypto/internal", "hash", "compress", "math", "bytes", "strings", "strconv",
-	"unicode", "slices", "sort", "sync", "regexp", "bufio", "encoding/json", "encoding/binary"}
-
-// small are the arguments that say so.
-func small() []string {
-	args := []string{"-gcflags=all=-l"}
-	for _, p := range quick {
-		args = append(args, "-gcflags="+p+"/...=")
-	}
-	return args
-}
-
-// tags choose what a release has made beforehand.
-const tags = "rendered"
-
 // build makes the program, of a copy of the repository in whatever folder.
 func (r *release) build(t target, folder, program string) error {
-	overlay, err := pack(folder, program+".packed")
-	if err != nil {
-		return err
-	}
 	link := "-s -w -X torneo/internal/cli.Version=" + r.version + " -X torneo/internal/cli.Commit=" + r.commit
-	if t.arch == "amd64" {
-		link += " -funcalign=1" // functions stand one after the other, with no room between
-	}
-	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-tags", tags, "-overlay", overlay, "-ldflags", link, "-o", program}, small()...)
-	cmd := exec.Command("go", append(args, "./cmd/torneo")...)
+	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", link, "-o", program, "./cmd/torneo")
 	cmd.Dir = folder
 	// Nothing of this machine's settings takes part.
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOWORK=off", "GOFLAGS=", "GOENV=off", "GOEXPERIMENT=", "GOAMD64=v1", "GOARM64=v8.0", "GOOS="+t.os, "GOARCH="+t.arch)

@@ -2,7 +2,7 @@
 //
 // templ asks after every text whether it could be written. What is written to is a buffer
 // that keeps its first error, and tells it when it is emptied, so nobody has to ask
-// meanwhile. Values that a page shows are written by one call (internal/markup) that takes
+// meanwhile. Values that a page shows are written by one call (internal/templrt) that takes
 // strings as they are, or addresses. How a part of a page begins is said once, there too,
 // and a part is not copied into those who call it: what it writes would be compiled anew
 // for each of them. It is 60 of 100 lines that go, and a tenth of the program.
@@ -42,7 +42,7 @@ var (
 	value   = regexp.MustCompile(`(?s)var (templ_7745c5c3_Var\d+) string\n\s*(templ_7745c5c3_Var\d+), templ_7745c5c3_Err = templ\.JoinStringErrs\((.*?)\)\n` + returnAt + escaped)
 	address = regexp.MustCompile(`(?s)var (templ_7745c5c3_Var\d+) templ\.SafeURL\n\s*(templ_7745c5c3_Var\d+), templ_7745c5c3_Err = templ\.JoinURLErrs\((.*?)\)\n` + returnAt + escaped)
 	classes = regexp.MustCompile(`(?s)var (templ_7745c5c3_Var\d+) = \[\]any\{(.*?)\}\n\s*templ_7745c5c3_Err = templ\.RenderCSSItems\(ctx, templ_7745c5c3_Buffer, (templ_7745c5c3_Var\d+)\.\.\.\)` + returned)
-	after   = regexp.MustCompile(`markup\.Write\(templ_7745c5c3_Buffer, ("(?:[^"\\]|\\.)*")\)\n\s*markup\.(Text|Address)\(templ_7745c5c3_Buffer, "", `)
+	after   = regexp.MustCompile(`templrt\.Write\(templ_7745c5c3_Buffer, ("(?:[^"\\]|\\.)*")\)\n\s*templrt\.(Text|Address)\(templ_7745c5c3_Buffer, "", `)
 )
 
 func main() {
@@ -57,30 +57,30 @@ func trimAll() error {
 	if err != nil {
 		return err
 	}
-	markup := strconv.Quote(strings.TrimSpace(string(module)) + "/internal/markup")
+	templrt := strconv.Quote(strings.TrimSpace(string(module)) + "/internal/templrt")
 	return filepath.WalkDir(".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(name, "_templ.go") {
 			return err
 		}
-		return trim(name, markup)
+		return trim(name, templrt)
 	})
 }
 
-// trim shortens a file, which then imports markup.
-func trim(name, markup string) error {
+// trim shortens a file, which then imports templrt.
+func trim(name, templrt string) error {
 	was, err := os.ReadFile(name)
 	if err != nil {
 		return err
 	}
-	is := part.ReplaceAll(was, []byte("//\n//go:noinline\n${1}markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, $2 templ.Component) (templ_7745c5c3_Err error) {\n"))
-	is = within.ReplaceAll(is, []byte("markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {\n"))
+	is := part.ReplaceAll(was, []byte("//\n//go:noinline\n${1}templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, $2 templ.Component) (templ_7745c5c3_Err error) {\n"))
+	is = within.ReplaceAll(is, []byte("templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {\n"))
 	is = named(is)
-	is = text.ReplaceAll(is, []byte("markup.Write(templ_7745c5c3_Buffer, $1)"))
+	is = text.ReplaceAll(is, []byte("templrt.Write(templ_7745c5c3_Buffer, $1)"))
 	is = called(is, value, "Text")
 	is = called(is, address, "Address")
-	is = after.ReplaceAll(is, []byte("markup.$2(templ_7745c5c3_Buffer, $1, "))
-	if bytes.Contains(is, []byte("markup.")) && !bytes.Contains(is, []byte(markup)) {
-		is = bytes.Replace(is, []byte(runtime), []byte(runtime+"\nimport "+markup), 1)
+	is = after.ReplaceAll(is, []byte("templrt.$2(templ_7745c5c3_Buffer, $1, "))
+	if bytes.Contains(is, []byte("templrt.")) && !bytes.Contains(is, []byte(templrt)) {
+		is = bytes.Replace(is, []byte(runtime), []byte(runtime+"\nimport "+templrt), 1)
 	}
 	if is, err = format.Source(is); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
@@ -100,17 +100,17 @@ func named(in []byte) []byte {
 			return in
 		}
 		in = bytes.Replace(in, m[0], nil, 1)
-		in = bytes.Replace(in, fmt.Appendf(nil, "templ.CSSClasses(%s).String()", m[1]), fmt.Appendf(nil, "markup.Classes(%s)", m[2]), 1)
+		in = bytes.Replace(in, fmt.Appendf(nil, "templ.CSSClasses(%s).String()", m[1]), fmt.Appendf(nil, "templrt.Classes(%s)", m[2]), 1)
 	}
 }
 
-// called replaces what writes a value by a call of a function of markup.
+// called replaces what writes a value by a call of a function of templrt.
 func called(in []byte, written *regexp.Regexp, function string) []byte {
 	return written.ReplaceAllFunc(in, func(found []byte) []byte {
 		m := written.FindSubmatch(found)
 		if !bytes.Equal(m[1], m[2]) || !bytes.Equal(m[1], m[4]) {
 			return found
 		}
-		return fmt.Appendf(nil, "markup.%s(templ_7745c5c3_Buffer, \"\", %s)", function, m[3])
+		return fmt.Appendf(nil, "templrt.%s(templ_7745c5c3_Buffer, \"\", %s)", function, m[3])
 	})
 }

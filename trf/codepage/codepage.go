@@ -1,5 +1,5 @@
-// Package codepage reads files that are not UTF-8: which of the encodings that
-// chess programs write a file is in, told by the names in it, and its text.
+// Package codepage reads files that are not UTF-8. It finds by the names in a
+// file which of the encodings of chess programs it is in.
 package codepage
 
 import (

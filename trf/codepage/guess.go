@@ -115,7 +115,7 @@ func (e Encoding) suits(w Name) int {
 			wrong++
 		default:
 			foreign++
-			if misplaced(runes, i) {
+			if isMisplaced(runes, i) {
 				wrong++
 			}
 			letters = append(letters, small(c))
@@ -152,9 +152,9 @@ func (e Encoding) suits(w Name) int {
 // writes reports that the page is for the language.
 func (e Encoding) writes(name string) bool { return slices.Contains(languages[name].pages, e) }
 
-// misplaced reports a capital letter after a small one, or a small one between
+// isMisplaced reports a capital letter after a small one, or a small one between
 // capitals.
-func misplaced(word []rune, i int) bool {
+func isMisplaced(word []rune, i int) bool {
 	before := i > 0 && unicode.IsLower(word[i-1])
 	if unicode.IsUpper(word[i]) {
 		return before

@@ -87,8 +87,8 @@ func (u *union) worksMeanwhile() error {
 	}
 }
 
-// acted is how long acts took.
-func (l *ledger) acted() string {
+// actTimes is how long acts took.
+func (l *ledger) actTimes() string {
 	var took []time.Duration
 	for _, a := range l.acks {
 		took = append(took, a.took)

@@ -17,7 +17,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/identity"
+	"torneo/internal/auth"
 	"torneo/internal/store"
 )
 
@@ -109,7 +109,7 @@ func (u *union) differ() error {
 			}
 			waiting = false
 		case <-time.After(time.Second):
-			n, err := u.counted("SELECT count(*) FROM torneo_jobs.river_job WHERE finalized_at IS NULL AND scheduled_at > now() + interval '1 minute'")
+			n, err := u.queryCount("SELECT count(*) FROM torneo_jobs.river_job WHERE finalized_at IS NULL AND scheduled_at > now() + interval '1 minute'")
 			if err != nil {
 				return err
 			}
@@ -121,7 +121,7 @@ func (u *union) differ() error {
 	if !bytes.Equal(out.Bytes(), u.alone.Bytes()) {
 		return fmt.Errorf("another output than without workers: %d bytes, not %d", out.Len(), u.alone.Len())
 	}
-	twice, err := u.counted("SELECT count(*) FROM torneo_batches.chunks WHERE begun > 1")
+	twice, err := u.queryCount("SELECT count(*) FROM torneo_batches.chunks WHERE begun > 1")
 	if err != nil {
 		return err
 	}
@@ -149,7 +149,7 @@ func (u *union) shortCode(ctx context.Context, at *served, place int) error {
 		return err
 	}
 	defer kept.Close()
-	code, err := identity.New(kept, kept.Now, slog.New(slog.DiscardHandler)).Invite(ctx, arbiter.Person{Name: "Torneo", Role: arbiter.ChiefArbiter}, identity.Invitation{Role: arbiter.Arbiter, Uses: 1, For: 2 * time.Minute})
+	code, err := auth.New(kept, kept.Now, slog.New(slog.DiscardHandler)).Invite(ctx, arbiter.Person{Name: "Torneo", Role: arbiter.ChiefArbiter}, auth.Invitation{Role: arbiter.Arbiter, Uses: 1, For: 2 * time.Minute})
 	if err != nil {
 		return err
 	}
@@ -170,8 +170,8 @@ func (u *union) shortCode(ctx context.Context, at *served, place int) error {
 	return nil
 }
 
-// counted asks the database for a number.
-func (u *union) counted(question string) (n int, err error) {
+// queryCount asks the database for a number.
+func (u *union) queryCount(question string) (n int, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
 	conn, err := pgx.Connect(ctx, u.url)
@@ -200,7 +200,7 @@ func (u *union) inOneTime() error {
 		return errors.New("the last entry bears the time " + last.String())
 	}
 	u.ledger.mu.Lock()
-	told := u.told()
+	told := u.listenerDelays()
 	u.ledger.mu.Unlock()
 	if len(told) == 0 {
 		return errors.New("nobody is told of any result")

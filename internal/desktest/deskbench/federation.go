@@ -125,8 +125,8 @@ func play(ctx context.Context, c desktest.Config, program string, people crowd, 
 	var staying sync.WaitGroup
 	defer staying.Wait()
 	defer leave()
-	u.watched(ctx, &staying)
-	windows, err := u.seated(ctx, &staying)
+	u.startViewers(ctx, &staying)
+	windows, err := u.startArbiters(ctx, &staying)
 	if err != nil {
 		return err
 	}
@@ -257,7 +257,7 @@ func (u *union) judge(windows []*deskWindow, day badDay) error {
 	l := &u.ledger
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	u.said = append(u.said, l.acted())
+	u.said = append(u.said, l.actTimes())
 	var longest time.Duration
 	for k := 1; k < len(l.acks); k++ {
 		longest = max(longest, l.acks[k].at.Sub(l.acks[k-1].at))

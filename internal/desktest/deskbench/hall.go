@@ -27,6 +27,7 @@ type crowd struct {
 	spells                    int           // how often there is work
 	kill                      bool          // the program is killed in the middle of every second one
 	database                  string        // of PostgreSQL; "": a file
+	hostile, silent           int           // requests a second and connections of somebody hostile; 0: nobody is
 }
 
 // pauseBetween is how long everybody waits between two spells of work, so that the last
@@ -46,6 +47,9 @@ type scene struct {
 	pages  []*viewer
 	phoned phones
 	codes  codes
+	enemy  *hostile // nil: nobody
+
+	entryDoor string // the door of entries, which somebody hostile floods; "": it is closed
 }
 
 // hall fills the hall with people, and prints how it went.
@@ -66,6 +70,12 @@ func hall(ctx context.Context, c desktest.Config, file string, people crowd) err
 		}
 		args = append(args, "--players", s.phoned.at)
 	}
+	if people.hostile > 0 {
+		if s.entryDoor, err = freeAddress(); err != nil {
+			return err
+		}
+		args = append(args, "--entries", s.entryDoor)
+	}
 	if people.database != "" {
 		args = append(args, "--database", people.database)
 	}
@@ -81,15 +91,19 @@ func hall(ctx context.Context, c desktest.Config, file string, people crowd) err
 	var staying sync.WaitGroup
 	defer staying.Wait()
 	defer leave()
-	s.watched(ctx, &staying)
+	s.startViewers(ctx, &staying)
 	for range min(20, people.viewers) {
 		l := &listener{s: s}
 		s.heard = append(s.heard, l)
 		staying.Go(func() { l.listen(ctx) })
 	}
-	windows, err := s.seated(ctx, &staying)
+	windows, err := s.startArbiters(ctx, &staying)
 	if err != nil {
 		return err
+	}
+	if people.hostile > 0 {
+		s.enemy = &hostile{s: s, each: people.hostile, silent: people.silent}
+		s.enemy.attack(ctx, &staying)
 	}
 	time.Sleep(2 * time.Second)
 	busy, began := s.processor(), time.Now()
@@ -103,14 +117,14 @@ func hall(ctx context.Context, c desktest.Config, file string, people crowd) err
 		working.Go(func() { s.phoned.report(s, spell, over) })
 		if people.kill && spell%2 == 0 {
 			time.Sleep(people.lasts/2 + rand.N(people.every))
-			if err := s.killed(); err != nil {
+			if err := s.killAndRestart(); err != nil {
 				return err
 			}
 		}
 		working.Wait()
 		worked += people.lasts
 		time.Sleep(pauseBetween)
-		s.settled(people.kill && spell%2 == 0)
+		s.recordDelays(people.kill && spell%2 == 0)
 	}
 	busy, lasted := s.processor()-busy, time.Since(began)
 	return s.tell(busy, lasted, worked)

@@ -41,14 +41,14 @@ type ledger struct {
 	uneven   int // pages that had not heard of the last documents in a pause
 }
 
-func (l *ledger) acknowledged(a ack) {
+func (l *ledger) addAck(a ack) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.acks = append(l.acks, a)
 	l.last = a.at
 }
 
-func (l *ledger) failed(why string) {
+func (l *ledger) addFailure(why string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.failures == nil {
@@ -57,7 +57,7 @@ func (l *ledger) failed(why string) {
 	l.failures[why]++
 }
 
-func (l *ledger) lost(why error) {
+func (l *ledger) addLost(why error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.gone++
@@ -71,9 +71,9 @@ func (l *ledger) drew(n int64) {
 	l.bytes += n
 }
 
-// settled notes after how long each page had heard of the last result before a pause. Of a
+// recordDelays notes after how long each page had heard of the last result before a pause. Of a
 // spell in which the program was killed pages have to come back first: only that they do.
-func (s *scene) settled(killed bool) {
+func (s *scene) recordDelays(killed bool) {
 	l := &s.ledger
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -167,8 +167,8 @@ func (s *scene) missing() (missing, entries int, err error) {
 	return missing + s.phoned.missing(last), entries, nil
 }
 
-// told is after how long programs that listen had heard of each result.
-func (s *scene) told() (list []time.Duration) {
+// listenerDelays is after how long programs that listen had heard of each result.
+func (s *scene) listenerDelays() (list []time.Duration) {
 	for _, l := range s.heard {
 		l.mu.Lock()
 		for _, a := range s.ledger.acks {
@@ -214,19 +214,22 @@ func (s *scene) tell(busy, lasted, worked time.Duration) error {
 	row("results acknowledged", fmt.Sprint(len(l.acks)))
 	row("of these missing or other in the journal", fmt.Sprint(missing))
 	row("an arbiter’s act: middle, 99th percentile, longest", ms(at(took, 50))+", "+ms(at(took, 99))+", "+ms(at(took, 100)))
-	told := s.told()
+	told := s.listenerDelays()
 	row("told of a result, programs: middle, 99th percentile, longest", sec(at(told, 50))+", "+sec(at(told, 99))+", "+sec(at(told, 100)))
 	row("told of the last result before a pause, pages: middle, 99th percentile, last one", sec(at(l.spells, 50))+", "+sec(at(l.spells, 99))+", "+sec(at(l.spells, 100)))
 	row("pages that were not", fmt.Sprint(l.uneven))
 	row("pages read anew: by viewers, by arbiters’ windows", fmt.Sprintf("%d, %d (%d kB each)", read, l.drawn, l.bytes/int64(max(l.drawn, 1))>>10))
 	if s.phones > 0 {
-		row("reported by phones: taken, 99th percentile", s.phoned.told())
+		row("reported by phones: taken, 99th percentile", s.phoned.summary())
 	}
 	row("most memory", fmt.Sprintf("%d MiB", s.memory()>>20))
 	row("processor", fmt.Sprintf("%.0f s in %.0f s, %.0f %% of two", busy.Seconds(), lasted.Seconds(), 50*busy.Seconds()/lasted.Seconds()))
 	row("tries without an answer; answers that were none", fmt.Sprintf("%d; %v", l.gone, l.failures))
 	row("killed, and answering again after", fmt.Sprintf("%d, %s", s.kills, sec(s.down/time.Duration(max(s.kills, 1)))))
 	row("entries of the journal at the end", fmt.Sprint(entries))
+	if s.enemy != nil {
+		s.enemy.tell(row)
+	}
 	if missing > 0 {
 		return fmt.Errorf("%d results that were acknowledged are missing", missing)
 	}

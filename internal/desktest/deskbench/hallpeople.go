@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/identity"
+	"torneo/internal/auth"
 	"torneo/internal/store"
 )
 
@@ -24,14 +24,14 @@ type codes struct{ chief, arbiters string }
 
 // invite makes them: for one chief arbiter, and for so many arbiters.
 func (c *codes) invite(ctx context.Context, kept *store.Store, arbiters int) error {
-	register := identity.New(kept, time.Now, slog.New(slog.DiscardHandler))
+	register := auth.New(kept, time.Now, slog.New(slog.DiscardHandler))
 	by := arbiter.Person{Name: "Torneo", Role: arbiter.ChiefArbiter}
 	for _, x := range []struct {
 		text *string
 		role arbiter.Role
 		uses int
 	}{{&c.chief, arbiter.ChiefArbiter, 1}, {&c.arbiters, arbiter.Arbiter, arbiters}} {
-		code, err := register.Invite(ctx, by, identity.Invitation{Role: x.role, Uses: x.uses, For: time.Hour})
+		code, err := register.Invite(ctx, by, auth.Invitation{Role: x.role, Uses: x.uses, For: time.Hour})
 		if err != nil {
 			return err
 		}
@@ -68,7 +68,7 @@ func (s *served) join(client *http.Client, code, name string) error {
 	defer answer.Body.Close()
 	text, err := io.ReadAll(answer.Body)
 	if err == nil && answer.StatusCode != http.StatusSeeOther {
-		err = fmt.Errorf("%s does not join: %s: %s", name, answer.Status, said(text))
+		err = fmt.Errorf("%s does not join: %s: %s", name, answer.Status, pageText(text))
 	}
 	return err
 }

@@ -9,9 +9,9 @@ import (
 	"torneo/internal/journal"
 )
 
-// watched has people come in, one after the other, who keep a page open until the context
+// startViewers has people come in, one after the other, who keep a page open until the context
 // ends.
-func (s *scene) watched(ctx context.Context, staying *sync.WaitGroup) {
+func (s *scene) startViewers(ctx context.Context, staying *sync.WaitGroup) {
 	for k := range s.viewers {
 		v := newViewer(s)
 		s.pages = append(s.pages, v)
@@ -22,8 +22,8 @@ func (s *scene) watched(ctx context.Context, staying *sync.WaitGroup) {
 	}
 }
 
-// seated has the arbiters join, each with boards of his own, and follow what happens.
-func (s *scene) seated(ctx context.Context, staying *sync.WaitGroup) (windows []*deskWindow, err error) {
+// startArbiters has the arbiters join, each with boards of his own, and follow what happens.
+func (s *scene) startArbiters(ctx context.Context, staying *sync.WaitGroup) (windows []*deskWindow, err error) {
 	for k := range s.arbiters {
 		var own []journal.Board
 		for b := k; b < len(s.boards); b += s.arbiters {

@@ -78,7 +78,7 @@ func (w *deskWindow) workUntil(over <-chan struct{}) {
 
 func (w *deskWindow) enter(board journal.Board, key string) {
 	w.seen = max(w.seen, w.s.began)
-	form := url.Values{"white": {strconv.Itoa(board.White)}, "black": {strconv.Itoa(board.Black)}, "result": {key}, "confirmed": {"2"}}
+	form := url.Values{"white": {strconv.Itoa(board.White)}, "black": {strconv.Itoa(board.Black)}, "result": {key}, "confirmed": {"3"}, "reason": {"looked again"}}
 	for {
 		w.pressed.Store(time.Now().UnixNano())
 		began := time.Now()
@@ -90,13 +90,13 @@ func (w *deskWindow) enter(board journal.Board, key string) {
 		}
 		if err == nil && status == http.StatusOK {
 			w.seen = max(w.seen, number)
-			w.s.ledger.acknowledged(ack{number: number, board: board, key: key, at: time.Now(), took: time.Since(began)})
+			w.s.ledger.addAck(ack{number: number, board: board, key: key, at: time.Now(), took: time.Since(began)})
 			return
 		}
 		if err == nil {
-			w.s.ledger.failed(fmt.Sprintf("%d", status))
+			w.s.ledger.addFailure(fmt.Sprintf("%d", status))
 		} else {
-			w.s.ledger.lost(err)
+			w.s.ledger.addLost(err)
 		}
 		time.Sleep(500 * time.Millisecond) // as the page tries again
 	}

@@ -48,7 +48,7 @@ func imports(ctx context.Context, c desktest.Config, events int, file string, pl
 		return desktest.NewDesk(s).State(ctx, b.id)
 	}
 	list := filepath.Join(folder, "players_list_xml.zip")
-	if err := written(list, players); err != nil {
+	if err := writeList(list, players); err != nil {
 		return err
 	}
 	if b.program, err = serveOn("2", file, "", folder); err != nil {
@@ -56,11 +56,11 @@ func imports(ctx context.Context, c desktest.Config, events int, file string, pl
 	}
 	defer b.program.stop()
 	for _, act := range []string{"/pair", "/publish"} {
-		if _, err := b.post(b.atRound()+act, confirmed()); err != nil {
+		if _, err := b.post(b.atRound()+act, confirmForm()); err != nil {
 			return err
 		}
 	}
-	if err := b.known(); err != nil {
+	if err := b.readBoards(); err != nil {
 		return err
 	}
 	fmt.Printf("%d players, round %d of %d, %d events in the journal; a list of %d players as a zip of XML.\n\n", len(b.state.Players), b.round, c.Rounds, b.state.Last, players)
@@ -69,25 +69,25 @@ func imports(ctx context.Context, c desktest.Config, events int, file string, pl
 		begun := time.Now()
 		return func() (bool, error) { return time.Since(begun) > 30*time.Second, nil }
 	}
-	if err := b.meanwhile("nothing else", quiet()); err != nil {
+	if err := b.enterUntil("nothing else", quiet()); err != nil {
 		return err
 	}
 	for _, name := range []string{"the first list is imported", "the next one is, the first one in use"} {
 		if err := b.order(list); err != nil {
 			return err
 		}
-		if err := b.meanwhile(name, b.imported); err != nil {
+		if err := b.enterUntil(name, b.isImportDone); err != nil {
 			return err
 		}
 	}
-	if err := b.meanwhile("nothing else, the list in use", quiet()); err != nil {
+	if err := b.enterUntil("nothing else, the list in use", quiet()); err != nil {
 		return err
 	}
 	fmt.Printf("\nMost memory: %d MiB.\n", b.memory()>>20)
 	return nil
 }
 
-func written(file string, players int) error {
+func writeList(file string, players int) error {
 	f, err := os.Create(file)
 	if err != nil {
 		return err
@@ -128,8 +128,8 @@ func (b *bench) order(list string) error {
 
 var going = regexp.MustCompile(`hx-trigger="every 1s"`)
 
-// imported reports that nothing is being imported any more.
-func (b *bench) imported() (bool, error) {
+// isImportDone reports that nothing is being imported any more.
+func (b *bench) isImportDone() (bool, error) {
 	answer, err := b.client.Get(b.at + "/lists")
 	if err != nil {
 		return false, err
@@ -137,7 +137,7 @@ func (b *bench) imported() (bool, error) {
 	defer answer.Body.Close()
 	page, err := io.ReadAll(answer.Body)
 	if err == nil && strings.Contains(string(page), `class="failure"`) {
-		err = errors.New(said(page))
+		err = errors.New(pageText(page))
 	}
 	return !going.Match(page), err
 }
@@ -145,13 +145,13 @@ func (b *bench) imported() (bool, error) {
 // pause is how long the arbiter takes between two keys.
 const pause = 50 * time.Millisecond
 
-// meanwhile enters results, each at its board or in place of what was there, and looks
+// enterUntil enters results, each at its board or in place of what was there, and looks
 // for players, until something has ended.
-func (b *bench) meanwhile(name string, ended func() (bool, error)) error {
+func (b *bench) enterUntil(name string, ended func() (bool, error)) error {
 	var acts, searches []time.Duration
 	begun, asked := time.Now(), time.Now()
 	for k := 0; ; k++ {
-		f := confirmed()
+		f := confirmForm()
 		board := b.boards[k%len(b.boards)]
 		f.Set("white", fmt.Sprint(board.White))
 		f.Set("black", fmt.Sprint(board.Black))

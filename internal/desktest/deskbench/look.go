@@ -112,7 +112,7 @@ var elsewhere = []string{"/t/{id}/bracket", "/t/{id}/teams", "/t/{id}/teams/{tea
 // notTimed are what does not end, a certificate of a norm, which nobody has, a picture
 // that is sent as it was kept, a rating list or an entry that
 // somebody sends, work on many files, what is said while somebody types, a target outside, which there is none of, and people, of whom a desk that is alone has none.
-var notTimed = []string{"/api/", "/ready", "/batches", "/batches/{batch}", "/batches/{batch}/report", "/me", "/people/codes/{code}", "/rate-of-play", "/people/{person}", "/t/{id}/noticeboard/poster", "/t/{id}/phones", "/t/{id}/live", "/t/{id}/norms/{number}/it1", "/t/{id}/norms/{number}/it1/form", "/e/{event}/letterhead/{picture}", "/t/{id}/noticeboard/boards/games.pgn", "/lists/sent/{sent}", "/outlets/{outlet}", "/screens/new", "/screens/{screen}", "/e/{event}/signups/{number}", "/e/{event}/series/{series}", "/e/{event}/series/{series}/{file}"}
+var notTimed = []string{"/api/", "/ready", "/batches", "/batches/{batch}", "/batches/{batch}/report", "/me", "/people/codes/{code}", "/rate-of-play", "/people/{person}", "/t/{id}/noticeboard/poster", "/t/{id}/phones", "/t/{id}/phones/links", "/t/{id}/norms/arbiters", "/t/{id}/norms/arbiters/certificate", "/t/{id}/live", "/t/{id}/norms/{number}/it1", "/t/{id}/norms/{number}/it1/form", "/e/{event}/letterhead/{picture}", "/t/{id}/noticeboard/boards/games.pgn", "/lists/sent/{sent}", "/outlets/{outlet}", "/screens/new", "/screens/{screen}", "/e/{event}/signups/{number}", "/e/{event}/series/{series}", "/e/{event}/series/{series}/{file}"}
 
 // files of the tournament.
 var files = []string{"trf26.trf", "trf16.trf", "standings.csv", "ratings.csv", "ratings.xlsx", "norms.csv", "prizes.csv", "report.txt", "tournament.json", "event.torneo"}
@@ -142,7 +142,7 @@ func (b *bench) look() error {
 		}
 		for _, name := range names {
 			path := b.fill(r.pattern+r.query, name)
-			if err := b.again(code(b.shorter(r.pattern+r.query, name)), b.runs, func(int) (answer, error) { return b.get(path) }, nil); err != nil {
+			if err := b.repeat(code(b.shorter(r.pattern+r.query, name)), b.runs, func(int) (answer, error) { return b.get(path) }, nil); err != nil {
 				return err
 			}
 		}

@@ -39,6 +39,8 @@ func main() {
 	flag.DurationVar(&people.lasts, "lasts", 30*time.Second, "work between two pauses")
 	flag.IntVar(&people.spells, "spells", 2, "how often there is work")
 	flag.BoolVar(&people.kill, "kill", false, "kill the program in the middle of every second spell")
+	flag.IntVar(&people.hostile, "hostile", 0, "requests a second of somebody hostile, garbage and floods; 0: nobody is")
+	flag.IntVar(&people.silent, "silent", 1500, "silent connections and halves that he keeps open, each at every door")
 	flag.StringVar(&people.database, "database", "", "an empty database of PostgreSQL; otherwise a file")
 	folder := flag.String("o", "", "data folder to make")
 	if len(os.Args) < 2 {

@@ -74,8 +74,8 @@ func kib(n int) string {
 	return fmt.Sprintf("%.0f KiB", float64(n)/1024)
 }
 
-// unpacked is how long an answer is as it is read.
-func unpacked(data []byte, encoding string) (int, error) {
+// plainSize is how long an answer is as it is read.
+func plainSize(data []byte, encoding string) (int, error) {
 	text, err := plain(data, encoding)
 	return len(text), err
 }
@@ -94,8 +94,8 @@ func plain(data []byte, encoding string) ([]byte, error) {
 
 var tag = regexp.MustCompile(`(?s)<[^>]*>`)
 
-// said is what a page says to people, for an error.
-func said(data []byte) string {
+// pageText is what a page says to people, for an error.
+func pageText(data []byte) string {
 	_, main, _ := strings.Cut(string(data), "<main")
 	return strings.Join(strings.Fields(tag.ReplaceAllString(main, " ")), " ")
 }

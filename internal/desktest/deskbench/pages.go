@@ -135,8 +135,8 @@ func (b *bench) cold(file, core, folder, path string) error {
 // code is an address in a table.
 func code(s string) string { return "`" + s + "`" }
 
-// again does something so many times, with what puts it back in between.
-func (b *bench) again(name string, n int, do, back func(k int) (answer, error)) error {
+// repeat does something so many times, with what puts it back in between.
+func (b *bench) repeat(name string, n int, do, back func(k int) (answer, error)) error {
 	var list []answer
 	for k := range n {
 		a, err := do(k)
@@ -155,54 +155,54 @@ func (b *bench) again(name string, n int, do, back func(k int) (answer, error)) 
 	return nil
 }
 
-func confirmed() url.Values { return url.Values{"confirmed": {"3"}} }
+func confirmForm() url.Values { return url.Values{"confirmed": {"3"}} }
 
 // acts plays the round, with all pages looked at when half of it is played.
 func (b *bench) acts() error {
 	at, number := b.atRound(), strconv.Itoa(b.round)
 	post := func(path string) func(int) (answer, error) {
-		return func(int) (answer, error) { return b.post(path, confirmed()) }
+		return func(int) (answer, error) { return b.post(path, confirmForm()) }
 	}
 	undo := func(int) (answer, error) {
 		state, err := b.open()
 		if err != nil {
 			return answer{}, err
 		}
-		f := confirmed()
+		f := confirmForm()
 		f.Set("number", strconv.FormatInt(state.Last, 10))
 		return b.post(b.path("undo"), f)
 	}
-	if err := b.again("pair round "+number, b.runs, post(at+"/pair"), undo); err != nil {
+	if err := b.repeat("pair round "+number, b.runs, post(at+"/pair"), undo); err != nil {
 		return err
 	}
 	// The undoing of the pairing is what is timed; each is followed by a pairing.
-	if err := b.again("undo the pairing", b.runs, undo, post(at+"/pair")); err != nil {
+	if err := b.repeat("undo the pairing", b.runs, undo, post(at+"/pair")); err != nil {
 		return err
 	}
-	if _, err := b.post(at+"/pair", confirmed()); err != nil {
+	if _, err := b.post(at+"/pair", confirmForm()); err != nil {
 		return err
 	}
-	if err := b.again("publish it", b.runs, post(at+"/publish"), undo); err != nil {
+	if err := b.repeat("publish it", b.runs, post(at+"/publish"), undo); err != nil {
 		return err
 	}
-	if err := b.known(); err != nil {
+	if err := b.readBoards(); err != nil {
 		return err
 	}
 	half := len(b.boards) / 2
 	enter := func(k int) (answer, error) { return b.enter(k, false) }
-	if err := b.again("enter a result", half, enter, nil); err != nil {
+	if err := b.repeat("enter a result", half, enter, nil); err != nil {
 		return err
 	}
-	if err := b.again("key a result in again", half/2, func(k int) (answer, error) { return b.enter(k, true) }, nil); err != nil {
+	if err := b.repeat("key a result in again", half/2, func(k int) (answer, error) { return b.enter(k, true) }, nil); err != nil {
 		return err
 	}
-	if err := b.again("undo a result", b.runs, undo, nil); err != nil {
+	if err := b.repeat("undo a result", b.runs, undo, nil); err != nil {
 		return err
 	}
 	if err := b.corrections(); err != nil {
 		return err
 	}
-	f := confirmed()
+	f := confirmForm()
 	f.Set("fund", fund)
 	if _, err := b.post(b.path("prizes"), f); err != nil {
 		return err
@@ -217,14 +217,14 @@ func (b *bench) acts() error {
 			return err
 		}
 	}
-	if err := b.again("close round "+number, b.runs, post(at+"/close"), undo); err != nil {
+	if err := b.repeat("close round "+number, b.runs, post(at+"/close"), undo); err != nil {
 		return err
 	}
-	return b.again("undo the closing", b.runs, undo, post(at+"/close"))
+	return b.repeat("undo the closing", b.runs, undo, post(at+"/close"))
 }
 
-// known learns the boards of the round.
-func (b *bench) known() error {
+// readBoards learns the boards of the round.
+func (b *bench) readBoards() error {
 	state, err := b.open()
 	if err != nil {
 		return err
@@ -240,7 +240,7 @@ func (b *bench) known() error {
 
 // enter enters the result of a board, as a key does.
 func (b *bench) enter(k int, again bool) (answer, error) {
-	f := confirmed()
+	f := confirmForm()
 	f.Set("white", strconv.Itoa(b.boards[k].White))
 	f.Set("black", strconv.Itoa(b.boards[k].Black))
 	f.Set("result", []string{"1", "=", "0"}[k%3])
@@ -267,13 +267,14 @@ func (b *bench) corrections() error {
 		f.Set("preview", "1")
 		return b.get(path + "?" + f.Encode())
 	}
-	if err := b.again("correct a result: preview", b.runs, look, nil); err != nil {
+	if err := b.repeat("correct a result: preview", b.runs, look, nil); err != nil {
 		return err
 	}
 	do := func(k int) (answer, error) {
 		path, f := ask(k)
+		f.Set("do", "correct")
 		f.Set("confirmed", strconv.Itoa(int(arbiter.Confirm)))
 		return b.post(path, f)
 	}
-	return b.again("correct it", b.runs, do, nil)
+	return b.repeat("correct it", b.runs, do, nil)
 }

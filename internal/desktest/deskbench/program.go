@@ -124,11 +124,11 @@ func (p *program) doWith(method, path string, form url.Values, more http.Header)
 	a.elapsed, a.status, a.at = time.Since(started), response.StatusCode, response.Header.Get("Location")
 	a.processor = p.processor() - busy
 	a.sent = len(data)
-	if a.size, err = unpacked(data, response.Header.Get("Content-Encoding")); err != nil {
+	if a.size, err = plainSize(data, response.Header.Get("Content-Encoding")); err != nil {
 		return a, err
 	}
 	if response.StatusCode >= 400 {
-		return a, fmt.Errorf("%s %s: %s: %s", method, path, response.Status, said(data))
+		return a, fmt.Errorf("%s %s: %s: %s", method, path, response.Status, pageText(data))
 	}
 	return a, nil
 }

@@ -20,11 +20,11 @@ import (
 
 	"torneo/internal/batch"
 	"torneo/internal/jobs"
-	"torneo/internal/mailing"
+	"torneo/internal/mail"
 )
 
-// queued is how many parts wait: PARTS, else twenty thousand.
-func queued() int {
+// partCount is how many parts wait: PARTS, else twenty thousand.
+func partCount() int {
 	n, _ := strconv.Atoi(cmp.Or(os.Getenv("PARTS"), "20000")) // what is no number is none
 	return n
 }
@@ -54,7 +54,7 @@ func (u *union) fullQueue() error {
 	}
 	defer kept.Close()
 	batches := batch.New(kept, nil, slog.New(slog.DiscardHandler))
-	queue, err := jobs.OpenServer(ctx, u.url, jobs.Options{Kinds: []jobs.Kind{batches.Kind(1), {Name: mailing.Kind}}})
+	queue, err := jobs.OpenServer(ctx, u.url, jobs.Options{Kinds: []jobs.Kind{batches.Kind(1), {Name: mail.Kind}}})
 	if err != nil {
 		return err
 	}
@@ -65,11 +65,11 @@ func (u *union) fullQueue() error {
 		return err
 	}
 	ordered := time.Since(began)
-	waiting, err := u.counted("SELECT count(*) FROM torneo_jobs.river_job WHERE state = 'available'")
+	waiting, err := u.queryCount("SELECT count(*) FROM torneo_jobs.river_job WHERE state = 'available'")
 	if err != nil {
 		return err
 	}
-	u.said = append(u.said, fmt.Sprintf("%d parts ordered in %.0f s, of which %d wait", queued(), ordered.Seconds(), waiting))
+	u.said = append(u.said, fmt.Sprintf("%d parts ordered in %.0f s, of which %d wait", partCount(), ordered.Seconds(), waiting))
 	if err := u.lengthIsTold(); err != nil {
 		return err
 	}
@@ -81,7 +81,7 @@ func (u *union) fullQueue() error {
 		}
 		took = append(took, one)
 	}
-	left, err := u.counted("SELECT count(*) FROM torneo_jobs.river_job WHERE state = 'available'")
+	left, err := u.queryCount("SELECT count(*) FROM torneo_jobs.river_job WHERE state = 'available'")
 	if err != nil {
 		return err
 	}
@@ -111,7 +111,7 @@ func (u *union) orderParts(ctx context.Context, batches *batch.Batches) error {
 	if err != nil {
 		return err
 	}
-	parts := make([]batch.Chunk, queued())
+	parts := make([]batch.Chunk, partCount())
 	for k := range parts {
 		parts[k] = part
 	}
@@ -133,8 +133,8 @@ func (u *union) versionOfBatches(ctx context.Context) (version string, err error
 // server for mail here, so that it only has to be taken.
 func takenAfter(ctx context.Context, queue *jobs.Queue, k int) (time.Duration, error) {
 	began := time.Now()
-	w, _, err := queue.Add(ctx, jobs.Order{Kind: mailing.Kind, Key: strconv.Itoa(k)})
-	for ; err == nil && !w.State.Finished(); w, err = queue.Get(ctx, w.ID) {
+	w, _, err := queue.Add(ctx, jobs.Order{Kind: mail.Kind, Key: strconv.Itoa(k)})
+	for ; err == nil && !w.State.IsFinished(); w, err = queue.Get(ctx, w.ID) {
 		if time.Since(began) > time.Minute {
 			return 0, errors.New("mails wait behind the batch")
 		}

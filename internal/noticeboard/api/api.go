@@ -1,6 +1,7 @@
-// Package api answers other programs with what everybody may see: the documents of the
-// noticeboards, byte by byte those that are published as files, and news as it comes.
-// It reads and does nothing else, without a token; it can reach nothing but documents.
+// Package api answers other programs with the published documents and with live
+// events. The documents are byte for byte those that are published as files. It
+// reads and does nothing else, without a token; it can reach nothing but
+// documents.
 package api
 
 import (
@@ -15,8 +16,8 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"torneo/i18n"
-	"torneo/internal/noticeboard/hall"
-	"torneo/internal/noticeboard/press"
+	"torneo/internal/noticeboard/handler"
+	"torneo/internal/noticeboard/render"
 	"torneo/message"
 )
 
@@ -32,9 +33,9 @@ const Listeners = 1000
 
 // API answers for the documents. It is an http.Handler of everything below Root.
 type API struct {
-	documents hall.Documents
+	documents handler.Documents
 	open      bool // pages of other origins may read
-	listeners hall.Stream
+	listeners handler.Stream
 	acts      Acts
 	begin     func()            // makes, once, what is below
 	done      []*huma.Operation // what can be done, described
@@ -58,8 +59,8 @@ type Acts interface {
 }
 
 // New answers for documents.
-func New(d hall.Documents, o Options) *API {
-	a := &API{documents: d, open: o.Open, acts: o.Acts, listeners: hall.Stream{Most: cmp.Or(o.Listeners, Listeners), Closing: o.Closing}}
+func New(d handler.Documents, o Options) *API {
+	a := &API{documents: d, open: o.Open, acts: o.Acts, listeners: handler.Stream{Most: cmp.Or(o.Listeners, Listeners), Closing: o.Closing}}
 	a.begin = sync.OnceFunc(a.prepare)
 	return a
 }
@@ -90,8 +91,8 @@ func (a *API) prepare() {
 	a.mux.HandleFunc("GET "+Root+"/{$}", a.plain(func(q *request) { http.Redirect(q.w, q.r, Root+"/docs", http.StatusSeeOther) }))
 	a.mux.HandleFunc("GET "+Root+"/docs", a.plain(a.docs))
 	a.mux.HandleFunc("GET "+Root+"/board.css", a.plain(func(q *request) { q.document("board.css") }))
-	a.mux.HandleFunc("GET "+Root+"/openapi.json", a.plain(func(q *request) { hall.Write(q.w, q.r, a.described.json) }))
-	a.mux.HandleFunc("GET "+Root+"/openapi.yaml", a.plain(func(q *request) { hall.Write(q.w, q.r, a.described.yaml) }))
+	a.mux.HandleFunc("GET "+Root+"/openapi.json", a.plain(func(q *request) { handler.Write(q.w, q.r, a.described.json) }))
+	a.mux.HandleFunc("GET "+Root+"/openapi.yaml", a.plain(func(q *request) { handler.Write(q.w, q.r, a.described.yaml) }))
 	a.mux.HandleFunc("/", a.plain(func(q *request) { q.problem(http.StatusNotFound, message.New("api.problem.no-such-address")) }))
 }
 
@@ -106,7 +107,7 @@ func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	head := w.Header()
 	head.Set("X-Content-Type-Options", "nosniff")
 	head.Set("Referrer-Policy", "no-referrer")
-	head.Set("Content-Security-Policy", hall.Policy)
+	head.Set("Content-Security-Policy", handler.Policy)
 	if a.open {
 		head.Set("Access-Control-Allow-Origin", "*")
 		head.Set("Access-Control-Expose-Headers", "ETag, Last-Modified, Link, Retry-After, Torneo-Entry, Torneo-Event")
@@ -147,14 +148,14 @@ func Language(r *http.Request) i18n.Language {
 	if lang, ok := i18n.Parse(r.URL.Query().Get("lang")); ok {
 		return lang
 	}
-	if lang, ok := i18n.Asked(r.Header.Get("Accept-Language")); ok {
+	if lang, ok := i18n.AcceptedLanguage(r.Header.Get("Accept-Language")); ok {
 		return lang
 	}
-	return i18n.English
+	return i18n.Fallback
 }
 
 // site is the documents as they are now.
-func (q *request) site() *press.Site {
+func (q *request) site() *render.Site {
 	s, _ := q.documents.Site()
 	return s
 }
@@ -166,7 +167,7 @@ func (q *request) document(path string) {
 		q.problem(http.StatusNotFound, message.New("api.problem.not-published"))
 		return
 	}
-	hall.Write(q.w, q.r, d)
+	handler.Write(q.w, q.r, d)
 }
 
 // tournament is the one that is asked for, with the entry as of which it is in the answer's
@@ -187,7 +188,7 @@ func (q *request) tournament() string {
 func (q *request) stamp(id string, entry int64, at time.Time) {
 	h := q.w.Header()
 	h.Set("Torneo-Entry", strconv.FormatInt(entry, 10))
-	h.Set("Torneo-Event", q.site().Heard(id))
+	h.Set("Torneo-Event", q.site().LastNewsID(id))
 	if !at.IsZero() {
 		h.Set("Last-Modified", at.UTC().Format(http.TimeFormat))
 	}

@@ -23,7 +23,7 @@ import (
 
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
-	"torneo/internal/noticeboard/press"
+	"torneo/internal/noticeboard/render"
 	"torneo/internal/tournamenttest"
 	"torneo/tournament"
 )
@@ -97,11 +97,11 @@ func begun(t testing.TB) *journal.State {
 // shelf is documents that are put there by hand.
 type shelf struct {
 	mu      sync.Mutex
-	site    *press.Site
+	site    *render.Site
 	changed chan struct{}
 }
 
-func (s *shelf) Site() (*press.Site, <-chan struct{}) {
+func (s *shelf) Site() (*render.Site, <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.site, s.changed
@@ -116,7 +116,7 @@ func (s *shelf) put(states ...*journal.State) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.site = press.Make(boards, s.site)
+	s.site = render.Make(boards, s.site)
 	if s.changed != nil {
 		close(s.changed)
 	}
@@ -154,7 +154,7 @@ func TestEveryAnswerIsWhatItsDescriptionSays(t *testing.T) {
 	if err := described.AddResource("openapi.json", document); err != nil {
 		t.Fatal(err)
 	}
-	var listing press.Listing
+	var listing render.Listing
 	if err := json.Unmarshal(get(a, Root+"/tournaments").Body.Bytes(), &listing); err != nil || listing.Total != 5 {
 		t.Fatalf("%+v, %v", listing, err)
 	}
@@ -275,7 +275,7 @@ func TestErrors(t *testing.T) {
 		{"GET", "/tournaments?offset=-1", "en", 400, "part", "offset"},
 		{"GET", "/nothing", "es", 404, "no-such-address", "no hay nada"},
 		{"POST", "/tournaments", "es", 405, "method", "nada más"},
-		{"DELETE", "/tournaments/4f10", "en", 405, "method", "nothing else"},
+		{"DELETE", "/tournaments/4f10", "en", 405, "method", "read-only"},
 	} {
 		w := ask(a, x.method, Root+x.path, "Accept-Language", x.lang)
 		var p Problem
@@ -313,7 +313,7 @@ func TestReading(t *testing.T) {
 	seen, next := map[int]bool{}, at+"players?limit=6"
 	for pages := 0; next != ""; pages++ {
 		w = get(a, next)
-		var list press.Players
+		var list render.Players
 		if err := json.Unmarshal(w.Body.Bytes(), &list); err != nil || list.Total != 14 || len(list.Players) > 6 || pages > 3 {
 			t.Fatalf("%s: %v %+v", next, err, list)
 		}
@@ -344,7 +344,7 @@ func TestReading(t *testing.T) {
 	if !strings.Contains(es.Body.String(), "No habían jugado entre sí.") || es.Header().Get("Content-Language") != "es" || strings.Contains(en.Body.String(), "habían") {
 		t.Errorf("%.300s\n%.300s", es.Body, en.Body)
 	}
-	for lang, says := range map[string]string{"es": "Qué se puede pedir", "en": "What can be asked for"} {
+	for lang, says := range map[string]string{"es": "Qué se puede pedir", "en": "Endpoints"} {
 		if page := get(a, Root+"/docs?lang="+lang).Body.String(); !strings.Contains(page, says) || strings.Contains(page, "<script") || strings.Contains(page, "api.") && strings.Contains(page, ">api.") {
 			t.Errorf("%s: %.300s", lang, page)
 		}
@@ -429,7 +429,7 @@ func TestLiveEvents(t *testing.T) {
 	next.Rounds[4].Boards[0].Result = tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}
 	s.put(next)
 	e := heard(t, events)
-	var news press.News
+	var news render.News
 	if err := json.Unmarshal([]byte(e[2]), &news); err != nil || e[0] != "news" || e[1] != "4f10.6" || news.Entry != 6 || news.Links["round-5"] != "api/v1/tournaments/4f10/rounds/5" {
 		t.Fatalf("%v, %+v, %v", e, news, err)
 	}

@@ -10,13 +10,13 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"torneo/i18n"
-	"torneo/internal/noticeboard/press"
+	"torneo/internal/noticeboard/render"
 	"torneo/tournament"
 )
 
 // description is the API as programs read of it.
 type description struct {
-	json, yaml *press.Document
+	json, yaml *render.Document
 	spec       *huma.OpenAPI
 }
 
@@ -53,7 +53,7 @@ func describe(spec *huma.OpenAPI) description {
 	if err != nil {
 		panic(err)
 	}
-	return description{press.Made("application/openapi+json", indented.Bytes()), press.Made("application/openapi+yaml", yaml), spec}
+	return description{render.NewDocument("application/openapi+json", indented.Bytes()), render.NewDocument("application/openapi+yaml", yaml), spec}
 }
 
 // Settle says of all schemas what the types of their fields do not tell by themselves: lists

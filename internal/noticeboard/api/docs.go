@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"torneo/i18n"
-	"torneo/internal/noticeboard/press"
+	"torneo/internal/noticeboard/render"
 	"torneo/message"
 )
 
@@ -38,7 +38,7 @@ func (a *API) docs(q *request) {
 	v := docsView{p: i18n.New(q.lang)}
 	for _, l := range i18n.Languages() {
 		if l != q.lang {
-			v.others = append(v.others, docsLink{Root + "/docs?lang=" + string(l), string(l), i18n.New(l).T("board.language")})
+			v.others = append(v.others, docsLink{Root + "/docs?lang=" + string(l), string(l), l.Name()})
 		}
 	}
 	for _, id := range []string{"api.docs.lead", "api.docs.numbers", "api.docs.conditions", "api.docs.events", "api.docs.limits", a.docsOfActs()} {
@@ -67,7 +67,7 @@ func (a *API) docs(q *request) {
 	}
 	q.w.Header().Set("Content-Language", string(q.lang))
 	q.w.Header().Add("Vary", "Accept-Language")
-	q.write(press.Made("text/html; charset=utf-8", out.Bytes()))
+	q.write(render.NewDocument("text/html; charset=utf-8", out.Bytes()))
 }
 
 // docsOfActs is the sentence about doing something: here, or elsewhere.

@@ -7,38 +7,38 @@ package api
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import "strings"
 
 //
 //go:noinline
 func docsPage(v docsView) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<!doctype html><html lang=\"", string(v.p.Language()))
-		markup.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>", v.p.T("api.docs.title"))
-		markup.Address(templ_7745c5c3_Buffer, "</title><link rel=\"stylesheet\" href=\"", Root+"/board.css")
-		markup.Text(templ_7745c5c3_Buffer, "\"></head><body><a class=\"skip\" href=\"#main\">", v.p.T("board.skip"))
-		markup.Text(templ_7745c5c3_Buffer, "</a><header><p class=\"name\">", v.p.T("api.docs.title"))
-		markup.Text(templ_7745c5c3_Buffer, "</p><nav aria-label=\"", v.p.T("board.nav"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<!doctype html><html lang=\"", string(v.p.Language()))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>", v.p.T("api.docs.title"))
+		templrt.Address(templ_7745c5c3_Buffer, "</title><link rel=\"stylesheet\" href=\"", Root+"/board.css")
+		templrt.Text(templ_7745c5c3_Buffer, "\"></head><body><a class=\"skip\" href=\"#main\">", v.p.T("board.skip"))
+		templrt.Text(templ_7745c5c3_Buffer, "</a><header><p class=\"name\">", v.p.T("api.docs.title"))
+		templrt.Text(templ_7745c5c3_Buffer, "</p><nav aria-label=\"", v.p.T("board.nav"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		for _, l := range v.others {
-			markup.Address(templ_7745c5c3_Buffer, "<a class=\"language\" href=\"", templ.SafeURL(l.href))
-			markup.Text(templ_7745c5c3_Buffer, "\" lang=\"", l.lang)
-			markup.Text(templ_7745c5c3_Buffer, "\" hreflang=\"", l.lang)
-			markup.Text(templ_7745c5c3_Buffer, "\">", l.text)
-			markup.Write(templ_7745c5c3_Buffer, "</a>")
+			templrt.Address(templ_7745c5c3_Buffer, "<a class=\"language\" href=\"", templ.SafeURL(l.href))
+			templrt.Text(templ_7745c5c3_Buffer, "\" lang=\"", l.lang)
+			templrt.Text(templ_7745c5c3_Buffer, "\" hreflang=\"", l.lang)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", l.text)
+			templrt.Write(templ_7745c5c3_Buffer, "</a>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</nav></header><main id=\"main\"><h1>", v.p.T("api.docs.title"))
-		markup.Write(templ_7745c5c3_Buffer, "</h1>")
+		templrt.Text(templ_7745c5c3_Buffer, "</nav></header><main id=\"main\"><h1>", v.p.T("api.docs.title"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h1>")
 		for _, line := range v.lead {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", line)
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", line)
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		markup.Address(templ_7745c5c3_Buffer, "<ul class=\"links\"><li><a href=\"", templ.SafeURL(Root+"/openapi.json"))
-		markup.Address(templ_7745c5c3_Buffer, "\">openapi.json</a></li><li><a href=\"", templ.SafeURL(Root+"/openapi.yaml"))
-		markup.Text(templ_7745c5c3_Buffer, "\">openapi.yaml</a></li></ul><h2 id=\"addresses\">", v.p.T("api.docs.addresses"))
-		markup.Write(templ_7745c5c3_Buffer, "</h2>")
+		templrt.Address(templ_7745c5c3_Buffer, "<ul class=\"links\"><li><a href=\"", templ.SafeURL(Root+"/openapi.json"))
+		templrt.Address(templ_7745c5c3_Buffer, "\">openapi.json</a></li><li><a href=\"", templ.SafeURL(Root+"/openapi.yaml"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">openapi.yaml</a></li></ul><h2 id=\"addresses\">", v.p.T("api.docs.addresses"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		for _, o := range v.operations {
 			templ_7745c5c3_Err = docsCard(o).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -46,8 +46,8 @@ func docsPage(v docsView) templ.Component {
 			}
 		}
 		if len(v.acts) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"acts\">", v.p.T("api.docs.what-can-be-done"))
-			markup.Write(templ_7745c5c3_Buffer, "</h2>")
+			templrt.Text(templ_7745c5c3_Buffer, "<h2 id=\"acts\">", v.p.T("api.docs.what-can-be-done"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 			for _, o := range v.acts {
 				templ_7745c5c3_Err = docsCard(o).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -55,14 +55,14 @@ func docsPage(v docsView) templ.Component {
 				}
 			}
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"errors\">", v.p.T("api.docs.errors"))
-		markup.Write(templ_7745c5c3_Buffer, "</h2><ul>")
+		templrt.Text(templ_7745c5c3_Buffer, "<h2 id=\"errors\">", v.p.T("api.docs.errors"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul>")
 		for _, x := range v.problems {
-			markup.Text(templ_7745c5c3_Buffer, "<li><code>", x.name)
-			markup.Text(templ_7745c5c3_Buffer, "</code>: ", x.text)
-			markup.Write(templ_7745c5c3_Buffer, "</li>")
+			templrt.Text(templ_7745c5c3_Buffer, "<li><code>", x.name)
+			templrt.Text(templ_7745c5c3_Buffer, "</code>: ", x.text)
+			templrt.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</ul></main></body></html>")
+		templrt.Write(templ_7745c5c3_Buffer, "</ul></main></body></html>")
 		return nil
 	})
 }
@@ -70,32 +70,32 @@ func docsPage(v docsView) templ.Component {
 //
 //go:noinline
 func docsCard(o docsOperation) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section class=\"card\" id=\"", o.id)
-		markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", o.summary)
-		markup.Write(templ_7745c5c3_Buffer, "\"><p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" id=\"", o.id)
+		templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", o.summary)
+		templrt.Write(templ_7745c5c3_Buffer, "\"><p>")
 		if strings.Contains(o.path, "{") || o.live {
-			markup.Text(templ_7745c5c3_Buffer, "<code>", o.method)
-			markup.Text(templ_7745c5c3_Buffer, " ", o.path)
-			markup.Write(templ_7745c5c3_Buffer, "</code>")
+			templrt.Text(templ_7745c5c3_Buffer, "<code>", o.method)
+			templrt.Text(templ_7745c5c3_Buffer, " ", o.path)
+			templrt.Write(templ_7745c5c3_Buffer, "</code>")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "<code>", o.method)
-			markup.Address(templ_7745c5c3_Buffer, " <a href=\"", templ.SafeURL(o.path))
-			markup.Text(templ_7745c5c3_Buffer, "\">", o.path)
-			markup.Write(templ_7745c5c3_Buffer, "</a></code>")
+			templrt.Text(templ_7745c5c3_Buffer, "<code>", o.method)
+			templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", templ.SafeURL(o.path))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", o.path)
+			templrt.Write(templ_7745c5c3_Buffer, "</a></code>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</p><p>", o.summary)
-		markup.Write(templ_7745c5c3_Buffer, "</p>")
+		templrt.Text(templ_7745c5c3_Buffer, "</p><p>", o.summary)
+		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if len(o.parameters) > 0 {
-			markup.Write(templ_7745c5c3_Buffer, "<ul>")
+			templrt.Write(templ_7745c5c3_Buffer, "<ul>")
 			for _, x := range o.parameters {
-				markup.Text(templ_7745c5c3_Buffer, "<li><code>", x.name)
-				markup.Text(templ_7745c5c3_Buffer, "</code>: ", x.text)
-				markup.Write(templ_7745c5c3_Buffer, "</li>")
+				templrt.Text(templ_7745c5c3_Buffer, "<li><code>", x.name)
+				templrt.Text(templ_7745c5c3_Buffer, "</code>: ", x.text)
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</ul>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 
-	"torneo/internal/noticeboard/press"
+	"torneo/internal/noticeboard/render"
 	"torneo/message"
 )
 
@@ -16,7 +16,7 @@ func (q *request) listen(tournament string) {
 		q.w.Header().Del(name)
 	}
 	site, _ := q.documents.Site()
-	heard := site.Heard(tournament)
+	heard := site.LastNewsID(tournament)
 	if last := q.r.Header.Get("Last-Event-ID"); last != "" {
 		heard = last
 	}
@@ -25,9 +25,9 @@ func (q *request) listen(tournament string) {
 	}
 	q.listeners.Serve(q.w, q.r, full, func() (text string, one, other <-chan struct{}) {
 		site, others := q.documents.Site()
-		list, complete := site.Since(heard, tournament)
+		list, complete := site.NewsSince(heard, tournament)
 		if !complete {
-			heard = site.Heard(tournament)
+			heard = site.LastNewsID(tournament)
 			text = "event: reset\nid: " + heard + "\ndata: {}\n\n"
 		}
 		for k := range list {
@@ -39,7 +39,7 @@ func (q *request) listen(tournament string) {
 }
 
 // eventOf is news as an event.
-func eventOf(n *press.News) string {
+func eventOf(n *render.News) string {
 	body, err := json.Marshal(n)
 	if err != nil {
 		panic(err) // it is made of values that have a JSON form

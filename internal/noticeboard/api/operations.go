@@ -9,8 +9,8 @@ import (
 
 	"torneo/i18n"
 	"torneo/internal/jsonline"
-	"torneo/internal/noticeboard/hall"
-	"torneo/internal/noticeboard/press"
+	"torneo/internal/noticeboard/handler"
+	"torneo/internal/noticeboard/render"
 )
 
 // operation is something that can be asked for.
@@ -53,40 +53,40 @@ func (a *API) operations() []operation {
 		}
 	}
 	return []operation{
-		{id: "list-tournaments", path: "/tournaments", of: reflect.TypeFor[press.Listing](), list: true, answer: func(q *request) {
-			q.w.Header().Set("Torneo-Event", q.site().Heard(""))
-			listed(q, "tournaments.json", func(x *press.Listing, p part) (more bool) {
+		{id: "list-tournaments", path: "/tournaments", of: reflect.TypeFor[render.Listing](), list: true, answer: func(q *request) {
+			q.w.Header().Set("Torneo-Event", q.site().LastNewsID(""))
+			answerList(q, "tournaments.json", func(x *render.Listing, p part) (more bool) {
 				x.Tournaments, more = cut(x.Tournaments, p)
 				return more
 			})
 		}},
-		{id: "get-tournament", path: tournament, of: reflect.TypeFor[press.About](), answer: file("about")},
+		{id: "get-tournament", path: tournament, of: reflect.TypeFor[render.About](), answer: file("about")},
 		{id: "get-record", path: tournament + "/record", answer: file("tournament")},
-		{id: "list-players", path: tournament + "/players", of: reflect.TypeFor[press.Players](), list: true, answer: func(q *request) {
+		{id: "list-players", path: tournament + "/players", of: reflect.TypeFor[render.Players](), list: true, answer: func(q *request) {
 			if id := q.tournament(); id != "" {
-				listed(q, id+"/data/players.json", func(x *press.Players, p part) (more bool) {
+				answerList(q, id+"/data/players.json", func(x *render.Players, p part) (more bool) {
 					x.Players, more = cut(x.Players, p)
 					return more
 				})
 			}
 		}},
-		{id: "list-teams", path: tournament + "/teams", of: reflect.TypeFor[press.Teams](), list: true, answer: func(q *request) {
+		{id: "list-teams", path: tournament + "/teams", of: reflect.TypeFor[render.Teams](), list: true, answer: func(q *request) {
 			if id := q.tournament(); id != "" {
-				listed(q, id+"/data/teams.json", func(x *press.Teams, p part) (more bool) {
+				answerList(q, id+"/data/teams.json", func(x *render.Teams, p part) (more bool) {
 					x.Teams, more = cut(x.Teams, p)
 					return more
 				})
 			}
 		}},
-		{id: "list-rounds", path: tournament + "/rounds", of: reflect.TypeFor[press.Rounds](), answer: file("rounds")},
-		{id: "get-round", path: tournament + "/rounds/{round}", of: reflect.TypeFor[press.Round](), answer: numbered("round", "round-")},
-		{id: "get-reasons", path: tournament + "/rounds/{round}/reasons", of: reflect.TypeFor[press.Reasons](), lang: true, answer: worded("round", "reasons-")},
+		{id: "list-rounds", path: tournament + "/rounds", of: reflect.TypeFor[render.Rounds](), answer: file("rounds")},
+		{id: "get-round", path: tournament + "/rounds/{round}", of: reflect.TypeFor[render.Round](), answer: numbered("round", "round-")},
+		{id: "get-reasons", path: tournament + "/rounds/{round}/reasons", of: reflect.TypeFor[render.Reasons](), lang: true, answer: worded("round", "reasons-")},
 		{id: "get-standings", path: tournament + "/standings", of: reflect.TypeFor[jsonline.StandingsDocument](), answer: file("standings")},
 		{id: "get-standings-after", path: tournament + "/standings/{round}", of: reflect.TypeFor[jsonline.StandingsDocument](), answer: func(q *request) {
 			if id := q.tournament(); id != "" {
 				if n := q.number("round"); n > 0 {
 					path := id + "/data/standings-" + text(n) + ".json"
-					if q.site().After(id) == n {
+					if q.site().StandingsRound(id) == n {
 						path = id + "/data/standings.json"
 					}
 					q.document(path)
@@ -95,10 +95,10 @@ func (a *API) operations() []operation {
 		}},
 		{id: "get-explanation", path: tournament + "/explanations/{participant}", of: reflect.TypeFor[jsonline.ExplanationDocument](), lang: true, answer: worded("participant", "explanation-")},
 		{id: "get-crosstable", path: tournament + "/crosstable", of: reflect.TypeFor[jsonline.CrosstableDocument](), answer: file("crosstable")},
-		{id: "get-prizes", path: tournament + "/prizes", of: reflect.TypeFor[press.Prizes](), answer: file("prizes")},
+		{id: "get-prizes", path: tournament + "/prizes", of: reflect.TypeFor[render.Prizes](), answer: file("prizes")},
 		{id: "get-ratings", path: tournament + "/ratings", of: reflect.TypeFor[jsonline.RatingsDocument](), answer: file("ratings")},
-		{id: "listen", path: "/events", of: reflect.TypeFor[press.News](), live: true, answer: func(q *request) { q.listen("") }},
-		{id: "listen-to-tournament", path: tournament + "/events", of: reflect.TypeFor[press.News](), live: true, answer: func(q *request) {
+		{id: "listen", path: "/events", of: reflect.TypeFor[render.News](), live: true, answer: func(q *request) { q.listen("") }},
+		{id: "listen-to-tournament", path: tournament + "/events", of: reflect.TypeFor[render.News](), live: true, answer: func(q *request) {
 			if id := q.tournament(); id != "" {
 				q.listen(id)
 			}
@@ -131,7 +131,7 @@ func (o *operation) parameters(p *i18n.Printer) (list []*huma.Param) {
 		add("query", "offset", &huma.Schema{Type: huma.TypeInteger, Minimum: &zero})
 	}
 	if o.lang {
-		add("query", "lang", &huma.Schema{Type: huma.TypeString, Enum: []any{"en", "es"}})
+		add("query", "lang", LanguageSchema())
 	}
 	if o.live {
 		add("header", "Last-Event-ID", &huma.Schema{Type: huma.TypeString})
@@ -140,7 +140,7 @@ func (o *operation) parameters(p *i18n.Printer) (list []*huma.Param) {
 }
 
 // write answers with a document that was made for this question.
-func (q *request) write(d *press.Document) { hall.Write(q.w, q.r, d) }
+func (q *request) write(d *render.Document) { handler.Write(q.w, q.r, d) }
 
 // describe is the operation as OpenAPI has it.
 func (o *operation) describe(schemas huma.Registry) *huma.Operation {
@@ -176,4 +176,13 @@ func (o *operation) describe(schemas huma.Registry) *huma.Operation {
 
 func problemContent(schemas huma.Registry) map[string]*huma.MediaType {
 	return map[string]*huma.MediaType{"application/problem+json": {Schema: schemas.Schema(reflect.TypeFor[Problem](), true, "")}}
+}
+
+// LanguageSchema describes the parameter that chooses the language of sentences.
+func LanguageSchema() *huma.Schema {
+	s := &huma.Schema{Type: huma.TypeString}
+	for _, l := range i18n.Languages() {
+		s.Enum = append(s.Enum, string(l))
+	}
+	return s
 }

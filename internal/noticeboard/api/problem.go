@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"torneo/i18n"
-	"torneo/internal/noticeboard/press"
+	"torneo/internal/noticeboard/render"
 	"torneo/message"
 )
 
@@ -79,8 +79,8 @@ func cut[T any](list []T, p part) (out []T, more bool) {
 	return list[from:to], to < len(list)
 }
 
-// listed answers with a part of a document that is a list.
-func listed[T any](q *request, path string, cutTo func(*T, part) (more bool)) {
+// answerList answers with a part of a document that is a list.
+func answerList[T any](q *request, path string, cutTo func(*T, part) (more bool)) {
 	p, ok := q.part()
 	if !ok {
 		return
@@ -109,7 +109,7 @@ func listed[T any](q *request, path string, cutTo func(*T, part) (more bool)) {
 	if err != nil {
 		panic(err)
 	}
-	q.write(press.Made(jsonType, append(body, '\n')))
+	q.write(render.NewDocument(jsonType, append(body, '\n')))
 }
 
 const jsonType = "application/json"

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"torneo/internal/noticeboard"
-	"torneo/internal/noticeboard/press"
+	"torneo/internal/noticeboard/render"
 	"torneo/internal/outlet"
 )
 
@@ -58,7 +58,7 @@ func (k *Keeper) EditOutlet(_ context.Context, o outlet.Outlet) error {
 	if was == nil {
 		return outlet.ErrNotFound
 	}
-	o.Edited, o.State, o.Created = was.Edited+1, was.State, was.Created
+	o.Edited, o.OutletState, o.Created = was.Edited+1, was.OutletState, was.Created
 	o.Sent, o.Next = "", time.Time{}
 	*was = o
 	return nil
@@ -69,7 +69,7 @@ func (k *Keeper) TellOutlet(_ context.Context, id string, edited int64, state ou
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if o := k.at(id); o != nil && o.Edited == edited {
-		o.State = state
+		o.OutletState = state
 	}
 	return nil
 }
@@ -88,7 +88,7 @@ func (k *Keeper) RemoveOutlet(_ context.Context, id string) error {
 // Source is what is published, as it was set.
 type Source struct {
 	mu      sync.Mutex
-	site    *press.Site
+	site    *render.Site
 	stand   []noticeboard.Standing
 	changed chan struct{}
 }
@@ -104,14 +104,14 @@ func (s *Source) Set(list ...noticeboard.Standing) {
 			boards = append(boards, t.Board)
 		}
 	}
-	s.site, s.stand = press.Make(boards, s.site), append([]noticeboard.Standing{}, list...)
+	s.site, s.stand = render.Make(boards, s.site), append([]noticeboard.Standing{}, list...)
 	close(s.changed)
 	s.changed = make(chan struct{})
 }
 
 func (s *Source) init() {
 	if s.site == nil {
-		s.site, s.changed = press.Make(nil, nil), make(chan struct{})
+		s.site, s.changed = render.Make(nil, nil), make(chan struct{})
 	}
 }
 
@@ -119,7 +119,7 @@ func (s *Source) init() {
 func (s *Source) Follow() {}
 
 // Standings is what was set.
-func (s *Source) Standings() (*press.Site, []noticeboard.Standing, <-chan struct{}) {
+func (s *Source) Standings() (*render.Site, []noticeboard.Standing, <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.init()

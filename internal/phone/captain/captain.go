@@ -1,7 +1,8 @@
-// Package captain is the pages of captains at the door of players: the line-up of their
-// team until the time has passed or both are in, then the sheet of the match, which both
-// confirm. In both languages, without cookies and scripts, behind the signed link of the
-// team; they are handed a Hall and reach nothing else of the program.
+// Package captain has the pages on which captains hand in line-ups and confirm
+// matches. They hand in the line-up of their team until the time has passed or
+// both are in, and then the sheet of the match, which both confirm. The pages
+// are in both languages, without cookies and scripts, behind the signed link of
+// the team; they are handed a Hall and reach nothing else of the program.
 package captain
 
 //go:generate go tool -modfile=../../../tools/go.mod templ generate
@@ -17,7 +18,7 @@ import (
 	"strconv"
 	"strings"
 
-	"torneo/internal/outside"
+	"torneo/internal/publichttp"
 	"torneo/message"
 )
 
@@ -44,7 +45,7 @@ type Pages struct {
 func New(hall Hall, log *slog.Logger) *Pages { return &Pages{hall, log} }
 
 // page is what every page has.
-type page = outside.Page
+type page = publichttp.Page
 
 // styleOf is where the style sheet of a page is.
 func styleOf(v page) string { return v.Path() + "/" + style }
@@ -66,7 +67,7 @@ const receiptField = "handed"
 
 // address is where forms of the page are sent.
 func (p matchPage) address() string {
-	to := p.Here()
+	to := p.URL()
 	if p.Receipt == "" {
 		return to
 	}
@@ -78,9 +79,9 @@ func (p matchPage) address() string {
 
 func (ps *Pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	text, rest, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
-	v := outside.PageOf(r, text)
+	v := publichttp.PageOf(r, text)
 	if rest == style && r.Method != http.MethodPost {
-		outside.Style(w, styleSheet)
+		publichttp.Style(w, styleSheet)
 		return
 	}
 	team, err := ps.hall.Open(r.Context(), text)
@@ -88,7 +89,7 @@ func (ps *Pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		err = ErrGone
 	}
 	if err != nil {
-		ps.failed(w, r, v, err)
+		ps.showError(w, r, v, err)
 		return
 	}
 	team.Receipt = r.URL.Query().Get(receiptField)
@@ -98,7 +99,7 @@ func (ps *Pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		err = ps.show(w, r, http.StatusOK, team, matchPage{page: v})
 	}
 	if err != nil {
-		ps.failed(w, r, v, err)
+		ps.showError(w, r, v, err)
 	}
 }
 
@@ -112,18 +113,18 @@ func (ps *Pages) show(w http.ResponseWriter, r *http.Request, status int, team T
 	if p.View = view; len(p.Players) != view.Boards {
 		p.Players = view.Proposed
 	}
-	return outside.Render(w, status, matchView(p))
+	return publichttp.Render(w, status, matchView(p))
 }
 
 // send does what a form asks for.
 func (ps *Pages) send(w http.ResponseWriter, r *http.Request, team Team, v page) error {
-	if !outside.Form(w, r, MostFields) {
+	if !publichttp.Form(w, r, MostFields) {
 		return nil
 	}
 	form := r.PostForm
 	round, err := strconv.Atoi(form.Get("round"))
 	if err != nil {
-		outside.Refuse(w, http.StatusBadRequest)
+		publichttp.Refuse(w, http.StatusBadRequest)
 		return nil
 	}
 	p := matchPage{page: v}
@@ -133,7 +134,7 @@ func (ps *Pages) send(w http.ResponseWriter, r *http.Request, team Team, v page)
 		for _, field := range form["player"] {
 			id, err := strconv.Atoi(field)
 			if err != nil || id < 0 {
-				outside.Refuse(w, http.StatusBadRequest)
+				publichttp.Refuse(w, http.StatusBadRequest)
 				return nil
 			}
 			p.Players = append(p.Players, id)
@@ -152,7 +153,7 @@ func (ps *Pages) send(w http.ResponseWriter, r *http.Request, team Team, v page)
 	case "sign":
 		err = ps.hall.Sign(ctx, team, round, seats, form["result"])
 	default:
-		outside.Refuse(w, http.StatusBadRequest)
+		publichttp.Refuse(w, http.StatusBadRequest)
 		return nil
 	}
 	refused, unconfirmed := (*Refused)(nil), (*Unconfirmed)(nil)
@@ -180,15 +181,15 @@ func (ps *Pages) handIn(ctx context.Context, team Team, round int, players []int
 	return receipt, nil
 }
 
-// failed says why a link is not answered.
-func (ps *Pages) failed(w http.ResponseWriter, r *http.Request, v page, err error) {
+// showError says why a link is not answered.
+func (ps *Pages) showError(w http.ResponseWriter, r *http.Request, v page, err error) {
 	status, id := http.StatusServiceUnavailable, "captain.failed"
 	if errors.Is(err, ErrGone) {
 		status, id = http.StatusNotFound, "captain.gone"
 	} else if r.Context().Err() == nil {
 		ps.log.ErrorContext(r.Context(), "captains", "reason", err)
 	}
-	if err := outside.Render(w, status, saidView(v, v.T(id))); err != nil {
+	if err := publichttp.Render(w, status, saidView(v, v.T(id))); err != nil {
 		ps.log.Error("captains", "reason", err)
 	}
 }
@@ -205,8 +206,8 @@ func (p matchPage) choices(row Row) []choice {
 	return []choice{{"", p.T("captain.open")}, {"1", p.T("captain.won", "name", white, "result", "1-0")}, {"=", p.T("captain.drawn", "result", "½-½")}, {"0", p.T("captain.won", "name", black, "result", "0-1")}}
 }
 
-// reported is a key as people write it.
-func (p matchPage) reported(key string) string {
+// resultText is a key as people write it.
+func (p matchPage) resultText(key string) string {
 	return map[string]string{"1": "1-0", "=": "½-½", "0": "0-1"}[key]
 }
 

@@ -7,7 +7,7 @@ package captain
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -17,24 +17,24 @@ import (
 //
 //go:noinline
 func frame(v page, title string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<!doctype html><html lang=\"", string(v.Language()))
-		markup.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"robots\" content=\"noindex\"><title>", title)
-		markup.Address(templ_7745c5c3_Buffer, "</title><link rel=\"stylesheet\" href=\"", styleOf(v))
-		markup.Write(templ_7745c5c3_Buffer, "\"></head><body><main>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<!doctype html><html lang=\"", string(v.Language()))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"robots\" content=\"noindex\"><title>", title)
+		templrt.Address(templ_7745c5c3_Buffer, "</title><link rel=\"stylesheet\" href=\"", styleOf(v))
+		templrt.Write(templ_7745c5c3_Buffer, "\"></head><body><main>")
 		templ_7745c5c3_Err = templ_7745c5c3_Var1.Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</main><footer>")
+		templrt.Write(templ_7745c5c3_Buffer, "</main><footer>")
 		for _, o := range v.Others {
-			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(o.To))
-			markup.Text(templ_7745c5c3_Buffer, "\" lang=\"", o.Lang)
-			markup.Text(templ_7745c5c3_Buffer, "\" hreflang=\"", o.Lang)
-			markup.Text(templ_7745c5c3_Buffer, "\">", o.Name)
-			markup.Write(templ_7745c5c3_Buffer, "</a>")
+			templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(o.To))
+			templrt.Text(templ_7745c5c3_Buffer, "\" lang=\"", o.Lang)
+			templrt.Text(templ_7745c5c3_Buffer, "\" hreflang=\"", o.Lang)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", o.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "</a>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</footer></body></html>")
+		templrt.Write(templ_7745c5c3_Buffer, "</footer></body></html>")
 		return nil
 	})
 }
@@ -42,10 +42,10 @@ func frame(v page, title string) templ.Component {
 //
 //go:noinline
 func saidView(v page, text string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var9 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var10 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Text(templ_7745c5c3_Buffer, "<h1>Torneo</h1><p class=\"said\">", text)
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var9 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var10 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Text(templ_7745c5c3_Buffer, "<h1>Torneo</h1><p class=\"said\">", text)
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			return nil
 		})
 		templ_7745c5c3_Err = frame(v, "Torneo").Render(templ.WithChildren(ctx, templ_7745c5c3_Var10), templ_7745c5c3_Buffer)
@@ -59,34 +59,34 @@ func saidView(v page, text string) templ.Component {
 //
 //go:noinline
 func matchView(p matchPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var12 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var13 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Text(templ_7745c5c3_Buffer, "<header><p>", p.Tournament)
-			markup.Text(templ_7745c5c3_Buffer, " · ", p.T("web.round", "round", p.Round))
-			markup.Write(templ_7745c5c3_Buffer, " ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var12 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var13 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Text(templ_7745c5c3_Buffer, "<header><p>", p.Tournament)
+			templrt.Text(templ_7745c5c3_Buffer, " · ", p.T("web.round", "round", p.Round))
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.When != "" {
-				markup.Text(templ_7745c5c3_Buffer, "· ", p.When)
+				templrt.Text(templ_7745c5c3_Buffer, "· ", p.When)
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</p><h1>", p.Team)
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Text(templ_7745c5c3_Buffer, "</p><h1>", p.Team)
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.Against != "" {
-				markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("captain.against", "team", p.Against))
-				markup.Write(templ_7745c5c3_Buffer, "</small>")
+				templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("captain.against", "team", p.Against))
+				templrt.Write(templ_7745c5c3_Buffer, "</small>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</h1></header>")
+			templrt.Write(templ_7745c5c3_Buffer, "</h1></header>")
 			if !p.Refused.IsZero() {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said wrong\" role=\"alert\">", p.Text(p.Refused))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said wrong\" role=\"alert\">", p.Text(p.Refused))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if len(p.Warnings) > 0 {
 				templ_7745c5c3_Err = asks(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			} else if p.Free {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\">", p.T("captain.free"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said\">", p.T("captain.free"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else if p.Known {
 				templ_7745c5c3_Err = sheet(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -98,9 +98,9 @@ func matchView(p matchPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Address(templ_7745c5c3_Buffer, " <p><a class=\"button quiet\" href=\"", templ.SafeURL(p.address()))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("captain.again"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Address(templ_7745c5c3_Buffer, " <p><a class=\"button quiet\" href=\"", templ.SafeURL(p.address()))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("captain.again"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			return nil
 		})
 		templ_7745c5c3_Err = frame(p.page, p.Team).Render(templ.WithChildren(ctx, templ_7745c5c3_Var13), templ_7745c5c3_Buffer)
@@ -115,22 +115,22 @@ func matchView(p matchPage) templ.Component {
 //
 //go:noinline
 func asks(p matchPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section class=\"card\" role=\"alert\"><h2>", p.T("captain.sure"))
-		markup.Write(templ_7745c5c3_Buffer, "</h2><ul>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\" role=\"alert\"><h2>", p.T("captain.sure"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul>")
 		for _, w := range p.Warnings {
-			markup.Text(templ_7745c5c3_Buffer, "<li>", p.Text(w))
-			markup.Write(templ_7745c5c3_Buffer, "</li>")
+			templrt.Text(templ_7745c5c3_Buffer, "<li>", p.Text(w))
+			templrt.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		markup.Address(templ_7745c5c3_Buffer, "</ul><form method=\"post\" action=\"", templ.SafeURL(p.address()))
-		markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"do\" value=\"handin\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
-		markup.Write(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"sure\" value=\"1\"> ")
+		templrt.Address(templ_7745c5c3_Buffer, "</ul><form method=\"post\" action=\"", templ.SafeURL(p.address()))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"do\" value=\"handin\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
+		templrt.Write(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"sure\" value=\"1\"> ")
 		for _, id := range p.Players {
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"player\" value=\"", strconv.Itoa(id))
-			markup.Write(templ_7745c5c3_Buffer, "\"> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"player\" value=\"", strconv.Itoa(id))
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("captain.all-the-same"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
+		templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("captain.all-the-same"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		return nil
 	})
 }
@@ -138,99 +138,99 @@ func asks(p matchPage) templ.Component {
 //
 //go:noinline
 func lineUp(p matchPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var30 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", p.T("captain.lineup"))
-		markup.Write(templ_7745c5c3_Buffer, "</h2>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var30 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", p.T("captain.lineup"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Until != "" {
-			markup.Write(templ_7745c5c3_Buffer, "<p>")
+			templrt.Write(templ_7745c5c3_Buffer, "<p>")
 			if p.Passed {
-				markup.Text(templ_7745c5c3_Buffer, "", p.T("captain.until-passed", "until", p.moment(p.Until)))
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("captain.until-passed", "until", p.moment(p.Until)))
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "", p.T("captain.until", "until", p.moment(p.Until)))
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("captain.until", "until", p.moment(p.Until)))
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if !p.Broken.IsZero() {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"said wrong\" role=\"alert\">", p.T("captain.broken"))
-			markup.Text(templ_7745c5c3_Buffer, " ", p.Text(p.Broken))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said wrong\" role=\"alert\">", p.T("captain.broken"))
+			templrt.Text(templ_7745c5c3_Buffer, " ", p.Text(p.Broken))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else if p.Handed {
-			markup.Write(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">")
+			templrt.Write(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">")
 			if p.HandedAt != "" {
-				markup.Text(templ_7745c5c3_Buffer, "", p.T("captain.handed-at", "at", p.moment(p.HandedAt)))
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("captain.handed-at", "at", p.moment(p.HandedAt)))
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "", p.T("captain.handed"))
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("captain.handed"))
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "", p.T("captain.hidden"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "", p.T("captain.hidden"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if p.Against != "" {
 			if p.OpponentIn {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("captain.other-in", "team", p.Against))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("captain.other-in", "team", p.Against))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("captain.other-not-in", "team", p.Against))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("captain.other-not-in", "team", p.Against))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 		}
 		if p.Elsewhere && p.Open {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("captain.elsewhere"))
-			markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", templ.SafeURL(p.address()))
-			markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"do\" value=\"see\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", p.T("captain.elsewhere.see"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("captain.elsewhere"))
+			templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", templ.SafeURL(p.address()))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"do\" value=\"see\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", p.T("captain.elsewhere.see"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		} else if !p.Open {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("captain.closed"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("captain.closed"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(p.address()))
-			markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"><input type=\"hidden\" name=\"do\" value=\"handin\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
-			markup.Write(templ_7745c5c3_Buffer, "\"> ")
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(p.address()))
+			templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"><input type=\"hidden\" name=\"do\" value=\"handin\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 			for k, id := range p.Players {
-				markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "board-"+strconv.Itoa(k+1))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.board-n", "board", k+1))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "board-"+strconv.Itoa(k+1))
-				markup.Write(templ_7745c5c3_Buffer, "\" name=\"player\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", "board-"+strconv.Itoa(k+1))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.board-n", "board", k+1))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "board-"+strconv.Itoa(k+1))
+				templrt.Write(templ_7745c5c3_Buffer, "\" name=\"player\">")
 				for n, one := range p.Roster {
 					if !one.Left {
-						markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(one.ID))
-						markup.Write(templ_7745c5c3_Buffer, "\"")
+						templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(one.ID))
+						templrt.Write(templ_7745c5c3_Buffer, "\"")
 						if one.ID == id {
-							markup.Write(templ_7745c5c3_Buffer, " selected")
+							templrt.Write(templ_7745c5c3_Buffer, " selected")
 						}
-						markup.Text(templ_7745c5c3_Buffer, ">", p.label(n, one))
-						markup.Write(templ_7745c5c3_Buffer, "</option> ")
+						templrt.Text(templ_7745c5c3_Buffer, ">", p.label(n, one))
+						templrt.Write(templ_7745c5c3_Buffer, "</option> ")
 					}
 				}
 				if p.MayEmpty {
-					markup.Write(templ_7745c5c3_Buffer, "<option value=\"0\"")
+					templrt.Write(templ_7745c5c3_Buffer, "<option value=\"0\"")
 					if id == 0 {
-						markup.Write(templ_7745c5c3_Buffer, " selected")
+						templrt.Write(templ_7745c5c3_Buffer, " selected")
 					}
-					markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.teams.empty-board"))
-					markup.Write(templ_7745c5c3_Buffer, "</option>")
+					templrt.Text(templ_7745c5c3_Buffer, ">", p.T("web.teams.empty-board"))
+					templrt.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</select> ")
+				templrt.Write(templ_7745c5c3_Buffer, "</select> ")
 			}
 			if reserves := p.reserves(); len(reserves) > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"hint\">", p.T("captain.reserves", "names", strings.Join(reserves, "; ")))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"hint\">", p.T("captain.reserves", "names", strings.Join(reserves, "; ")))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			if !p.AnyOrder {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"hint\">", p.T("captain.order"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"hint\">", p.T("captain.order"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "<button type=\"submit\">")
+			templrt.Write(templ_7745c5c3_Buffer, "<button type=\"submit\">")
 			if p.Handed {
-				markup.Text(templ_7745c5c3_Buffer, "", p.T("captain.change"))
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("captain.change"))
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "", p.T("captain.hand-in"))
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("captain.hand-in"))
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
@@ -238,113 +238,113 @@ func lineUp(p matchPage) templ.Component {
 //
 //go:noinline
 func sheet(p matchPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", p.T("captain.sheet"))
-		markup.Text(templ_7745c5c3_Buffer, "</h2><p class=\"score\"><strong>", p.Decimal(p.Points[0]))
-		markup.Text(templ_7745c5c3_Buffer, " – ", p.Decimal(p.Points[1]))
-		markup.Address(templ_7745c5c3_Buffer, "</strong></p><form method=\"post\" action=\"", templ.SafeURL(p.address()))
-		markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"><input type=\"hidden\" name=\"do\" value=\"sign\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"seats\" value=\"", p.Seats)
-		markup.Write(templ_7745c5c3_Buffer, "\"><ol class=\"boards\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"card\"><h2>", p.T("captain.sheet"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><p class=\"score\"><strong>", p.Decimal(p.Points[0]))
+		templrt.Text(templ_7745c5c3_Buffer, " – ", p.Decimal(p.Points[1]))
+		templrt.Address(templ_7745c5c3_Buffer, "</strong></p><form method=\"post\" action=\"", templ.SafeURL(p.address()))
+		templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"><input type=\"hidden\" name=\"do\" value=\"sign\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"seats\" value=\"", p.Seats)
+		templrt.Write(templ_7745c5c3_Buffer, "\"><ol class=\"boards\">")
 		for _, row := range p.Sheet {
-			markup.Text(templ_7745c5c3_Buffer, "<li><p><strong>", p.T("web.teams.board-n", "board", row.Board))
-			markup.Write(templ_7745c5c3_Buffer, "</strong> <small>")
+			templrt.Text(templ_7745c5c3_Buffer, "<li><p><strong>", p.T("web.teams.board-n", "board", row.Board))
+			templrt.Write(templ_7745c5c3_Buffer, "</strong> <small>")
 			if row.White {
-				markup.Text(templ_7745c5c3_Buffer, "", p.T("captain.white"))
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("captain.white"))
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "", p.T("captain.black"))
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("captain.black"))
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</small></p><p class=\"names\">")
+			templrt.Write(templ_7745c5c3_Buffer, "</small></p><p class=\"names\">")
 			templ_7745c5c3_Err = name(p, row.Own).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "", " – ")
+			templrt.Text(templ_7745c5c3_Buffer, "", " – ")
 			templ_7745c5c3_Err = name(p, row.Other).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			if row.Entered != "" {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"entered\">", p.T("captain.entered", "result", row.Entered))
-				markup.Text(templ_7745c5c3_Buffer, "</p><input type=\"hidden\" name=\"result\" value=\"", row.Key)
-				markup.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"entered\">", p.T("captain.entered", "result", row.Entered))
+				templrt.Text(templ_7745c5c3_Buffer, "</p><input type=\"hidden\" name=\"result\" value=\"", row.Key)
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
 			} else if row.Playable {
-				markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "result-"+strconv.Itoa(row.Board))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("captain.result", "board", row.Board))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "result-"+strconv.Itoa(row.Board))
-				markup.Write(templ_7745c5c3_Buffer, "\" name=\"result\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", "result-"+strconv.Itoa(row.Board))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("captain.result", "board", row.Board))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "result-"+strconv.Itoa(row.Board))
+				templrt.Write(templ_7745c5c3_Buffer, "\" name=\"result\">")
 				for _, c := range p.choices(row) {
-					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", c.Key)
-					markup.Write(templ_7745c5c3_Buffer, "\"")
+					templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", c.Key)
+					templrt.Write(templ_7745c5c3_Buffer, "\"")
 					if c.Key == row.Said {
-						markup.Write(templ_7745c5c3_Buffer, " selected")
+						templrt.Write(templ_7745c5c3_Buffer, " selected")
 					}
-					markup.Text(templ_7745c5c3_Buffer, ">", c.Text)
-					markup.Write(templ_7745c5c3_Buffer, "</option>")
+					templrt.Text(templ_7745c5c3_Buffer, ">", c.Text)
+					templrt.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</select> ")
+				templrt.Write(templ_7745c5c3_Buffer, "</select> ")
 				if row.OtherSaid != "" && row.OtherSaid != row.Said {
-					markup.Text(templ_7745c5c3_Buffer, "<p class=\"said wrong\">", p.T("captain.differs", "result", p.reported(row.OtherSaid)))
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said wrong\">", p.T("captain.differs", "result", p.resultText(row.OtherSaid)))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
 			} else {
-				markup.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"result\" value=\"\">")
+				templrt.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"result\" value=\"\">")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</li>")
+			templrt.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</ol>")
+		templrt.Write(templ_7745c5c3_Buffer, "</ol>")
 		if p.Signed {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", p.T("captain.signed"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", p.T("captain.signed"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if p.Other.Signed {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\">", p.T("captain.other-signed"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said\">", p.T("captain.other-signed"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if !p.Over {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"hint\">", p.T("captain.both"))
-			markup.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\">", p.T("captain.report"))
-			markup.Write(templ_7745c5c3_Buffer, "</button>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"hint\">", p.T("captain.both"))
+			templrt.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\">", p.T("captain.report"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		} else if !p.Signed {
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("captain.sign", "own", p.Decimal(p.Points[0]), "other", p.Decimal(p.Points[1])))
-			markup.Write(templ_7745c5c3_Buffer, "</button>")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("captain.sign", "own", p.Decimal(p.Points[0]), "other", p.Decimal(p.Points[1])))
+			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</form></section><section class=\"card\"><h2>", p.T("captain.lineups"))
-		markup.Write(templ_7745c5c3_Buffer, "</h2>")
+		templrt.Text(templ_7745c5c3_Buffer, "</form></section><section class=\"card\"><h2>", p.T("captain.lineups"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Agreed {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", p.T("captain.agreed"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", p.T("captain.agreed"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else if p.Objection != "" {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", p.T("captain.objected", "text", p.Objection))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said\" role=\"status\">", p.T("captain.objected", "text", p.Objection))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if p.Other.Agreed {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"said\">", p.T("captain.other-agreed"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said\">", p.T("captain.other-agreed"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else if p.Other.Objected {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"said wrong\">", p.T("captain.other-objected"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"said wrong\">", p.T("captain.other-objected"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if !p.Agreed {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(p.address()))
-			markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"do\" value=\"agree\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"seats\" value=\"", p.Seats)
-			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", p.T("captain.agree"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(p.address()))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"do\" value=\"agree\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"seats\" value=\"", p.Seats)
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", p.T("captain.agree"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "<details")
+		templrt.Write(templ_7745c5c3_Buffer, "<details")
 		if p.Typed != "" {
-			markup.Write(templ_7745c5c3_Buffer, " open")
+			templrt.Write(templ_7745c5c3_Buffer, " open")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("captain.object"))
-		markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", templ.SafeURL(p.address()))
-		markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"do\" value=\"object\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"seats\" value=\"", p.Seats)
-		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"objection\">", p.T("captain.why"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"objection\" name=\"objection\" rows=\"3\" maxlength=\"400\" required>", p.Typed)
-		markup.Text(templ_7745c5c3_Buffer, "</textarea> <button type=\"submit\" class=\"quiet\">", p.T("captain.object-send"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></form></details></section>")
+		templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.T("captain.object"))
+		templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", templ.SafeURL(p.address()))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"do\" value=\"object\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(p.Round))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"seats\" value=\"", p.Seats)
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"objection\">", p.T("captain.why"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"objection\" name=\"objection\" rows=\"3\" maxlength=\"400\" required>", p.Typed)
+		templrt.Text(templ_7745c5c3_Buffer, "</textarea> <button type=\"submit\" class=\"quiet\">", p.T("captain.object-send"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form></details></section>")
 		return nil
 	})
 }
@@ -352,12 +352,12 @@ func sheet(p matchPage) templ.Component {
 //
 //go:noinline
 func name(p matchPage, name string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var98 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var98 templ.Component) (templ_7745c5c3_Err error) {
 		if name == "" {
-			markup.Text(templ_7745c5c3_Buffer, "<em>", p.T("web.teams.empty-board"))
-			markup.Write(templ_7745c5c3_Buffer, "</em>")
+			templrt.Text(templ_7745c5c3_Buffer, "<em>", p.T("web.teams.empty-board"))
+			templrt.Write(templ_7745c5c3_Buffer, "</em>")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "", name)
+			templrt.Text(templ_7745c5c3_Buffer, "", name)
 		}
 		return nil
 	})

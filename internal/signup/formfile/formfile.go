@@ -1,6 +1,5 @@
-// Package formfile reads the files in which form services hand out what people entered:
-// Google Forms, Microsoft Forms, LimeSurvey and others that write a table with a question
-// over each column.
+// Package formfile reads the answers that form services export: Google Forms,
+// Microsoft Forms, LimeSurvey and others with a question over each column.
 package formfile
 
 import (
@@ -88,7 +87,7 @@ func Read(data []byte, chosen []Column, sections []Section, on tournament.Date) 
 		}
 		f.Text = spreadsheet.Text(rows)
 	} else {
-		f.Text = decoded(data)
+		f.Text = decodeText(data)
 	}
 	table, wrong := cells(f.Text)
 	if !wrong.IsZero() {
@@ -98,7 +97,7 @@ func Read(data []byte, chosen []Column, sections []Section, on tournament.Date) 
 		return fail("signup.file.empty")
 	}
 	f.Headings = table[0].cells
-	f.Columns = proposed(f.Headings)
+	f.Columns = guessColumns(f.Headings)
 	for k := range chosen {
 		if k < len(f.Columns) {
 			f.Columns[k] = chosen[k]
@@ -130,8 +129,8 @@ func Read(data []byte, chosen []Column, sections []Section, on tournament.Date) 
 	return f
 }
 
-// decoded is a file in UTF-8.
-func decoded(data []byte) string {
+// decodeText is a file in UTF-8.
+func decodeText(data []byte) string {
 	text := string(data)
 	if encoding, wide := codepage.UTF16(data); wide {
 		text, _ = encoding.FromUTF16(data)
@@ -209,10 +208,10 @@ var words = []struct {
 	{[]string{"nombre", "name"}, Whole},
 }
 
-// proposed is what the columns hold by the questions over them. Of two alike the first one
+// guessColumns is what the columns hold by the questions over them. Of two alike the first one
 // counts; beside family names the name is the given one. The account under which somebody
 // was signed in is not who plays where there is another name: Microsoft's files have both.
-func proposed(headings []string) []Column {
+func guessColumns(headings []string) []Column {
 	columns := make([]Column, len(headings))
 	for k, h := range headings {
 		plain := " " + spelling.Plain(h) + " "
@@ -278,7 +277,7 @@ func rowOf(l line, columns []Column, sections []Section, births *tournament.Birt
 			if near := spelling.NearFederations(one); len(near) == 1 {
 				e.Federation = near[0]
 			} else {
-				r.Wrong = append(r.Wrong, spelling.Perhaps(message.New("entrylist.federation", "value", one), near))
+				r.Wrong = append(r.Wrong, spelling.Suggest(message.New("entrylist.federation", "value", one), near))
 			}
 		case Column(signup.Club):
 			e.Club = one

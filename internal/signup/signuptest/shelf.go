@@ -1,4 +1,4 @@
-// Package signuptest is a queue of entries that forgets everything at the end, for tests.
+// Package signuptest has a queue of entries in memory, for tests.
 package signuptest
 
 import (

@@ -78,7 +78,7 @@ func main() {
 	case *divided:
 		err = writeFields(dividedFields(*players, *n, *seed), *folder)
 	case *paired:
-		event := func() (*tournament.Tournament, error) { return pairingtest.Played(*players, *played, *rounds) }
+		event := func() (*tournament.Tournament, error) { return pairingtest.PlayedEvent(*players, *played, *rounds) }
 		err = writeFields([]pairingtest.Field{{Name: "1", Make: event}}, *folder)
 	default:
 		err = write(config, *n, *seed, *folder)
@@ -103,7 +103,7 @@ func write(config tournamenttest.Config, n int, seed uint64, folder string) erro
 
 // dividedFields are n fields of each family: "2-07" is the seventh of the second.
 func dividedFields(players, n int, seed uint64) (fields []pairingtest.Field) {
-	for k, family := range pairingtest.Divided() {
+	for k, family := range pairingtest.ClubFamilies() {
 		for i := range n {
 			make := func() (*tournament.Tournament, error) { return family.Make(players, seed+uint64(i)) }
 			fields = append(fields, pairingtest.Field{Name: fmt.Sprintf("%d-%02d", k+1, i+1), Make: make})

@@ -45,7 +45,7 @@ func TestFilesReadBackWithoutAWord(t *testing.T) {
 func TestFieldsReadBackTheSame(t *testing.T) {
 	folder := t.TempDir()
 	small := pairingtest.Field{Name: "two words, and more", Make: func() (*tournament.Tournament, error) {
-		event, err := pairingtest.Played(30, 4, 9)
+		event, err := pairingtest.PlayedEvent(30, 4, 9)
 		if err == nil {
 			event.Prohibited = []tournament.Prohibition{{FirstRound: 5, IDs: []int{1, 2, 3}}}
 		}

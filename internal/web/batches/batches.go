@@ -1,5 +1,5 @@
-// Package batches is the room of work on thousands of files: what was ordered, how far it
-// has come, and its reports.
+// Package batches has the pages of batches over thousands of files: orders,
+// progress and reports.
 package batches
 
 import (
@@ -59,6 +59,15 @@ func (r Room) open(v *page.Visit) error {
 	return nil
 }
 
+// Acts are those on a batch; Send stands beside them, since it reads while files arrive.
+func (r Room) Acts() page.Acts {
+	const one = at + "/{batch}"
+	return page.Acts{Check: r.open, To: at, Rows: []page.Act{
+		{Path: one + "/cancel", Right: arbiter.ManyFiles, Do: r.cancel, To: one},
+		{Path: one + "/remove", Right: arbiter.ManyFiles, Do: r.remove},
+	}}
+}
+
 // All is the page of the batches.
 func (r Room) All(v *page.Visit) error {
 	if err := r.open(v); err != nil {
@@ -69,7 +78,7 @@ func (r Room) All(v *page.Visit) error {
 	if p.List, err = r.Batches.List(v.Context(), mostListed); err != nil {
 		return err
 	}
-	p.Busy = slices.ContainsFunc(p.List, func(b *batch.Batch) bool { return !b.Finished() })
+	p.Busy = slices.ContainsFunc(p.List, func(b *batch.Batch) bool { return !b.IsFinished() })
 	if p.Busy {
 		if p.Waiting, err = r.Batches.Waiting(v.Context()); err != nil {
 			return err
@@ -115,7 +124,7 @@ func (r Room) View(v *page.Visit) error {
 		return err
 	}
 	p.Read, p.Text = read, reportOf(list)
-	if !b.Finished() {
+	if !b.IsFinished() {
 		if p.Troubles, err = r.Batches.Troubles(v.Context(), b.ID); err != nil {
 			return err
 		}
@@ -130,7 +139,7 @@ func reportOf(list []batch.Outcome) string {
 	for k := range list {
 		b.Write(list[k].Out)
 		if len(list[k].Out) == 0 {
-			for _, line := range list[k].Told() {
+			for _, line := range list[k].FailureLines() {
 				b.WriteString(line)
 				b.WriteByte('\n')
 			}
@@ -160,32 +169,31 @@ func (r Room) Report(v *page.Visit) error {
 	return nil
 }
 
-// Cancel ends a batch; what is done stays.
-func (r Room) Cancel(v *page.Visit) error {
+// cancel ends a batch; what is done stays.
+func (r Room) cancel(v *page.Visit) (*page.Next, error) {
 	b, err := r.find(v)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if err := r.Batches.Cancel(v.Context(), b.ID); err != nil {
-		return err
+		return nil, err
 	}
-	return v.Redirect(at + "/" + b.ID)
+	return nil, nil
 }
 
-// Remove forgets a batch and its report, after it has been asked.
-func (r Room) Remove(v *page.Visit) error {
+// remove forgets a batch and its report, after it has been asked.
+func (r Room) remove(v *page.Visit) (*page.Next, error) {
 	b, err := r.find(v)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if v.Consent().Level < arbiter.Confirm {
-		return &arbiter.Unconfirmed{Level: arbiter.Confirm, Warnings: []arbiter.Warning{{Level: arbiter.Confirm, Message: message.New("batches.remove-sure", "about", cmp.Or(b.About, b.ID), "count", b.Files)}}}
+		return nil, &arbiter.Unconfirmed{Level: arbiter.Confirm, Warnings: []arbiter.Warning{{Level: arbiter.Confirm, Message: message.New("batches.remove-sure", "about", cmp.Or(b.About, b.ID), "count", b.Files)}}}
 	}
 	if err := r.Batches.Remove(v.Context(), b.ID); err != nil {
-		return err
+		return nil, err
 	}
-	v.LeaveFlash(page.Flash{Message: message.New("desk.done.batch-removed", "about", cmp.Or(b.About, b.ID))})
-	return v.Redirect(at)
+	return &page.Next{Done: message.New("desk.done.batch-removed", "about", cmp.Or(b.About, b.ID))}, nil
 }
 
 // state is how a batch is, in words.
@@ -207,8 +215,8 @@ func percent(b *batch.Batch) string { return strconv.Itoa(b.Percent()) }
 // wrong is how many files are not right.
 func wrong(b *batch.Batch) int { return b.FilesDone() - b.Codes[0] }
 
-// again has a page ask for itself again while something is being done.
-func again(busy bool, address, part string) templ.Attributes {
+// pollAttributes has a page ask for itself again while something is being done.
+func pollAttributes(busy bool, address, part string) templ.Attributes {
 	if !busy {
 		return nil
 	}

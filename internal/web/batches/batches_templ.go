@@ -7,7 +7,7 @@ package batches
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"cmp"
@@ -20,65 +20,65 @@ import (
 //
 //go:noinline
 func listView(p listPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("batches.css"))
-			markup.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("batches.lead"))
-			markup.Text(templ_7745c5c3_Buffer, "</p><section><h2>", p.T("batches.new"))
-			markup.Text(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"/batches\" enctype=\"multipart/form-data\"><fieldset><legend>", p.T("batches.what"))
-			markup.Write(templ_7745c5c3_Buffer, "</legend> ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("batches.css"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("batches.lead"))
+			templrt.Text(templ_7745c5c3_Buffer, "</p><section><h2>", p.T("batches.new"))
+			templrt.Text(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"/batches\" enctype=\"multipart/form-data\"><fieldset><legend>", p.T("batches.what"))
+			templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
 			for k, name := range verbs {
-				markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"radio\" name=\"verb\" value=\"", name)
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"radio\" name=\"verb\" value=\"", name)
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if k == 0 {
-					markup.Write(templ_7745c5c3_Buffer, " checked")
+					templrt.Write(templ_7745c5c3_Buffer, " checked")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "> ", p.T("batches.do."+name))
-				markup.Write(templ_7745c5c3_Buffer, "</label>")
+				templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("batches.do."+name))
+				templrt.Write(templ_7745c5c3_Buffer, "</label>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</fieldset><label for=\"files\">", p.T("batches.files"))
-			markup.Write(templ_7745c5c3_Buffer, "</label>")
+			templrt.Text(templ_7745c5c3_Buffer, "</fieldset><label for=\"files\">", p.T("batches.files"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label>")
 			templ_7745c5c3_Err = page.FileField(p.Frame, "files", templ.Attributes{"required": true, "multiple": true, "accept": ".zip,.trf,.trfx,.txt,.json", "aria-describedby": "files-hint"}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<small id=\"files-hint\">", p.T("batches.files-hint", "most", p.Printer.Number(mostFiles), "size", MostSent>>20))
-			markup.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\">", p.T("batches.send"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form></section><div id=\"batches\"")
-			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, again(p.Busy, at, "batches"))
+			templrt.Text(templ_7745c5c3_Buffer, "<small id=\"files-hint\">", p.T("batches.files-hint", "most", p.Printer.Number(mostFiles), "size", MostSent>>20))
+			templrt.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\">", p.T("batches.send"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form></section><div id=\"batches\"")
+			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, pollAttributes(p.Busy, at, "batches"))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, ">")
+			templrt.Write(templ_7745c5c3_Buffer, ">")
 			if len(p.List) == 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("batches.empty"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("batches.empty"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("batches.there"))
-				markup.Write(templ_7745c5c3_Buffer, "</h2>")
+				templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("batches.there"))
+				templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 			}
 			if p.Waiting > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.T("batches.waiting", "count", p.Waiting))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.T("batches.waiting", "count", p.Waiting))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			for _, b := range p.List {
-				markup.Text(templ_7745c5c3_Buffer, "<article class=\"batch\" id=\"", "batch-"+b.ID)
-				markup.Address(templ_7745c5c3_Buffer, "\"><p><a href=\"", path(b))
-				markup.Text(templ_7745c5c3_Buffer, "\"><strong>", verb(p.Frame, b))
-				markup.Text(templ_7745c5c3_Buffer, "</strong>: ", cmp.Or(b.About, b.ID))
-				markup.Text(templ_7745c5c3_Buffer, "</a> <small>", p.T("batches.by", "name", b.By, "when", p.Moment(b.Created)))
-				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<article class=\"batch\" id=\"", "batch-"+b.ID)
+				templrt.Address(templ_7745c5c3_Buffer, "\"><p><a href=\"", path(b))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><strong>", verb(p.Frame, b))
+				templrt.Text(templ_7745c5c3_Buffer, "</strong>: ", cmp.Or(b.About, b.ID))
+				templrt.Text(templ_7745c5c3_Buffer, "</a> <small>", p.T("batches.by", "name", b.By, "when", p.Moment(b.Created)))
+				templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 				templ_7745c5c3_Err = progress(p.Frame, b).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</article>")
+				templrt.Write(templ_7745c5c3_Buffer, "</article>")
 			}
 			if p.Busy {
-				markup.Text(templ_7745c5c3_Buffer, "<noscript><p><a href=\"/batches\">", p.T("lists.look-again"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></p></noscript>")
+				templrt.Text(templ_7745c5c3_Buffer, "<noscript><p><a href=\"/batches\">", p.T("lists.look-again"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p></noscript>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -92,20 +92,20 @@ func listView(p listPage) templ.Component {
 //
 //go:noinline
 func progress(f page.Frame, b *batch.Batch) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", state(f, b))
-		markup.Text(templ_7745c5c3_Buffer, " · ", f.T("batches.done", "count", b.Files, "done", f.Printer.Number(b.FilesDone())))
-		markup.Write(templ_7745c5c3_Buffer, " ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", state(f, b))
+		templrt.Text(templ_7745c5c3_Buffer, " · ", f.T("batches.done", "count", b.Files, "done", f.Printer.Number(b.FilesDone())))
+		templrt.Write(templ_7745c5c3_Buffer, " ")
 		if wrong(b) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "· <span class=\"failure\">", f.T("batches.wrong", "count", wrong(b)))
-			markup.Write(templ_7745c5c3_Buffer, "</span>")
+			templrt.Text(templ_7745c5c3_Buffer, "· <span class=\"failure\">", f.T("batches.wrong", "count", wrong(b)))
+			templrt.Write(templ_7745c5c3_Buffer, "</span>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</p>")
-		if !b.Finished() {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"progress\"><progress max=\"100\" value=\"", percent(b))
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", state(f, b))
-			markup.Text(templ_7745c5c3_Buffer, "\"></progress> <span>", f.T("pictures.percent", "percent", percent(b)))
-			markup.Write(templ_7745c5c3_Buffer, "</span></p>")
+		templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		if !b.IsFinished() {
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"progress\"><progress max=\"100\" value=\"", percent(b))
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", state(f, b))
+			templrt.Text(templ_7745c5c3_Buffer, "\"></progress> <span>", f.T("pictures.percent", "percent", percent(b)))
+			templrt.Write(templ_7745c5c3_Buffer, "</span></p>")
 		}
 		return nil
 	})
@@ -114,94 +114,94 @@ func progress(f page.Frame, b *batch.Batch) templ.Component {
 //
 //go:noinline
 func oneView(p onePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var28 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var29 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("batches.css"))
-			markup.Text(templ_7745c5c3_Buffer, "\"><p><a href=\"/batches\">", p.T("batches.title"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p><div id=\"batch\"")
-			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, again(!p.Of.Finished(), string(path(p.Of))+"?part="+strconv.Itoa(p.Part), "batch"))
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var28 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var29 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("batches.css"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><p><a href=\"/batches\">", p.T("batches.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p><div id=\"batch\"")
+			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, pollAttributes(!p.Of.IsFinished(), string(path(p.Of))+"?part="+strconv.Itoa(p.Part), "batch"))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "><p><strong>", verb(p.Frame, p.Of))
-			markup.Text(templ_7745c5c3_Buffer, "</strong>: ", cmp.Or(p.Of.About, p.Of.ID))
-			markup.Text(templ_7745c5c3_Buffer, " <small>", p.T("batches.by", "name", p.Of.By, "when", p.Moment(p.Of.Created)))
-			markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "><p><strong>", verb(p.Frame, p.Of))
+			templrt.Text(templ_7745c5c3_Buffer, "</strong>: ", cmp.Or(p.Of.About, p.Of.ID))
+			templrt.Text(templ_7745c5c3_Buffer, " <small>", p.T("batches.by", "name", p.Of.By, "when", p.Moment(p.Of.Created)))
+			templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 			templ_7745c5c3_Err = progress(p.Frame, p.Of).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if !p.Own && !p.Of.Finished() {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"failure\">", p.T("batches.other-version", "version", p.Of.Version))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+			if !p.Own && !p.Of.IsFinished() {
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"failure\">", p.T("batches.other-version", "version", p.Of.Version))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			for _, t := range p.Troubles {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"failure\">", p.T("batch.trouble", "reason", t))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"failure\">", p.T("batch.trouble", "reason", t))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			if wrong(p.Of) > 0 {
-				markup.Write(templ_7745c5c3_Buffer, "<ul>")
+				templrt.Write(templ_7745c5c3_Buffer, "<ul>")
 				for code, count := range p.Of.Codes {
 					if code > 0 && count > 0 {
-						markup.Text(templ_7745c5c3_Buffer, "<li>", p.T("batches.code."+strconv.Itoa(code), "count", count))
-						markup.Write(templ_7745c5c3_Buffer, "</li>")
+						templrt.Text(templ_7745c5c3_Buffer, "<li>", p.T("batches.code."+strconv.Itoa(code), "count", count))
+						templrt.Write(templ_7745c5c3_Buffer, "</li>")
 					}
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</ul>")
+				templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "<div class=\"batch-acts noprint\">")
-			if p.Of.Finished() {
+			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"batch-acts noprint\">")
+			if p.Of.IsFinished() {
 				if p.Of.Done > 0 {
-					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", path(p.Of, "report"))
-					markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" download>", p.T("batches.download"))
-					markup.Write(templ_7745c5c3_Buffer, "</a>")
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", path(p.Of, "report"))
+					templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" download>", p.T("batches.download"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a>")
 				}
-				markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", path(p.Of, "remove"))
-				markup.Text(templ_7745c5c3_Buffer, "\"><button type=\"submit\" class=\"secondary\">", p.T("batches.remove"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+				templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", path(p.Of, "remove"))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><button type=\"submit\" class=\"secondary\">", p.T("batches.remove"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			} else {
-				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", path(p.Of, "cancel"))
-				markup.Text(templ_7745c5c3_Buffer, "\"><button type=\"submit\" class=\"secondary\">", p.T("web.confirm.cancel"))
-				markup.Address(templ_7745c5c3_Buffer, "</button></form><noscript><a href=\"", path(p.Of))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("lists.look-again"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></noscript>")
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", path(p.Of, "cancel"))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><button type=\"submit\" class=\"secondary\">", p.T("web.confirm.cancel"))
+				templrt.Address(templ_7745c5c3_Buffer, "</button></form><noscript><a href=\"", path(p.Of))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("lists.look-again"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></noscript>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</div><section><h2 id=\"report\">", p.T("batches.report"))
-			markup.Write(templ_7745c5c3_Buffer, "</h2>")
+			templrt.Text(templ_7745c5c3_Buffer, "</div><section><h2 id=\"report\">", p.T("batches.report"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 			if len(p.Amiss) > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("batches.amiss"))
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("batches.amiss"))
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				for _, k := range p.Amiss {
 					templ_7745c5c3_Err = partLink(p, k+1).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			if p.Of.Chunks > 1 {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("batches.part", "part", p.Printer.Number(p.Part), "count", p.Of.Chunks))
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("batches.part", "part", p.Printer.Number(p.Part), "count", p.Of.Chunks))
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if p.Part > 1 {
-					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", path(p.Of)+templ.SafeURL("?part="+strconv.Itoa(p.Part-1)))
-					markup.Text(templ_7745c5c3_Buffer, "\" rel=\"prev\">", p.T("batches.before"))
-					markup.Write(templ_7745c5c3_Buffer, "</a> ")
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", path(p.Of)+templ.SafeURL("?part="+strconv.Itoa(p.Part-1)))
+					templrt.Text(templ_7745c5c3_Buffer, "\" rel=\"prev\">", p.T("batches.before"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 				}
 				if p.Part < p.Of.Chunks {
-					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", path(p.Of)+templ.SafeURL("?part="+strconv.Itoa(p.Part+1)))
-					markup.Text(templ_7745c5c3_Buffer, "\" rel=\"next\">", p.T("batches.after"))
-					markup.Write(templ_7745c5c3_Buffer, "</a>")
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", path(p.Of)+templ.SafeURL("?part="+strconv.Itoa(p.Part+1)))
+					templrt.Text(templ_7745c5c3_Buffer, "\" rel=\"next\">", p.T("batches.after"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			if p.Read {
-				markup.Text(templ_7745c5c3_Buffer, "<pre class=\"batch-report\" tabindex=\"0\" role=\"region\" aria-labelledby=\"report\">", p.Text)
-				markup.Write(templ_7745c5c3_Buffer, "</pre>")
+				templrt.Text(templ_7745c5c3_Buffer, "<pre class=\"batch-report\" tabindex=\"0\" role=\"region\" aria-labelledby=\"report\">", p.Text)
+				templrt.Write(templ_7745c5c3_Buffer, "</pre>")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("batches.not-yet"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("batches.not-yet"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</section></div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</section></div>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var29), templ_7745c5c3_Buffer)
@@ -215,16 +215,16 @@ func oneView(p onePage) templ.Component {
 //
 //go:noinline
 func partLink(p onePage, part int) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
 		if part == p.Part {
-			markup.Text(templ_7745c5c3_Buffer, "<strong aria-current=\"true\">", p.Printer.Number(part))
-			markup.Write(templ_7745c5c3_Buffer, "</strong> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<strong aria-current=\"true\">", p.Printer.Number(part))
+			templrt.Write(templ_7745c5c3_Buffer, "</strong> ")
 		} else {
-			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", path(p.Of)+templ.SafeURL("?part="+strconv.Itoa(part)))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.Printer.Number(part))
-			markup.Write(templ_7745c5c3_Buffer, "</a> ")
+			templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", path(p.Of)+templ.SafeURL("?part="+strconv.Itoa(part)))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.Printer.Number(part))
+			templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "", " ")
+		templrt.Text(templ_7745c5c3_Buffer, "", " ")
 		return nil
 	})
 }

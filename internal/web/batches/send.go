@@ -16,10 +16,9 @@ import (
 	"unicode/utf8"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/arrange"
 	"torneo/internal/batch"
-	"torneo/internal/jobs"
-	"torneo/internal/reason"
+	"torneo/internal/errtext"
+	"torneo/internal/row"
 	"torneo/internal/web/page"
 	"torneo/message"
 	"torneo/trf"
@@ -61,24 +60,24 @@ func (r Room) Send(v *page.Visit) error {
 			err = s.part(part)
 		}
 		if err != nil {
-			return told(err)
+			return refusal(err)
 		}
 	}
 	if err := s.packer.End(s.put); err != nil {
-		return told(err)
+		return refusal(err)
 	}
 	if len(s.chunks) == 0 {
 		return &arbiter.Refused{Message: message.New("batches.no-files")}
 	}
 	b, err := r.Batches.Begin(v.Context(), batch.Order{Verb: s.verb, Flags: []string{}, Language: string(v.Language()), By: v.By.Name, About: s.about}, s.chunks)
 	if err != nil {
-		return told(err)
+		return refusal(err)
 	}
 	return v.Redirect(at + "/" + b.ID)
 }
 
-// told is an error as what can be told, where it is none of the program's.
-func told(err error) error {
+// refusal is an error as what can be told, where it is none of the program's.
+func refusal(err error) error {
 	if own := (*batch.Error)(nil); errors.As(err, &own) {
 		return &arbiter.Refused{Message: own.Text}
 	}
@@ -137,7 +136,7 @@ func (s *sending) file(name string, from io.Reader) error {
 	if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
 		return err
 	} else if err != nil {
-		f.Wrong = jobs.Kept(reason.Of(err))
+		f.Wrong = row.EncodeMessage(errtext.Of(err))
 	} else {
 		f.Data = data
 	}
@@ -170,7 +169,7 @@ func (s *sending) zip(name string, from io.Reader) error {
 	entries := slices.DeleteFunc(slices.Clone(archive.File), func(f *zip.File) bool {
 		return f.FileInfo().IsDir() || !slices.Contains([]string{".trf", ".trfx", ".txt", ".json"}, strings.ToLower(filepath.Ext(f.Name)))
 	})
-	arrange.Stable(entries, func(a, b *zip.File) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortStableFunc(entries, func(a, b *zip.File) int { return strings.Compare(a.Name, b.Name) })
 	for _, e := range entries {
 		if err := s.entry(e); err != nil {
 			return err

@@ -8,10 +8,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/runtime"
-	"github.com/chromedp/chromedp"
 )
 
 // axe finds what keeps people from using a page. It is for tests only: see
@@ -86,10 +82,9 @@ const related = `(() => {
 			e.getAttribute(name).split(" ").filter((id) => !document.getElementById(id)).map((id) => name + " #" + id + ", which is not there"))));
 })()`
 
-func (w *window) examine(what, options string) (found []string) {
+func (w *user) examine(what, options string) (found []string) {
 	w.t.Helper()
-	w.do(chromedp.Evaluate(strings.NewReplacer("WHAT", what, "OPTIONS", options).Replace(examine), &found, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
-	return found
+	return w.list(strings.NewReplacer("WHAT", what, "OPTIONS", options).Replace(examine))
 }
 
 // colours are the rules that ask what stands on what: they take axe the longest, and are
@@ -121,37 +116,42 @@ const fresh = `(() => {
 // accessible fails if anything keeps people from using the page that is shown: in how it is
 // built, and in the colours of both schemes. What was on another page before is not
 // examined again.
-func (w *window) accessible(t *testing.T, name string) {
+func (w *user) accessible(t *testing.T, name string) {
 	t.Helper()
 	for _, r := range w.list(related) {
 		t.Errorf("%s: %s", name, r)
 	}
-	w.do(evaluate(shorten))
-	loaded := false
-	objections := func(about, what, options string) {
-		if !loaded {
-			w.do(evaluate(axe), evaluate(freshOnly))
-			loaded = true
-		}
-		for _, f := range w.examine(what, `{`+options+`, resultTypes: ["violations"], preload: false}`) {
-			t.Errorf("%s, %s: %s", name, about, f)
-		}
-	}
+	w.runs(shorten)
 	if w.read(strange) == "true" {
-		objections("how it is built", `{exclude: ["[data-seen]"]}`, `rules: {"color-contrast": {enabled: false}, "link-in-text-block": {enabled: false}}`)
+		w.objections(t, name+", how it is built", `{exclude: ["[data-seen]"]}`, `rules: {"color-contrast": {enabled: false}, "link-in-text-block": {enabled: false}}`)
 	}
-	for _, scheme := range []string{"light", "dark"} {
-		w.scheme(scheme)
-		if w.read(strings.Replace(fresh, "SCHEME", scheme, 1)) == "true" {
-			objections(scheme, "document", "runOnly: "+colours)
-		}
+	w.legible(t, name, "light")
+	w.legible(t, name, "dark")
+}
+
+// legible fails if the colours of a scheme keep people from reading the page.
+func (w *user) legible(t *testing.T, name, scheme string) {
+	t.Helper()
+	w.scheme(scheme)
+	if w.read(strings.Replace(fresh, "SCHEME", scheme, 1)) == "true" {
+		w.objections(t, name+", "+scheme, "document", "runOnly: "+colours)
 	}
 }
 
-func (w *window) scheme(name string) {
-	w.do(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{
-		{Name: "prefers-color-scheme", Value: name}, {Name: "prefers-reduced-motion", Value: "reduce"},
-	}))
+func (w *user) objections(t *testing.T, name, what, options string) {
+	t.Helper()
+	if w.read(`typeof window.axe`) == "undefined" {
+		w.runs(axe)
+		w.runs(freshOnly)
+	}
+	for _, f := range w.examine(what, `{`+options+`, resultTypes: ["violations"], preload: false}`) {
+		t.Errorf("%s: %s", name, f)
+	}
+}
+
+func (w *user) scheme(name string) {
+	w.t.Helper()
+	w.succeeds(w.hand.prefer(name))
 }
 
 // reports are one that has to be adjusted and one that cannot be read.
@@ -174,7 +174,7 @@ func reports(t *testing.T) (adjusted, unreadable string) {
 }
 
 // click follows a link or sends a form.
-func (w *window) click(selector string) {
+func (w *user) click(selector string) {
 	w.t.Helper()
-	w.onward(func() { w.do(evaluate(`document.querySelector(` + "`" + selector + "`" + `).click()`)) })
+	w.onward(func() { w.runs(`document.querySelector(` + "`" + selector + "`" + `).click()`) })
 }

@@ -3,6 +3,7 @@
 //
 // The browser is Chromium, its shell without windows where there is one (it takes a third
 // less of the processor), or what TORNEO_BROWSER names. Without one the tests are skipped, unless TORNEO_REQUIRE_BROWSER=1 says that there must be one.
+// The main tasks are done in Firefox and WebKit, too (TestThreeBrowsers).
 package browsertest
 
 import (
@@ -92,9 +93,8 @@ func launch() {
 
 // window is a browser window of somebody's own, without anybody else's cookies.
 type window struct {
-	t   *testing.T
+	user
 	ctx context.Context
-	at  string // the program's address, without the slash at the end
 
 	downloads string // the folder for them
 
@@ -110,7 +110,8 @@ func open(t *testing.T, at, path string) *window {
 	t.Helper()
 	folder := t.TempDir()
 	ctx, cancel := chromedp.NewContext(browser(t), chromedp.WithTargetID(newTarget(t, folder)))
-	w := &window{t: t, ctx: ctx, at: at, downloads: folder}
+	w := inWindow(t, ctx, at)
+	w.downloads = folder
 	t.Cleanup(func() {
 		cancel()
 		w.mu.Lock()
@@ -124,6 +125,12 @@ func open(t *testing.T, at, path string) *window {
 	w.do(css.Disable(), log.Enable(), chromedp.EmulateViewport(1280, 900), emulation.SetFocusEmulationEnabled(true))
 	w.scheme("light") // and nothing moves: pictures between two pages take their time
 	w.visit(path)
+	return w
+}
+
+func inWindow(t *testing.T, ctx context.Context, at string) *window {
+	w := &window{ctx: ctx, user: user{t: t, at: at}}
+	w.hand = devtools{w}
 	return w
 }
 

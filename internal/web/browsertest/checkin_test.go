@@ -31,7 +31,7 @@ func TestCheckedInByKeys(t *testing.T) {
 	w.press("/")
 	w.on("find")
 	w.press("10" + kb.Enter)
-	w.wait(presentNow + ` === 10 && document.querySelector("#find").value === ""`)
+	w.wait(presentNow + ` === 10 && document.querySelector("#find").value === "" && !document.querySelector("button.tick[data-sent]")`)
 	w.is(`window.stayed`)
 	if got := strings.Count(p.get(at+"/players"), `aria-checked="true"`); got != 10 {
 		t.Errorf("the program knows of %d", got)

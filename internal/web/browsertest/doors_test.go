@@ -15,8 +15,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"torneo/internal/paper/papertest"
-	"torneo/internal/thorough"
+	"torneo/internal/longtest"
+	"torneo/internal/pdf/pdftest"
 )
 
 // doors is a program at whose door players and captains stand, with a board, a match and a
@@ -94,7 +94,7 @@ func (d *doors) views() []view {
 	ended := board[0][:len(board[0])-4] + "AAAA"
 	row := d.links(at + "/phones?for=row&from=1&to=6")[0]
 	before := d.tournament(names)
-	d.post(before+"/players/present", "present", "")
+	d.post(before+"/players/present", "present", "0")
 	d.post(before+"/phones", "boards", "1")
 	arrival := d.links(before + "/phones?for=check-in")[0]
 
@@ -165,7 +165,7 @@ func TestEveryPageAtTheDoors(t *testing.T) {
 	views := d.views()
 	languages := []string{"es"}
 	folder := os.Getenv("TORNEO_SCREENSHOTS")
-	if thorough.Asked() || folder != "" {
+	if longtest.IsEnabled() || folder != "" {
 		languages = append(languages, "en")
 	}
 	w := open(t, d.host, "/")
@@ -222,7 +222,7 @@ func TestThePeopleOfAHall(t *testing.T) {
 		t.Fatal(err)
 	}
 	letters := strings.ReplaceAll(w.read(`document.querySelector(".crew-code").textContent.trim()`), " ", "")
-	if read, want := papertest.Code(drawn), w.read(`document.querySelector(".crew-address").textContent.trim()`)+"?c="+letters; read != want {
+	if read, want := pdftest.Code(drawn), w.read(`document.querySelector(".crew-address").textContent.trim()`)+"?c="+letters; read != want {
 		t.Errorf("a camera reads %q, not %q", read, want)
 	}
 	looked("people-code")

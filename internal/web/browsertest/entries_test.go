@@ -14,7 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"torneo/internal/signup"
-	"torneo/internal/signup/door"
+	"torneo/internal/signup/entryform"
 )
 
 // The door for entries can be used by everybody: the list of open forms, a form, and the
@@ -24,9 +24,9 @@ func TestTheDoorForEntriesCanBeRead(t *testing.T) {
 	offer := signup.Offer{Event: "abc", Name: "Abierto de Lugo", Form: signup.Form{Open: true, Birth: signup.BirthYear, Byes: true, Privacy: "Se guardan."}, Sections: []signup.Offered{{ID: "a", Name: "Grupo A", Rounds: 5}, {ID: "b", Name: "Grupo B", Rounds: 7, Full: true}}}
 	other := offer
 	other.Event, other.Name, other.Closed = "abd", "Torneo de Sarria", signup.NotYet
-	d := door.New(func(context.Context) ([]signup.Offer, error) { return []signup.Offer{offer, other}, nil },
-		func(context.Context, string, signup.Entry) (door.Answer, error) {
-			return door.Answer{Number: 482193}, nil
+	d := entryform.New(func(context.Context) ([]signup.Offer, error) { return []signup.Offer{offer, other}, nil },
+		func(context.Context, string, signup.Entry) (entryform.Answer, error) {
+			return entryform.Answer{Number: 482193}, nil
 		}, time.Now, slog.New(slog.DiscardHandler))
 	server := httptest.NewServer(d)
 	defer server.Close()

@@ -13,7 +13,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"torneo/i18n"
-	"torneo/internal/thorough"
+	"torneo/internal/longtest"
 )
 
 // everyKind fills an event with a tournament of every sort, played at the desk as far as
@@ -57,7 +57,7 @@ func (p *program) everyKind() string {
 	p.enter(swiss, names)
 	p.post(swiss + "/players/numbers")
 	p.post(swiss+"/colour", "colour", "white")
-	p.post(swiss+"/categories", "category", "Sub-2400", "was", "", "age-max", "", "sex", "", "rating-max", "2400", "unrated", "1", "who", "", "clubs", "", "federations", "", "on", "2026-06-01", "confirmed", "3")
+	p.post(swiss+"/categories", "do", "save", "category", "Sub-2400", "was", "", "age-max", "", "sex", "", "rating-max", "2400", "unrated", "1", "who", "", "clubs", "", "federations", "", "on", "2026-06-01", "confirmed", "3")
 	open(swiss, "live", "announced")
 	p.post(swiss+"/prizes", "fund", fund, "confirmed", "3")
 	played(swiss, 2, "1", "=", "0", "=", "1")
@@ -71,7 +71,7 @@ func (p *program) everyKind() string {
 	p.post(ended+"/colour", "colour", "white")
 	open(ended, "live", "awarded")
 	p.post(ended+"/prizes", "fund", fund, "confirmed", "3")
-	p.post(ended+"/playoff", "place-from", "1", "place-to", "1", "after", "0", "format", "annex", "numbers", "lot", "colours", "lot",
+	p.post(ended+"/playoff", "do", "declare", "place-from", "1", "place-to", "1", "after", "0", "format", "annex", "numbers", "lot", "colours", "lot",
 		"stage-kind", "first", "stage-games", "", "stage-white", "3", "stage-white-plus", "2", "start", "30", "break", "10", "rest", "0", "others", "share")
 	p.publish(ended, "1")
 	p.play(ended, "1", "1")
@@ -105,7 +105,7 @@ func (p *program) everyKind() string {
 
 	league := begin("Liga", "FIDE_TEAM_ROUNDROBIN", 3, "boards", "4")
 	teams(league, 4, 5)
-	p.post(league+"/draw", "seed", "7")
+	p.post(league+"/draw", "do", "free", "seed", "7")
 	open(league, "live", "")
 	played(league, 2, "1", "=", "0", "1")
 
@@ -121,7 +121,7 @@ func (p *program) everyKind() string {
 
 	schev := begin("Scheveningen", "FIDE_SCHEVENINGEN", 3, "boards", "3")
 	teams(schev, 2, 3)
-	p.post(schev+"/draw", "seed", "7")
+	p.post(schev+"/draw", "do", "free", "seed", "7")
 	open(schev, "live", "")
 	played(schev, 2, "1", "=", "0")
 
@@ -223,7 +223,7 @@ func TestEverySortOfEventIsPublished(t *testing.T) {
 		}
 		linked(t, folder, page, string(text))
 		kind := numbersOf.ReplaceAllString(page, "$1")
-		if one[kind] || strings.Contains(page, "/en/") && !thorough.Asked() {
+		if one[kind] || strings.Contains(page, "/en/") && !longtest.IsEnabled() {
 			continue
 		}
 		one[kind] = true

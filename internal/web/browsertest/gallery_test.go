@@ -39,9 +39,9 @@ func newGallery(t *testing.T, language string) *gallery {
 	g.numbered = g.newTournament("Torneo sub-16", 7)
 	g.enter(g.numbered, forty)
 	g.post(g.numbered + "/players/numbers")
-	g.post(g.numbered+"/playoff", "place-from", "1", "place-to", "1", "after", "0", "format", "annex", "numbers", "lot", "colours", "lot",
+	g.post(g.numbered+"/playoff", "do", "declare", "place-from", "1", "place-to", "1", "after", "0", "format", "annex", "numbers", "lot", "colours", "lot",
 		"stage-kind", "first", "stage-games", "", "stage-white", "3", "stage-white-plus", "2", "start", "30", "break", "10", "rest", "0", "others", "share")
-	g.post(g.event+"/categories", "category", "Sub-14", "age-max", "14", "category", "Veteranos", "age-max", "", "age-min", "", "age-min", "60")
+	g.post(g.event+"/categories", "do", "save", "category", "Sub-14", "age-max", "14", "category", "Veteranos", "age-max", "", "age-min", "", "age-min", "60")
 	g.draft = g.ready("Abierto B", 9, forty)
 	g.post(g.draft+"/rounds/1/pair", "confirmed", "3")
 	g.manual = g.ready("Abierto C", 9, forty)
@@ -122,7 +122,7 @@ func (g *gallery) playSome() {
 	g.playing = g.ready("Abierto Internacional «Ciudad de Cádiz», memorial Fernández de Córdoba", 9, forty)
 	at := g.playing
 	g.post(at+"/noticeboard", "begin", "1")
-	g.post(at+"/players/7/contact", "email", "inigo@example.org", "asked", "1")
+	g.post(at+"/players/7/contact", "do", "save", "email", "inigo@example.org", "asked", "1")
 	g.post(at+"/players/21/bye", "round", "3", "kind", "half-point", "confirmed", "3")
 	g.post(at+"/players/12/bye", "round", "7", "kind", "half-point", "confirmed", "3")
 	g.post(at+"/players/7/edit", "name", "García-Santesmases Otero, Íñigo", "rating", "2284", "federation", "ESP", "fideid", "2200107")
@@ -154,7 +154,7 @@ func (g *gallery) playSome() {
 	for _, incident := range [][3]string{{tables[1][0], "illegal", ""}, {tables[1][0], "illegal", "Coronó sin cambiar el peón"}, {tables[4][1], "late", ""}, {tables[6][0], "warning", "Sonó el teléfono en la sala"}, {tables[2][1], "appeal", "Reclama tablas por triple repetición"}} {
 		g.post(at+"/rounds/6/incidents", "who", incident[0], "kind", incident[1], "text", incident[2], "minutes", "12")
 	}
-	g.post(at+"/rounds/5/correct", "white", second[0], "black", second[1], "result", "0", "confirmed", "3", "reason", "Acta firmada al revés")
+	g.post(at+"/rounds/5/correct", "do", "correct", "white", second[0], "black", second[1], "result", "0", "confirmed", "3", "reason", "Acta firmada al revés")
 }
 
 var manualField = regexp.MustCompile(`name="(white|black)" value="(\d*)"`)
@@ -162,7 +162,7 @@ var manualField = regexp.MustCompile(`name="(white|black)" value="(\d*)"`)
 // swapWhites changes who has White at the first two tables of a draft.
 func (p *program) swapWhites(at, round string) {
 	p.t.Helper()
-	var fields []string
+	fields := []string{"end", "0"}
 	var whites []int
 	for _, m := range manualField.FindAllStringSubmatch(p.get(at+"/rounds/"+round), -1) {
 		if m[1] == "white" {

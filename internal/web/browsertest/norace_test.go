@@ -5,10 +5,10 @@ package browsertest
 import (
 	"testing"
 
-	"torneo/internal/thorough"
+	"torneo/internal/longtest"
 )
 
 // rounds of the tournament that is run from its beginning to its end.
-var rounds = thorough.Or(9, 7)
+var rounds = longtest.Or(9, 7)
 
 func skipWithRaceDetector(*testing.T) {}

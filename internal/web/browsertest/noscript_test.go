@@ -14,7 +14,12 @@ func TestEverythingIsDoneWithoutScripts(t *testing.T) {
 	at := p.tournament(names)
 	w := open(t, p.at, "/keys")
 	w.do(emulation.SetScriptExecutionDisabled(true))
+	withoutScripts(&w.user, p, at)
+}
 
+// withoutScripts does with the keyboard what is done in a round.
+func withoutScripts(w *user, p *program, at string) {
+	w.t.Helper()
 	// Paired, published and printed: the sheets that are ticked are one PDF.
 	w.visit(at + "/rounds/1")
 	w.enter("#primary-button")
@@ -24,11 +29,12 @@ func TestEverythingIsDoneWithoutScripts(t *testing.T) {
 	w.is(`document.querySelector("#sheets").method === "get" && document.querySelector("#one-pdf").form.id === "sheets"`)
 	ticked := w.list(`[...new URLSearchParams(new FormData(document.querySelector("#sheets")))].map((f) => f.map(encodeURIComponent).join("="))`)
 	if pdf := p.get(at + "/rounds/1/print.pdf?" + strings.Join(ticked, "&")); !strings.HasPrefix(pdf, "%PDF-") {
-		t.Errorf("no PDF of %s", ticked)
+		w.t.Errorf("no PDF of %s", ticked)
 	}
 	w.visit(at + "/rounds/1")
 	w.is(`!document.querySelector("#key-list").open`)
 	w.on("result-1")
+	w.is(`document.querySelector("#table-1 form.enter button.quiet").getClientRects().length === 1`) // and with scripts it is not there
 	w.press("1")
 	w.onward(func() { w.press(kb.Enter) })
 	w.result(1, "1-0")

@@ -14,19 +14,19 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard"
-	"torneo/internal/noticeboard/hall"
-	"torneo/internal/noticeboard/press"
+	"torneo/internal/noticeboard/handler"
+	"torneo/internal/noticeboard/render"
 	"torneo/tournament"
 )
 
 // shelf is documents that are put there by hand.
 type shelf struct {
 	mu      sync.Mutex
-	site    *press.Site
+	site    *render.Site
 	changed chan struct{}
 }
 
-func (s *shelf) Site() (*press.Site, <-chan struct{}) {
+func (s *shelf) Site() (*render.Site, <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.site, s.changed
@@ -38,7 +38,7 @@ func (s *shelf) put(t *testing.T, city string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	state, err := arbiter.Opened("example.trf", data, journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live}, journal.Privacy{})
+	state, err := arbiter.OpenReport("example.trf", data, journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live}, journal.Privacy{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +47,7 @@ func (s *shelf) put(t *testing.T, city string) {
 	b.ID = "x"
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.site = press.Make([]*noticeboard.Board{b}, s.site)
+	s.site = render.Make([]*noticeboard.Board{b}, s.site)
 	if s.changed != nil {
 		close(s.changed)
 	}
@@ -61,7 +61,7 @@ func TestNoticeboardInTheHall(t *testing.T) {
 	s := &shelf{}
 	s.put(t, "Lugo")
 	closing := make(chan struct{})
-	server := httptest.NewServer(hall.New(s, 10, closing))
+	server := httptest.NewServer(handler.New(s, 10, closing))
 	defer server.Close()
 	defer close(closing)
 	w := open(t, server.URL, "/")
@@ -95,6 +95,25 @@ func TestNoticeboardInTheHall(t *testing.T) {
 		s.put(t, strings.Repeat("x", k)+"Sarria") // until the page listens
 	}
 	w.is(`window.still === "here"`)
+}
+
+// A page to which one comes back is as the browser had kept it, without asking: it carries
+// its tag, is told what that is now, and asks.
+func TestNoticeboardAfterBack(t *testing.T) {
+	browser(t)
+	s := &shelf{}
+	s.put(t, "Lugo")
+	closing := make(chan struct{})
+	server := httptest.NewServer(handler.New(s, 10, closing))
+	defer server.Close()
+	defer close(closing)
+	w := open(t, server.URL, "/x/es/index.html")
+	w.is(`document.body.dataset.tag.length > 10`)
+	w.click(`header nav a[href="standings.html"]`)
+	s.put(t, "Sarria")
+	w.do(chromedp.NavigateBack())
+	w.wait(`location.pathname === "/x/es/index.html" && document.querySelector("header").textContent.includes("Sarria")`)
+	w.wait(`performance.getEntriesByType("navigation")[0].type === "back_forward"`)
 }
 
 // A published folder opens from the disk: every page is reached by links, a value unfolds

@@ -6,7 +6,7 @@ import (
 
 	"github.com/chromedp/cdproto/network"
 
-	"torneo/internal/thorough"
+	"torneo/internal/longtest"
 )
 
 // Every view fits a phone and is worded as the others, and axe finds nothing in it on a desktop: in Spanish, whose
@@ -15,7 +15,7 @@ func TestEveryPage(t *testing.T) {
 	skipWithRaceDetector(t)
 	t.Parallel()
 	languages := []string{"es"}
-	if thorough.Asked() {
+	if longtest.IsEnabled() {
 		languages = append(languages, "en")
 	}
 	nothing, g := start(t), newGallery(t, "es")

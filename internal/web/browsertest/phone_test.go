@@ -57,7 +57,7 @@ func TestAPhoneAtTheBoards(t *testing.T) {
 	w.tap("#row-5 summary")
 	w.follow(`#table-5 a[href*="/correct"]`)
 	w.do(evaluate(`document.querySelector("#result").value = "+"`)) // the list of choices is the system's
-	w.follow(`form[action$="/correct"] button:not([name])`)
+	w.follow(`form[action$="/correct"] button[name=do]`)
 	w.result(5, "+ -")
 	w.tap("#more summary")
 	w.follow(`#more form[action$="/close"] button`)
@@ -95,7 +95,7 @@ const small = `(() => {
 
 // fits fails if the page is wider than the window, or has targets that are too
 // small.
-func (w *window) fits() {
+func (w *user) fits() {
 	w.t.Helper()
 	if w.read(`document.documentElement.scrollWidth <= innerWidth && visualViewport.scale === 1`) != "true" {
 		widest := w.list(`[...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > document.documentElement.clientWidth + 1 && !e.closest(".scroll, nav")).slice(0, 3).map((e) => e.outerHTML.slice(0, 150))`)

@@ -1,8 +1,10 @@
 package browsertest
 
 import (
+	"fmt"
 	"net/http"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -24,7 +26,7 @@ func TestPlayersByTelephone(t *testing.T) {
 	p.post(at+"/phones/door", "on", "1")
 	w := open(t, p.at, at+"/rounds/4")
 	var host string
-	link := func(player string) string { // of his board
+	link := func(player string) string { // of his board; "": he has none without a result
 		t.Helper()
 		m := playersLink.FindStringSubmatch(p.get(at + "/phones?for=player&player=" + player))
 		if m == nil {
@@ -38,11 +40,14 @@ func TestPlayersByTelephone(t *testing.T) {
 		page := p.body(answer)
 		board := boardLink.FindStringSubmatch(page)
 		if board == nil {
-			t.Fatalf("no board in %s", page)
+			return ""
 		}
 		return board[1]
 	}
 	white, black := link("1"), link("2")
+	if white == "" || black == "" {
+		t.Fatal("no board")
+	}
 	phone := open(t, host, white)
 	phone.do(chromedp.EmulateViewport(320, 640))
 	phone.accessible(t, "three buttons")
@@ -61,4 +66,19 @@ func TestPlayersByTelephone(t *testing.T) {
 	w.wait(`document.querySelector("header.top").dataset.sounded === "1" && document.querySelector("#asked.urgent") !== null`)
 	w.visit(at + "/phones")
 	w.accessible(t, "the queue")
+
+	// What somebody says is entered with one press beside his board.
+	other := ""
+	for n := 3; other == ""; n++ {
+		other = link(strconv.Itoa(n))
+	}
+	phone.visit(other)
+	phone.click(`.results button[value="1"]`)
+	phone.click(`.confirm button`)
+	phone.wait(`document.querySelector(".said") !== null`)
+	w.visit(at + "/rounds/4")
+	w.wait(`document.querySelector("form.provisional")`)
+	table := w.read(`document.querySelector("form.provisional").closest("tr").id`)
+	w.do(evaluate(`document.querySelector("form.provisional button").click()`))
+	w.wait(fmt.Sprintf(`/1-0|0-1/.test(document.querySelector("#%s .shown").textContent)`, table))
 }

@@ -56,7 +56,7 @@ func (v *television) on() {
 	for _, x := range list {
 		if x.Type == "page" {
 			page, gone := chromedp.NewContext(ctx, chromedp.WithTargetID(x.TargetID))
-			v.window = &window{t: v.t, ctx: page}
+			v.window = inWindow(v.t, page, "")
 			v.close = func() { gone(); leave(); stop() }
 		}
 	}
@@ -101,7 +101,7 @@ func TestScreensComeBackAfterAPowerCut(t *testing.T) {
 	v.on()
 	v.window.wait(`document.body.dataset.kind === "code"`)
 	code := v.window.read(`document.body.dataset.path.split("/")[2]`)
-	p.post("/screens", "code", code, "name", "Door", "metres", "8", "language", "en", "view-0", "boards")
+	p.post("/screens", "do", "keep", "code", code, "name", "Door", "metres", "8", "language", "en", "view-0", "boards")
 	v.window.shows("Round 1")
 	v.window.is(`document.querySelectorAll("main table tbody tr").length > 3`)
 	waitFor(t, func() bool { return v.knows(code) }) // a browser takes seconds to write

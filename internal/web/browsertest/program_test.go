@@ -40,6 +40,12 @@ func start(t *testing.T) *program {
 func startWith(t *testing.T, env []string, more ...string) *program {
 	t.Helper()
 	browser(t) // first: without one there is nothing to test
+	return starts(t, env, more...)
+}
+
+// starts is startWith for a browser that somebody else has started.
+func starts(t *testing.T, env []string, more ...string) *program {
+	t.Helper()
 	jar, err := cookiejar.New(nil)
 	if err != nil {
 		t.Fatal(err)

@@ -16,12 +16,12 @@ import (
 	"github.com/chromedp/cdproto/network"
 
 	"torneo/internal/category"
+	"torneo/internal/filesync"
 	"torneo/internal/journal"
+	"torneo/internal/longtest"
 	"torneo/internal/noticeboard"
-	"torneo/internal/noticeboard/press"
+	"torneo/internal/noticeboard/render"
 	"torneo/internal/picture"
-	"torneo/internal/publish"
-	"torneo/internal/thorough"
 	"torneo/internal/tournamenttest"
 	"torneo/tournament"
 )
@@ -66,7 +66,7 @@ func boardOf(t *testing.T, id, name, system string, record *tournament.Tournamen
 }
 
 // festival is an event with a Swiss tournament, one of teams and a knock-out.
-func festival(t *testing.T) *press.Site {
+func festival(t *testing.T) *render.Site {
 	t.Helper()
 	swiss := tournamenttest.Random(rand.New(rand.NewPCG(5, 5)), tournamenttest.Config{Players: 10, Rounds: 4})
 	teams := tournamenttest.Random(rand.New(rand.NewPCG(5, 5)), tournamenttest.Config{Players: 4, Rounds: 2, Boards: 2})
@@ -74,7 +74,7 @@ func festival(t *testing.T) *press.Site {
 	for k := range 4 {
 		cup.Players = append(cup.Players, tournament.Player{Number: k + 1, Rating: 2400 - 100*k})
 	}
-	return press.Make([]*noticeboard.Board{
+	return render.Make([]*noticeboard.Board{
 		boardOf(t, "a", "Abierto A", "FIDE_DUTCH_2026", swiss, 0,
 			journal.CategoriesSet{Categories: []category.Category{{Name: "Veteranos", AgeMin: 50}, {Name: "Sub-2000", RatingMax: 2000, Unrated: true}}},
 			journal.FundSet{Text: "currency = \"EUR\"\n\n[[list]]\nname = \"General\"\nprizes = [300, 200, 100]\n"}),
@@ -113,7 +113,7 @@ func TestPublishedFolder(t *testing.T) {
 	browser(t)
 	folder := filepath.Join(t.TempDir(), "tablon")
 	site := festival(t)
-	if _, err := publish.Folder(site, folder); err != nil {
+	if _, err := filesync.Folder(site, folder); err != nil {
 		t.Fatal(err)
 	}
 	for _, p := range site.Paths() {
@@ -143,7 +143,7 @@ func TestPublishedFolder(t *testing.T) {
 	w.visit("/c/es/bracket.html")
 	w.is(`document.querySelector("main img").complete && document.querySelector("main img").naturalWidth > 0`)
 	languages := []string{"es"}
-	if thorough.Asked() {
+	if longtest.IsEnabled() {
 		languages = append(languages, "en")
 	}
 	looks := os.Getenv("TORNEO_SCREENSHOTS")

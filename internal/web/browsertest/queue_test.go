@@ -132,7 +132,7 @@ func TestWhatCannotBeKeptIsSentAgain(t *testing.T) {
 	w.on("result-1")
 	w.press("10")
 	s.through <- http.StatusServiceUnavailable
-	w.shows("The program could not keep a result. Results not sent yet: 2.")
+	w.shows("The program could not save a result. Results not sent yet: 2.")
 	w.on("result-3")
 	w.press("=" + kb.ArrowUp)
 	w.shows("Results not sent yet: 3.")

@@ -10,7 +10,7 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 
-	"torneo/internal/thorough"
+	"torneo/internal/longtest"
 )
 
 // role is what somebody is invited to be, and what he then sees.
@@ -50,7 +50,7 @@ func TestEveryRoleJoins(t *testing.T) {
 	chief.click(`form[action="/hall/desk"] button`)
 	chief.is(`document.querySelector(".hall-places")`)
 	folder, languages := os.Getenv("TORNEO_SCREENSHOTS"), []string{"es"}
-	if thorough.Asked() || folder != "" {
+	if longtest.IsEnabled() || folder != "" {
 		languages = append(languages, "en")
 	}
 	boards := [][2]string{{"from", "3"}, {"to", "6"}, {"tournament", strings.TrimPrefix(at, "/t/")}}
@@ -122,7 +122,7 @@ func TestEveryRoleJoins(t *testing.T) {
 						}
 					}
 				}
-				if path == r.first || thorough.Asked() { // the others are examined as pages of the desk
+				if path == r.first || longtest.IsEnabled() { // the others are examined as pages of the desk
 					w.accessible(t, name+" "+view)
 				}
 			}

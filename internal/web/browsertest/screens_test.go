@@ -20,18 +20,18 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"torneo/internal/noticeboard/hall"
-	"torneo/internal/noticeboard/press"
-	"torneo/internal/noticeboard/wall"
-	"torneo/internal/thorough"
+	"torneo/internal/longtest"
+	"torneo/internal/noticeboard/handler"
+	"torneo/internal/noticeboard/render"
+	"torneo/internal/noticeboard/screens"
 )
 
 // drawer keeps no screens.
 type drawer struct{}
 
-func (drawer) Screens(context.Context) ([]wall.Screen, error) { return nil, nil }
-func (drawer) KeepScreen(context.Context, wall.Screen) error  { return nil }
-func (drawer) RemoveScreen(context.Context, string) error     { return nil }
+func (drawer) Screens(context.Context) ([]screens.Screen, error) { return nil, nil }
+func (drawer) KeepScreen(context.Context, screens.Screen) error  { return nil }
+func (drawer) RemoveScreen(context.Context, string) error        { return nil }
 
 // A screen opens the short address, gets its role while it waits, is the same one when its
 // browser is started again, and shows what is new at once. Its letters have the height
@@ -40,35 +40,35 @@ func TestScreenInTheHall(t *testing.T) {
 	browser(t)
 	s := &shelf{}
 	s.put(t, "Lugo")
-	screens := wall.New(drawer{}, wall.Options{})
-	if err := screens.Load(t.Context()); err != nil {
+	wall := screens.New(drawer{}, screens.Options{})
+	if err := wall.Load(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	closing := make(chan struct{})
-	server := httptest.NewServer(hall.New(s, 10, closing).Show(screens))
+	server := httptest.NewServer(handler.New(s, 10, closing).Show(wall))
 	defer server.Close()
 	defer close(closing)
 	w := open(t, server.URL, "/screen")
 	w.do(chromedp.EmulateViewport(1920, 1080))
 	w.wait(`document.body.dataset.kind === "code"`)
 	w.accessible(t, "a screen that waits")
-	_, waiting := screens.List()
+	_, waiting := wall.List()
 	if len(waiting) != 1 {
 		t.Fatalf("%d wait", len(waiting))
 	}
-	look := press.UsualLook(press.ShowPart{View: press.BoardsView, Seconds: 60})
-	x, err := screens.Accept(t.Context(), waiting[0].Code, "Puerta", look)
+	look := render.UsualLook(render.ShowPart{View: render.BoardsView, Seconds: 60})
+	x, err := wall.Accept(t.Context(), waiting[0].Code, "Puerta", look)
 	if err != nil {
 		t.Fatal(err)
 	}
 	w.wait(`document.querySelectorAll("main table tbody tr").length > 3`)
 	w.visit("/screen")
 	w.wait(`document.body.dataset.kind === "table" && location.pathname === "/screen/` + x.Code + `/1"`)
-	for _, view := range []press.View{press.BoardsView, press.NamesView, press.StandingsView, press.CrosstableView} {
-		w.role(t, screens, x, press.ShowPart{View: view})
+	for _, view := range []render.View{render.BoardsView, render.NamesView, render.StandingsView, render.CrosstableView} {
+		w.role(t, wall, x, render.ShowPart{View: view})
 	}
 	w.do(evaluate(`window.still = "here"`))
-	if err := screens.Say(t.Context(), "", wall.Message{Text: "Silencio, por favor"}); err != nil {
+	if err := wall.Say(t.Context(), "", screens.Message{Text: "Silencio, por favor"}); err != nil {
 		t.Fatal(err)
 	}
 	w.wait(`document.body.textContent.includes("Silencio, por favor") && window.still === "here"`)
@@ -76,13 +76,13 @@ func TestScreenInTheHall(t *testing.T) {
 
 // role gives a screen a part, lying and upright: letters are as large as they are to be,
 // nothing is cut off or under the foot, and axe finds nothing.
-func (w *window) role(t *testing.T, screens *wall.Wall, x wall.Screen, part press.ShowPart) {
+func (w *window) role(t *testing.T, wall *screens.Wall, x screens.Screen, part render.ShowPart) {
 	t.Helper()
 	part.Seconds = 60
 	what := string(part.View) + strings.Join(part.Tournaments, "")
-	looks := []press.Look{press.UsualLook(part), press.UsualLook(part)}
+	looks := []render.Look{render.UsualLook(part), render.UsualLook(part)}
 	looks[1].Upright = true
-	if thorough.Asked() {
+	if longtest.IsEnabled() {
 		for _, look := range slices.Clone(looks) {
 			look.Language = "en"
 			looks = append(looks, look)
@@ -90,7 +90,7 @@ func (w *window) role(t *testing.T, screens *wall.Wall, x wall.Screen, part pres
 	}
 	for _, look := range looks {
 		upright := look.Upright
-		if err := screens.Change(t.Context(), x.ID, "Puerta", look); err != nil {
+		if err := wall.Change(t.Context(), x.ID, "Puerta", look); err != nil {
 			t.Fatal(err)
 		}
 		size := [2]int64{1920, 1080}
@@ -149,40 +149,40 @@ func sponsor(t *testing.T, width, height int) []byte {
 func TestEveryPartOfAScreen(t *testing.T) {
 	browser(t)
 	s := &shelf{site: festival(t), changed: make(chan struct{})}
-	screens := wall.New(drawer{}, wall.Options{Clock: func() time.Time { return time.Date(2026, 11, 20, 15, 30, 0, 0, time.UTC) }, Address: func() string { return "192.168.1.20:8090" },
-		Pictures: func(context.Context, string) (list []wall.Picture, err error) {
+	wall := screens.New(drawer{}, screens.Options{Clock: func() time.Time { return time.Date(2026, 11, 20, 15, 30, 0, 0, time.UTC) }, Address: func() string { return "192.168.1.20:8090" },
+		Pictures: func(context.Context, string) (list []screens.Picture, err error) {
 			for k, size := range [][2]int{{1600, 400}, {300, 900}, {64, 64}} {
-				list = append(list, wall.Picture{Name: fmt.Sprintf("%d.png", k), Type: "image/png", Data: sponsor(t, size[0], size[1])})
+				list = append(list, screens.Picture{Name: fmt.Sprintf("%d.png", k), Type: "image/png", Data: sponsor(t, size[0], size[1])})
 			}
 			return list, nil
 		}})
-	if err := screens.Load(t.Context()); err != nil {
+	if err := wall.Load(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	closing := make(chan struct{})
-	server := httptest.NewServer(hall.New(s, 10, closing).Show(screens))
+	server := httptest.NewServer(handler.New(s, 10, closing).Show(wall))
 	defer server.Close()
 	defer close(closing)
 	w := open(t, server.URL, "/screen/new")
-	_, waiting := screens.List()
+	_, waiting := wall.List()
 	if len(waiting) != 1 {
 		t.Fatalf("%d wait", len(waiting))
 	}
-	x, err := screens.Accept(t.Context(), waiting[0].Code, "Puerta", press.UsualLook(press.ShowPart{View: press.BoardsView, Seconds: 60}))
+	x, err := wall.Accept(t.Context(), waiting[0].Code, "Puerta", render.UsualLook(render.ShowPart{View: render.BoardsView, Seconds: 60}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, part := range []press.ShowPart{
-		{View: press.BoardsView, Tournaments: []string{"b"}}, {View: press.NamesView, Tournaments: []string{"b"}}, {View: press.StandingsView, Tournaments: []string{"b"}}, {View: press.CrosstableView, Tournaments: []string{"b"}},
-		{View: press.BoardsView, Tournaments: []string{"c"}}, {View: press.BracketView, Tournaments: []string{"c"}}, {View: press.ResultsView, Tournaments: []string{"a"}}, {View: press.ResultsView, Tournaments: []string{"b"}},
-		{View: press.ClockView, Tournaments: []string{"a"}}, {View: press.PicturesView, Tournaments: []string{"a"}}, {View: press.TextView, Text: "Silencio, por favor"},
+	for _, part := range []render.ShowPart{
+		{View: render.BoardsView, Tournaments: []string{"b"}}, {View: render.NamesView, Tournaments: []string{"b"}}, {View: render.StandingsView, Tournaments: []string{"b"}}, {View: render.CrosstableView, Tournaments: []string{"b"}},
+		{View: render.BoardsView, Tournaments: []string{"c"}}, {View: render.BracketView, Tournaments: []string{"c"}}, {View: render.ResultsView, Tournaments: []string{"a"}}, {View: render.ResultsView, Tournaments: []string{"b"}},
+		{View: render.ClockView, Tournaments: []string{"a"}}, {View: render.PicturesView, Tournaments: []string{"a"}}, {View: render.TextView, Text: "Silencio, por favor"},
 	} {
-		w.role(t, screens, x, part)
+		w.role(t, wall, x, part)
 	}
-	if err := screens.Change(t.Context(), x.ID, "Puerta", press.UsualLook(press.ShowPart{View: press.PicturesView})); err != nil {
+	if err := wall.Change(t.Context(), x.ID, "Puerta", render.UsualLook(render.ShowPart{View: render.PicturesView})); err != nil {
 		t.Fatal(err)
 	}
-	if err := screens.Say(t.Context(), "", wall.Message{Text: "Silencio, por favor"}); err != nil {
+	if err := wall.Say(t.Context(), "", screens.Message{Text: "Silencio, por favor"}); err != nil {
 		t.Fatal(err)
 	}
 	w.wait(`document.querySelector("main.picture img") && document.querySelector(".band").textContent.includes("Silencio, por favor")`)
@@ -193,7 +193,7 @@ func TestEveryPartOfAScreen(t *testing.T) {
 func (g *gallery) screen() string {
 	g.t.Helper()
 	g.post("/screens/hall")
-	g.post("/screens", "code", g.waiting(), "name", "Puerta norte", "metres", "8", "language", "es", "view-0", "boards", "view-1", "names", "share-1", "1", "of-1", "2")
+	g.post("/screens", "do", "keep", "code", g.waiting(), "name", "Puerta norte", "metres", "8", "language", "es", "view-0", "boards", "view-1", "names", "share-1", "1", "of-1", "2")
 	found := regexp.MustCompile(`href="(/screens/[0-9a-z]{12})"`).FindStringSubmatch(g.get("/screens"))
 	if found == nil {
 		g.t.Fatal("no screen has a role")

@@ -26,7 +26,7 @@ func TestTabletsAndTwoGames(t *testing.T) {
 	at := strings.TrimSuffix(p.post(event, "name", "Doble", "system", "FIDE_DOUBLESWISS", "rounds", "5", "start", "2026-11-20", "end", "2026-11-22"), "/")
 	p.enter(at, names)
 	p.post(at + "/players/numbers")
-	p.post(at+"/players/present", "present", "")
+	p.post(at+"/players/present", "present", "0")
 	p.post(at+"/phones", "results", "1", "boards", "1")
 	p.post(at+"/phones/door", "on", "1")
 	host, kiosk := link(at + "/phones?for=check-in")

@@ -1,7 +1,6 @@
 package browsertest
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"regexp"
@@ -9,11 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
-	downloading "github.com/chromedp/cdproto/browser"
-	"github.com/chromedp/cdproto/target"
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -40,7 +35,8 @@ var tasks = []struct {
 type tasksAtHand struct {
 	*worker
 	p     *program
-	large string // 200 players
+	many  int    // players of the large tournament
+	large string // its path
 	small string // ten players, three rounds
 }
 
@@ -51,7 +47,7 @@ func TestTenTasks(t *testing.T) {
 	t.Parallel()
 	said := tasksSaid(t)
 	p := start(t)
-	h := &tasksAtHand{worker: works(t, p.at, "/"), p: p}
+	h := &tasksAtHand{worker: works(t, p.at, "/"), p: p, many: 200}
 	for _, task := range tasks {
 		t.Run(task.row, func(t *testing.T) {
 			h.t, p.t = t, t
@@ -112,32 +108,16 @@ func (h *tasksAtHand) rests() {
 }
 
 // opens clicks a button, or with "" presses Enter on the one that has the focus, and
-// waits for the paper: a window that shows it, or its file in a browser that shows none.
+// waits for the paper.
 func (h *tasksAtHand) opens(button, address string) {
 	h.t.Helper()
-	opened := chromedp.WaitNewTarget(h.ctx, func(i *target.Info) bool { return strings.Contains(i.URL, address) })
-	kept := make(chan bool, 1)
-	ctx, stop := context.WithCancel(h.ctx)
-	defer stop()
-	chromedp.ListenBrowser(ctx, func(e any) {
-		if e, ok := e.(*downloading.EventDownloadWillBegin); ok && strings.Contains(e.URL, address) {
-			select {
-			case kept <- true:
-			default:
-			}
+	h.succeeds(h.place.opened(address, func() {
+		if button == "" {
+			h.keys(kb.Enter)
+		} else {
+			h.click(button)
 		}
-	})
-	if button == "" {
-		h.keys(kb.Enter)
-	} else {
-		h.click(button)
-	}
-	select {
-	case <-opened:
-	case <-kept:
-	case <-time.After(patience):
-		h.t.Fatalf("no window for %s\n%s", address, h.where())
-	}
+	}))
 }
 
 func (h *tasksAtHand) enterForty() {
@@ -151,13 +131,13 @@ func (h *tasksAtHand) enterForty() {
 }
 
 func (h *tasksAtHand) checkIn() {
-	h.large = h.p.tournament(many(200))
+	h.large = h.p.tournament(many(h.many))
 	h.visit(h.large + "/players")
 	h.wait(`document.activeElement.id === "find"`)
 	h.begins()
-	h.keys(strings.Repeat(" ", 200))
-	h.wait(`document.querySelector(".beside .big strong").textContent === "200" && !document.querySelector("button.tick[data-sent]")`)
-	if got := strings.Count(h.p.get(h.large+"/players"), `aria-checked="true"`); got != 200 {
+	h.keys(strings.Repeat(" ", h.many))
+	h.wait(`document.querySelector(".beside .big strong").textContent === "` + strconv.Itoa(h.many) + `" && !document.querySelector("button.tick[data-sent]")`)
+	if got := strings.Count(h.p.get(h.large+"/players"), `aria-checked="true"`); got != h.many {
 		h.t.Errorf("the program knows of %d", got)
 	}
 }
@@ -178,7 +158,7 @@ func (h *tasksAtHand) pairPublishPrint() {
 func (h *tasksAtHand) results() {
 	h.on("result-1")
 	h.begins()
-	h.keys(strings.Repeat("1", 100))
+	h.keys(strings.Repeat("1", h.many/2))
 	h.on("primary-button")
 	h.leads(kb.Enter)
 	h.rests()
@@ -207,7 +187,7 @@ func (h *tasksAtHand) correct() {
 	h.leads("[")
 	h.leads("[")
 	h.goes(`#table-2 a.shown`)
-	h.goes(`#panel button[name=result][value="1"]`)
+	h.goes(`#panel button[name=to][value="1"]`)
 	h.goes(`#panel .confirm button[type=submit]`)
 	h.rests()
 	h.wait(`document.querySelector("#table-2 .result").innerText.includes("1-0")`)
@@ -299,5 +279,5 @@ func (h *tasksAtHand) report() {
 	// The players have no FIDE IDs, so it would come back, and that is asked about.
 	h.goes(`a[href*="take=trf26-final"]`)
 	h.click(`#take a[href$="/trf26-final.trf"]`)
-	downloaded(h.t, h.downloads)
+	downloaded(h.t, h.place.kept())
 }

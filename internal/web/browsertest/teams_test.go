@@ -25,7 +25,7 @@ func (p *program) league() string {
 		}
 		p.post(at+"/teams", "name", name, "short", name[:1], "list", strings.Join(list, "\n"), "do", "1")
 	}
-	p.post(at+"/draw", "seed", "7")
+	p.post(at+"/draw", "do", "free", "seed", "7")
 	return at
 }
 

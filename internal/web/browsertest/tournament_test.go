@@ -208,7 +208,7 @@ func (d desk) finishesAdjourned(round, table int) {
 	d.on("result")
 	d.press("½-½")
 	d.is(`document.activeElement.value === "="`)
-	d.enter(`form[action$="/correct"] button:not([name])`)
+	d.enter(`form[action$="/correct"] button[name=do]`)
 	d.result(table, "½-½")
 	d.onward(func() { d.press("]") })
 }
@@ -221,7 +221,7 @@ func (d desk) correctsTheRoundBefore(round, table int) {
 	was := d.read(fmt.Sprintf(`document.querySelector("#table-%d .shown").textContent`, table))
 	d.previews(table)
 	d.shows(fmt.Sprintf("La ronda %d se emparejaría", round+1))
-	d.enter(`form[action$="/correct"] button:not([name])`)
+	d.enter(`form[action$="/correct"] button[name=do]`)
 	d.confirms()
 	d.result(table, "0-1")
 	d.onward(func() { d.press("u") }) // what the flash offers
@@ -257,6 +257,6 @@ func (d desk) corrects(round, table int) {
 		d.t.Fatalf("board %d of round %d is 0-1 already", table, round)
 	}
 	d.previews(table)
-	d.enter(`form[action$="/correct"] button:not([name])`)
+	d.enter(`form[action$="/correct"] button[name=do]`)
 	d.result(table, "0-1")
 }

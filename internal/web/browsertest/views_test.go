@@ -194,7 +194,7 @@ func (g *gallery) views() []view {
 		}},
 		{name: "confirm-sure", path: before, act: func(w *window) {
 			w.do(evaluate(`document.querySelector("#result").value = "1"`))
-			w.click(`form[action$="/correct"] button:not([name])`)
+			w.click(`form[action$="/correct"] button[name=do]`)
 		}},
 		{name: "confirm-first-step", path: round, act: clicks(`form[action$="/unpair"] button`)},
 		{name: "confirm-second-step", path: round, act: clicks(`form[action$="/unpair"] button`, `.confirm button`)},
@@ -256,6 +256,8 @@ func (g *gallery) views() []view {
 		{name: "mail-server", path: "/mail"},
 		{name: "empty-noticeboard", path: g.empty + "/noticeboard"},
 		{name: "phones", path: g.playing + "/phones"},
+		{name: "links", path: g.playing + "/phones/links"},
+		{name: "norms-arbiters", path: g.playing + "/norms/arbiters"},
 		{name: "broadcast", path: g.playing + "/noticeboard/boards"},
 		{name: "poster", path: g.playing + "/noticeboard/poster"},
 		{name: "api", path: "/api/v1/docs"},

@@ -10,10 +10,27 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
+// workplace is a window with a mouse, from which others are opened and files are kept.
+type workplace interface {
+	remote
+	// point clicks what matches, in its middle, after bringing it into sight.
+	point(selector string) error
+	// insert puts a text where the cursor is.
+	insert(text string) error
+	// paste pastes a text from the clipboard into what has the focus.
+	paste(text string) error
+	// opened does what opens a document of the program, and waits for its window, or for
+	// its file in a browser that shows none.
+	opened(address string, do func()) error
+	// kept is the folder of what was downloaded.
+	kept() string
+}
+
 // worker is somebody at a window whose actions are counted: a click, a drag, a key that
 // does something by itself, a field that is filled in or pasted into, a choice in a list.
 type worker struct {
-	*window
+	*user
+	place   workplace
 	actions int
 	loads   atomic.Int64 // pages that were loaded, in this window
 	before  int64        // of them, when the task began
@@ -21,9 +38,10 @@ type worker struct {
 
 func works(t *testing.T, at, path string) *worker {
 	t.Helper()
-	w := &worker{window: open(t, at, path)}
-	w.do(chromedp.EmulateViewport(1366, 768))
-	chromedp.ListenTarget(w.ctx, func(e any) {
+	window := open(t, at, path)
+	w := &worker{user: &window.user, place: devtools{window}}
+	window.do(chromedp.EmulateViewport(1366, 768))
+	chromedp.ListenTarget(window.ctx, func(e any) {
 		if e, ok := e.(*page.EventFrameNavigated); ok && e.Frame.ParentID == cdp.FrameID("") {
 			w.loads.Add(1)
 		}
@@ -41,7 +59,7 @@ func (w *worker) took() [2]int { return [2]int{w.actions, int(w.loads.Load() - w
 func (w *worker) click(selector string) {
 	w.t.Helper()
 	w.actions++
-	w.do(chromedp.ScrollIntoView(selector, chromedp.ByQuery), chromedp.Click(selector, chromedp.ByQuery, chromedp.NodeVisible))
+	w.succeeds(w.place.point(selector))
 }
 
 // goes clicks what leads on: to another page, to a panel, or to what is said as done.
@@ -69,25 +87,25 @@ func (w *worker) types(selector, text string) {
 	if w.read(fmt.Sprintf("document.activeElement.matches(%q)", selector)) != "true" {
 		w.click(selector)
 	}
-	w.do(evaluate("document.activeElement.select?.()"))
+	w.runs("document.activeElement.select?.()")
 	w.actions++
-	w.paste(text)
+	w.succeeds(w.place.insert(text))
 }
 
 // pastes puts a text as from the clipboard into what has the focus: one action.
 func (w *worker) pastes(text string) {
 	w.t.Helper()
 	w.actions++
-	w.do(evaluate(fmt.Sprintf(`(() => { const data = new DataTransfer(); data.setData("text", %q); document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true })); })()`, text)))
+	w.succeeds(w.place.paste(text))
 }
 
 // drags takes something to somewhere else: one action.
 func (w *worker) drags(from, to string) {
 	w.t.Helper()
 	w.actions++
-	w.do(evaluate(fmt.Sprintf(`(() => {
+	w.runs(fmt.Sprintf(`(() => {
 		const dataTransfer = new DataTransfer();
 		const at = (what, selector) => document.querySelector(selector).dispatchEvent(new DragEvent(what, { dataTransfer, bubbles: true, cancelable: true }));
 		at("dragstart", %[1]q); at("dragover", %[2]q); at("drop", %[2]q); at("dragend", %[1]q);
-	})()`, from, to)))
+	})()`, from, to))
 }

@@ -9,6 +9,7 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/rating"
+	"torneo/regulations"
 	"torneo/tournament"
 )
 
@@ -23,37 +24,48 @@ type calendarRow struct {
 // calendarOf is the table, a row for every round.
 func calendarOf(v *page.Visit, c *journal.Config) []calendarRow {
 	rows := make([]calendarRow, c.Rounds)
-	length := 0 // of the longest game of sixty moves, in minutes
+	length := 0 // of the longest game of sixty moves, in seconds
 	if control, ok := v.State.Control(); ok {
-		length = control.LongestGame() / 60
+		length = control.LongestGame()
 	}
+	slots := slotsOf(c)
 	much := tooMuch(v, c)
-	var before time.Time
+	for _, clash := range regulations.Clashes(slots, length, tournament.Date{}, tournament.Date{}) {
+		row := &rows[clash.Round-1]
+		switch clash.Kind {
+		case regulations.Earlier:
+			row.Wrong = v.T("settings.calendar-order", "round", clash.Other)
+		case regulations.Overlap:
+			row.Wrong = v.T("settings.calendar-overlap", "round", clash.Other, "end", clash.End.Clock())
+		}
+	}
 	for k := range rows {
-		row := calendarRow{Round: k + 1, Time: c.TimeOf(k + 1)}
+		row := &rows[k]
+		row.Round, row.Time = k+1, c.TimeOf(k+1)
 		if k < len(c.Dates) {
 			row.Date = page.DateValue(c.Dates[k])
 		}
-		if at, ok := startOf(row); ok {
+		if d := slots[k].Day; d.Complete() {
 			//i18n:prefix settings.weekday.
-			row.Day = v.T("settings.weekday." + strconv.Itoa(int(at.Weekday())))
-			switch {
-			case row.Time == "" || before.IsZero():
-			case !at.After(before):
-				row.Wrong = v.T("settings.calendar-order", "round", k)
-			case at.Before(before.Add(time.Duration(length) * time.Minute)):
-				row.Wrong = v.T("settings.calendar-overlap", "round", k, "end", before.Add(time.Duration(length)*time.Minute).Format("15:04"))
-			}
-			if row.Time != "" {
-				before = at
-			}
+			row.Day = v.T("settings.weekday." + strconv.Itoa(int(time.Date(d.Year, time.Month(d.Month), d.Day, 0, 0, 0, 0, time.UTC).Weekday())))
 		}
 		if row.Wrong == "" {
 			row.Wrong = much[k+1]
 		}
-		rows[k] = row
 	}
 	return rows
+}
+
+// slotsOf is when the rounds begin.
+func slotsOf(c *journal.Config) []regulations.Slot {
+	slots := make([]regulations.Slot, c.Rounds)
+	for k := range slots {
+		slots[k], _ = regulations.ParseSlot(c.TimeOf(k + 1)) // no hour is one that is not known
+		if k < len(c.Dates) {
+			slots[k].Day = c.Dates[k]
+		}
+	}
+	return slots
 }
 
 // tooMuch says of the last round of a day that too much is played on it, by the
@@ -85,16 +97,6 @@ func zones() []string {
 		"America/Montevideo", "America/New_York", "America/Panama", "America/Puerto_Rico", "America/Santiago", "America/Santo_Domingo", "America/Sao_Paulo",
 		"America/Tegucigalpa", "America/Tijuana", "Africa/Malabo", "Atlantic/Canary", "Europe/Andorra", "Europe/Lisbon", "Europe/London", "Europe/Madrid", "Europe/Paris", "UTC",
 	}
-}
-
-// startOf is when a round begins, by the clock of the hall.
-func startOf(r calendarRow) (time.Time, bool) {
-	clock := r.Time
-	if clock == "" {
-		clock = "00:00"
-	}
-	at, err := time.Parse("2006-01-02 15:04", r.Date+" "+clock)
-	return at, err == nil
 }
 
 // readCalendar reads the table: a date and a time for every row.

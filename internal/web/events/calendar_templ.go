@@ -7,7 +7,7 @@ package events
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,38 +19,38 @@ import (
 //
 //go:noinline
 func calendarFields(p page.Frame, rows []calendarRow, zone string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("settings.calendar-lead"))
-		markup.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\"><table class=\"dense calendar\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("settings.calendar-round"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("settings.calendar-day"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("settings.calendar-time"))
-		markup.Write(templ_7745c5c3_Buffer, "</th><td></td></tr></thead> <tbody>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("settings.calendar-lead"))
+		templrt.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\"><table class=\"dense calendar\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("settings.calendar-round"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("settings.calendar-day"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("settings.calendar-time"))
+		templrt.Write(templ_7745c5c3_Buffer, "</th><td></td></tr></thead> <tbody>")
 		for _, row := range rows {
-			markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\" class=\"r\">", strconv.Itoa(row.Round))
-			markup.Text(templ_7745c5c3_Buffer, "</th><td><input type=\"date\" name=\"date\" value=\"", row.Date)
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("settings.calendar-day-of", "round", row.Round))
-			markup.Text(templ_7745c5c3_Buffer, "\"></td><td><input type=\"time\" name=\"time-of\" value=\"", row.Time)
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("settings.calendar-time-of", "round", row.Round))
-			markup.Text(templ_7745c5c3_Buffer, "\"></td><td>", row.Day)
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\" class=\"r\">", strconv.Itoa(row.Round))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><td><input type=\"date\" name=\"date\" value=\"", row.Date)
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("settings.calendar-day-of", "round", row.Round))
+			templrt.Text(templ_7745c5c3_Buffer, "\"></td><td><input type=\"time\" name=\"time-of\" value=\"", row.Time)
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("settings.calendar-time-of", "round", row.Round))
+			templrt.Text(templ_7745c5c3_Buffer, "\"></td><td>", row.Day)
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if row.Wrong != "" {
-				markup.Text(templ_7745c5c3_Buffer, "<small class=\"wrong\">", row.Wrong)
-				markup.Write(templ_7745c5c3_Buffer, "</small>")
+				templrt.Text(templ_7745c5c3_Buffer, "<small class=\"wrong\">", row.Wrong)
+				templrt.Write(templ_7745c5c3_Buffer, "</small>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+			templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><label for=\"zone\">", p.T("settings.zone"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"zone\" name=\"zone\" value=\"", zone)
-		markup.Write(templ_7745c5c3_Buffer, "\" list=\"zones\" maxlength=\"60\" spellcheck=\"false\" autocomplete=\"off\" autocapitalize=\"off\" aria-describedby=\"zone-hint\"> <datalist id=\"zones\">")
+		templrt.Text(templ_7745c5c3_Buffer, "</tbody></table></div><label for=\"zone\">", p.T("settings.zone"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"zone\" name=\"zone\" value=\"", zone)
+		templrt.Write(templ_7745c5c3_Buffer, "\" list=\"zones\" maxlength=\"60\" spellcheck=\"false\" autocomplete=\"off\" autocapitalize=\"off\" aria-describedby=\"zone-hint\"> <datalist id=\"zones\">")
 		for _, name := range zones() {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", name)
-			markup.Write(templ_7745c5c3_Buffer, "\"></option>")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", name)
+			templrt.Write(templ_7745c5c3_Buffer, "\"></option>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</datalist> <small id=\"zone-hint\">", p.T("settings.zone-hint"))
-		markup.Text(templ_7745c5c3_Buffer, "</small><div class=\"one-line noprint\"><label for=\"repeat-time\">", p.T("settings.repeat"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"repeat-time\" name=\"repeat-time\" type=\"time\"> <button type=\"submit\" name=\"do\" value=\"calendar-daily\" class=\"quiet\">", p.T("settings.repeat-daily"))
-		markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"calendar-weekly\" class=\"quiet\">", p.T("settings.repeat-weekly"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></div>")
+		templrt.Text(templ_7745c5c3_Buffer, "</datalist> <small id=\"zone-hint\">", p.T("settings.zone-hint"))
+		templrt.Text(templ_7745c5c3_Buffer, "</small><div class=\"one-line noprint\"><label for=\"repeat-time\">", p.T("settings.repeat"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"repeat-time\" name=\"repeat-time\" type=\"time\"> <button type=\"submit\" name=\"do\" value=\"calendar-daily\" class=\"quiet\">", p.T("settings.repeat-daily"))
+		templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"calendar-weekly\" class=\"quiet\">", p.T("settings.repeat-weekly"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></div>")
 		return nil
 	})
 }

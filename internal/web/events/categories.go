@@ -9,9 +9,9 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/category"
+	"torneo/internal/eventtext"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -86,7 +86,7 @@ func SetCategories(v *page.Visit) error {
 	if v.Value("do") == usualAges {
 		p := categoriesOf(v, addUsualAges(v, list, v.State.Config.Start.Year))
 		p.Unsaved = true
-		v.Aside()
+		v.RetargetMain()
 		return v.Render(categoriesView(p))
 	}
 	return v.Do(arbiter.SetCategories{Categories: list}, v.Path("categories"), message.New("web.done.categories"))
@@ -257,7 +257,7 @@ func (p categoriesPage) cell(label string, row int) string {
 // wordsOf says who belongs to a category.
 func (p categoriesPage) wordsOf(name string) string {
 	if c := p.State.Category(name); c != nil {
-		return say.Category(p.Printer, c)
+		return eventtext.Category(p.Printer, c)
 	}
 	return ""
 }

@@ -7,83 +7,83 @@ package events
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
 	"strings"
 
 	"torneo/internal/category"
+	"torneo/internal/eventtext"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 )
 
 //
 //go:noinline
 //go:noinline
 func categoriesView(p categoriesPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			if p.Event != "" {
 				templ_7745c5c3_Err = backToEvent(p.Frame, p.EventID).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, " <p>", p.T("category.lead-event"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, " <p>", p.T("category.lead-event"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("category.lead"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("category.lead"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.Unsaved {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("settings.unsaved"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("settings.unsaved"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Action)
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"noprint wide\">")
+			templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Action)
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"noprint wide\">")
 			if p.Event == "" {
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Action)
-			markup.Text(templ_7745c5c3_Buffer, "\"><div class=\"scroll\"><table class=\"dense categories\"><thead><tr><th scope=\"col\">", p.T("category.name"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("category.who"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"colgroup\" colspan=\"2\">", p.T("category.age"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"colgroup\" colspan=\"2\">", p.T("category.born"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("category.sex"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"colgroup\" colspan=\"2\">", p.T("category.rating"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("category.unrated"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("category.federations"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("category.clubs"))
-			markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Action)
+			templrt.Text(templ_7745c5c3_Buffer, "\"><div class=\"scroll\"><table class=\"dense categories\"><thead><tr><th scope=\"col\">", p.T("category.name"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("category.who"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"colgroup\" colspan=\"2\">", p.T("category.age"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"colgroup\" colspan=\"2\">", p.T("category.born"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("category.sex"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"colgroup\" colspan=\"2\">", p.T("category.rating"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("category.unrated"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("category.federations"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("category.clubs"))
+			templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 			for k, c := range p.Rows {
 				templ_7745c5c3_Err = categoryRow(p, k+1, c).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><div class=\"one-line\"><label for=\"on\">", p.T("category.on"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"on\" name=\"on\" type=\"date\" value=\"", page.DateValue(p.On))
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"on-hint\"> <small id=\"on-hint\">", p.T("category.on-hint", "year", strconv.Itoa(p.Year)))
-			markup.Text(templ_7745c5c3_Buffer, "</small></div><p><small>", p.T("category.hint"))
-			markup.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\">", p.T("category.save"))
-			markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"", usualAges)
-			markup.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\">", p.T("category.usual"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "</tbody></table></div><div class=\"one-line\"><label for=\"on\">", p.T("category.on"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"on\" name=\"on\" type=\"date\" value=\"", page.DateValue(p.On))
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"on-hint\"> <small id=\"on-hint\">", p.T("category.on-hint", "year", strconv.Itoa(p.Year)))
+			templrt.Text(templ_7745c5c3_Buffer, "</small></div><p><small>", p.T("category.hint"))
+			templrt.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("category.save"))
+			templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"", usualAges)
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\">", p.T("category.usual"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			for _, l := range p.Members {
-				markup.Text(templ_7745c5c3_Buffer, "<section><h2>", l.Name)
-				markup.Text(templ_7745c5c3_Buffer, " <small>", p.T("web.players", "count", l.Players))
-				markup.Text(templ_7745c5c3_Buffer, "</small></h2><p><small>", p.wordsOf(l.Name))
-				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<section><h2>", l.Name)
+				templrt.Text(templ_7745c5c3_Buffer, " <small>", p.T("web.players", "count", l.Players))
+				templrt.Text(templ_7745c5c3_Buffer, "</small></h2><p><small>", p.wordsOf(l.Name))
+				templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 				if l.Players > 0 {
-					markup.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", p.membersPath(l.Name))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("category.members"))
-					markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+					templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", p.membersPath(l.Name))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("category.members"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</section>")
+				templrt.Write(templ_7745c5c3_Buffer, "</section>")
 			}
 			return nil
 		})
@@ -98,18 +98,18 @@ func categoriesView(p categoriesPage) templ.Component {
 //
 //go:noinline
 func categoryRow(p categoriesPage, row int, c category.Category) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var29 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<tr><td><input type=\"hidden\" name=\"was\" value=\"", c.Name)
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input name=\"category\" value=\"", c.Name)
-		markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"50\" class=\"name\" aria-label=\"", p.cell("category.name", row))
-		markup.Text(templ_7745c5c3_Buffer, "\"></td><td><select name=\"who\" aria-label=\"", p.cell("category.who", row))
-		markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("category.who.all"))
-		markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"hand\"")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var29 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<tr><td><input type=\"hidden\" name=\"was\" value=\"", c.Name)
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input name=\"category\" value=\"", c.Name)
+		templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"50\" class=\"name\" aria-label=\"", p.cell("category.name", row))
+		templrt.Text(templ_7745c5c3_Buffer, "\"></td><td><select name=\"who\" aria-label=\"", p.cell("category.who", row))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("category.who.all"))
+		templrt.Write(templ_7745c5c3_Buffer, "</option> <option value=\"hand\"")
 		if c.ByHand {
-			markup.Write(templ_7745c5c3_Buffer, " selected")
+			templrt.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		markup.Text(templ_7745c5c3_Buffer, ">", p.T("category.who.hand"))
-		markup.Write(templ_7745c5c3_Buffer, "</option></select></td>")
+		templrt.Text(templ_7745c5c3_Buffer, ">", p.T("category.who.hand"))
+		templrt.Write(templ_7745c5c3_Buffer, "</option></select></td>")
 		templ_7745c5c3_Err = numberCell(p, row, "age-min", optional(c.AgeMin), "category.age-min", "120").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -126,19 +126,19 @@ func categoryRow(p categoriesPage, row int, c category.Category) templ.Component
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<td><select name=\"sex\" aria-label=\"", p.cell("category.sex", row))
-		markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("category.sex.any"))
-		markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"w\"")
+		templrt.Text(templ_7745c5c3_Buffer, "<td><select name=\"sex\" aria-label=\"", p.cell("category.sex", row))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("category.sex.any"))
+		templrt.Write(templ_7745c5c3_Buffer, "</option> <option value=\"w\"")
 		if c.Sex == "w" {
-			markup.Write(templ_7745c5c3_Buffer, " selected")
+			templrt.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		markup.Text(templ_7745c5c3_Buffer, ">", p.T("category.sex.w"))
-		markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"m\"")
+		templrt.Text(templ_7745c5c3_Buffer, ">", p.T("category.sex.w"))
+		templrt.Write(templ_7745c5c3_Buffer, "</option> <option value=\"m\"")
 		if c.Sex == "m" {
-			markup.Write(templ_7745c5c3_Buffer, " selected")
+			templrt.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		markup.Text(templ_7745c5c3_Buffer, ">", p.T("category.sex.m"))
-		markup.Write(templ_7745c5c3_Buffer, "</option></select></td>")
+		templrt.Text(templ_7745c5c3_Buffer, ">", p.T("category.sex.m"))
+		templrt.Write(templ_7745c5c3_Buffer, "</option></select></td>")
 		templ_7745c5c3_Err = numberCell(p, row, "rating-min", optional(c.RatingMin), "category.rating-min", "4000").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -147,18 +147,18 @@ func categoryRow(p categoriesPage, row int, c category.Category) templ.Component
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<td><select name=\"unrated\" aria-label=\"", p.cell("category.unrated", row))
-		markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("category.unrated.no"))
-		markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"also\"")
+		templrt.Text(templ_7745c5c3_Buffer, "<td><select name=\"unrated\" aria-label=\"", p.cell("category.unrated", row))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("category.unrated.no"))
+		templrt.Write(templ_7745c5c3_Buffer, "</option> <option value=\"also\"")
 		if c.Unrated {
-			markup.Write(templ_7745c5c3_Buffer, " selected")
+			templrt.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		markup.Text(templ_7745c5c3_Buffer, ">", p.T("category.unrated.also"))
-		markup.Text(templ_7745c5c3_Buffer, "</option></select></td><td><input name=\"federations\" value=\"", strings.Join(c.Federations, ", "))
-		markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"200\" aria-label=\"", p.cell("category.federations", row))
-		markup.Text(templ_7745c5c3_Buffer, "\"></td><td><input name=\"clubs\" value=\"", strings.Join(c.Clubs, "; "))
-		markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"1000\" aria-label=\"", p.cell("category.clubs", row))
-		markup.Write(templ_7745c5c3_Buffer, "\"></td></tr>")
+		templrt.Text(templ_7745c5c3_Buffer, ">", p.T("category.unrated.also"))
+		templrt.Text(templ_7745c5c3_Buffer, "</option></select></td><td><input name=\"federations\" value=\"", strings.Join(c.Federations, ", "))
+		templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"200\" aria-label=\"", p.cell("category.federations", row))
+		templrt.Text(templ_7745c5c3_Buffer, "\"></td><td><input name=\"clubs\" value=\"", strings.Join(c.Clubs, "; "))
+		templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"1000\" aria-label=\"", p.cell("category.clubs", row))
+		templrt.Write(templ_7745c5c3_Buffer, "\"></td></tr>")
 		return nil
 	})
 }
@@ -167,12 +167,12 @@ func categoryRow(p categoriesPage, row int, c category.Category) templ.Component
 //go:noinline
 //go:noinline
 func numberCell(p categoriesPage, row int, name, value, label, most string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var47 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<td><input name=\"", name)
-		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
-		markup.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"0\" max=\"", most)
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"short\" aria-label=\"", p.cell(label, row))
-		markup.Write(templ_7745c5c3_Buffer, "\"></td>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var47 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<td><input name=\"", name)
+		templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
+		templrt.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"0\" max=\"", most)
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"short\" aria-label=\"", p.cell(label, row))
+		templrt.Write(templ_7745c5c3_Buffer, "\"></td>")
 		return nil
 	})
 }
@@ -181,17 +181,17 @@ func numberCell(p categoriesPage, row int, name, value, label, most string) temp
 //
 //go:noinline
 func categoriesCard(p settingsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"card-categories\"><h2 id=\"card-categories\">", p.T("category.title"))
-		markup.Write(templ_7745c5c3_Buffer, "</h2><ul>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"card-categories\"><h2 id=\"card-categories\">", p.T("category.title"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul>")
 		for k := range p.State.Categories {
-			markup.Text(templ_7745c5c3_Buffer, "<li><strong>", p.State.Categories[k].Name)
-			markup.Text(templ_7745c5c3_Buffer, "</strong> <small>", say.Category(p.Printer, &p.State.Categories[k]))
-			markup.Write(templ_7745c5c3_Buffer, "</small></li>")
+			templrt.Text(templ_7745c5c3_Buffer, "<li><strong>", p.State.Categories[k].Name)
+			templrt.Text(templ_7745c5c3_Buffer, "</strong> <small>", eventtext.Category(p.Printer, &p.State.Categories[k]))
+			templrt.Write(templ_7745c5c3_Buffer, "</small></li>")
 		}
-		markup.Address(templ_7745c5c3_Buffer, "</ul><p><a href=\"", p.Path("categories"))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("category.change"))
-		markup.Write(templ_7745c5c3_Buffer, "</a></p></section>")
+		templrt.Address(templ_7745c5c3_Buffer, "</ul><p><a href=\"", p.Path("categories"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("category.change"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></p></section>")
 		return nil
 	})
 }

@@ -68,9 +68,9 @@ func editionsOf(v *page.Visit) (fields []editionField) {
 // edition cites an edition, or says that there is none.
 func edition(v *page.Visit, e handbook.Edition) string { return v.Text(arbiter.EditionName(e)) }
 
-// otherwise is what the first day proposes otherwise; nil if nothing.
-func otherwise(v *page.Visit) (*otherEditions, error) {
-	list := arbiter.Otherwise(v.State)
+// proposedEditions is what the first day proposes otherwise; nil if nothing.
+func proposedEditions(v *page.Visit) (*otherEditions, error) {
+	list := arbiter.DifferingEditions(v.State)
 	if len(list) == 0 {
 		return nil, nil
 	}
@@ -83,13 +83,13 @@ func otherwise(v *page.Visit) (*otherEditions, error) {
 		return nil, err
 	}
 	for _, m := range movers {
-		o.Movers = append(o.Movers, strconv.Itoa(m.Was)+" → "+strconv.Itoa(m.Will)+"  "+called(v, m.Number))
+		o.Movers = append(o.Movers, strconv.Itoa(m.Was)+" → "+strconv.Itoa(m.Will)+"  "+nameByNumber(v, m.Number))
 	}
 	return o, nil
 }
 
-// called is the name of a player, or a team, by pairing number.
-func called(v *page.Visit, number int) string {
+// nameByNumber is the name of a player, or a team, by pairing number.
+func nameByNumber(v *page.Visit, number int) string {
 	record := v.State.Record(v.State.Current())
 	for _, t := range record.Teams {
 		if t.Number == number {

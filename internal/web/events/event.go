@@ -1,5 +1,6 @@
-// Package events is the pages of the event and of a tournament as a whole: the first
-// page, beginning and importing, settings, removing, and how far a tournament is.
+// Package events has the pages of an event and of a tournament as a whole.
+// These are the first page, beginning and importing, settings, removing, and
+// how far a tournament is.
 package events
 
 import (
@@ -125,14 +126,14 @@ func Remove(v *page.Visit) error {
 	return v.Redirect("/removed")
 }
 
-func Removed(v *page.Visit) error {
+func RemovedEvents(v *page.Visit) error {
 	events, err := v.Site.Desk.Store().RemovedEvents(v.Context())
 	if err != nil {
 		return err
 	}
 	p := removedPage{Frame: v.Frame(message.New("web.removed.title"))}
 	for _, e := range events {
-		until := e.Removed.Add(arbiter.KeptRemoved).In(v.Zone())
+		until := e.Deleted.Add(arbiter.KeptRemoved).In(v.Zone())
 		p.Events = append(p.Events, removedEvent{e, until, copiesOf(v, e.ID)})
 	}
 	return v.Render(removedView(p))

@@ -7,7 +7,7 @@ package events
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"torneo/internal/arbiter"
@@ -17,13 +17,13 @@ import (
 //
 //go:noinline
 func eventView(p eventPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templ_7745c5c3_Err = sectionsView(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.May(arbiter.RenameEvent) {
 				templ_7745c5c3_Err = managingView(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -44,27 +44,27 @@ func eventView(p eventPage) templ.Component {
 //
 //go:noinline
 func managingView(p eventPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var3 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", eventPath(p.Event.ID, "letterhead"))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("letterhead.link"))
-		markup.Text(templ_7745c5c3_Buffer, "</a></p><section class=\"noprint\"><h2>", p.T("web.event.rename"))
-		markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", eventPath(p.Event.ID, "name"))
-		markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"name\">", p.T("web.event.name"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.Event.Name)
-		markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"200\" required autocomplete=\"off\"> <button type=\"submit\">", p.T("web.event.rename"))
-		markup.Text(templ_7745c5c3_Buffer, "</button></form><h2>", p.T("web.event.remove"))
-		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.event.remove-text"))
-		markup.Write(templ_7745c5c3_Buffer, "</p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var3 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", eventPath(p.Event.ID, "letterhead"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("letterhead.link"))
+		templrt.Text(templ_7745c5c3_Buffer, "</a></p><section class=\"noprint\"><h2>", p.T("web.event.rename"))
+		templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", eventPath(p.Event.ID, "name"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"name\">", p.T("web.event.name"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.Event.Name)
+		templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"200\" required autocomplete=\"off\"> <button type=\"submit\">", p.T("web.event.rename"))
+		templrt.Text(templ_7745c5c3_Buffer, "</button></form><h2>", p.T("web.event.remove"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.event.remove-text"))
+		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		templ_7745c5c3_Err = copiesWith(p.Frame, p.Copies).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", eventPath(p.Event.ID, "remove"))
-		markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"typed\">", p.T("web.event.remove-type", "name", p.Event.Name))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"typed\" name=\"typed\" required autocomplete=\"off\"> <button type=\"submit\" class=\"secondary\">", p.T("web.event.remove"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", eventPath(p.Event.ID, "remove"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"typed\">", p.T("web.event.remove-type", "name", p.Event.Name))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"typed\" name=\"typed\" required autocomplete=\"off\"> <button type=\"submit\" class=\"secondary\">", p.T("web.event.remove"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		return nil
 	})
 }
@@ -73,15 +73,15 @@ func managingView(p eventPage) templ.Component {
 //
 //go:noinline
 func copiesWith(f page.Frame, copies []string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var18 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var18 templ.Component) (templ_7745c5c3_Err error) {
 		if len(copies) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<details><summary>", f.T("web.event.copies", "count", len(copies)))
-			markup.Write(templ_7745c5c3_Buffer, "</summary><ul class=\"copies\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", f.T("web.event.copies", "count", len(copies)))
+			templrt.Write(templ_7745c5c3_Buffer, "</summary><ul class=\"copies\">")
 			for _, c := range copies {
-				markup.Text(templ_7745c5c3_Buffer, "<li>", c)
-				markup.Write(templ_7745c5c3_Buffer, "</li>")
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", c)
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</ul></details>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul></details>")
 		}
 		return nil
 	})
@@ -90,28 +90,28 @@ func copiesWith(f page.Frame, copies []string) templ.Component {
 //
 //go:noinline
 func removedView(p removedPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var22 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var22 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			if len(p.Events) == 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.removed.none"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.removed.none"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			for _, e := range p.Events {
-				markup.Text(templ_7745c5c3_Buffer, "<section class=\"event\"><h2>", e.Name)
-				markup.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"tournaments\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"event\"><h2>", e.Name)
+				templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"tournaments\">")
 				for _, j := range e.Journals {
-					markup.Text(templ_7745c5c3_Buffer, "<li><strong>", j.Name)
-					markup.Write(templ_7745c5c3_Buffer, "</strong></li>")
+					templrt.Text(templ_7745c5c3_Buffer, "<li><strong>", j.Name)
+					templrt.Write(templ_7745c5c3_Buffer, "</strong></li>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</ul><p>", p.T("web.removed.until", "date", p.Printer.Date(e.Until.Format("2006/01/02"))))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "</ul><p>", p.T("web.removed.until", "date", p.Printer.Date(e.Until.Format("2006/01/02"))))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				templ_7745c5c3_Err = copiesWith(p.Frame, e.Copies).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", "/removed/"+e.ID)
-				markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"/removed\"> <button type=\"submit\">", p.T("web.removed.bring-back"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", "/removed/"+e.ID)
+				templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"/removed\"> <button type=\"submit\">", p.T("web.removed.bring-back"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			}
 			return nil
 		})

@@ -61,7 +61,7 @@ func Import(v *page.Visit) error {
 		return err
 	}
 	id, found, err := v.Site.Desk.ImportFiles(v.Context(), v.By, event, files, silence, v.Consent())
-	v.Details = append(understood(v, &found), importDetails(v, &found)...)
+	v.Details = append(tableDetails(v, &found), importDetails(v, &found)...)
 	if found.Tables != nil && found.Tables.Unsure && silence.Numbers == "" {
 		v.Choose("numbers", v.T("web.import.numbers"), page.Choice{Value: string(migrate.StartingNumbers), Text: v.T("web.import.numbers.number")}, page.Choice{Value: string(migrate.Ranks), Text: v.T("web.import.numbers.rank")})
 	}

@@ -7,61 +7,61 @@ package events
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import "torneo/internal/web/page"
 
 //
 //go:noinline
 func importView(p importPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.import.lead"))
-			markup.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/import\" enctype=\"multipart/form-data\"><label for=\"report\">", p.T("web.import.file"))
-			markup.Write(templ_7745c5c3_Buffer, "</label>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.import.lead"))
+			templrt.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/import\" enctype=\"multipart/form-data\"><label for=\"report\">", p.T("web.import.file"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label>")
 			templ_7745c5c3_Err = page.FileField(p.Frame, "report", templ.Attributes{"required": true, "multiple": true}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			if len(p.Events) > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<label for=\"event\">", p.T("web.import.event"))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"event\" name=\"event\"><option value=\"\">", p.T("web.import.new-event"))
-				markup.Write(templ_7745c5c3_Buffer, "</option> ")
+				templrt.Text(templ_7745c5c3_Buffer, "<label for=\"event\">", p.T("web.import.event"))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"event\" name=\"event\"><option value=\"\">", p.T("web.import.new-event"))
+				templrt.Write(templ_7745c5c3_Buffer, "</option> ")
 				for _, e := range p.Events {
-					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", e.ID)
-					markup.Text(templ_7745c5c3_Buffer, "\">", e.Name)
-					markup.Write(templ_7745c5c3_Buffer, "</option>")
+					templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", e.ID)
+					templrt.Text(templ_7745c5c3_Buffer, "\">", e.Name)
+					templrt.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</select> ")
+				templrt.Write(templ_7745c5c3_Buffer, "</select> ")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.import.silence"))
-			markup.Text(templ_7745c5c3_Buffer, "</summary><div class=\"grid\"><div><label for=\"system\">", p.T("web.config.system"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"system\" name=\"system\"><option value=\"\">", p.T("web.import.fitting"))
-			markup.Write(templ_7745c5c3_Buffer, "</option> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.import.silence"))
+			templrt.Text(templ_7745c5c3_Buffer, "</summary><div class=\"grid\"><div><label for=\"system\">", p.T("web.config.system"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"system\" name=\"system\"><option value=\"\">", p.T("web.import.fitting"))
+			templrt.Write(templ_7745c5c3_Buffer, "</option> ")
 			for _, g := range p.Systems {
-				markup.Text(templ_7745c5c3_Buffer, "<optgroup label=\"", g.Title)
-				markup.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<optgroup label=\"", g.Title)
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
 				for _, system := range g.Choices {
-					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", system)
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.SystemName(system))
-					markup.Write(templ_7745c5c3_Buffer, "</option>")
+					templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", system)
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.SystemName(system))
+					templrt.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</optgroup>")
+				templrt.Write(templ_7745c5c3_Buffer, "</optgroup>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"rounds\">", p.T("web.config.rounds"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"rounds\" name=\"rounds\" type=\"number\" min=\"1\" max=\"99\" aria-describedby=\"rounds-hint\"> <small id=\"rounds-hint\">", p.T("web.import.rounds-hint"))
-			markup.Text(templ_7745c5c3_Buffer, "</small></div><div><label for=\"numbers\">", p.T("web.import.numbers"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"numbers\" name=\"numbers\"><option value=\"\">", p.T("web.import.fitting"))
-			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"number\">", p.T("web.import.numbers.number"))
-			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"rank\">", p.T("web.import.numbers.rank"))
-			markup.Write(templ_7745c5c3_Buffer, "</option></select></div><div>")
+			templrt.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"rounds\">", p.T("web.config.rounds"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"rounds\" name=\"rounds\" type=\"number\" min=\"1\" max=\"99\" aria-describedby=\"rounds-hint\"> <small id=\"rounds-hint\">", p.T("web.import.rounds-hint"))
+			templrt.Text(templ_7745c5c3_Buffer, "</small></div><div><label for=\"numbers\">", p.T("web.import.numbers"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"numbers\" name=\"numbers\"><option value=\"\">", p.T("web.import.fitting"))
+			templrt.Text(templ_7745c5c3_Buffer, "</option> <option value=\"number\">", p.T("web.import.numbers.number"))
+			templrt.Text(templ_7745c5c3_Buffer, "</option> <option value=\"rank\">", p.T("web.import.numbers.rank"))
+			templrt.Write(templ_7745c5c3_Buffer, "</option></select></div><div>")
 			templ_7745c5c3_Err = page.EncodingField(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</div></div></details><p class=\"buttons\"><a href=\"/\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
-			markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("web.import.send"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "</div></div></details><p class=\"buttons\"><a href=\"/\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+			templrt.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("web.import.send"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)

@@ -13,7 +13,7 @@ func asksMaxi(c *journal.Config) bool {
 	if err != nil {
 		return false
 	}
-	system, ok := pairing.Coded(event)
+	system, ok := pairing.SystemOfEvent(event)
 	return ok && system.AsksMaxi()
 }
 

@@ -7,7 +7,7 @@ package events
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -18,14 +18,14 @@ import (
 //
 //go:noinline
 func newEventView(p newEventPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Text(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/events\"><label for=\"name\">", p.T("web.event.name"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"", strconv.Itoa(page.TitleLength))
-			markup.Text(templ_7745c5c3_Buffer, "\" autofocus> <small>", p.T("web.event.name-hint"))
-			markup.Text(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><a href=\"/\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
-			markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("web.event.create"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Text(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/events\"><label for=\"name\">", p.T("web.event.name"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"", strconv.Itoa(page.TitleLength))
+			templrt.Text(templ_7745c5c3_Buffer, "\" autofocus> <small>", p.T("web.event.name-hint"))
+			templrt.Text(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><a href=\"/\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+			templrt.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("web.event.create"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)

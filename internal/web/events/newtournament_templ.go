@@ -7,7 +7,7 @@ package events
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -18,71 +18,71 @@ import (
 //
 //go:noinline
 func newTournamentView(p newTournamentPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.tournament.lead", "event", p.Event.Name))
-			markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", "/e/"+p.Event.ID)
-			markup.Text(templ_7745c5c3_Buffer, "\"><label for=\"name\">", p.T("web.config.name"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"", strconv.Itoa(page.TitleLength))
-			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Config.Name)
-			markup.Text(templ_7745c5c3_Buffer, "\" autofocus><div class=\"grid\"><div><label for=\"system\">", p.T("web.config.system"))
-			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"system\" name=\"system\" aria-describedby=\"system-hint\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.tournament.lead", "event", p.Event.Name))
+			templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", "/e/"+p.Event.ID)
+			templrt.Text(templ_7745c5c3_Buffer, "\"><label for=\"name\">", p.T("web.config.name"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"", strconv.Itoa(page.TitleLength))
+			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Config.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\" autofocus><div class=\"grid\"><div><label for=\"system\">", p.T("web.config.system"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"system\" name=\"system\" aria-describedby=\"system-hint\">")
 			for _, g := range p.Systems {
-				markup.Text(templ_7745c5c3_Buffer, "<optgroup label=\"", g.Title)
-				markup.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<optgroup label=\"", g.Title)
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
 				for _, system := range g.Choices {
-					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", system)
-					markup.Write(templ_7745c5c3_Buffer, "\"")
+					templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", system)
+					templrt.Write(templ_7745c5c3_Buffer, "\"")
 					if system == p.Usual {
-						markup.Write(templ_7745c5c3_Buffer, " selected")
+						templrt.Write(templ_7745c5c3_Buffer, " selected")
 					}
-					markup.Text(templ_7745c5c3_Buffer, ">", p.SystemName(system))
-					markup.Write(templ_7745c5c3_Buffer, "</option>")
+					templrt.Text(templ_7745c5c3_Buffer, ">", p.SystemName(system))
+					templrt.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</optgroup>")
+				templrt.Write(templ_7745c5c3_Buffer, "</optgroup>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"pairing-edition\">", p.T("web.config.edition.pairing"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"pairing-edition\" name=\"pairing-edition\"><option value=\"\">", p.T("web.system.first-day"))
-			markup.Write(templ_7745c5c3_Buffer, "</option> ")
+			templrt.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"pairing-edition\">", p.T("web.config.edition.pairing"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"pairing-edition\" name=\"pairing-edition\"><option value=\"\">", p.T("web.system.first-day"))
+			templrt.Write(templ_7745c5c3_Buffer, "</option> ")
 			for _, e := range p.Editions {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(e))
-				markup.Text(templ_7745c5c3_Buffer, "\">", e.Cite())
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(e))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", e.Cite())
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"rounds\">", p.T("web.config.rounds"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"rounds\" name=\"rounds\" type=\"number\" min=\"1\" max=\"99\" required value=\"", strconv.Itoa(p.Config.Rounds))
-			markup.Write(templ_7745c5c3_Buffer, "\"></div></div><small id=\"system-hint\">")
+			templrt.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"rounds\">", p.T("web.config.rounds"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"rounds\" name=\"rounds\" type=\"number\" min=\"1\" max=\"99\" required value=\"", strconv.Itoa(p.Config.Rounds))
+			templrt.Write(templ_7745c5c3_Buffer, "\"></div></div><small id=\"system-hint\">")
 			for _, text := range p.About {
-				markup.Text(templ_7745c5c3_Buffer, "", text+" ")
+				templrt.Text(templ_7745c5c3_Buffer, "", text+" ")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</small> <label for=\"boards\">", p.T("web.config.boards"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"boards\" name=\"boards\" type=\"number\" min=\"1\" max=\"100\" aria-describedby=\"boards-hint\"> <small id=\"boards-hint\">", p.T("web.config.boards-hint"))
-			markup.Text(templ_7745c5c3_Buffer, "</small> <details><summary>", p.T("web.bracket.plan"))
-			markup.Write(templ_7745c5c3_Buffer, "</summary>")
+			templrt.Text(templ_7745c5c3_Buffer, "</small> <label for=\"boards\">", p.T("web.config.boards"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"boards\" name=\"boards\" type=\"number\" min=\"1\" max=\"100\" aria-describedby=\"boards-hint\"> <small id=\"boards-hint\">", p.T("web.config.boards-hint"))
+			templrt.Text(templ_7745c5c3_Buffer, "</small> <details><summary>", p.T("web.bracket.plan"))
+			templrt.Write(templ_7745c5c3_Buffer, "</summary>")
 			templ_7745c5c3_Err = planFields(p.Frame, usual(), false, false).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</details><div class=\"grid\"><div><label for=\"start\">", p.T("web.config.start"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"start\" name=\"start\" type=\"date\" required value=\"", page.DateValue(p.Config.Start))
-			markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"end\">", p.T("web.config.end"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"end\" name=\"end\" type=\"date\" value=\"", page.DateValue(p.Config.End))
-			markup.Text(templ_7745c5c3_Buffer, "\"></div></div><div class=\"grid\"><div><label for=\"city\">", p.T("web.config.city"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"city\" name=\"city\" maxlength=\"100\" value=\"", p.Config.City)
-			markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"federation\">", p.T("web.config.federation"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"federation\" name=\"federation\" maxlength=\"3\" value=\"", p.Config.Federation)
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"federation-hint\"> <small id=\"federation-hint\">", p.T("web.config.federation-hint"))
-			markup.Text(templ_7745c5c3_Buffer, "</small></div></div><div class=\"grid\"><div><label for=\"arbiter\">", p.T("web.config.arbiter"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"arbiter\" name=\"arbiter\" maxlength=\"100\" value=\"", p.Config.ChiefArbiter)
-			markup.Write(templ_7745c5c3_Buffer, "\"></div>")
+			templrt.Text(templ_7745c5c3_Buffer, "</details><div class=\"grid\"><div><label for=\"start\">", p.T("web.config.start"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"start\" name=\"start\" type=\"date\" required value=\"", page.DateValue(p.Config.Start))
+			templrt.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"end\">", p.T("web.config.end"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"end\" name=\"end\" type=\"date\" value=\"", page.DateValue(p.Config.End))
+			templrt.Text(templ_7745c5c3_Buffer, "\"></div></div><div class=\"grid\"><div><label for=\"city\">", p.T("web.config.city"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"city\" name=\"city\" maxlength=\"100\" value=\"", p.Config.City)
+			templrt.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"federation\">", p.T("web.config.federation"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"federation\" name=\"federation\" maxlength=\"3\" value=\"", p.Config.Federation)
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"federation-hint\"> <small id=\"federation-hint\">", p.T("web.config.federation-hint"))
+			templrt.Text(templ_7745c5c3_Buffer, "</small></div></div><div class=\"grid\"><div><label for=\"arbiter\">", p.T("web.config.arbiter"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"arbiter\" name=\"arbiter\" maxlength=\"100\" value=\"", p.Config.ChiefArbiter)
+			templrt.Write(templ_7745c5c3_Buffer, "\"></div>")
 			templ_7745c5c3_Err = rateField(p.Frame, p.Config.TimeControl, p.Rate).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</div><p>", p.T("web.tournament.later"))
-			markup.Text(templ_7745c5c3_Buffer, "</p><p class=\"buttons\"><a href=\"/\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
-			markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("web.tournament.create"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "</div><p>", p.T("web.tournament.later"))
+			templrt.Text(templ_7745c5c3_Buffer, "</p><p class=\"buttons\"><a href=\"/\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+			templrt.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("web.tournament.create"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)

@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"slices"
 	"torneo/internal/arbiter"
-	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -57,7 +57,7 @@ func outsideRows(s *journal.State) (rows []outsideRow) {
 			rows = append(rows, outsideRow{q.ID, q.Number, q.Name, of[q.ID]})
 		}
 	}
-	arrange.Stable(rows, func(a, b outsideRow) int { return cmp.Compare(a.Number, b.Number) })
+	slices.SortStableFunc(rows, func(a, b outsideRow) int { return cmp.Compare(a.Number, b.Number) })
 	return rows
 }
 

@@ -7,7 +7,7 @@ package events
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,67 +19,67 @@ import (
 //
 //go:noinline
 func outsideView(p outsidePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("submission.css"))
-			markup.Text(templ_7745c5c3_Buffer, "\"><p class=\"lead\">", p.T("outside.lead"))
-			markup.Write(templ_7745c5c3_Buffer, "</p><p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("submission.css"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><p class=\"lead\">", p.T("outside.lead"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p><p>")
 			if p.Listed {
-				markup.Text(templ_7745c5c3_Buffer, "", p.T("outside.listed"))
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("outside.listed"))
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "", p.T("outside.not-listed"))
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("outside.not-listed"))
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 			}
-			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("settings")+"#card-ties")
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("outside.to-list"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("settings")+"#card-ties")
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("outside.to-list"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			if len(p.Rows) == 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("outside.nobody"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("outside.nobody"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("values"))
-				markup.Write(templ_7745c5c3_Buffer, "\" class=\"prints\">")
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("values"))
+				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"prints\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("values"))
-				markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"outside-name\">", p.T("outside.name"))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"outside-name\" name=\"name\" value=\"", p.Name())
-				markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(tournament.MaxOutsideName))
-				markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" aria-describedby=\"outside-name-hint\"> <small id=\"outside-name-hint\">", p.T("outside.name-hint"))
-				markup.Text(templ_7745c5c3_Buffer, "</small> <label for=\"outside-source\">", p.T("outside.source"))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"outside-source\" name=\"source\" value=\"", p.Source())
-				markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(tournament.MaxOutsideSource))
-				markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" aria-describedby=\"outside-source-hint\"> <small id=\"outside-source-hint\">", p.T("outside.source-hint"))
-				markup.Text(templ_7745c5c3_Buffer, "</small> <label for=\"outside-list\" class=\"noprint\">", p.T("outside.list"))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"outside-list\" class=\"noprint\" name=\"list\" rows=\"4\" aria-describedby=\"outside-list-hint\" autocomplete=\"off\"></textarea> <small id=\"outside-list-hint\" class=\"noprint\">", p.T("outside.list-hint"))
-				markup.Text(templ_7745c5c3_Buffer, "</small><div class=\"scroll\"><table class=\"dense period\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("outside.column.number"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("outside.column.who"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("outside.column.value"))
-				markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("values"))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"outside-name\">", p.T("outside.name"))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"outside-name\" name=\"name\" value=\"", p.Name())
+				templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(tournament.MaxOutsideName))
+				templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" aria-describedby=\"outside-name-hint\"> <small id=\"outside-name-hint\">", p.T("outside.name-hint"))
+				templrt.Text(templ_7745c5c3_Buffer, "</small> <label for=\"outside-source\">", p.T("outside.source"))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"outside-source\" name=\"source\" value=\"", p.Source())
+				templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(tournament.MaxOutsideSource))
+				templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" aria-describedby=\"outside-source-hint\"> <small id=\"outside-source-hint\">", p.T("outside.source-hint"))
+				templrt.Text(templ_7745c5c3_Buffer, "</small> <label for=\"outside-list\" class=\"noprint\">", p.T("outside.list"))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"outside-list\" class=\"noprint\" name=\"list\" rows=\"4\" aria-describedby=\"outside-list-hint\" autocomplete=\"off\"></textarea> <small id=\"outside-list-hint\" class=\"noprint\">", p.T("outside.list-hint"))
+				templrt.Text(templ_7745c5c3_Buffer, "</small><div class=\"scroll\"><table class=\"dense period\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("outside.column.number"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("outside.column.who"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("outside.column.value"))
+				templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for _, r := range p.Rows {
-					markup.Write(templ_7745c5c3_Buffer, "<tr><td class=\"r\">")
+					templrt.Write(templ_7745c5c3_Buffer, "<tr><td class=\"r\">")
 					if r.Number > 0 {
-						markup.Text(templ_7745c5c3_Buffer, "", strconv.Itoa(r.Number))
+						templrt.Text(templ_7745c5c3_Buffer, "", strconv.Itoa(r.Number))
 					}
-					markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", r.Name)
-					markup.Text(templ_7745c5c3_Buffer, "</th><td><input name=\"", "value-"+strconv.Itoa(r.ID))
-					markup.Text(templ_7745c5c3_Buffer, "\" value=\"", r.Value)
-					markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"24\" size=\"9\" autocomplete=\"off\" aria-label=\"", p.T("outside.value-of", "name", r.Name))
-					markup.Write(templ_7745c5c3_Buffer, "\"></td></tr>")
+					templrt.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", r.Name)
+					templrt.Text(templ_7745c5c3_Buffer, "</th><td><input name=\"", "value-"+strconv.Itoa(r.ID))
+					templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", r.Value)
+					templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"24\" size=\"9\" autocomplete=\"off\" aria-label=\"", p.T("outside.value-of", "name", r.Name))
+					templrt.Write(templ_7745c5c3_Buffer, "\"></td></tr>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p class=\"noprint\"><small>", p.T("outside.empty-hint"))
-				markup.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("outside.save"))
-				markup.Write(templ_7745c5c3_Buffer, "</button> ")
+				templrt.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p class=\"noprint\"><small>", p.T("outside.empty-hint"))
+				templrt.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("outside.save"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 				if p.Name() != "" {
-					markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"remove\" class=\"secondary\">", p.T("outside.remove"))
-					markup.Write(templ_7745c5c3_Buffer, "</button> ")
+					templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"remove\" class=\"secondary\">", p.T("outside.remove"))
+					templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 				}
-				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("settings"))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.back"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></p></form>")
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("settings"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.back"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p></form>")
 			}
 			return nil
 		})

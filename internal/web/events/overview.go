@@ -6,8 +6,8 @@ import (
 	"strconv"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/eventtext"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -47,21 +47,21 @@ func (p *overviewPage) facts() []fact {
 		{p.T("web.fact.players"), strconv.Itoa(len(p.State.Players))},
 		{p.T("web.config.rounds"), strconv.Itoa(c.Rounds)},
 		{p.T("web.config.system"), p.SystemOf(p.State)},
-		{p.T("web.fact.teams"), say.Positive(len(p.State.Teams))},
-		{p.T("web.config.boards"), say.Positive(c.Boards)},
+		{p.T("web.fact.teams"), eventtext.Positive(len(p.State.Teams))},
+		{p.T("web.config.boards"), eventtext.Positive(c.Boards)},
 		{p.T("web.config.contest"), page.ContestName(p.Printer, c.Matches.Contest, c.ForTeams())},
 		{p.T("web.fact.dates"), dates},
 		{p.T("web.config.city"), c.City},
 		{p.T("web.config.federation"), c.Federation},
 		{p.T("web.config.arbiter"), c.ChiefArbiter},
 		{p.T("web.config.time"), c.TimeControl},
-		{p.T("web.config.initial"), say.Colour(p.Printer, c.Initial)},
+		{p.T("web.config.initial"), eventtext.Colour(p.Printer, c.Initial)},
 	}
 	return slices.DeleteFunc(all, func(f fact) bool { return f.Value == "" })
 }
 
-// Done reports a step that has been taken in the round that is on.
-func (p overviewPage) Done(s page.Step) bool {
+// IsDone reports a step that has been taken in the round that is on.
+func (p overviewPage) IsDone(s page.Step) bool {
 	now := p.Stage.Step
 	switch now {
 	case page.StepManual:
@@ -89,7 +89,7 @@ func DrawColour(v *page.Visit) error {
 	default:
 		return page.ErrBadForm
 	}
-	return v.Do(arbiter.DrawColour{Color: c}, v.Path(), message.New("web.done.colour", "colour", say.Colour(v.Printer, c)))
+	return v.Do(arbiter.DrawColour{Color: c}, v.Path(), message.New("web.done.colour", "colour", eventtext.Colour(v.Printer, c)))
 }
 
 // stepNow marks the step that is next.

@@ -7,7 +7,7 @@ package events
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,66 +19,66 @@ import (
 //
 //go:noinline
 func overviewView(p overviewPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_Var3 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-				markup.Text(templ_7745c5c3_Buffer, "<section class=\"next\" aria-labelledby=\"next-heading\"><h2 id=\"next-heading\">", p.T("web.overview.next"))
-				markup.Text(templ_7745c5c3_Buffer, "</h2><p class=\"lead\">", p.Text(p.Stage.Text()))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var3 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"next\" aria-labelledby=\"next-heading\"><h2 id=\"next-heading\">", p.T("web.overview.next"))
+				templrt.Text(templ_7745c5c3_Buffer, "</h2><p class=\"lead\">", p.Text(p.Stage.Text()))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				switch {
 				case !p.MayStep(p.Stage):
 				case p.Stage.Step == page.StepColour:
-					markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.overview.colour-text"))
-					markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("colour"))
-					markup.Write(templ_7745c5c3_Buffer, "\" class=\"buttons\">")
+					templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.overview.colour-text"))
+					templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("colour"))
+					templrt.Write(templ_7745c5c3_Buffer, "\" class=\"buttons\">")
 					templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"colour\" value=\"lot\">", p.T("web.overview.colour-lot"))
-					markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"colour\" value=\"white\" class=\"secondary\">", p.T("web.overview.colour-white"))
-					markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"colour\" value=\"black\" class=\"secondary\">", p.T("web.overview.colour-black"))
-					markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+					templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"colour\" value=\"lot\">", p.T("web.overview.colour-lot"))
+					templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"colour\" value=\"white\" class=\"secondary\">", p.T("web.overview.colour-white"))
+					templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"colour\" value=\"black\" class=\"secondary\">", p.T("web.overview.colour-black"))
+					templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 				default:
-					markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.StepPath(p.Stage))
-					markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\">", p.Go())
-					markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+					templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.StepPath(p.Stage))
+					templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\">", p.Go())
+					templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "<ol class=\"steps\">")
+				templrt.Write(templ_7745c5c3_Buffer, "<ol class=\"steps\">")
 				for _, s := range page.Steps {
 
-					markup.Text(templ_7745c5c3_Buffer, "<li class=\"", markup.Classes(templ.KV("done", p.Done(s))))
-					markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", p.stepNow(s))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.step."+string(s)))
-					markup.Write(templ_7745c5c3_Buffer, "</li>")
+					templrt.Text(templ_7745c5c3_Buffer, "<li class=\"", templrt.Classes(templ.KV("done", p.IsDone(s))))
+					templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", p.stepNow(s))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.step."+string(s)))
+					templrt.Write(templ_7745c5c3_Buffer, "</li>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</ol></section><div class=\"columns\"><section aria-labelledby=\"facts-heading\"><h2 id=\"facts-heading\">", p.T("web.overview.facts"))
-				markup.Write(templ_7745c5c3_Buffer, "</h2><dl class=\"facts\">")
+				templrt.Text(templ_7745c5c3_Buffer, "</ol></section><div class=\"columns\"><section aria-labelledby=\"facts-heading\"><h2 id=\"facts-heading\">", p.T("web.overview.facts"))
+				templrt.Write(templ_7745c5c3_Buffer, "</h2><dl class=\"facts\">")
 				for _, f := range p.Facts {
-					markup.Text(templ_7745c5c3_Buffer, "<div><dt>", f.Name)
-					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", f.Value)
-					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
+					templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", f.Name)
+					templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", f.Value)
+					templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</dl></section><section aria-labelledby=\"latest-heading\"><h2 id=\"latest-heading\">", p.T("web.overview.latest"))
-				markup.Write(templ_7745c5c3_Buffer, "</h2><ol class=\"latest\" reversed>")
+				templrt.Text(templ_7745c5c3_Buffer, "</dl></section><section aria-labelledby=\"latest-heading\"><h2 id=\"latest-heading\">", p.T("web.overview.latest"))
+				templrt.Write(templ_7745c5c3_Buffer, "</h2><ol class=\"latest\" reversed>")
 				for _, l := range p.Latest {
-					markup.Text(templ_7745c5c3_Buffer, "<li value=\"", strconv.FormatInt(l.Number, 10))
-					markup.Text(templ_7745c5c3_Buffer, "\"><time datetime=\"", l.When.Format("2006-01-02T15:04:05Z07:00"))
-					markup.Text(templ_7745c5c3_Buffer, "\">", l.Clock)
-					markup.Write(templ_7745c5c3_Buffer, "</time>")
+					templrt.Text(templ_7745c5c3_Buffer, "<li value=\"", strconv.FormatInt(l.Number, 10))
+					templrt.Text(templ_7745c5c3_Buffer, "\"><time datetime=\"", l.When.Format("2006-01-02T15:04:05Z07:00"))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", l.Clock)
+					templrt.Write(templ_7745c5c3_Buffer, "</time>")
 					templ_7745c5c3_Err = page.WithResults(l.Text).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</li>")
+					templrt.Write(templ_7745c5c3_Buffer, "</li>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</ol>")
+				templrt.Write(templ_7745c5c3_Buffer, "</ol>")
 				if p.May(arbiter.ReadJournal) {
-					markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.Path("journal"))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.overview.all"))
-					markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+					templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.Path("journal"))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.overview.all"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</section></div>")
+				templrt.Write(templ_7745c5c3_Buffer, "</section></div>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var3), templ_7745c5c3_Buffer)

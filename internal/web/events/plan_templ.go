@@ -7,7 +7,7 @@ package events
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"torneo/internal/web/page"
@@ -18,23 +18,23 @@ import (
 //
 //go:noinline
 func planFields(p page.Frame, contest tournament.Contest, third, out bool) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.ContestFields(p, p.T("web.config.contest"), contest).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("web.bracket.contest-hint"))
-		markup.Write(templ_7745c5c3_Buffer, "</small></p><label><input type=\"checkbox\" name=\"third-place\" value=\"1\"")
+		templrt.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("web.bracket.contest-hint"))
+		templrt.Write(templ_7745c5c3_Buffer, "</small></p><label><input type=\"checkbox\" name=\"third-place\" value=\"1\"")
 		if third {
-			markup.Write(templ_7745c5c3_Buffer, " checked")
+			templrt.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "> ", p.T("web.config.third-place"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <label><input type=\"checkbox\" name=\"play-out\" value=\"1\"")
+		templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("web.config.third-place"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <label><input type=\"checkbox\" name=\"play-out\" value=\"1\"")
 		if out {
-			markup.Write(templ_7745c5c3_Buffer, " checked")
+			templrt.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "> ", p.T("web.config.play-out"))
-		markup.Write(templ_7745c5c3_Buffer, "</label>")
+		templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("web.config.play-out"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label>")
 		return nil
 	})
 }

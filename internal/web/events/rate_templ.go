@@ -7,7 +7,7 @@ package events
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import "torneo/internal/web/page"
 
@@ -15,15 +15,15 @@ import "torneo/internal/web/page"
 //
 //go:noinline
 func rateField(p page.Frame, words string, hint rateHint) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"time\">", p.T("web.config.time"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"time\" name=\"time\" value=\"", words)
-		markup.Write(templ_7745c5c3_Buffer, "\" maxlength=\"200\" aria-describedby=\"time-hint\" hx-get=\"/rate-of-play\" hx-trigger=\"input changed delay:300ms\" hx-include=\"#start\" hx-target=\"#time-hint\" hx-swap=\"outerHTML\" hx-sync=\"this:replace\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"time\">", p.T("web.config.time"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"time\" name=\"time\" value=\"", words)
+		templrt.Write(templ_7745c5c3_Buffer, "\" maxlength=\"200\" aria-describedby=\"time-hint\" hx-get=\"/rate-of-play\" hx-trigger=\"input changed delay:300ms\" hx-include=\"#start\" hx-target=\"#time-hint\" hx-swap=\"outerHTML\" hx-sync=\"this:replace\">")
 		templ_7745c5c3_Err = rateHintView(hint).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
@@ -31,11 +31,11 @@ func rateField(p page.Frame, words string, hint rateHint) templ.Component {
 //
 //go:noinline
 func rateHintView(h rateHint) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var4 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var4 templ.Component) (templ_7745c5c3_Err error) {
 
-		markup.Text(templ_7745c5c3_Buffer, "<small id=\"time-hint\" aria-live=\"polite\" class=\"", markup.Classes(templ.KV("wrong", h.Wrong)))
-		markup.Text(templ_7745c5c3_Buffer, "\">", h.Text)
-		markup.Write(templ_7745c5c3_Buffer, "</small>")
+		templrt.Text(templ_7745c5c3_Buffer, "<small id=\"time-hint\" aria-live=\"polite\" class=\"", templrt.Classes(templ.KV("wrong", h.Wrong)))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", h.Text)
+		templrt.Write(templ_7745c5c3_Buffer, "</small>")
 		return nil
 	})
 }

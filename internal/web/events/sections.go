@@ -108,7 +108,7 @@ func movedOf(v *page.Visit, event string, sections []section) ([]movedRow, error
 	var rows []movedRow
 	for _, e := range slices.Backward(own.Events) {
 		if went, stands := own.WentOn[e.Number]; stands {
-			if !among(sections, went.Into) && !slices.ContainsFunc(went.Going, func(g eventjournal.Going) bool { return among(sections, g.From.Tournament) }) {
+			if !containsSection(sections, went.Into) && !slices.ContainsFunc(went.Going, func(g eventjournal.Going) bool { return containsSection(sections, g.From.Tournament) }) {
 				continue
 			}
 			rows = append(rows, movedRow{Number: e.Number, Time: e.Time.In(v.Zone()), Actor: e.Actor, Count: len(went.Going), To: nameOf(sections, went.Into), Went: true, Carried: went.Carried})
@@ -116,7 +116,7 @@ func movedOf(v *page.Visit, event string, sections []section) ([]movedRow, error
 		}
 		moved, stands := own.Moved[e.Number]
 		if !stands || !slices.ContainsFunc(moved.Moves, func(m eventjournal.Move) bool {
-			return among(sections, m.From.Tournament) || among(sections, m.To.Tournament)
+			return containsSection(sections, m.From.Tournament) || containsSection(sections, m.To.Tournament)
 		}) {
 			continue
 		}
@@ -133,7 +133,7 @@ func movedOf(v *page.Visit, event string, sections []section) ([]movedRow, error
 	return rows, nil
 }
 
-func among(sections []section, id string) bool {
+func containsSection(sections []section, id string) bool {
 	return slices.ContainsFunc(sections, func(s section) bool { return s.ID == id })
 }
 
@@ -226,7 +226,7 @@ func Distribute(v *page.Visit) error {
 	if measure != nil {
 		moves = arbiter.Distribute(states, measure, shares)
 	}
-	if v.Value("do") != "" {
+	if v.Value("do") == "1" {
 		return move(v, e, moves)
 	}
 	p, err := eventPageOf(v, e)

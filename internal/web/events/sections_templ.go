@@ -7,7 +7,7 @@ package events
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -20,55 +20,55 @@ import (
 //
 //go:noinline
 func sectionsView(p eventPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<nav class=\"views\" aria-label=\"", p.T("section.title"))
-		markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", eventPath(p.Event.ID, "categories"))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("category.title"))
-		markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", eventPath(p.Event.ID, "tables"))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("tables.title"))
-		markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", eventPath(p.Event.ID, "entrants"))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("entrants.link"))
-		markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", eventPath(p.Event.ID, "going"))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("going.link"))
-		markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", eventPath(p.Event.ID, "series"))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("series.page.link"))
-		markup.Write(templ_7745c5c3_Buffer, "</a>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"views\" aria-label=\"", p.T("section.title"))
+		templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", eventPath(p.Event.ID, "categories"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("category.title"))
+		templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", eventPath(p.Event.ID, "tables"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("tables.title"))
+		templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", eventPath(p.Event.ID, "entrants"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("entrants.link"))
+		templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", eventPath(p.Event.ID, "going"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("going.link"))
+		templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", eventPath(p.Event.ID, "series"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("series.page.link"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a>")
 		templ_7745c5c3_Err = page.SignupLink(p.Frame, p.Event).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</nav>")
+		templrt.Write(templ_7745c5c3_Buffer, "</nav>")
 		templ_7745c5c3_Err = movedView(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"sections-heading\"><h2 id=\"sections-heading\">", p.T("section.title"))
-		markup.Write(templ_7745c5c3_Buffer, "</h2>")
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"sections-heading\"><h2 id=\"sections-heading\">", p.T("section.title"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if len(p.Sections) == 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.start.no-tournament"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.start.no-tournament"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if p.Movables() < 2 {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("section.one"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("section.one"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", eventPath(p.Event.ID, "move"))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"prints listed\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID))
-		markup.Write(templ_7745c5c3_Buffer, "\"> ")
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", eventPath(p.Event.ID, "move"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"prints listed\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID))
+		templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		for _, s := range p.Sections {
-			markup.Write(templ_7745c5c3_Buffer, "<h3>")
+			templrt.Write(templ_7745c5c3_Buffer, "<h3>")
 			if s.State == nil {
-				markup.Text(templ_7745c5c3_Buffer, "", s.Name)
-				markup.Text(templ_7745c5c3_Buffer, " <span class=\"failure\">", p.Text(s.Wrong))
-				markup.Write(templ_7745c5c3_Buffer, "</span>")
+				templrt.Text(templ_7745c5c3_Buffer, "", s.Name)
+				templrt.Text(templ_7745c5c3_Buffer, " <span class=\"failure\">", p.Text(s.Wrong))
+				templrt.Write(templ_7745c5c3_Buffer, "</span>")
 			} else {
-				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", page.TournamentPath(s.ID))
-				markup.Text(templ_7745c5c3_Buffer, "\">", s.Name)
-				markup.Text(templ_7745c5c3_Buffer, "</a> <small>", p.T("web.players", "count", len(s.State.Players)))
-				markup.Text(templ_7745c5c3_Buffer, " · ", p.Text(s.Stage.Text()))
-				markup.Write(templ_7745c5c3_Buffer, "</small>")
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", page.TournamentPath(s.ID))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", s.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "</a> <small>", p.T("web.players", "count", len(s.State.Players)))
+				templrt.Text(templ_7745c5c3_Buffer, " · ", p.Text(s.Stage.Text()))
+				templrt.Write(templ_7745c5c3_Buffer, "</small>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</h3>")
+			templrt.Write(templ_7745c5c3_Buffer, "</h3>")
 			if s.Movable() && p.Movables() > 1 && s.Leaving() > 0 {
 				templ_7745c5c3_Err = sectionPlayers(p, s).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -77,21 +77,21 @@ func sectionsView(p eventPage) templ.Component {
 			}
 		}
 		if p.Movables() > 1 {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><label for=\"to\">", p.T("section.to"))
-			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"to\" name=\"to\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><label for=\"to\">", p.T("section.to"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"to\" name=\"to\">")
 			for _, s := range p.Sections {
 				if s.Movable() {
-					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", s.ID)
-					markup.Text(templ_7745c5c3_Buffer, "\">", s.Name)
-					markup.Write(templ_7745c5c3_Buffer, "</option>")
+					templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", s.ID)
+					templrt.Text(templ_7745c5c3_Buffer, "\">", s.Name)
+					templrt.Write(templ_7745c5c3_Buffer, "</option>")
 				}
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</select> <button type=\"submit\">", p.T("section.move"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "</select> <button type=\"submit\">", p.T("section.move"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p>")
 		}
-		markup.Address(templ_7745c5c3_Buffer, "</form><p><a href=\"", eventPath(p.Event.ID, "new"))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.start.add-tournament"))
-		markup.Write(templ_7745c5c3_Buffer, "</a></p></section>")
+		templrt.Address(templ_7745c5c3_Buffer, "</form><p><a href=\"", eventPath(p.Event.ID, "new"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.start.add-tournament"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></p></section>")
 		if p.Movables() > 1 {
 			templ_7745c5c3_Err = distributeView(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -106,29 +106,29 @@ func sectionsView(p eventPage) templ.Component {
 //
 //go:noinline
 func movedView(p eventPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var30 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var30 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Moved) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"moved-heading\"><h2 id=\"moved-heading\">", p.T("section.moves"))
-			markup.Write(templ_7745c5c3_Buffer, "</h2><ul>")
+			templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"moved-heading\"><h2 id=\"moved-heading\">", p.T("section.moves"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2><ul>")
 			for _, m := range p.Moved[:min(2, len(p.Moved))] {
 				templ_7745c5c3_Err = movedLine(p, m).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</ul>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 			if len(p.Moved) > 2 {
-				markup.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("section.earlier", "count", len(p.Moved)-2))
-				markup.Write(templ_7745c5c3_Buffer, "</summary><ul>")
+				templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("section.earlier", "count", len(p.Moved)-2))
+				templrt.Write(templ_7745c5c3_Buffer, "</summary><ul>")
 				for _, m := range p.Moved[2:] {
 					templ_7745c5c3_Err = movedLine(p, m).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</ul></details>")
+				templrt.Write(templ_7745c5c3_Buffer, "</ul></details>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</section>")
+			templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		}
 		return nil
 	})
@@ -137,13 +137,13 @@ func movedView(p eventPage) templ.Component {
 //
 //go:noinline
 func movedLine(p eventPage, m movedRow) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<li>", p.T(m.Text(), "time", p.Date(m.Time.Format("2006/01/02"))+" "+m.Time.Format("15:04"), "who", m.Actor, "count", m.Count, "to", m.To, "carried", m.Carried))
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", eventPath(p.Event.ID, m.Undo()))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"number\" value=\"", strconv.FormatInt(m.Number, 10))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("web.undo.button"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></form></li>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<li>", p.T(m.Text(), "time", p.Date(m.Time.Format("2006/01/02"))+" "+m.Time.Format("15:04"), "who", m.Actor, "count", m.Count, "to", m.To, "carried", m.Carried))
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", eventPath(p.Event.ID, m.Undo()))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"number\" value=\"", strconv.FormatInt(m.Number, 10))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("web.undo.button"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 		return nil
 	})
 }
@@ -151,34 +151,34 @@ func movedLine(p eventPage, m movedRow) templ.Component {
 //
 //go:noinline
 func sectionPlayers(p eventPage, s section) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var39 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("section.choose-of", "count", s.Leaving()))
-		markup.Text(templ_7745c5c3_Buffer, "</summary><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\"><span class=\"visually-hidden\">", p.T("section.choose"))
-		markup.Text(templ_7745c5c3_Buffer, "</span></th><th scope=\"col\" class=\"r\">", p.T("web.round.number"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.standings.federation"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("section.born"))
-		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var39 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("section.choose-of", "count", s.Leaving()))
+		templrt.Text(templ_7745c5c3_Buffer, "</summary><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\"><span class=\"visually-hidden\">", p.T("section.choose"))
+		templrt.Text(templ_7745c5c3_Buffer, "</span></th><th scope=\"col\" class=\"r\">", p.T("web.round.number"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.standings.federation"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("section.born"))
+		templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for k := range s.State.Players {
-			markup.Write(templ_7745c5c3_Buffer, "<tr><td>")
+			templrt.Write(templ_7745c5c3_Buffer, "<tr><td>")
 			if s.CanLeave(k) {
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"checkbox\" name=\"player\" value=\"", s.ID+":"+strconv.Itoa(s.State.Players[k].ID))
-				markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", s.State.Players[k].Name)
-				markup.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"checkbox\" name=\"player\" value=\"", s.ID+":"+strconv.Itoa(s.State.Players[k].ID))
+				templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", s.State.Players[k].Name)
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "<small title=\"", p.T("section.paired"))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("section.stays"))
-				markup.Write(templ_7745c5c3_Buffer, "</small>")
+				templrt.Text(templ_7745c5c3_Buffer, "<small title=\"", p.T("section.paired"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("section.stays"))
+				templrt.Write(templ_7745c5c3_Buffer, "</small>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", page.NumberValue(s.State.Players[k].Number))
-			markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", s.State.Players[k].Name)
-			markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", page.NumberValue(s.State.TournamentRating(&s.State.Players[k].Player)))
-			markup.Text(templ_7745c5c3_Buffer, "</td><td>", s.State.Players[k].Federation)
-			markup.Text(templ_7745c5c3_Buffer, "</td><td>", page.NumberValue(s.State.Players[k].Birth.Year))
-			markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+			templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", page.NumberValue(s.State.Players[k].Number))
+			templrt.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", s.State.Players[k].Name)
+			templrt.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", page.NumberValue(s.State.TournamentRating(&s.State.Players[k].Player)))
+			templrt.Text(templ_7745c5c3_Buffer, "</td><td>", s.State.Players[k].Federation)
+			templrt.Text(templ_7745c5c3_Buffer, "</td><td>", page.NumberValue(s.State.Players[k].Birth.Year))
+			templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div></details>")
+		templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div></details>")
 		return nil
 	})
 }
@@ -187,40 +187,40 @@ func sectionPlayers(p eventPage, s section) templ.Component {
 //
 //go:noinline
 func distributeView(p eventPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"distribute-heading\"><h2 id=\"distribute-heading\">", p.T("section.distribute"))
-		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("section.distribute-text"))
-		markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", eventPath(p.Event.ID, "distribute"))
-		markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"by\">", p.T("section.by"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"by\" name=\"by\"><option value=\"rating\"")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"distribute-heading\"><h2 id=\"distribute-heading\">", p.T("section.distribute"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("section.distribute-text"))
+		templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", eventPath(p.Event.ID, "distribute"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"by\">", p.T("section.by"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"by\" name=\"by\"><option value=\"rating\"")
 		if p.Proposed == nil || p.Proposed.By == "rating" {
-			markup.Write(templ_7745c5c3_Buffer, " selected")
+			templrt.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		markup.Text(templ_7745c5c3_Buffer, ">", p.T("section.by-rating"))
-		markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"birth\"")
+		templrt.Text(templ_7745c5c3_Buffer, ">", p.T("section.by-rating"))
+		templrt.Write(templ_7745c5c3_Buffer, "</option> <option value=\"birth\"")
 		if p.Proposed != nil && p.Proposed.By == "birth" {
-			markup.Write(templ_7745c5c3_Buffer, " selected")
+			templrt.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		markup.Text(templ_7745c5c3_Buffer, ">", p.T("section.by-birth"))
-		markup.Write(templ_7745c5c3_Buffer, "</option> ")
+		templrt.Text(templ_7745c5c3_Buffer, ">", p.T("section.by-birth"))
+		templrt.Write(templ_7745c5c3_Buffer, "</option> ")
 		if len(p.CategoryNames()) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", byCategory)
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", byCategory)
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if p.Proposed != nil && p.Proposed.By == byCategory {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", p.T("section.by-category"))
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, ">", p.T("section.by-category"))
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</select><div class=\"scroll\"><table class=\"dense bounds\"><thead><tr><th scope=\"col\">", p.T("tables.tournament"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("section.bound"))
-		markup.Write(templ_7745c5c3_Buffer, "</th>")
+		templrt.Text(templ_7745c5c3_Buffer, "</select><div class=\"scroll\"><table class=\"dense bounds\"><thead><tr><th scope=\"col\">", p.T("tables.tournament"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("section.bound"))
+		templrt.Write(templ_7745c5c3_Buffer, "</th>")
 		if len(p.CategoryNames()) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\">", p.T("people.category"))
-			markup.Write(templ_7745c5c3_Buffer, "</th>")
+			templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\">", p.T("people.category"))
+			templrt.Write(templ_7745c5c3_Buffer, "</th>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
+		templrt.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 		for _, s := range p.Sections {
 			if s.Movable() {
 				templ_7745c5c3_Err = boundsOf(p, s).Render(ctx, templ_7745c5c3_Buffer)
@@ -229,32 +229,32 @@ func distributeView(p eventPage) templ.Component {
 				}
 			}
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("section.preview"))
-		markup.Write(templ_7745c5c3_Buffer, "</button> ")
+		templrt.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"look\" class=\"secondary\">", p.T("section.preview"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		if p.Proposed != nil && len(p.Proposed.Rows) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"1\">", p.T("section.do", "count", len(p.Proposed.Rows)))
-			markup.Write(templ_7745c5c3_Buffer, "</button>")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"1\">", p.T("section.do", "count", len(p.Proposed.Rows)))
+			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</p></form>")
+		templrt.Write(templ_7745c5c3_Buffer, "</p></form>")
 		if p.Proposed != nil {
 			if len(p.Proposed.Rows) == 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.T("section.nobody-moves"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.T("section.nobody-moves"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.round.name"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("section.leaves"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("section.comes"))
-				markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+				templrt.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.round.name"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("section.leaves"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("section.comes"))
+				templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for _, r := range p.Proposed.Rows {
-					markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", r.Name)
-					markup.Text(templ_7745c5c3_Buffer, "</th><td>", r.From)
-					markup.Text(templ_7745c5c3_Buffer, "</td><td>", r.To)
-					markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+					templrt.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", r.Name)
+					templrt.Text(templ_7745c5c3_Buffer, "</th><td>", r.From)
+					templrt.Text(templ_7745c5c3_Buffer, "</td><td>", r.To)
+					templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+				templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 			}
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
@@ -263,10 +263,10 @@ func distributeView(p eventPage) templ.Component {
 //
 //go:noinline
 func backToEvent(f page.Frame, event string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var78 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", eventPath(event))
-		markup.Text(templ_7745c5c3_Buffer, "\">‹ ", f.T("section.title"))
-		markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var78 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", eventPath(event))
+		templrt.Text(templ_7745c5c3_Buffer, "\">‹ ", f.T("section.title"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		return nil
 	})
 }
@@ -275,28 +275,28 @@ func backToEvent(f page.Frame, event string) templ.Component {
 //
 //go:noinline
 func boundsOf(p eventPage, s section) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var81 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", s.Name)
-		markup.Text(templ_7745c5c3_Buffer, "</th><td><input name=\"", "from."+s.ID)
-		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", s.From)
-		markup.Text(templ_7745c5c3_Buffer, "\" size=\"5\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"", p.T("section.from", "name", s.Name))
-		markup.Write(templ_7745c5c3_Buffer, "\"></td>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var81 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", s.Name)
+		templrt.Text(templ_7745c5c3_Buffer, "</th><td><input name=\"", "from."+s.ID)
+		templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", s.From)
+		templrt.Text(templ_7745c5c3_Buffer, "\" size=\"5\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"", p.T("section.from", "name", s.Name))
+		templrt.Write(templ_7745c5c3_Buffer, "\"></td>")
 		if len(p.CategoryNames()) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<td><select name=\"", "category."+s.ID)
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("section.category", "name", s.Name))
-			markup.Write(templ_7745c5c3_Buffer, "\"><option value=\"\">–</option> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<td><select name=\"", "category."+s.ID)
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("section.category", "name", s.Name))
+			templrt.Write(templ_7745c5c3_Buffer, "\"><option value=\"\">–</option> ")
 			for _, name := range p.CategoryNames() {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", name)
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", name)
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if s.Category == name {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", name)
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, ">", name)
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</select></td>")
+			templrt.Write(templ_7745c5c3_Buffer, "</select></td>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</tr>")
+		templrt.Write(templ_7745c5c3_Buffer, "</tr>")
 		return nil
 	})
 }

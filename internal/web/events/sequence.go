@@ -5,10 +5,10 @@ import (
 	"strings"
 
 	"torneo/fidelist"
+	"torneo/internal/eventtext"
 	"torneo/internal/journal"
-	"torneo/internal/sequence"
+	"torneo/internal/ratinglookup"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 	"torneo/tournament"
 )
 
@@ -25,15 +25,15 @@ type sequenceCard struct {
 const emptyRows = 2
 
 // Blank are the rows that are added to those that there are.
-func (c sequenceCard) Blank() int { return min(emptyRows, max(0, sequence.Most-len(c.Rows))) }
+func (c sequenceCard) Blank() int { return min(emptyRows, max(0, ratinglookup.Most-len(c.Rows))) }
 
 func sequenceOf(v *page.Visit) sequenceCard {
 	method, federation := v.State.Ranking()
-	proposed := sequence.Proposed(sequence.KindOf(v.State), method, federation)
-	c := sequenceCard{Rows: sequence.Of(v.State), Proposed: len(v.State.Config.Sequence) == 0}
+	proposed := ratinglookup.ProposeLists(ratinglookup.KindOf(v.State), method, federation)
+	c := sequenceCard{Rows: ratinglookup.Of(v.State), Proposed: len(v.State.Config.Sequence) == 0}
 	var words []string
 	for _, l := range proposed {
-		words = append(words, say.ListOfSequence(v.Printer, l))
+		words = append(words, eventtext.ListOfSequence(v.Printer, l))
 	}
 	c.Proposal = strings.Join(words, ", ")
 	offer := func(l journal.SequenceList) {
@@ -48,7 +48,7 @@ func sequenceOf(v *page.Visit) sequenceCard {
 		}
 	}
 	if v.Site.Lists != nil {
-		if kept, err := v.Site.Lists.Kept(v.Context()); err == nil { // without them what is known by name is offered
+		if kept, err := v.Site.Lists.KeptLists(v.Context()); err == nil { // without them what is known by name is offered
 			for _, k := range kept {
 				for _, kind := range k.Kinds {
 					offer(journal.SequenceList{List: k.Source, Kind: kind.String()})
@@ -96,14 +96,14 @@ func readSequence(v *page.Visit, c *journal.Config) {
 	if list := v.Value("sequence-other"); list != "" {
 		lists = append(lists, journal.SequenceList{List: list, Kind: v.Value("sequence-other-kind")})
 	}
-	if len(v.State.Config.Sequence) == 0 && slices.Equal(lists, sequence.Of(v.State)) {
+	if len(v.State.Config.Sequence) == 0 && slices.Equal(lists, ratinglookup.Of(v.State)) {
 		return
 	}
 	c.Sequence = lists
 	after := *v.State
 	after.Config = *c
 	method, federation := after.Ranking()
-	if slices.Equal(lists, sequence.Proposed(sequence.KindOf(&after), method, federation)) {
+	if slices.Equal(lists, ratinglookup.ProposeLists(ratinglookup.KindOf(&after), method, federation)) {
 		c.Sequence = nil
 	}
 }

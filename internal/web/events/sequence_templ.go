@@ -7,58 +7,58 @@ package events
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"torneo/fidelist"
+	"torneo/internal/eventtext"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 )
 
 // sequenceFields are the lists in which ratings are looked for, the main one first.
 //
 //go:noinline
 func sequenceFields(p page.Frame, c sequenceCard) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Write(templ_7745c5c3_Buffer, "<details class=\"sequence\"")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<details class=\"sequence\"")
 		if !c.Proposed {
-			markup.Write(templ_7745c5c3_Buffer, " open")
+			templrt.Write(templ_7745c5c3_Buffer, " open")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("source.sequence"))
-		markup.Write(templ_7745c5c3_Buffer, "</summary> <small>")
+		templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.T("source.sequence"))
+		templrt.Write(templ_7745c5c3_Buffer, "</summary> <small>")
 		if c.Proposed {
-			markup.Text(templ_7745c5c3_Buffer, "", p.T("source.sequence-proposed"))
+			templrt.Text(templ_7745c5c3_Buffer, "", p.T("source.sequence-proposed"))
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "", p.T("source.sequence-own", "lists", c.Proposal))
+			templrt.Text(templ_7745c5c3_Buffer, "", p.T("source.sequence-own", "lists", c.Proposal))
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</small><ol>")
+		templrt.Write(templ_7745c5c3_Buffer, "</small><ol>")
 		for k, row := range c.Rows {
-			markup.Write(templ_7745c5c3_Buffer, "<li>")
+			templrt.Write(templ_7745c5c3_Buffer, "<li>")
 			templ_7745c5c3_Err = sequenceRow(p, c, k+1, row).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</li>")
+			templrt.Write(templ_7745c5c3_Buffer, "</li>")
 		}
 		for k := range c.Blank() {
-			markup.Write(templ_7745c5c3_Buffer, "<li>")
+			templrt.Write(templ_7745c5c3_Buffer, "<li>")
 			templ_7745c5c3_Err = sequenceRow(p, c, len(c.Rows)+k+1, journal.SequenceList{}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</li>")
+			templrt.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</ol><div class=\"grid\"><div><label for=\"sequence-other\">", p.T("source.sequence-other"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"sequence-other\" name=\"sequence-other\" maxlength=\"60\" aria-describedby=\"sequence-hint\"></div><div><label for=\"sequence-other-kind\">", p.T("source.sequence-kind"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"sequence-other-kind\" name=\"sequence-other-kind\">")
+		templrt.Text(templ_7745c5c3_Buffer, "</ol><div class=\"grid\"><div><label for=\"sequence-other\">", p.T("source.sequence-other"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"sequence-other\" name=\"sequence-other\" maxlength=\"60\" aria-describedby=\"sequence-hint\"></div><div><label for=\"sequence-other-kind\">", p.T("source.sequence-kind"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"sequence-other-kind\" name=\"sequence-other-kind\">")
 		for _, kind := range fidelist.KindNames {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", kind)
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("source.kind."+kind))
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", kind)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("source.kind."+kind))
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</select></div></div><small id=\"sequence-hint\">", p.T("source.sequence-hint"))
-		markup.Write(templ_7745c5c3_Buffer, "</small></details>")
+		templrt.Text(templ_7745c5c3_Buffer, "</select></div></div><small id=\"sequence-hint\">", p.T("source.sequence-hint"))
+		templrt.Write(templ_7745c5c3_Buffer, "</small></details>")
 		return nil
 	})
 }
@@ -66,20 +66,20 @@ func sequenceFields(p page.Frame, c sequenceCard) templ.Component {
 //
 //go:noinline
 func sequenceRow(p page.Frame, c sequenceCard, place int, row journal.SequenceList) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var10 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<select name=\"sequence\" aria-label=\"", p.T("source.sequence-place", "place", place))
-		markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("source.sequence-none"))
-		markup.Write(templ_7745c5c3_Buffer, "</option> ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var10 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<select name=\"sequence\" aria-label=\"", p.T("source.sequence-place", "place", place))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("source.sequence-none"))
+		templrt.Write(templ_7745c5c3_Buffer, "</option> ")
 		for _, choice := range c.Choices {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", sequenceValue(choice))
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", sequenceValue(choice))
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if choice == row {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", say.ListOfSequence(p.Printer, choice))
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, ">", eventtext.ListOfSequence(p.Printer, choice))
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</select>")
+		templrt.Write(templ_7745c5c3_Buffer, "</select>")
 		return nil
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/message"
+	"torneo/regulations"
 	"torneo/tournament"
 )
 
@@ -22,7 +23,8 @@ type settingsPage struct {
 	Groups   string // of players kept apart, a line each
 	Apart    apartCard
 	Calendar []calendarRow
-	Unsaved  bool // the fields are what has been sent
+	Asked    []regulations.Finding // by the regulations of events
+	Unsaved  bool                  // the fields are what has been sent
 
 	Ranking, RatingFederation string
 	Sequence                  sequenceCard
@@ -42,7 +44,7 @@ func showSettings(v *page.Visit, c journal.Config) error {
 	}
 	state.Config = c
 	v.State = &state
-	p := settingsPage{Frame: v.Frame(message.New("web.settings.title")), Config: c, Ties: newTieCard(v, c), Calendar: calendarOf(v, &c)}
+	p := settingsPage{Frame: v.Frame(message.New("web.settings.title")), Config: c, Ties: newTieCard(v, c), Calendar: calendarOf(v, &c), Asked: askedOf(v, &c)}
 	p.Rate = hintOf(v, &tournament.Tournament{TimeControl: state.Kept.TimeControl, Allotted: c.TimeControl, Rulebook: c.Rulebook})
 	p.Unsaved = v.Request.Method == http.MethodPost
 	p.Section, p.Wide = page.SettingsSection, true
@@ -54,7 +56,7 @@ func showSettings(v *page.Visit, c journal.Config) error {
 		return err
 	}
 	p.Editions = editionsOf(v)
-	if p.Otherwise, err = otherwise(v); err != nil {
+	if p.Otherwise, err = proposedEditions(v); err != nil {
 		return err
 	}
 	return v.Render(settingsView(p))
@@ -154,7 +156,7 @@ func Configure(v *page.Visit) error {
 		c.Ties = arbiter.RecommendedTies(c)
 	}
 	if arrangeTies(v, &c) || repeatDates(v, &c) {
-		v.Aside()
+		v.RetargetMain()
 		return showSettings(v, c)
 	}
 	return v.Do(arbiter.Configure{Config: c}, v.Path("settings"), message.New("web.done.settings"))

@@ -7,40 +7,40 @@ package events
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
 	"strings"
 
+	"torneo/internal/eventtext"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 	"torneo/tournament"
 )
 
 //
 //go:noinline
 func settingsView(p settingsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("settings"))
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"settings prints\" id=\"settings-form\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("settings"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"settings prints\" id=\"settings-form\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("settings"))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"visually-hidden\" tabindex=\"-1\" aria-hidden=\"true\">", p.T("web.settings.save"))
-			markup.Write(templ_7745c5c3_Buffer, "</button> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("settings"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"save\" class=\"visually-hidden\" tabindex=\"-1\" aria-hidden=\"true\">", p.T("web.settings.save"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 			if p.Unsaved {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("settings.unsaved"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("settings.unsaved"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<div class=\"cards\"><section class=\"card\" aria-labelledby=\"card-event\"><h2 id=\"card-event\">", p.T("settings.event"))
-			markup.Text(templ_7745c5c3_Buffer, "</h2><label for=\"name\">", p.T("web.config.name"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"", strconv.Itoa(page.TitleLength))
-			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Config.Name)
-			markup.Write(templ_7745c5c3_Buffer, "\"><div class=\"grid\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"cards\"><section class=\"card\" aria-labelledby=\"card-event\"><h2 id=\"card-event\">", p.T("settings.event"))
+			templrt.Text(templ_7745c5c3_Buffer, "</h2><label for=\"name\">", p.T("web.config.name"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"", strconv.Itoa(page.TitleLength))
+			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Config.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "\"><div class=\"grid\">")
 			templ_7745c5c3_Err = textField("city", p.T("web.config.city"), p.Config.City).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -49,11 +49,11 @@ func settingsView(p settingsPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</div><div class=\"grid\"><div><label for=\"start\">", p.T("web.config.start"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"start\" name=\"start\" type=\"date\" value=\"", page.DateValue(p.Config.Start))
-			markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"end\">", p.T("web.config.end"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"end\" name=\"end\" type=\"date\" value=\"", page.DateValue(p.Config.End))
-			markup.Write(templ_7745c5c3_Buffer, "\"></div></div><div class=\"grid\">")
+			templrt.Text(templ_7745c5c3_Buffer, "</div><div class=\"grid\"><div><label for=\"start\">", p.T("web.config.start"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"start\" name=\"start\" type=\"date\" value=\"", page.DateValue(p.Config.Start))
+			templrt.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"end\">", p.T("web.config.end"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"end\" name=\"end\" type=\"date\" value=\"", page.DateValue(p.Config.End))
+			templrt.Write(templ_7745c5c3_Buffer, "\"></div></div><div class=\"grid\">")
 			templ_7745c5c3_Err = textField("arbiter", p.T("web.config.arbiter"), p.Config.ChiefArbiter).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -62,17 +62,17 @@ func settingsView(p settingsPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</div><label for=\"deputies\">", p.T("web.config.deputies"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"deputies\" name=\"deputies\" rows=\"2\">", strings.Join(p.Config.Deputies, "\n"))
-			markup.Address(templ_7745c5c3_Buffer, "</textarea><p><a href=\"", p.Path("periods"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("long.link"))
-			markup.Address(templ_7745c5c3_Buffer, "</a></p><p><a href=\"", eventPath(p.Tournament.Event, "letterhead"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("letterhead.link"))
-			markup.Text(templ_7745c5c3_Buffer, "</a></p></section><section class=\"card\" aria-labelledby=\"card-rules\"><h2 id=\"card-rules\">", p.T("web.settings.rules"))
-			markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.SystemOf(p.State))
-			markup.Text(templ_7745c5c3_Buffer, "</p><div class=\"grid\"><div><label for=\"rounds\">", p.T("web.config.rounds"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"rounds\" name=\"rounds\" type=\"number\" min=\"1\" max=\"99\" required value=\"", strconv.Itoa(p.Config.Rounds))
-			markup.Write(templ_7745c5c3_Buffer, "\"></div>")
+			templrt.Text(templ_7745c5c3_Buffer, "</div><label for=\"deputies\">", p.T("web.config.deputies"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"deputies\" name=\"deputies\" rows=\"2\">", strings.Join(p.Config.Deputies, "\n"))
+			templrt.Address(templ_7745c5c3_Buffer, "</textarea><p><a href=\"", p.Path("periods"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("long.link"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a></p><p><a href=\"", eventPath(p.Tournament.Event, "letterhead"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("letterhead.link"))
+			templrt.Text(templ_7745c5c3_Buffer, "</a></p></section><section class=\"card\" aria-labelledby=\"card-rules\"><h2 id=\"card-rules\">", p.T("web.settings.rules"))
+			templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.SystemOf(p.State))
+			templrt.Text(templ_7745c5c3_Buffer, "</p><div class=\"grid\"><div><label for=\"rounds\">", p.T("web.config.rounds"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"rounds\" name=\"rounds\" type=\"number\" min=\"1\" max=\"99\" required value=\"", strconv.Itoa(p.Config.Rounds))
+			templrt.Write(templ_7745c5c3_Buffer, "\"></div>")
 			templ_7745c5c3_Err = textField("win", p.T("web.settings.win"), p.Decimal(p.Config.Points.Win.White.String())).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -89,7 +89,7 @@ func settingsView(p settingsPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			if page.PlansMatches(p.Config.System) {
 				templ_7745c5c3_Err = planFields(p.Frame, p.Config.Matches.Contest, p.Config.Matches.ThirdPlace, p.Config.Matches.PlayOut).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -97,37 +97,37 @@ func settingsView(p settingsPage) templ.Component {
 				}
 			}
 			if p.TeamSwiss() {
-				markup.Text(templ_7745c5c3_Buffer, "<div class=\"grid\"><div><label for=\"team-score\">", p.T("web.settings.team-score"))
-				markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"team-score\" name=\"team-score\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<div class=\"grid\"><div><label for=\"team-score\">", p.T("web.settings.team-score"))
+				templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"team-score\" name=\"team-score\">")
 				for _, score := range p.TeamScores() {
-					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", score)
-					markup.Write(templ_7745c5c3_Buffer, "\"")
+					templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", score)
+					templrt.Write(templ_7745c5c3_Buffer, "\"")
 					if score == p.TeamScore() {
-						markup.Write(templ_7745c5c3_Buffer, " selected")
+						templrt.Write(templ_7745c5c3_Buffer, " selected")
 					}
-					markup.Text(templ_7745c5c3_Buffer, ">", p.ScoreName(score))
-					markup.Write(templ_7745c5c3_Buffer, "</option>")
+					templrt.Text(templ_7745c5c3_Buffer, ">", p.ScoreName(score))
+					templrt.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"team-type\">", p.T("web.settings.team-type"))
-				markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"team-type\" name=\"team-type\"><option value=\"A\"")
+				templrt.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"team-type\">", p.T("web.settings.team-type"))
+				templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"team-type\" name=\"team-type\"><option value=\"A\"")
 				if p.TeamPreference() == "A" {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.settings.team-type.a"))
-				markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"B\"")
+				templrt.Text(templ_7745c5c3_Buffer, ">", p.T("web.settings.team-type.a"))
+				templrt.Write(templ_7745c5c3_Buffer, "</option> <option value=\"B\"")
 				if p.TeamPreference() == "B" {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.settings.team-type.b"))
-				markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"\"")
+				templrt.Text(templ_7745c5c3_Buffer, ">", p.T("web.settings.team-type.b"))
+				templrt.Write(templ_7745c5c3_Buffer, "</option> <option value=\"\"")
 				if p.TeamPreference() == "" {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.settings.team-type.none"))
-				markup.Write(templ_7745c5c3_Buffer, "</option></select></div></div>")
+				templrt.Text(templ_7745c5c3_Buffer, ">", p.T("web.settings.team-type.none"))
+				templrt.Write(templ_7745c5c3_Buffer, "</option></select></div></div>")
 			}
 			if p.Config.ForTeams() {
-				markup.Write(templ_7745c5c3_Buffer, "<div class=\"grid\">")
+				templrt.Write(templ_7745c5c3_Buffer, "<div class=\"grid\">")
 				templ_7745c5c3_Err = textField("match-win", p.T("web.settings.match-win"), p.Decimal(p.MatchPoints().Win.String())).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -148,194 +148,199 @@ func settingsView(p settingsPage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</div><small>", p.T("web.settings.bye-hint"))
-				markup.Write(templ_7745c5c3_Buffer, "</small> ")
+				templrt.Text(templ_7745c5c3_Buffer, "</div><small>", p.T("web.settings.bye-hint"))
+				templrt.Write(templ_7745c5c3_Buffer, "</small> ")
 			}
 			if asksMaxi(&p.Config) {
-				markup.Text(templ_7745c5c3_Buffer, "<label for=\"maxi\">", p.T("web.config.maxi"))
-				markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"maxi\" name=\"maxi\" aria-describedby=\"maxi-hint\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<label for=\"maxi\">", p.T("web.config.maxi"))
+				templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"maxi\" name=\"maxi\" aria-describedby=\"maxi-hint\">")
 				for _, answer := range []string{"", "yes", "no"} {
-					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", answer)
-					markup.Write(templ_7745c5c3_Buffer, "\"")
+					templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", answer)
+					templrt.Write(templ_7745c5c3_Buffer, "\"")
 					if answer == maxiOf(&p.Config) {
-						markup.Write(templ_7745c5c3_Buffer, " selected")
+						templrt.Write(templ_7745c5c3_Buffer, " selected")
 					}
-					markup.Text(templ_7745c5c3_Buffer, ">", p.Text(maxiAnswer(answer)))
-					markup.Write(templ_7745c5c3_Buffer, "</option>")
+					templrt.Text(templ_7745c5c3_Buffer, ">", p.Text(maxiAnswer(answer)))
+					templrt.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</select> <small id=\"maxi-hint\">", p.T("web.config.maxi-hint"))
-				markup.Write(templ_7745c5c3_Buffer, "</small> ")
+				templrt.Text(templ_7745c5c3_Buffer, "</select> <small id=\"maxi-hint\">", p.T("web.config.maxi-hint"))
+				templrt.Write(templ_7745c5c3_Buffer, "</small> ")
 			}
 			if page.Accelerates(p.State) {
-				markup.Write(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"baku\" value=\"1\"")
+				templrt.Write(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"baku\" value=\"1\"")
 				if p.Config.Baku {
-					markup.Write(templ_7745c5c3_Buffer, " checked")
+					templrt.Write(templ_7745c5c3_Buffer, " checked")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "> ", p.T("web.config.baku"))
-				markup.Write(templ_7745c5c3_Buffer, "</label> ")
+				templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("web.config.baku"))
+				templrt.Write(templ_7745c5c3_Buffer, "</label> ")
 			}
 			if p.Config.LinesUp() {
-				markup.Text(templ_7745c5c3_Buffer, "<label for=\"lineup-time\">", p.T("web.config.lineup-time"))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"lineup-time\" name=\"lineup-time\" type=\"time\" value=\"", p.Config.LineUpTime)
-				markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"lineup-time-hint\"> <small id=\"lineup-time-hint\">", p.T("web.config.lineup-time-hint"))
-				markup.Write(templ_7745c5c3_Buffer, "</small> <label><input type=\"checkbox\" name=\"any-order\" value=\"1\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<label for=\"lineup-time\">", p.T("web.config.lineup-time"))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"lineup-time\" name=\"lineup-time\" type=\"time\" value=\"", p.Config.LineUpTime)
+				templrt.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"lineup-time-hint\"> <small id=\"lineup-time-hint\">", p.T("web.config.lineup-time-hint"))
+				templrt.Write(templ_7745c5c3_Buffer, "</small> <label><input type=\"checkbox\" name=\"any-order\" value=\"1\"")
 				if p.Config.AnyOrder {
-					markup.Write(templ_7745c5c3_Buffer, " checked")
+					templrt.Write(templ_7745c5c3_Buffer, " checked")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "> ", p.T("web.config.any-order"))
-				markup.Write(templ_7745c5c3_Buffer, "</label> ")
+				templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("web.config.any-order"))
+				templrt.Write(templ_7745c5c3_Buffer, "</label> ")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"chess960\" value=\"1\"")
+			templrt.Write(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"chess960\" value=\"1\"")
 			if p.Config.Chess960 {
-				markup.Write(templ_7745c5c3_Buffer, " checked")
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("web.config.chess960"))
-			markup.Text(templ_7745c5c3_Buffer, "</label><div class=\"grid\"><div><label for=\"ranking\">", p.T("web.config.ranking"))
-			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"ranking\" name=\"ranking\">")
+			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("web.config.chess960"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label><div class=\"grid\"><div><label for=\"ranking\">", p.T("web.config.ranking"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"ranking\" name=\"ranking\">")
 			for _, m := range tournament.RankingMethods() {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", m)
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", m)
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if m == p.Ranking {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", say.Ranking(p.Printer, m))
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, ">", eventtext.Ranking(p.Printer, m))
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"ratingfed\">", p.T("web.config.rating-federation"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"ratingfed\" name=\"ratingfed\" maxlength=\"3\" value=\"", p.RatingFederation)
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"ratingfed-hint\"> <small id=\"ratingfed-hint\">", p.T("web.config.federation-hint"))
-			markup.Write(templ_7745c5c3_Buffer, "</small></div></div>")
+			templrt.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"ratingfed\">", p.T("web.config.rating-federation"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"ratingfed\" name=\"ratingfed\" maxlength=\"3\" value=\"", p.RatingFederation)
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"ratingfed-hint\"> <small id=\"ratingfed-hint\">", p.T("web.config.federation-hint"))
+			templrt.Write(templ_7745c5c3_Buffer, "</small></div></div>")
 			templ_7745c5c3_Err = sequenceFields(p.Frame, p.Sequence).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<label for=\"order\">", p.T("web.config.order"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"order\" name=\"order\"><option value=\"\">", p.T("web.settings.order-name"))
-			markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"entry\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"order\">", p.T("web.config.order"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"order\" name=\"order\"><option value=\"\">", p.T("web.settings.order-name"))
+			templrt.Write(templ_7745c5c3_Buffer, "</option> <option value=\"entry\"")
 			if p.Config.Order == "entry" {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.settings.order-entry"))
-			markup.Text(templ_7745c5c3_Buffer, "</option></select><div class=\"grid\"><div><label for=\"halfbyes\">", p.T("web.settings.half-byes"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"halfbyes\" name=\"halfbyes\" type=\"number\" min=\"0\" max=\"99\" value=\"", p.HalfByes())
-			markup.Write(templ_7745c5c3_Buffer, "\"> <label><input type=\"checkbox\" name=\"halfbyes-any\" value=\"1\"")
+			templrt.Text(templ_7745c5c3_Buffer, ">", p.T("web.settings.order-entry"))
+			templrt.Text(templ_7745c5c3_Buffer, "</option></select><div class=\"grid\"><div><label for=\"halfbyes\">", p.T("web.settings.half-byes"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"halfbyes\" name=\"halfbyes\" type=\"number\" min=\"0\" max=\"99\" value=\"", p.HalfByes())
+			templrt.Write(templ_7745c5c3_Buffer, "\"> <label><input type=\"checkbox\" name=\"halfbyes-any\" value=\"1\"")
 			if p.Config.HalfByes < 0 {
-				markup.Write(templ_7745c5c3_Buffer, " checked")
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("web.settings.half-any"))
-			markup.Text(templ_7745c5c3_Buffer, "</label></div><div><label for=\"halfuntil\">", p.T("web.settings.half-until"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"halfuntil\" name=\"halfuntil\" type=\"number\" min=\"1\" max=\"99\" value=\"", p.HalfByesUntil())
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"half-hint\"> <small id=\"half-hint\">", p.T("web.settings.half-hint"))
-			markup.Write(templ_7745c5c3_Buffer, "</small></div></div><details")
+			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("web.settings.half-any"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label></div><div><label for=\"halfuntil\">", p.T("web.settings.half-until"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"halfuntil\" name=\"halfuntil\" type=\"number\" min=\"1\" max=\"99\" value=\"", p.HalfByesUntil())
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"half-hint\"> <small id=\"half-hint\">", p.T("web.settings.half-hint"))
+			templrt.Write(templ_7745c5c3_Buffer, "</small></div></div><details")
 			if p.WrongEdition() {
-				markup.Write(templ_7745c5c3_Buffer, " open")
+				templrt.Write(templ_7745c5c3_Buffer, " open")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("web.settings.editions"))
-			markup.Write(templ_7745c5c3_Buffer, "</summary> ")
+			templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.T("web.settings.editions"))
+			templrt.Write(templ_7745c5c3_Buffer, "</summary> ")
 			for _, f := range p.Editions {
-				markup.Text(templ_7745c5c3_Buffer, "<label for=\"", f.Name())
-				markup.Text(templ_7745c5c3_Buffer, "\">", chapter(p.Visit, f.Chapter))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", f.Name())
-				markup.Text(templ_7745c5c3_Buffer, "\" name=\"", f.Name())
-				markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"", f.Name()+"-source")
-				markup.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", f.Name())
+				templrt.Text(templ_7745c5c3_Buffer, "\">", chapter(p.Visit, f.Chapter))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", f.Name())
+				templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", f.Name())
+				templrt.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"", f.Name()+"-source")
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
 				if f.Chosen == "" {
-					markup.Text(templ_7745c5c3_Buffer, "<option value=\"\" selected>", edition(p.Visit, ""))
-					markup.Write(templ_7745c5c3_Buffer, "</option> ")
+					templrt.Text(templ_7745c5c3_Buffer, "<option value=\"\" selected>", edition(p.Visit, ""))
+					templrt.Write(templ_7745c5c3_Buffer, "</option> ")
 				}
 				for _, e := range f.Choices {
-					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(e))
-					markup.Write(templ_7745c5c3_Buffer, "\"")
+					templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(e))
+					templrt.Write(templ_7745c5c3_Buffer, "\"")
 					if e == f.Chosen {
-						markup.Write(templ_7745c5c3_Buffer, " selected")
+						templrt.Write(templ_7745c5c3_Buffer, " selected")
 					}
-					markup.Text(templ_7745c5c3_Buffer, ">", edition(p.Visit, e))
-					markup.Write(templ_7745c5c3_Buffer, "</option>")
+					templrt.Text(templ_7745c5c3_Buffer, ">", edition(p.Visit, e))
+					templrt.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</select> ")
+				templrt.Write(templ_7745c5c3_Buffer, "</select> ")
 
-				markup.Text(templ_7745c5c3_Buffer, "<small id=\"", f.Name()+"-source")
-				markup.Text(templ_7745c5c3_Buffer, "\" class=\"", markup.Classes(templ.KV("wrong", f.Wrong)))
-				markup.Text(templ_7745c5c3_Buffer, "\">", f.Source)
-				markup.Write(templ_7745c5c3_Buffer, "</small>")
+				templrt.Text(templ_7745c5c3_Buffer, "<small id=\"", f.Name()+"-source")
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes(templ.KV("wrong", f.Wrong)))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", f.Source)
+				templrt.Write(templ_7745c5c3_Buffer, "</small>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</details></section><section class=\"card\" aria-labelledby=\"card-ties\"><h2 id=\"card-ties\">", p.T("web.config.ties"))
-			markup.Write(templ_7745c5c3_Buffer, "</h2>")
+			templrt.Text(templ_7745c5c3_Buffer, "</details></section><section class=\"card\" aria-labelledby=\"card-ties\"><h2 id=\"card-ties\">", p.T("web.config.ties"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 			templ_7745c5c3_Err = tieFields(p.Frame, p.Ties, p.Config.Ties).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.Path("values"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("outside.link"))
-			markup.Text(templ_7745c5c3_Buffer, "</a></p></section><section class=\"card\" aria-labelledby=\"card-calendar\"><h2 id=\"card-calendar\">", p.T("settings.calendar"))
-			markup.Write(templ_7745c5c3_Buffer, "</h2>")
+			templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.Path("values"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("outside.link"))
+			templrt.Text(templ_7745c5c3_Buffer, "</a></p></section><section class=\"card\" aria-labelledby=\"card-calendar\"><h2 id=\"card-calendar\">", p.T("settings.calendar"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 			templ_7745c5c3_Err = calendarFields(p.Frame, p.Calendar, p.Config.Zone).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</section></div><p class=\"buttons\"><button type=\"submit\">", p.T("web.settings.save"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "</section></div><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("web.settings.save"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+			templ_7745c5c3_Err = askedView(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.Otherwise != nil {
-				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("editions"))
-				markup.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("editions"))
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("settings"))
-				markup.Text(templ_7745c5c3_Buffer, "\"><h2>", p.T("web.edition.otherwise"))
-				markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.edition.otherwise-text"))
-				markup.Write(templ_7745c5c3_Buffer, "</p><ul>")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("settings"))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><h2>", p.T("web.edition.otherwise"))
+				templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.edition.otherwise-text"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p><ul>")
 				for _, line := range p.Otherwise.Chapters {
-					markup.Text(templ_7745c5c3_Buffer, "<li>", line)
-					markup.Write(templ_7745c5c3_Buffer, "</li>")
+					templrt.Text(templ_7745c5c3_Buffer, "<li>", line)
+					templrt.Write(templ_7745c5c3_Buffer, "</li>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</ul>")
+				templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 				if len(p.Otherwise.Movers) == 0 {
-					markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.edition.unmoved"))
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.edition.unmoved"))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				} else {
-					markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.edition.moved", "count", len(p.Otherwise.Movers)))
-					markup.Write(templ_7745c5c3_Buffer, "</p><ul>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.edition.moved", "count", len(p.Otherwise.Movers)))
+					templrt.Write(templ_7745c5c3_Buffer, "</p><ul>")
 					for _, line := range p.Otherwise.Movers {
-						markup.Text(templ_7745c5c3_Buffer, "<li>", line)
-						markup.Write(templ_7745c5c3_Buffer, "</li>")
+						templrt.Text(templ_7745c5c3_Buffer, "<li>", line)
+						templrt.Write(templ_7745c5c3_Buffer, "</li>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</ul>")
+					templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("web.edition.take"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("web.edition.take"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = apartView(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if !p.Config.ForTeams() {
 				templ_7745c5c3_Err = categoriesCard(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = tablesCard(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.State.FIDEMode() {
-				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("mode"))
-				markup.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("mode"))
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("settings"))
-				markup.Text(templ_7745c5c3_Buffer, "\"><h2>", p.T("web.settings.mode"))
-				markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.settings.mode-text"))
-				markup.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" class=\"outline contrast\">", p.T("web.settings.mode-leave"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("settings"))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><h2>", p.T("web.settings.mode"))
+				templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.settings.mode-text"))
+				templrt.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" class=\"outline contrast\">", p.T("web.settings.mode-leave"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 			return nil
 		})
@@ -350,13 +355,13 @@ func settingsView(p settingsPage) templ.Component {
 //
 //go:noinline
 func textField(name, label, value string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var90 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"", name)
-		markup.Text(templ_7745c5c3_Buffer, "\">", label)
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", name)
-		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
-		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
-		markup.Write(templ_7745c5c3_Buffer, "\" maxlength=\"200\"></div>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var90 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"", name)
+		templrt.Text(templ_7745c5c3_Buffer, "\">", label)
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", name)
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
+		templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
+		templrt.Write(templ_7745c5c3_Buffer, "\" maxlength=\"200\"></div>")
 		return nil
 	})
 }

@@ -75,7 +75,7 @@ func (f First) start(v *page.Visit, status int, asked *questions) error {
 func tournamentOf(v *page.Visit, j arbiter.Journal) startTournament {
 	t := startTournament{Journal: j, Name: j.Name}
 	state, err := v.Site.Desk.State(v.Context(), j.ID)
-	if err != nil && v.Gone() {
+	if err != nil && v.IsCanceled() {
 		return t
 	}
 	if err != nil {

@@ -7,7 +7,7 @@ package events
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"torneo/internal/arbiter"
@@ -17,8 +17,8 @@ import (
 //
 //go:noinline
 func startView(p startPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			if len(p.Events) == 0 {
 				if p.May(arbiter.BeginEvent) {
 					if p.Asked != nil {
@@ -27,103 +27,103 @@ func startView(p startPage) templ.Component {
 							return templ_7745c5c3_Err
 						}
 					}
-					markup.Text(templ_7745c5c3_Buffer, " <p class=\"lead\">", p.T("web.start.empty"))
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, " <p class=\"lead\">", p.T("web.start.empty"))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 					templ_7745c5c3_Err = beginnings(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Write(templ_7745c5c3_Buffer, " ")
+					templrt.Write(templ_7745c5c3_Buffer, " ")
 					if p.May(arbiter.Restore) {
-						markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/backup#continue\">", p.T("second.continue"))
-						markup.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("second.continue-start"))
-						markup.Write(templ_7745c5c3_Buffer, "</p>")
+						templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/backup#continue\">", p.T("second.continue"))
+						templrt.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("second.continue-start"))
+						templrt.Write(templ_7745c5c3_Buffer, "</p>")
 					}
 				} else {
-					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("rights.start-empty"))
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("rights.start-empty"))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
 			} else {
 				for _, e := range p.Events {
-					markup.Text(templ_7745c5c3_Buffer, "<section class=\"event\"><h2>", e.Name)
-					markup.Write(templ_7745c5c3_Buffer, "</h2>")
+					templrt.Text(templ_7745c5c3_Buffer, "<section class=\"event\"><h2>", e.Name)
+					templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 					if len(e.Tournaments) == 0 {
-						markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.start.no-tournament"))
-						markup.Write(templ_7745c5c3_Buffer, "</p>")
+						templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.start.no-tournament"))
+						templrt.Write(templ_7745c5c3_Buffer, "</p>")
 					} else {
-						markup.Write(templ_7745c5c3_Buffer, "<ul class=\"tournaments\">")
+						templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"tournaments\">")
 						for _, t := range e.Tournaments {
-							markup.Write(templ_7745c5c3_Buffer, "<li>")
+							templrt.Write(templ_7745c5c3_Buffer, "<li>")
 							if t.State == nil {
-								markup.Text(templ_7745c5c3_Buffer, "<strong>", t.Name)
-								markup.Text(templ_7745c5c3_Buffer, "</strong> <span class=\"failure\">", p.Text(t.Wrong))
-								markup.Write(templ_7745c5c3_Buffer, "</span>")
+								templrt.Text(templ_7745c5c3_Buffer, "<strong>", t.Name)
+								templrt.Text(templ_7745c5c3_Buffer, "</strong> <span class=\"failure\">", p.Text(t.Wrong))
+								templrt.Write(templ_7745c5c3_Buffer, "</span>")
 							} else {
-								markup.Address(templ_7745c5c3_Buffer, "<a href=\"", page.TournamentPath(t.ID))
-								markup.Text(templ_7745c5c3_Buffer, "\"><strong>", t.Name)
-								markup.Text(templ_7745c5c3_Buffer, "</strong></a> <span class=\"stage\">", p.Text(t.Stage.Text()))
-								markup.Text(templ_7745c5c3_Buffer, "</span> <span class=\"count\">", p.T("web.players", "count", len(t.State.Players)))
-								markup.Write(templ_7745c5c3_Buffer, "</span> ")
+								templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", page.TournamentPath(t.ID))
+								templrt.Text(templ_7745c5c3_Buffer, "\"><strong>", t.Name)
+								templrt.Text(templ_7745c5c3_Buffer, "</strong></a> <span class=\"stage\">", p.Text(t.Stage.Text()))
+								templrt.Text(templ_7745c5c3_Buffer, "</span> <span class=\"count\">", p.T("web.players", "count", len(t.State.Players)))
+								templrt.Write(templ_7745c5c3_Buffer, "</span> ")
 								if t.State.Ahead != nil {
-									markup.Text(templ_7745c5c3_Buffer, "<span class=\"failure words\">", p.Text(t.State.Ahead.Message()))
-									markup.Write(templ_7745c5c3_Buffer, "</span>")
+									templrt.Text(templ_7745c5c3_Buffer, "<span class=\"failure words\">", p.Text(t.State.Ahead.Message()))
+									templrt.Write(templ_7745c5c3_Buffer, "</span>")
 								}
-								markup.Write(templ_7745c5c3_Buffer, " ")
+								templrt.Write(templ_7745c5c3_Buffer, " ")
 								if !t.State.FIDEMode() {
-									markup.Text(templ_7745c5c3_Buffer, "<span class=\"left\">", p.T("web.mode.left"))
-									markup.Write(templ_7745c5c3_Buffer, "</span>")
+									templrt.Text(templ_7745c5c3_Buffer, "<span class=\"left\">", p.T("web.mode.left"))
+									templrt.Write(templ_7745c5c3_Buffer, "</span>")
 								}
 							}
-							markup.Write(templ_7745c5c3_Buffer, "</li>")
+							templrt.Write(templ_7745c5c3_Buffer, "</li>")
 						}
-						markup.Write(templ_7745c5c3_Buffer, "</ul>")
+						templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "<p>")
+					templrt.Write(templ_7745c5c3_Buffer, "<p>")
 					if p.MayIn(e.ID, arbiter.BeginTournament) {
-						markup.Address(templ_7745c5c3_Buffer, "<a href=\"", "/e/"+e.ID+"/new")
-						markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.start.add-tournament"))
-						markup.Write(templ_7745c5c3_Buffer, "</a> · ")
+						templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", "/e/"+e.ID+"/new")
+						templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.start.add-tournament"))
+						templrt.Write(templ_7745c5c3_Buffer, "</a> · ")
 					}
-					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", eventPath(e.ID))
-					markup.Write(templ_7745c5c3_Buffer, "\">")
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", eventPath(e.ID))
+					templrt.Write(templ_7745c5c3_Buffer, "\">")
 					if p.MayIn(e.ID, arbiter.RenameEvent) || p.MayIn(e.ID, arbiter.MovePlayers) {
-						markup.Text(templ_7745c5c3_Buffer, "", p.T("web.start.manage"))
+						templrt.Text(templ_7745c5c3_Buffer, "", p.T("web.start.manage"))
 					} else {
-						markup.Text(templ_7745c5c3_Buffer, "", p.T("web.start.look"))
+						templrt.Text(templ_7745c5c3_Buffer, "", p.T("web.start.look"))
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</a></p></section>")
+					templrt.Write(templ_7745c5c3_Buffer, "</a></p></section>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if p.May(arbiter.BeginEvent) {
-					markup.Write(templ_7745c5c3_Buffer, "<hr>")
+					templrt.Write(templ_7745c5c3_Buffer, "<hr>")
 					templ_7745c5c3_Err = beginnings(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.May(arbiter.KeepLists) {
-				markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/lists\">", p.T("lists.title"))
-				markup.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("lists.start"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/lists\">", p.T("lists.title"))
+				templrt.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("lists.start"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.May(arbiter.Enrol) {
-				markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/programs\">", p.T("programs.title"))
-				markup.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("programs.start"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/programs\">", p.T("programs.title"))
+				templrt.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("programs.start"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.May(arbiter.UseScreens) {
-				markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/screens\">", p.T("screens.title"))
-				markup.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("screens.start"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/screens\">", p.T("screens.title"))
+				templrt.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("screens.start"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.Removed > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/removed\">", p.T("web.start.removed", "count", p.Removed))
-				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/removed\">", p.T("web.start.removed", "count", p.Removed))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			}
 			return nil
 		})
@@ -139,17 +139,17 @@ func startView(p startPage) templ.Component {
 //
 //go:noinline
 func beginnings(f page.Frame) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var29 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<div class=\"beginnings\"><article><h2>", f.T("web.start.create"))
-		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", f.T("web.start.create-text"))
-		markup.Text(templ_7745c5c3_Buffer, "</p><a href=\"/events/new\" role=\"button\">", f.T("web.start.create"))
-		markup.Text(templ_7745c5c3_Buffer, "</a></article><article><h2>", f.T("web.start.import"))
-		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", f.T("web.start.import-text"))
-		markup.Text(templ_7745c5c3_Buffer, "</p><a href=\"/import\" role=\"button\" class=\"secondary\">", f.T("web.start.import"))
-		markup.Text(templ_7745c5c3_Buffer, "</a></article><article><h2>", f.T("web.start.example"))
-		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", f.T("web.start.example-text"))
-		markup.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/example\"><button type=\"submit\" class=\"secondary\">", f.T("web.start.example"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></form></article></div>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var29 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"beginnings\"><article><h2>", f.T("web.start.create"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", f.T("web.start.create-text"))
+		templrt.Text(templ_7745c5c3_Buffer, "</p><a href=\"/events/new\" role=\"button\">", f.T("web.start.create"))
+		templrt.Text(templ_7745c5c3_Buffer, "</a></article><article><h2>", f.T("web.start.import"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", f.T("web.start.import-text"))
+		templrt.Text(templ_7745c5c3_Buffer, "</p><a href=\"/import\" role=\"button\" class=\"secondary\">", f.T("web.start.import"))
+		templrt.Text(templ_7745c5c3_Buffer, "</a></article><article><h2>", f.T("web.start.example"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", f.T("web.start.example-text"))
+		templrt.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/example\"><button type=\"submit\" class=\"secondary\">", f.T("web.start.example"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form></article></div>")
 		return nil
 	})
 }

@@ -76,7 +76,7 @@ func aboutSystems(v *page.Visit) []string {
 	return []string{
 		v.T("web.system.asks-ratings", "systems", named(pairing.System.AsksRatings)),
 		v.T("web.system.seeding", "systems", named(seeding), "rounds", enough, "most", pairing.Burstein.SeedingRounds(enough)),
-		v.T("web.system.uncoded", "systems", named(pairing.System.Uncoded)),
+		v.T("web.system.uncoded", "systems", named(pairing.System.LacksCode)),
 	}
 }
 

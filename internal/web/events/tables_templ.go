@@ -7,7 +7,7 @@ package events
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,30 +19,30 @@ import (
 //
 //go:noinline
 func tablesCard(p settingsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		first, reserved := p.Numbering()
-		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"card-tables\"><h2 id=\"card-tables\">", p.T("tables.title"))
-		markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("tables"))
-		markup.Write(templ_7745c5c3_Buffer, "\" class=\"prints\">")
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"card-tables\"><h2 id=\"card-tables\">", p.T("tables.title"))
+		templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("tables"))
+		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"prints\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("settings"))
-		markup.Text(templ_7745c5c3_Buffer, "\"><div class=\"one-line\"><label for=\"first-table\">", p.T("tables.first"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"first-table\" name=\"first\" type=\"number\" min=\"1\" max=\"9999\" value=\"", strconv.Itoa(first))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"reserved-tables\">", p.T("tables.reserved"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"reserved-tables\" name=\"reserved\" value=\"", reserved)
-		markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"1000\" aria-describedby=\"reserved-hint\"> <small id=\"reserved-hint\">", p.T("tables.reserved-hint"))
-		markup.Text(templ_7745c5c3_Buffer, "</small></div><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("tables.save"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("settings"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><div class=\"one-line\"><label for=\"first-table\">", p.T("tables.first"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"first-table\" name=\"first\" type=\"number\" min=\"1\" max=\"9999\" value=\"", strconv.Itoa(first))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"reserved-tables\">", p.T("tables.reserved"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"reserved-tables\" name=\"reserved\" value=\"", reserved)
+		templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"1000\" aria-describedby=\"reserved-hint\"> <small id=\"reserved-hint\">", p.T("tables.reserved-hint"))
+		templrt.Text(templ_7745c5c3_Buffer, "</small></div><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("tables.save"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 		if !p.State.Config.ForTeams() {
 			templ_7745c5c3_Err = fixedHere(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
@@ -50,48 +50,48 @@ func tablesCard(p settingsPage) templ.Component {
 //
 //go:noinline
 func hallView(p hallPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var11 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var12 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var11 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var12 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templ_7745c5c3_Err = backToEvent(p.Frame, p.Event.ID).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, " <p>", p.T("tables.lead-event"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, " <p>", p.T("tables.lead-event"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			if len(p.Rows) == 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.start.no-tournament"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.start.no-tournament"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
 				if len(p.Shared) > 0 {
-					markup.Write(templ_7745c5c3_Buffer, "<ul class=\"warnings\">")
+					templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"warnings\">")
 					for _, line := range p.Shared {
-						markup.Text(templ_7745c5c3_Buffer, "<li>", line)
-						markup.Write(templ_7745c5c3_Buffer, "</li>")
+						templrt.Text(templ_7745c5c3_Buffer, "<li>", line)
+						templrt.Write(templ_7745c5c3_Buffer, "</li>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</ul>")
+					templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 				}
-				markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", eventPath(p.Event.ID, "tables"))
-				markup.Text(templ_7745c5c3_Buffer, "\" class=\"prints\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID, "tables"))
-				markup.Text(templ_7745c5c3_Buffer, "\"><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("tables.tournament"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("tables.boards"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("tables.first"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("tables.needs"))
-				markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+				templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", eventPath(p.Event.ID, "tables"))
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"prints\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID, "tables"))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("tables.tournament"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("tables.boards"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("tables.first"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("tables.needs"))
+				templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for _, r := range p.Rows {
-					markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", r.Name)
-					markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", strconv.Itoa(len(r.Asked)))
-					markup.Text(templ_7745c5c3_Buffer, "</td><td><input name=\"", "first."+r.ID)
-					markup.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"1\" max=\"9999\" value=\"", strconv.Itoa(r.First))
-					markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("tables.first-of", "name", r.Name))
-					markup.Text(templ_7745c5c3_Buffer, "\"></td><td>", r.Needs())
-					markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+					templrt.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", r.Name)
+					templrt.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", strconv.Itoa(len(r.Asked)))
+					templrt.Text(templ_7745c5c3_Buffer, "</td><td><input name=\"", "first."+r.ID)
+					templrt.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"1\" max=\"9999\" value=\"", strconv.Itoa(r.First))
+					templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("tables.first-of", "name", r.Name))
+					templrt.Text(templ_7745c5c3_Buffer, "\"></td><td>", r.Needs())
+					templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><div class=\"one-line\"><label for=\"reserved\">", p.T("tables.reserved"))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"reserved\" name=\"reserved\" value=\"", p.Reserved)
-				markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"1000\" aria-describedby=\"reserved-hint\"> <small id=\"reserved-hint\">", p.T("tables.reserved-hint"))
-				markup.Text(templ_7745c5c3_Buffer, "</small></div><p class=\"buttons\"><button type=\"submit\">", p.T("tables.save"))
-				markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"follow\" class=\"secondary\">", p.T("tables.follow"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+				templrt.Text(templ_7745c5c3_Buffer, "</tbody></table></div><div class=\"one-line\"><label for=\"reserved\">", p.T("tables.reserved"))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"reserved\" name=\"reserved\" value=\"", p.Reserved)
+				templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"1000\" aria-describedby=\"reserved-hint\"> <small id=\"reserved-hint\">", p.T("tables.reserved-hint"))
+				templrt.Text(templ_7745c5c3_Buffer, "</small></div><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("tables.save"))
+				templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"follow\" class=\"secondary\">", p.T("tables.follow"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 				if len(p.Entrants) > 0 {
 					templ_7745c5c3_Err = fixedView(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
@@ -113,52 +113,52 @@ func hallView(p hallPage) templ.Component {
 //
 //go:noinline
 func fixedView(p hallPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"fixed\"><h2 id=\"fixed\">", p.T("tables.fixed"))
-		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("tables.fixed-lead"))
-		markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", eventPath(p.Event.ID, "fixed"))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"prints\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID, "tables"))
-		markup.Write(templ_7745c5c3_Buffer, "\"> <datalist id=\"entrant-names\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"fixed\"><h2 id=\"fixed\">", p.T("tables.fixed"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("tables.fixed-lead"))
+		templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", eventPath(p.Event.ID, "fixed"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"prints\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID, "tables"))
+		templrt.Write(templ_7745c5c3_Buffer, "\"> <datalist id=\"entrant-names\">")
 		for _, x := range p.Entrants {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", x.Name)
-			markup.Write(templ_7745c5c3_Buffer, "\"></option>")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", x.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "\"></option>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</datalist><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("tables.who"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("tables.table"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("tables.in"))
-		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+		templrt.Text(templ_7745c5c3_Buffer, "</datalist><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("tables.who"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("tables.table"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("tables.in"))
+		templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for _, r := range p.Fixed {
-			markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", r.Name)
-			markup.Text(templ_7745c5c3_Buffer, "</th><td><input type=\"hidden\" name=\"fixed-seat\" value=\"", r.Seat)
-			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"fixed-who\" value=\"\"> <input type=\"hidden\" name=\"fixed-was\" value=\"", strconv.Itoa(r.Table))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <input name=\"fixed-table\" value=\"", strconv.Itoa(r.Table))
-			markup.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"0\" max=\"9999\" aria-label=\"", p.T("tables.table-of", "player", r.Name))
-			markup.Text(templ_7745c5c3_Buffer, "\"></td><td>", r.In)
-			markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+			templrt.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", r.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "</th><td><input type=\"hidden\" name=\"fixed-seat\" value=\"", r.Seat)
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"fixed-who\" value=\"\"> <input type=\"hidden\" name=\"fixed-was\" value=\"", strconv.Itoa(r.Table))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input name=\"fixed-table\" value=\"", strconv.Itoa(r.Table))
+			templrt.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"0\" max=\"9999\" aria-label=\"", p.T("tables.table-of", "player", r.Name))
+			templrt.Text(templ_7745c5c3_Buffer, "\"></td><td>", r.In)
+			templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		}
 		for k := range p.Blank() {
-			markup.Text(templ_7745c5c3_Buffer, "<tr><td><input name=\"fixed-who\" list=\"entrant-names\" maxlength=\"200\" autocomplete=\"off\" aria-label=\"", p.T("tables.fixed-who", "row", k+1))
-			markup.Text(templ_7745c5c3_Buffer, "\"></td><td><input type=\"hidden\" name=\"fixed-seat\" value=\"\"> <input type=\"hidden\" name=\"fixed-was\" value=\"\"> <input name=\"fixed-table\" type=\"number\" min=\"1\" max=\"9999\" aria-label=\"", p.T("tables.fixed-table", "row", k+1))
-			markup.Write(templ_7745c5c3_Buffer, "\"></td><td></td></tr>")
+			templrt.Text(templ_7745c5c3_Buffer, "<tr><td><input name=\"fixed-who\" list=\"entrant-names\" maxlength=\"200\" autocomplete=\"off\" aria-label=\"", p.T("tables.fixed-who", "row", k+1))
+			templrt.Text(templ_7745c5c3_Buffer, "\"></td><td><input type=\"hidden\" name=\"fixed-seat\" value=\"\"> <input type=\"hidden\" name=\"fixed-was\" value=\"\"> <input name=\"fixed-table\" type=\"number\" min=\"1\" max=\"9999\" aria-label=\"", p.T("tables.fixed-table", "row", k+1))
+			templrt.Write(templ_7745c5c3_Buffer, "\"></td><td></td></tr>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p><small>", p.T("tables.fixed-hint"))
-		markup.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\">", p.T("tables.fix"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+		templrt.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p><small>", p.T("tables.fixed-hint"))
+		templrt.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\">", p.T("tables.fix"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 		if len(p.Fixings) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<h3>", p.T("tables.fixings"))
-			markup.Write(templ_7745c5c3_Buffer, "</h3><ul>")
+			templrt.Text(templ_7745c5c3_Buffer, "<h3>", p.T("tables.fixings"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h3><ul>")
 			for _, r := range p.Fixings {
-				markup.Text(templ_7745c5c3_Buffer, "<li>", p.T("tables.fixing", "time", p.Date(r.Time.Format("2006/01/02"))+" "+r.Time.Format("15:04"), "who", r.Actor, "what", r.Who))
-				markup.Text(templ_7745c5c3_Buffer, " ", " ")
-				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", eventPath(p.Event.ID, "unfix"))
-				markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID, "tables"))
-				markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"number\" value=\"", strconv.FormatInt(r.Number, 10))
-				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("web.undo.button"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form></li>")
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", p.T("tables.fixing", "time", p.Date(r.Time.Format("2006/01/02"))+" "+r.Time.Format("15:04"), "who", r.Actor, "what", r.Who))
+				templrt.Text(templ_7745c5c3_Buffer, " ", " ")
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", eventPath(p.Event.ID, "unfix"))
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"return\" value=\"", eventPath(p.Event.ID, "tables"))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"number\" value=\"", strconv.FormatInt(r.Number, 10))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("web.undo.button"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</ul>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
@@ -167,11 +167,11 @@ func fixedView(p hallPage) templ.Component {
 //
 //go:noinline
 func fixedHere(p settingsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<p>", p.FixedHere())
-		markup.Address(templ_7745c5c3_Buffer, " <a href=\"", eventPath(p.Tournament.Event, "tables")+"#fixed")
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("tables.fixed-link"))
-		markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<p>", p.FixedHere())
+		templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", eventPath(p.Tournament.Event, "tables")+"#fixed")
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("tables.fixed-link"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		return nil
 	})
 }

@@ -156,7 +156,7 @@ const (
 
 // ownLists are those that the visitor keeps. A cookie may say anything.
 func ownLists(v *page.Visit) []ownList {
-	values, err := url.ParseQuery(v.Remembered(tiesCookie))
+	values, err := url.ParseQuery(v.CookieValue(tiesCookie))
 	if err != nil {
 		return nil
 	}

@@ -7,7 +7,7 @@ package events
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -22,76 +22,76 @@ import (
 //
 //go:noinline
 func tieFields(p page.Frame, c tieCard, ties []string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		if c.Chips != nil {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("settings.ties-lead"))
-			markup.Text(templ_7745c5c3_Buffer, "</p><ol class=\"chips\" id=\"ties-chips\" data-moved=\"", p.T("settings.tie-moved", "name", "%", "place", "#"))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("settings.ties-lead"))
+			templrt.Text(templ_7745c5c3_Buffer, "</p><ol class=\"chips\" id=\"ties-chips\" data-moved=\"", p.T("settings.tie-moved", "name", "%", "place", "#"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			for k, chip := range c.Chips {
 				templ_7745c5c3_Err = tieChipView(p, c, k, chip).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</ol><p class=\"visually-hidden\" role=\"status\" id=\"ties-said\"></p><p class=\"chip-add\">")
+			templrt.Write(templ_7745c5c3_Buffer, "</ol><p class=\"visually-hidden\" role=\"status\" id=\"ties-said\"></p><p class=\"chip-add\">")
 			for _, choice := range c.Common {
 				templ_7745c5c3_Err = tieAdd(p, choice).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</p><details><summary>", p.T("settings.tie-others"))
-			markup.Write(templ_7745c5c3_Buffer, "</summary><p class=\"chip-add\">")
+			templrt.Text(templ_7745c5c3_Buffer, "</p><details><summary>", p.T("settings.tie-others"))
+			templrt.Write(templ_7745c5c3_Buffer, "</summary><p class=\"chip-add\">")
 			for _, choice := range c.Others {
 				templ_7745c5c3_Err = tieAdd(p, choice).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			if len(c.Refused) > 0 {
-				markup.Write(templ_7745c5c3_Buffer, "<ul class=\"refused\">")
+				templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"refused\">")
 				for _, choice := range c.Refused {
-					markup.Text(templ_7745c5c3_Buffer, "<li><s>", report.CodeName(p.Printer, choice.Entry.Code, choice.Edition))
-					markup.Text(templ_7745c5c3_Buffer, "</s> <small>", p.Text(choice.Refused))
-					markup.Write(templ_7745c5c3_Buffer, "</small></li>")
+					templrt.Text(templ_7745c5c3_Buffer, "<li><s>", report.CodeName(p.Printer, choice.Entry.Code, choice.Edition))
+					templrt.Text(templ_7745c5c3_Buffer, "</s> <small>", p.Text(choice.Refused))
+					templrt.Write(templ_7745c5c3_Buffer, "</small></li>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</ul>")
+				templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</details> <details><summary>", p.T("settings.lists"))
-			markup.Write(templ_7745c5c3_Buffer, "</summary> ")
+			templrt.Text(templ_7745c5c3_Buffer, "</details> <details><summary>", p.T("settings.lists"))
+			templrt.Write(templ_7745c5c3_Buffer, "</summary> ")
 			for _, preset := range c.Presets {
-				markup.Text(templ_7745c5c3_Buffer, "<p><button type=\"submit\" name=\"do\" value=\"", "tie-preset-"+preset.Name)
-				markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", preset.Text)
-				markup.Text(templ_7745c5c3_Buffer, "</button> <small>", listName(p, preset.List))
-				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p><button type=\"submit\" name=\"do\" value=\"", "tie-preset-"+preset.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", preset.Text)
+				templrt.Text(templ_7745c5c3_Buffer, "</button> <small>", listName(p, preset.List))
+				templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 			}
 			for k, own := range c.Own {
-				markup.Text(templ_7745c5c3_Buffer, "<p><button type=\"submit\" name=\"do\" value=\"", "tie-own-"+strconv.Itoa(k))
-				markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", own.Name)
-				markup.Text(templ_7745c5c3_Buffer, "</button> <small>", listName(p, own.List))
-				markup.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\" name=\"do\" value=\"", "tie-forget-"+strconv.Itoa(k))
-				markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" aria-label=\"", p.T("settings.list-forget", "name", own.Name))
-				markup.Write(templ_7745c5c3_Buffer, "\">×</button></p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p><button type=\"submit\" name=\"do\" value=\"", "tie-own-"+strconv.Itoa(k))
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", own.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "</button> <small>", listName(p, own.List))
+				templrt.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\" name=\"do\" value=\"", "tie-forget-"+strconv.Itoa(k))
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" aria-label=\"", p.T("settings.list-forget", "name", own.Name))
+				templrt.Write(templ_7745c5c3_Buffer, "\">×</button></p>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<label for=\"ties-name\">", p.T("settings.list-keep"))
-			markup.Text(templ_7745c5c3_Buffer, "</label><div class=\"one-line\"><input id=\"ties-name\" name=\"ties-name\" maxlength=\"40\"> <button type=\"submit\" name=\"do\" value=\"tie-keep\" class=\"quiet\">", p.T("settings.list-keep-do"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></div></details> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"ties-name\">", p.T("settings.list-keep"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label><div class=\"one-line\"><input id=\"ties-name\" name=\"ties-name\" maxlength=\"40\"> <button type=\"submit\" name=\"do\" value=\"tie-keep\" class=\"quiet\">", p.T("settings.list-keep-do"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></div></details> ")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "<details")
+		templrt.Write(templ_7745c5c3_Buffer, "<details")
 		if c.Chips == nil {
-			markup.Write(templ_7745c5c3_Buffer, " open")
+			templrt.Write(templ_7745c5c3_Buffer, " open")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("settings.ties-text"))
-		markup.Text(templ_7745c5c3_Buffer, "</summary> <label for=\"ties\">", p.T("web.config.ties"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> ")
+		templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.T("settings.ties-text"))
+		templrt.Text(templ_7745c5c3_Buffer, "</summary> <label for=\"ties\">", p.T("web.config.ties"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> ")
 		if c.Chips != nil {
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"ties-was\" value=\"", strings.Join(ties, ", "))
-			markup.Write(templ_7745c5c3_Buffer, "\"> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"ties-was\" value=\"", strings.Join(ties, ", "))
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input id=\"ties\" name=\"ties\" value=\"", strings.Join(ties, ", "))
-		markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"ties-hint\"> <small id=\"ties-hint\">", p.T("web.settings.ties-hint"))
-		markup.Write(templ_7745c5c3_Buffer, "</small></details>")
+		templrt.Text(templ_7745c5c3_Buffer, "<input id=\"ties\" name=\"ties\" value=\"", strings.Join(ties, ", "))
+		templrt.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"ties-hint\"> <small id=\"ties-hint\">", p.T("web.settings.ties-hint"))
+		templrt.Write(templ_7745c5c3_Buffer, "</small></details>")
 		return nil
 	})
 }
@@ -99,11 +99,11 @@ func tieFields(p page.Frame, c tieCard, ties []string) templ.Component {
 //
 //go:noinline
 func tieAdd(p page.Frame, choice arbiter.TieChoice) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", "tie-add-"+choice.Entry.Code)
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"chip\" title=\"", definition(p, choice.Entry.Code))
-		markup.Text(templ_7745c5c3_Buffer, "\">+ ", report.CodeName(p.Printer, choice.Entry.Code, choice.Edition))
-		markup.Write(templ_7745c5c3_Buffer, "</button>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", "tie-add-"+choice.Entry.Code)
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"chip\" title=\"", definition(p, choice.Entry.Code))
+		templrt.Text(templ_7745c5c3_Buffer, "\">+ ", report.CodeName(p.Printer, choice.Entry.Code, choice.Edition))
+		templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		return nil
 	})
 }
@@ -111,95 +111,95 @@ func tieAdd(p page.Frame, choice arbiter.TieChoice) templ.Component {
 //
 //go:noinline
 func tieChipView(p page.Frame, c tieCard, k int, chip tieChip) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<li draggable=\"true\"><input type=\"hidden\" name=\"tie\" value=\"", strconv.Itoa(k))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"", tieField(k, "code"))
-		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", chip.Code())
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"", tieField(k, "rest"))
-		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", chip.Rest())
-		markup.Text(templ_7745c5c3_Buffer, "\"><div class=\"chip-head\"><strong>", chip.Name)
-		markup.Text(templ_7745c5c3_Buffer, "</strong> <small><code>", chip.Spec.String())
-		markup.Text(templ_7745c5c3_Buffer, "</code></small> <span class=\"chip-move\"><button type=\"submit\" name=\"do\" value=\"", "tie-up-"+strconv.Itoa(k))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" data-move=\"up\" aria-label=\"", p.T("settings.tie-up", "name", chip.Name))
-		markup.Write(templ_7745c5c3_Buffer, "\"")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<li draggable=\"true\"><input type=\"hidden\" name=\"tie\" value=\"", strconv.Itoa(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"", tieField(k, "code"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", chip.Code())
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"", tieField(k, "rest"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", chip.Rest())
+		templrt.Text(templ_7745c5c3_Buffer, "\"><div class=\"chip-head\"><strong>", chip.Name)
+		templrt.Text(templ_7745c5c3_Buffer, "</strong> <small><code>", chip.Spec.String())
+		templrt.Text(templ_7745c5c3_Buffer, "</code></small> <span class=\"chip-move\"><button type=\"submit\" name=\"do\" value=\"", "tie-up-"+strconv.Itoa(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" data-move=\"up\" aria-label=\"", p.T("settings.tie-up", "name", chip.Name))
+		templrt.Write(templ_7745c5c3_Buffer, "\"")
 		if k == 0 && len(c.Chips) == 1 {
-			markup.Write(templ_7745c5c3_Buffer, " disabled")
+			templrt.Write(templ_7745c5c3_Buffer, " disabled")
 		}
-		markup.Text(templ_7745c5c3_Buffer, ">↑</button> <button type=\"submit\" name=\"do\" value=\"", "tie-down-"+strconv.Itoa(k))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" data-move=\"down\" aria-label=\"", p.T("settings.tie-down", "name", chip.Name))
-		markup.Text(templ_7745c5c3_Buffer, "\">↓</button> <button type=\"submit\" name=\"do\" value=\"", "tie-remove-"+strconv.Itoa(k))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" data-move=\"remove\" aria-label=\"", p.T("settings.tie-remove", "name", chip.Name))
-		markup.Write(templ_7745c5c3_Buffer, "\"")
+		templrt.Text(templ_7745c5c3_Buffer, ">↑</button> <button type=\"submit\" name=\"do\" value=\"", "tie-down-"+strconv.Itoa(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" data-move=\"down\" aria-label=\"", p.T("settings.tie-down", "name", chip.Name))
+		templrt.Text(templ_7745c5c3_Buffer, "\">↓</button> <button type=\"submit\" name=\"do\" value=\"", "tie-remove-"+strconv.Itoa(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" data-move=\"remove\" aria-label=\"", p.T("settings.tie-remove", "name", chip.Name))
+		templrt.Write(templ_7745c5c3_Buffer, "\"")
 		if chip.New {
-			markup.Write(templ_7745c5c3_Buffer, " autofocus")
+			templrt.Write(templ_7745c5c3_Buffer, " autofocus")
 		}
-		markup.Text(templ_7745c5c3_Buffer, ">×</button></span></div><details class=\"chip-more\"><summary>", p.T("settings.tie-more"))
-		markup.Text(templ_7745c5c3_Buffer, "</summary><p>", definition(p, chip.Code()))
-		markup.Write(templ_7745c5c3_Buffer, "</p><div class=\"fund-rules\">")
+		templrt.Text(templ_7745c5c3_Buffer, ">×</button></span></div><details class=\"chip-more\"><summary>", p.T("settings.tie-more"))
+		templrt.Text(templ_7745c5c3_Buffer, "</summary><p>", definition(p, chip.Code()))
+		templrt.Write(templ_7745c5c3_Buffer, "</p><div class=\"fund-rules\">")
 		if len(chip.Cuts()) > 1 {
-			markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"", tieField(k, "cut"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("settings.tie-cut"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", tieField(k, "cut"))
-			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", tieField(k, "cut"))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"", tieField(k, "cut"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("settings.tie-cut"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", tieField(k, "cut"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", tieField(k, "cut"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			for _, cut := range chip.Cuts() {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", cut)
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", cut)
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if cut == chip.Cut() {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", cutName(p, cut))
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, ">", cutName(p, cut))
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</select></div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</select></div>")
 		}
 		if p.State.Config.ForTeams() && chip.Entry.On != "" {
-			markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"", tieField(k, "on"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("settings.tie-on"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", tieField(k, "on"))
-			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", tieField(k, "on"))
-			markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("settings.tie-on.primary"))
-			markup.Write(templ_7745c5c3_Buffer, "</option> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"", tieField(k, "on"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("settings.tie-on"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", tieField(k, "on"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", tieField(k, "on"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("settings.tie-on.primary"))
+			templrt.Write(templ_7745c5c3_Buffer, "</option> ")
 			for _, on := range strings.Fields(chip.Entry.On) {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", on)
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", on)
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if strings.Contains(chip.Spec.String(), ":"+on) {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", p.T(onName(on)))
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, ">", p.T(onName(on)))
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</select></div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</select></div>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		if chip.Entry.Has('P') {
-			markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"", tieField(k, "P"))
-			markup.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"", tieField(k, "P"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
 			if chip.Spec.AsPlayed {
-				markup.Write(templ_7745c5c3_Buffer, " checked")
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("settings.tie-p"))
-			markup.Write(templ_7745c5c3_Buffer, "</label> ")
+			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("settings.tie-p"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> ")
 		}
 		if chip.Entry.Has('F') {
-			markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"", tieField(k, "F"))
-			markup.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"", tieField(k, "F"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
 			if chip.Spec.Fore {
-				markup.Write(templ_7745c5c3_Buffer, " checked")
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("settings.tie-f"))
-			markup.Write(templ_7745c5c3_Buffer, "</label> ")
+			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("settings.tie-f"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> ")
 		}
 		if chip.Entry.Has('R') {
-			markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"", tieField(k, "R"))
-			markup.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"", tieField(k, "R"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
 			if chip.Spec.Reverse {
-				markup.Write(templ_7745c5c3_Buffer, " checked")
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("settings.tie-r"))
-			markup.Write(templ_7745c5c3_Buffer, "</label>")
+			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("settings.tie-r"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</details></li>")
+		templrt.Write(templ_7745c5c3_Buffer, "</details></li>")
 		return nil
 	})
 }

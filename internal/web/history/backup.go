@@ -10,9 +10,9 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/eventtext"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 	"torneo/message"
 )
 
@@ -28,7 +28,7 @@ type backupPage struct {
 func (r Room) Backup(v *page.Visit) error {
 	p := backupPage{Frame: v.Frame(message.New("web.backup.title")), Second: r.second(v)}
 	var err error
-	if p.Lost, err = r.lost(v); err != nil {
+	if p.Lost, err = r.lostParts(v); err != nil {
 		return err
 	}
 	if p.Format, err = r.versions(v); err != nil {
@@ -146,17 +146,17 @@ func (p *restoredPage) tell(m *arbiter.Merged) {
 		count int
 	}{
 		{"web.restored.added", len(m.Added)}, {"web.restored.extended", len(m.Extended)}, {"web.restored.same", len(m.Same)},
-		{"web.restored.behind", len(m.Behind)}, {"web.restored.differing", stay},
+		{"web.restored.behind", len(m.Behind)}, {"web.restored.mended", len(m.Mended)}, {"web.restored.differing", stay},
 	} {
 		if part.count > 0 {
 			p.Told = append(p.Told, p.T(part.id, "count", part.count))
 		}
 	}
-	for _, name := range m.EventsDiffering {
-		p.Told = append(p.Told, p.T("section.differing", "name", name))
+	for _, j := range m.EventsDiffering {
+		p.Told = append(p.Told, p.T("section.differing", "name", j.Name))
 	}
 	for _, r := range m.Refused {
-		p.Told = append(p.Told, p.T("web.restored.refused", "name", r.Journal.Name, "reason", r.Why))
+		p.Told = append(p.Told, p.T("web.restored.refused", "name", r.Journal.Name, "reason", r.Message()))
 	}
 }
 
@@ -179,11 +179,11 @@ func differing(v *page.Visit, m *arbiter.Merged, name string, data []byte) error
 
 // wayOf says what stands in a journal from an entry on, and how much more there is.
 func wayOf(v *page.Visit, entries []journal.Entry, from int64) (lines []page.Line, more int) {
-	teller := say.NewTeller(v.Printer)
+	teller := eventtext.NewTeller(v.Printer)
 	zone := v.Zone()
 	for k := range entries {
 		e, err := journal.Decode(entries[k])
-		l := page.Line{Number: entries[k].Number, When: entries[k].Time.In(zone), Clock: v.Moment(entries[k].Time), Who: entries[k].Actor, As: signed(v, &entries[k]), Reason: entries[k].Reason, Text: entries[k].Kind}
+		l := page.Line{Number: entries[k].Number, When: entries[k].Time.In(zone), Clock: v.Moment(entries[k].Time), Who: entries[k].Actor, As: roleAndDevice(v, &entries[k]), Reason: entries[k].Reason, Text: entries[k].Kind}
 		if err == nil {
 			if entries[k].Number >= from && len(lines) < linesOfWay {
 				l.Text = teller.Say(e.What)
@@ -201,9 +201,9 @@ func wayOf(v *page.Visit, entries []journal.Entry, from int64) (lines []page.Lin
 	return lines, more
 }
 
-// signed is as what and at which device somebody wrote an entry.
-func signed(v *page.Visit, n *journal.Entry) string {
-	return say.Signed(v.Printer, &journal.Event{Identity: n.Identity, Role: n.Role, Device: n.Device}, v.Site.DeviceName)
+// roleAndDevice is as what and at which device somebody wrote an entry.
+func roleAndDevice(v *page.Visit, n *journal.Entry) string {
+	return eventtext.RoleAndDevice(v.Printer, &journal.Event{Identity: n.Identity, Role: n.Role, Device: n.Device}, v.Site.DeviceName)
 }
 
 // notTaken is why a file was not taken, for people: what is wrong with it, by the name that

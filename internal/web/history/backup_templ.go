@@ -7,7 +7,7 @@ package history
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -18,35 +18,35 @@ import (
 //
 //go:noinline
 func backupView(p backupPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Write(templ_7745c5c3_Buffer, "<section>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Write(templ_7745c5c3_Buffer, "<section>")
 			if len(p.Lost) > 0 {
 				templ_7745c5c3_Err = lostView(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("web.backup.make"))
-			markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.backup.make-text"))
-			markup.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/backup/download\"><button type=\"submit\">", p.T("web.backup.download"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("web.backup.make"))
+			templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.backup.make-text"))
+			templrt.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/backup/download\"><button type=\"submit\">", p.T("web.backup.download"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			if p.Second != nil {
 				templ_7745c5c3_Err = secondView(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("web.backup.restore"))
-			markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.backup.restore-text"))
-			markup.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/backup/restore\" enctype=\"multipart/form-data\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <label for=\"backup\">", p.T("web.backup.file"))
-			markup.Write(templ_7745c5c3_Buffer, "</label>")
+			templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("web.backup.restore"))
+			templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.backup.restore-text"))
+			templrt.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/backup/restore\" enctype=\"multipart/form-data\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <label for=\"backup\">", p.T("web.backup.file"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label>")
 			templ_7745c5c3_Err = page.FileField(p.Frame, "backup", templ.Attributes{"required": true}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\">", p.T("web.backup.restore"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\">", p.T("web.backup.restore"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			if p.GoesOn {
 				templ_7745c5c3_Err = goOnView(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -59,7 +59,7 @@ func backupView(p backupPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</section>")
+			templrt.Write(templ_7745c5c3_Buffer, "</section>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -74,20 +74,20 @@ func backupView(p backupPage) templ.Component {
 //
 //go:noinline
 func formatView(p backupPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var10 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("versions.title"))
-		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("versions.written", "version", p.Site.Version, "written", p.Format.Written, "newest", p.Format.Newest))
-		markup.Write(templ_7745c5c3_Buffer, "</p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var10 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("versions.title"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("versions.written", "version", p.Site.Version, "written", p.Format.Written, "newest", p.Format.Newest))
+		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if p.Format.Written < p.Format.Newest {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("versions.raise.text", "written", p.Format.Written, "newest", p.Format.Newest))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("versions.raise.text", "written", p.Format.Written, "newest", p.Format.Newest))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			if len(p.Format.Behind) > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"failure words\">", p.T("versions.raise.behind", "count", len(p.Format.Behind), "list", p.Format.Behind))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"failure words\">", p.T("versions.raise.behind", "count", len(p.Format.Behind), "list", p.Format.Behind))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/backup/format\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <label><input type=\"checkbox\" name=\"sure\" value=\"1\" required>", p.T("versions.raise.sure"))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <button type=\"submit\" class=\"secondary\">", p.T("versions.raise.button", "newest", p.Format.Newest))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+				templrt.Text(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/backup/format\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <label><input type=\"checkbox\" name=\"sure\" value=\"1\" required>", p.T("versions.raise.sure"))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <button type=\"submit\" class=\"secondary\">", p.T("versions.raise.button", "newest", p.Format.Newest))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 		}
 		return nil
@@ -97,26 +97,26 @@ func formatView(p backupPage) templ.Component {
 //
 //go:noinline
 func restoredView(p restoredPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var17 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var18 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Write(templ_7745c5c3_Buffer, "<ul>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var17 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var18 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Write(templ_7745c5c3_Buffer, "<ul>")
 			for _, text := range p.Told {
-				markup.Text(templ_7745c5c3_Buffer, "<li>", text)
-				markup.Write(templ_7745c5c3_Buffer, "</li>")
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", text)
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</ul>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 			if len(p.Differing) == 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/\" role=\"button\">", p.T("web.restored.on"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/\" role=\"button\">", p.T("web.restored.on"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.differing.text"))
-				markup.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/backup/restore\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <input type=\"hidden\" name=\"backup.name\" value=\"", p.File)
-				markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"backup.data\" value=\"", p.Data)
-				markup.Write(templ_7745c5c3_Buffer, "\"> ")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.differing.text"))
+				templrt.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/backup/restore\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <input type=\"hidden\" name=\"backup.name\" value=\"", p.File)
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"backup.data\" value=\"", p.Data)
+				templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 				for _, d := range p.Differing {
-					markup.Text(templ_7745c5c3_Buffer, "<section><h2>", d.Journal.Name)
-					markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.differing.part", "number", d.Number))
-					markup.Write(templ_7745c5c3_Buffer, "</p><div class=\"grid ways\">")
+					templrt.Text(templ_7745c5c3_Buffer, "<section><h2>", d.Journal.Name)
+					templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.differing.part", "number", d.Number))
+					templrt.Write(templ_7745c5c3_Buffer, "</p><div class=\"grid ways\">")
 					templ_7745c5c3_Err = wayView(p.Frame, p.T("web.differing.here"), d.Here, d.MoreHere).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
@@ -125,17 +125,17 @@ func restoredView(p restoredPage) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Text(templ_7745c5c3_Buffer, "</div><fieldset class=\"choice\"><legend>", p.T("web.differing.keep"))
-					markup.Text(templ_7745c5c3_Buffer, "</legend> <label><input type=\"radio\" name=\"", "keep."+d.Journal.ID)
-					markup.Text(templ_7745c5c3_Buffer, "\" value=\"\" checked>", p.T("web.differing.keep-here"))
-					markup.Text(templ_7745c5c3_Buffer, "</label> <label><input type=\"radio\" name=\"", "keep."+d.Journal.ID)
-					markup.Text(templ_7745c5c3_Buffer, "\" value=\"both\">", p.T("web.differing.keep-both"))
-					markup.Text(templ_7745c5c3_Buffer, "</label> <label><input type=\"radio\" name=\"", "keep."+d.Journal.ID)
-					markup.Text(templ_7745c5c3_Buffer, "\" value=\"there\">", p.T("web.differing.keep-there"))
-					markup.Write(templ_7745c5c3_Buffer, "</label></fieldset></section>")
+					templrt.Text(templ_7745c5c3_Buffer, "</div><fieldset class=\"choice\"><legend>", p.T("web.differing.keep"))
+					templrt.Text(templ_7745c5c3_Buffer, "</legend> <label><input type=\"radio\" name=\"", "keep."+d.Journal.ID)
+					templrt.Text(templ_7745c5c3_Buffer, "\" value=\"\" checked>", p.T("web.differing.keep-here"))
+					templrt.Text(templ_7745c5c3_Buffer, "</label> <label><input type=\"radio\" name=\"", "keep."+d.Journal.ID)
+					templrt.Text(templ_7745c5c3_Buffer, "\" value=\"both\">", p.T("web.differing.keep-both"))
+					templrt.Text(templ_7745c5c3_Buffer, "</label> <label><input type=\"radio\" name=\"", "keep."+d.Journal.ID)
+					templrt.Text(templ_7745c5c3_Buffer, "\" value=\"there\">", p.T("web.differing.keep-there"))
+					templrt.Write(templ_7745c5c3_Buffer, "</label></fieldset></section>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("web.differing.go-on"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("web.differing.go-on"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 			return nil
 		})
@@ -151,23 +151,23 @@ func restoredView(p restoredPage) templ.Component {
 //
 //go:noinline
 func wayView(f page.Frame, title string, lines []page.Line, more int) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var34 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<div><h3>", title)
-		markup.Write(templ_7745c5c3_Buffer, "</h3><ol>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var34 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<div><h3>", title)
+		templrt.Write(templ_7745c5c3_Buffer, "</h3><ol>")
 		for _, l := range lines {
-			markup.Text(templ_7745c5c3_Buffer, "<li value=\"", strconv.FormatInt(l.Number, 10))
-			markup.Text(templ_7745c5c3_Buffer, "\"><small><time datetime=\"", l.When.Format("2006-01-02T15:04:05Z07:00"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", l.Clock)
-			markup.Text(templ_7745c5c3_Buffer, "</time> ", l.Signed())
-			markup.Text(templ_7745c5c3_Buffer, "</small><br>", l.Text)
-			markup.Write(templ_7745c5c3_Buffer, "</li>")
+			templrt.Text(templ_7745c5c3_Buffer, "<li value=\"", strconv.FormatInt(l.Number, 10))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><small><time datetime=\"", l.When.Format("2006-01-02T15:04:05Z07:00"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", l.Clock)
+			templrt.Text(templ_7745c5c3_Buffer, "</time> ", l.Author())
+			templrt.Text(templ_7745c5c3_Buffer, "</small><br>", l.Text)
+			templrt.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</ol>")
+		templrt.Write(templ_7745c5c3_Buffer, "</ol>")
 		if more > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", f.T("web.differing.more", "count", more))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", f.T("web.differing.more", "count", more))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }

@@ -1,5 +1,4 @@
-// Package history is the pages of what has happened: the journal, taking back, and
-// backups.
+// Package history has the pages of the journal, of undoing, and of backups.
 package history
 
 import (
@@ -7,8 +6,8 @@ import (
 	"slices"
 	"strconv"
 
+	"torneo/internal/journal"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 	"torneo/message"
 )
 
@@ -16,9 +15,9 @@ import (
 type journalPage struct {
 	page.Frame
 	Lines  []page.Line
-	Filter string // kind of events that are shown; "": all
+	Filter journal.Topic // kind of events that are shown; "": all
 	Search string
-	Kinds  []string
+	Kinds  []journal.Topic
 	Last   int64 // the entry from which the last act is undone; 0: none of these
 	Older  int64 // the page before begins below this number; 0: there is none
 }
@@ -26,7 +25,7 @@ type journalPage struct {
 const linesOfPage = 200
 
 func Journal(v *page.Visit) error {
-	p := journalPage{Frame: v.Frame(message.New("web.journal.title")), Filter: v.Value("kind"), Search: v.Value("q"), Kinds: say.Groups()}
+	p := journalPage{Frame: v.Frame(message.New("web.journal.title")), Filter: journal.Topic(v.Value("kind")), Search: v.Value("q"), Kinds: journal.Topics()}
 	p.Section = page.JournalSection
 	before, err := v.Number("before")
 	if err != nil {
@@ -37,7 +36,7 @@ func Journal(v *page.Visit) error {
 		return err
 	}
 	shown := func(k int) bool {
-		return (before <= 0 || events[k].Number < int64(before)) && (p.Filter == "" || say.GroupOf(events[k].What) == p.Filter)
+		return (before <= 0 || events[k].Number < int64(before)) && (p.Filter == "" || journal.RowOf(events[k].What).Topic == p.Filter)
 	}
 	first, count := 0, 0 // one more than the page holds tells that there are older ones
 	for k := len(events) - 1; k >= 0 && p.Search == "" && count <= linesOfPage; k-- {
@@ -69,6 +68,6 @@ func lastAct(lines []page.Line) int64 {
 
 // OlderPath is the page with the events before those that are shown.
 func (p journalPage) OlderPath() string {
-	q := url.Values{"kind": {p.Filter}, "q": {p.Search}, "before": {strconv.FormatInt(p.Older, 10)}}
+	q := url.Values{"kind": {string(p.Filter)}, "q": {p.Search}, "before": {strconv.FormatInt(p.Older, 10)}}
 	return p.Path("journal") + "?" + q.Encode()
 }

@@ -7,7 +7,7 @@ package history
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -18,59 +18,59 @@ import (
 //
 //go:noinline
 func journalView(p journalPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("journal"))
-			markup.Text(templ_7745c5c3_Buffer, "\" class=\"filter\"><div><label for=\"kind\">", p.T("web.journal.kind"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"kind\" name=\"kind\"><option value=\"\">", p.T("web.journal.all"))
-			markup.Write(templ_7745c5c3_Buffer, "</option> ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("journal"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"filter\"><div><label for=\"kind\">", p.T("web.journal.kind"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"kind\" name=\"kind\"><option value=\"\">", p.T("web.journal.all"))
+			templrt.Write(templ_7745c5c3_Buffer, "</option> ")
 			for _, k := range p.Kinds {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", k)
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(k))
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if k == p.Filter {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.journal.kind-"+k))
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, ">", p.T("web.journal.kind-"+string(k)))
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"q\">", p.T("web.journal.search"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"q\" name=\"q\" type=\"search\" value=\"", p.Search)
-			markup.Text(templ_7745c5c3_Buffer, "\"></div><button type=\"submit\">", p.T("web.journal.show"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
-			templ_7745c5c3_Var11 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"q\">", p.T("web.journal.search"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"q\" name=\"q\" type=\"search\" value=\"", p.Search)
+			templrt.Text(templ_7745c5c3_Buffer, "\"></div><button type=\"submit\">", p.T("web.journal.show"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templ_7745c5c3_Var11 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				if len(p.Lines) == 0 {
-					markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.journal.nothing"))
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.journal.nothing"))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				} else {
-					markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"", p.Title)
-					markup.Text(templ_7745c5c3_Buffer, "\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.journal.number"))
-					markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.journal.when"))
-					markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"extra\">", p.T("web.journal.who"))
-					markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.journal.what"))
-					markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"no-print\"><span class=\"visually-hidden\">", p.T("web.undo.button"))
-					markup.Write(templ_7745c5c3_Buffer, "</span></th></tr></thead> <tbody>")
+					templrt.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"", p.Title)
+					templrt.Text(templ_7745c5c3_Buffer, "\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.journal.number"))
+					templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.journal.when"))
+					templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"extra\">", p.T("web.journal.who"))
+					templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.journal.what"))
+					templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"no-print\"><span class=\"visually-hidden\">", p.T("web.undo.button"))
+					templrt.Write(templ_7745c5c3_Buffer, "</span></th></tr></thead> <tbody>")
 					for _, l := range p.Lines {
 
-						markup.Text(templ_7745c5c3_Buffer, "<tr id=\"", "event-"+strconv.FormatInt(l.Number, 10))
-						markup.Text(templ_7745c5c3_Buffer, "\" class=\"", markup.Classes(templ.KV("undone", l.Undone)))
-						markup.Text(templ_7745c5c3_Buffer, "\"><td class=\"r\">", strconv.FormatInt(l.Number, 10))
-						markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"when\"><time datetime=\"", l.When.Format("2006-01-02T15:04:05Z07:00"))
-						markup.Text(templ_7745c5c3_Buffer, "\">", l.Clock)
-						markup.Text(templ_7745c5c3_Buffer, "</time></td><td class=\"extra\">", l.Who)
-						markup.Write(templ_7745c5c3_Buffer, " ")
+						templrt.Text(templ_7745c5c3_Buffer, "<tr id=\"", "event-"+strconv.FormatInt(l.Number, 10))
+						templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes(templ.KV("undone", l.Undone)))
+						templrt.Text(templ_7745c5c3_Buffer, "\"><td class=\"r\">", strconv.FormatInt(l.Number, 10))
+						templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"when\"><time datetime=\"", l.When.Format("2006-01-02T15:04:05Z07:00"))
+						templrt.Text(templ_7745c5c3_Buffer, "\">", l.Clock)
+						templrt.Text(templ_7745c5c3_Buffer, "</time></td><td class=\"extra\">", l.Who)
+						templrt.Write(templ_7745c5c3_Buffer, " ")
 						if l.As != "" {
-							markup.Text(templ_7745c5c3_Buffer, "<small>", l.As)
-							markup.Write(templ_7745c5c3_Buffer, "</small>")
+							templrt.Text(templ_7745c5c3_Buffer, "<small>", l.As)
+							templrt.Write(templ_7745c5c3_Buffer, "</small>")
 						}
-						markup.Write(templ_7745c5c3_Buffer, "</td><td>")
+						templrt.Write(templ_7745c5c3_Buffer, "</td><td>")
 						if l.Undone {
-							markup.Write(templ_7745c5c3_Buffer, "<s>")
+							templrt.Write(templ_7745c5c3_Buffer, "<s>")
 							templ_7745c5c3_Err = page.WithResults(l.Text).Render(ctx, templ_7745c5c3_Buffer)
 							if templ_7745c5c3_Err != nil {
 								return templ_7745c5c3_Err
 							}
-							markup.Text(templ_7745c5c3_Buffer, "</s> <small>", p.T("web.journal.undone"))
-							markup.Write(templ_7745c5c3_Buffer, "</small> ")
+							templrt.Text(templ_7745c5c3_Buffer, "</s> <small>", p.T("web.journal.undone"))
+							templrt.Write(templ_7745c5c3_Buffer, "</small> ")
 						} else {
 							templ_7745c5c3_Err = page.WithResults(l.Text).Render(ctx, templ_7745c5c3_Buffer)
 							if templ_7745c5c3_Err != nil {
@@ -78,15 +78,15 @@ func journalView(p journalPage) templ.Component {
 							}
 						}
 						if l.Reason != "" {
-							markup.Text(templ_7745c5c3_Buffer, "<small class=\"reason\">", p.T("web.journal.reason", "reason", l.Reason))
-							markup.Write(templ_7745c5c3_Buffer, "</small>")
+							templrt.Text(templ_7745c5c3_Buffer, "<small class=\"reason\">", p.T("web.journal.reason", "reason", l.Reason))
+							templrt.Write(templ_7745c5c3_Buffer, "</small>")
 						}
-						markup.Write(templ_7745c5c3_Buffer, "</td><td class=\"no-print nowrap\"")
+						templrt.Write(templ_7745c5c3_Buffer, "</td><td class=\"no-print nowrap\"")
 						if l.Number == p.Last {
-							markup.Text(templ_7745c5c3_Buffer, " id=\"", undoLast)
-							markup.Write(templ_7745c5c3_Buffer, "\"")
+							templrt.Text(templ_7745c5c3_Buffer, " id=\"", undoLast)
+							templrt.Write(templ_7745c5c3_Buffer, "\"")
 						}
-						markup.Write(templ_7745c5c3_Buffer, ">")
+						templrt.Write(templ_7745c5c3_Buffer, ">")
 						if l.Undo > 0 && l.Redo {
 							templ_7745c5c3_Err = page.UndoButton(p.Frame, l.Undo, p.T("web.undo.redo")).Render(ctx, templ_7745c5c3_Buffer)
 							if templ_7745c5c3_Err != nil {
@@ -97,17 +97,17 @@ func journalView(p journalPage) templ.Component {
 							if templ_7745c5c3_Err != nil {
 								return templ_7745c5c3_Err
 							}
-							markup.Address(templ_7745c5c3_Buffer, " <a class=\"quiet\" href=\"", p.Path("whatif")+"?number="+strconv.FormatInt(l.Number, 10))
-							markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.whatif.link"))
-							markup.Write(templ_7745c5c3_Buffer, "</a>")
+							templrt.Address(templ_7745c5c3_Buffer, " <a class=\"quiet\" href=\"", p.Path("whatif")+"?number="+strconv.FormatInt(l.Number, 10))
+							templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.whatif.link"))
+							templrt.Write(templ_7745c5c3_Buffer, "</a>")
 						}
-						markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+						templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+					templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 					if p.Older > 0 {
-						markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.OlderPath())
-						markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.journal.older"))
-						markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+						templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.OlderPath())
+						templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.journal.older"))
+						templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 					}
 				}
 				return nil

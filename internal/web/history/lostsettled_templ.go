@@ -7,29 +7,29 @@ package history
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import "torneo/internal/web/page"
 
 //
 //go:noinline
 func lostSettledView(p lostSettledPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Write(templ_7745c5c3_Buffer, "<ul>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Write(templ_7745c5c3_Buffer, "<ul>")
 			for _, text := range p.Told {
-				markup.Text(templ_7745c5c3_Buffer, "<li>", text)
-				markup.Write(templ_7745c5c3_Buffer, "</li>")
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", text)
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</ul>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 			if len(p.Left) > 0 {
 				templ_7745c5c3_Err = wayView(p.Frame, p.T("database.lost.left-title"), p.Left, p.More).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Text(templ_7745c5c3_Buffer, " <p><a href=\"/\" role=\"button\">", p.T("web.restored.on"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Text(templ_7745c5c3_Buffer, " <p><a href=\"/\" role=\"button\">", p.T("web.restored.on"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)

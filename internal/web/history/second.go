@@ -5,26 +5,26 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/reason"
-	"torneo/internal/secondplace"
+	"torneo/internal/errtext"
+	"torneo/internal/mirror"
 	"torneo/internal/web/page"
 	"torneo/message"
 )
 
 // Room is the page of backups with what it needs besides the desk.
 type Room struct {
-	Second   *secondplace.Keeper // nil: there can be no second place
-	Continue Continue            // nil: nobody can continue from one
-	Losses   Losses              // nil: nobody tells of any
-	Versions Versions            // of the programs on the database; nil: they are not known
+	Second   *mirror.Keeper // nil: there can be no second place
+	Continue Continue       // nil: nobody can continue from one
+	Losses   Losses         // nil: nobody tells of any
+	Versions Versions       // of the programs on the database; nil: they are not known
 }
 
 // Continue makes the database, which is empty, go on from a second place.
-type Continue func(ctx context.Context, folder, code string, without bool) (*secondplace.Continued, error)
+type Continue func(ctx context.Context, folder, code string, without bool) (*mirror.Continued, error)
 
 // secondPart is the second place as the page shows it.
 type secondPart struct {
-	secondplace.Status
+	mirror.Status
 	Said    message.Message // how it stands
 	Failing bool
 	Taken   bool // somebody continued from it
@@ -37,9 +37,9 @@ func (r Room) second(v *page.Visit) *secondPart {
 	}
 	p := &secondPart{Status: r.Second.Status()}
 	switch p.Failed.(type) {
-	case *secondplace.Elsewhere:
+	case *mirror.Elsewhere:
 		p.Taken = true
-	case *secondplace.Missing:
+	case *mirror.Missing:
 		p.Lost = true
 	}
 	switch {
@@ -47,7 +47,7 @@ func (r Room) second(v *page.Visit) *secondPart {
 	case p.Failed != nil:
 		p.Failing, p.Said = true, p.Lag()
 		if p.Taken {
-			p.Said = reason.Of(p.Failed)
+			p.Said = errtext.Of(p.Failed)
 		}
 	case !p.Lags.IsZero() && time.Since(p.Lags) > time.Second:
 		p.Said = p.Lag()
@@ -68,13 +68,15 @@ func (r Room) UseSecond(v *page.Visit) error {
 		folder = ""
 	case "anew":
 		folder, anew = r.Second.Status().Folder, true
-	default:
+	case "use":
 		if folder == "" {
 			return &arbiter.Refused{Message: message.New("second.say-folder")}
 		}
+	default:
+		return page.ErrBadForm
 	}
 	if err := r.Second.Use(v.Context(), folder, anew); err != nil {
-		return &arbiter.Refused{Message: message.New("second.no-folder", "folder", folder, "reason", reason.Of(err))}
+		return &arbiter.Refused{Message: message.New("second.no-folder", "folder", folder, "reason", errtext.Of(err))}
 	}
 	return v.Redirect("/backup#second")
 }
@@ -96,7 +98,7 @@ func (r Room) GoOn(v *page.Visit) error {
 	}
 	done, err := r.Continue(v.Context(), folder, v.Value("code"), v.Value("without") != "")
 	if err != nil {
-		return &arbiter.Refused{Message: message.New("second.failed", "folder", folder, "reason", reason.Of(err))}
+		return &arbiter.Refused{Message: message.New("second.failed", "folder", folder, "reason", errtext.Of(err))}
 	}
 	return v.Render(continuedView(continuedPage{Frame: v.Frame(message.New("second.told.title")), Told: done.Messages()}))
 }

@@ -7,7 +7,7 @@ package history
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import "torneo/internal/web/page"
 
@@ -15,44 +15,44 @@ import "torneo/internal/web/page"
 //
 //go:noinline
 func secondView(p backupPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"second\">", p.T("second.title"))
-		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("second.text"))
-		markup.Write(templ_7745c5c3_Buffer, "</p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<h2 id=\"second\">", p.T("second.title"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("second.text"))
+		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if p.Second.Folder != "" {
-			markup.Text(templ_7745c5c3_Buffer, "<dl><dt>", p.T("second.folder"))
-			markup.Text(templ_7745c5c3_Buffer, "</dt><dd><code>", p.Second.Folder)
-			markup.Text(templ_7745c5c3_Buffer, "</code></dd><dt>", p.T("second.state"))
-			markup.Write(templ_7745c5c3_Buffer, "</dt>")
+			templrt.Text(templ_7745c5c3_Buffer, "<dl><dt>", p.T("second.folder"))
+			templrt.Text(templ_7745c5c3_Buffer, "</dt><dd><code>", p.Second.Folder)
+			templrt.Text(templ_7745c5c3_Buffer, "</code></dd><dt>", p.T("second.state"))
+			templrt.Write(templ_7745c5c3_Buffer, "</dt>")
 
-			markup.Text(templ_7745c5c3_Buffer, "<dd class=\"", markup.Classes(templ.KV("failure", p.Second.Failing)))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.Text(p.Second.Said))
-			markup.Text(templ_7745c5c3_Buffer, "</dd><dt>", p.T("second.code"))
-			markup.Text(templ_7745c5c3_Buffer, "</dt><dd><code>", p.Second.Code)
-			markup.Text(templ_7745c5c3_Buffer, "</code><br>", p.T("second.code-text"))
-			markup.Write(templ_7745c5c3_Buffer, "</dd></dl>")
+			templrt.Text(templ_7745c5c3_Buffer, "<dd class=\"", templrt.Classes(templ.KV("failure", p.Second.Failing)))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.Text(p.Second.Said))
+			templrt.Text(templ_7745c5c3_Buffer, "</dd><dt>", p.T("second.code"))
+			templrt.Text(templ_7745c5c3_Buffer, "</dt><dd><code>", p.Second.Code)
+			templrt.Text(templ_7745c5c3_Buffer, "</code><br>", p.T("second.code-text"))
+			templrt.Write(templ_7745c5c3_Buffer, "</dd></dl>")
 			if p.Second.Taken || p.Second.Lost {
-				markup.Write(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/backup/second\"><input type=\"hidden\" name=\"return\" value=\"/backup\"><p>")
+				templrt.Write(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/backup/second\"><input type=\"hidden\" name=\"return\" value=\"/backup\"><p>")
 				if p.Second.Taken {
-					markup.Text(templ_7745c5c3_Buffer, "", p.T("second.anew-taken"))
+					templrt.Text(templ_7745c5c3_Buffer, "", p.T("second.anew-taken"))
 				} else {
-					markup.Text(templ_7745c5c3_Buffer, "", p.T("second.anew-lost"))
+					templrt.Text(templ_7745c5c3_Buffer, "", p.T("second.anew-lost"))
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" name=\"do\" value=\"anew\" class=\"secondary\">", p.T("second.anew"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+				templrt.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" name=\"do\" value=\"anew\" class=\"secondary\">", p.T("second.anew"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"/backup/second\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <button type=\"submit\" name=\"do\" value=\"stop\" class=\"secondary\">", p.T("second.stop"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Text(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"/backup/second\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <button type=\"submit\" name=\"do\" value=\"stop\" class=\"secondary\">", p.T("second.stop"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/backup/second\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <label for=\"second-folder\">")
+		templrt.Write(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/backup/second\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <label for=\"second-folder\">")
 		if p.Second.Folder == "" {
-			markup.Text(templ_7745c5c3_Buffer, "", p.T("second.folder"))
+			templrt.Text(templ_7745c5c3_Buffer, "", p.T("second.folder"))
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "", p.T("second.other-folder"))
+			templrt.Text(templ_7745c5c3_Buffer, "", p.T("second.other-folder"))
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input type=\"text\" id=\"second-folder\" name=\"folder\" required spellcheck=\"false\" autocomplete=\"off\" aria-describedby=\"second-folder-hint\"> <small id=\"second-folder-hint\">", p.T("second.folder-hint"))
-		markup.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\" class=\"secondary\">", p.T("second.use"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input type=\"text\" id=\"second-folder\" name=\"folder\" required spellcheck=\"false\" autocomplete=\"off\" aria-describedby=\"second-folder-hint\"> <small id=\"second-folder-hint\">", p.T("second.folder-hint"))
+		templrt.Text(templ_7745c5c3_Buffer, "</small> <button type=\"submit\" name=\"do\" value=\"use\" class=\"secondary\">", p.T("second.use"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }
@@ -61,15 +61,15 @@ func secondView(p backupPage) templ.Component {
 //
 //go:noinline
 func goOnView(p backupPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"continue\">", p.T("second.continue"))
-		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("second.continue-text"))
-		markup.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/backup/continue\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <label for=\"continue-folder\">", p.T("second.folder"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input type=\"text\" id=\"continue-folder\" name=\"folder\" required spellcheck=\"false\" autocomplete=\"off\"> <label for=\"continue-code\">", p.T("second.code"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input type=\"text\" id=\"continue-code\" name=\"code\" spellcheck=\"false\" autocomplete=\"off\" aria-describedby=\"continue-code-hint\"> <small id=\"continue-code-hint\">", p.T("second.code-hint"))
-		markup.Text(templ_7745c5c3_Buffer, "</small> <label><input type=\"checkbox\" name=\"without\" value=\"1\">", p.T("second.without"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <button type=\"submit\">", p.T("second.continue"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<h2 id=\"continue\">", p.T("second.continue"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("second.continue-text"))
+		templrt.Text(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"/backup/continue\"><input type=\"hidden\" name=\"return\" value=\"/backup\"> <label for=\"continue-folder\">", p.T("second.folder"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input type=\"text\" id=\"continue-folder\" name=\"folder\" required spellcheck=\"false\" autocomplete=\"off\"> <label for=\"continue-code\">", p.T("second.code"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input type=\"text\" id=\"continue-code\" name=\"code\" spellcheck=\"false\" autocomplete=\"off\" aria-describedby=\"continue-code-hint\"> <small id=\"continue-code-hint\">", p.T("second.code-hint"))
+		templrt.Text(templ_7745c5c3_Buffer, "</small> <label><input type=\"checkbox\" name=\"without\" value=\"1\">", p.T("second.without"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <button type=\"submit\">", p.T("second.continue"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }
@@ -77,15 +77,15 @@ func goOnView(p backupPage) templ.Component {
 //
 //go:noinline
 func continuedView(p continuedPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var29 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var30 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Write(templ_7745c5c3_Buffer, "<ul>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var29 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var30 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Write(templ_7745c5c3_Buffer, "<ul>")
 			for _, m := range p.Told {
-				markup.Text(templ_7745c5c3_Buffer, "<li>", p.Text(m))
-				markup.Write(templ_7745c5c3_Buffer, "</li>")
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", p.Text(m))
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</ul><p><a href=\"/\" role=\"button\">", p.T("web.restored.on"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "</ul><p><a href=\"/\" role=\"button\">", p.T("web.restored.on"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var30), templ_7745c5c3_Buffer)

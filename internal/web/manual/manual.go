@@ -1,8 +1,8 @@
-// Package manual is the pages of the arbiter's manual.
+// Package manual has the pages of the arbiter's manual.
 package manual
 
 import (
-	"torneo/docs/manual/rendered"
+	"torneo/docs/manual/chapters"
 	"torneo/internal/web/page"
 	"torneo/message"
 )
@@ -10,15 +10,15 @@ import (
 // manualPage is the user's manual: its table of contents, a chapter, or all of it.
 type manualPage struct {
 	page.Frame
-	Contents []rendered.Chapter
-	Shown    []rendered.Chapter
+	Contents []chapters.Chapter
+	Shown    []chapters.Chapter
 	Whole    bool // all chapters, to be printed
-	Before   *rendered.Chapter
-	After    *rendered.Chapter
+	Before   *chapters.Chapter
+	After    *chapters.Chapter
 }
 
 // HTML is the chapter without its title.
-func (p manualPage) HTML(c rendered.Chapter) string {
+func (p manualPage) HTML(c chapters.Chapter) string {
 	if p.Whole {
 		return c.Under
 	}
@@ -32,7 +32,7 @@ const whole = "whole"
 func Contents(v *page.Visit) error {
 	p := manualPage{Frame: v.Frame(message.New("web.manual.title"))}
 	var err error
-	if p.Contents, err = rendered.Manual(string(v.Language())); err != nil {
+	if p.Contents, err = chapters.Manual(string(v.Language())); err != nil {
 		return err
 	}
 	return v.Render(manualView(p))
@@ -40,7 +40,7 @@ func Contents(v *page.Visit) error {
 
 // Chapter shows a chapter, or the whole manual.
 func Chapter(v *page.Visit) error {
-	chapters, err := rendered.Manual(string(v.Language()))
+	chapters, err := chapters.Manual(string(v.Language()))
 	if err != nil {
 		return err
 	}

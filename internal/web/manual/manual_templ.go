@@ -7,59 +7,59 @@ package manual
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import "torneo/internal/web/page"
 
 //
 //go:noinline
 func manualView(p manualPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			if len(p.Contents) > 0 {
 				if !p.Whole {
-					markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.manual.lead"))
-					markup.Address(templ_7745c5c3_Buffer, " <a href=\"", "/manual/"+whole)
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.manual.whole"))
-					markup.Text(templ_7745c5c3_Buffer, "</a></p><p><a href=\"/manual/vcl\">", p.T("verification.link"))
-					markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.manual.lead"))
+					templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", "/manual/"+whole)
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.manual.whole"))
+					templrt.Text(templ_7745c5c3_Buffer, "</a></p><p><a href=\"/manual/vcl\">", p.T("verification.link"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				templ_7745c5c3_Err = manualContents(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, " <div class=\"manual\">")
+			templrt.Write(templ_7745c5c3_Buffer, " <div class=\"manual\">")
 			for _, c := range p.Shown {
 				if p.Whole {
-					markup.Text(templ_7745c5c3_Buffer, "<h2 class=\"chapter\" id=\"", c.Name)
-					markup.Text(templ_7745c5c3_Buffer, "\">", c.Title)
-					markup.Write(templ_7745c5c3_Buffer, "</h2>")
+					templrt.Text(templ_7745c5c3_Buffer, "<h2 class=\"chapter\" id=\"", c.Name)
+					templrt.Text(templ_7745c5c3_Buffer, "\">", c.Title)
+					templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				templ_7745c5c3_Err = templ.Raw(p.HTML(c)).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			if !p.Whole && len(p.Shown) > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<nav class=\"views\" aria-label=\"", p.T("web.manual.title"))
-				markup.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"views\" aria-label=\"", p.T("web.manual.title"))
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
 				if p.Before != nil {
-					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Before.Path())
-					markup.Text(templ_7745c5c3_Buffer, "\" rel=\"prev\">← ", p.Before.Title)
-					markup.Write(templ_7745c5c3_Buffer, "</a> ")
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Before.Path())
+					templrt.Text(templ_7745c5c3_Buffer, "\" rel=\"prev\">← ", p.Before.Title)
+					templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<a href=\"/manual\">", p.T("web.manual.contents"))
-				markup.Write(templ_7745c5c3_Buffer, "</a> ")
+				templrt.Text(templ_7745c5c3_Buffer, "<a href=\"/manual\">", p.T("web.manual.contents"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 				if p.After != nil {
-					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.After.Path())
-					markup.Text(templ_7745c5c3_Buffer, "\" rel=\"next\">", p.After.Title)
-					markup.Write(templ_7745c5c3_Buffer, " →</a>")
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.After.Path())
+					templrt.Text(templ_7745c5c3_Buffer, "\" rel=\"next\">", p.After.Title)
+					templrt.Write(templ_7745c5c3_Buffer, " →</a>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</nav>")
+				templrt.Write(templ_7745c5c3_Buffer, "</nav>")
 			}
 			return nil
 		})
@@ -75,28 +75,28 @@ func manualView(p manualPage) templ.Component {
 //
 //go:noinline
 func manualContents(p manualPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var15 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Write(templ_7745c5c3_Buffer, "<ol class=\"contents\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var15 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<ol class=\"contents\">")
 		for _, c := range p.Contents {
-			markup.Write(templ_7745c5c3_Buffer, "<li>")
+			templrt.Write(templ_7745c5c3_Buffer, "<li>")
 			if p.Whole {
-				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", "#"+c.Name)
-				markup.Text(templ_7745c5c3_Buffer, "\">", c.Title)
-				markup.Write(templ_7745c5c3_Buffer, "</a>")
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", "#"+c.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "\">", c.Title)
+				templrt.Write(templ_7745c5c3_Buffer, "</a>")
 			} else {
-				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", c.Path())
-				markup.Text(templ_7745c5c3_Buffer, "\">", c.Title)
-				markup.Write(templ_7745c5c3_Buffer, "</a><ul>")
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", c.Path())
+				templrt.Text(templ_7745c5c3_Buffer, "\">", c.Title)
+				templrt.Write(templ_7745c5c3_Buffer, "</a><ul>")
 				for _, s := range c.Sections {
-					markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", c.Path()+"#"+s.ID)
-					markup.Text(templ_7745c5c3_Buffer, "\">", s.Title)
-					markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+					templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", c.Path()+"#"+s.ID)
+					templrt.Text(templ_7745c5c3_Buffer, "\">", s.Title)
+					templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</ul>")
+				templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</li>")
+			templrt.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</ol>")
+		templrt.Write(templ_7745c5c3_Buffer, "</ol>")
 		return nil
 	})
 }

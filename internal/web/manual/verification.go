@@ -36,22 +36,22 @@ func Verification(v *page.Visit) error {
 
 // Heading is the title of a section with its questions.
 func (p verificationPage) Heading(s verification.Section) string {
-	return fmt.Sprintf("%s (%d–%d)", s.Title.In(string(p.Language())), s.First(), s.Last())
+	return fmt.Sprintf("%s (%d–%d)", s.Title.Translate(string(p.Language())), s.First(), s.Last())
 }
 
 // Asks is the question in the reader's language.
 func (p verificationPage) Asks(q verification.Question) string {
-	return q.Asks.In(string(p.Language()))
+	return q.Asks.Translate(string(p.Language()))
 }
 
-// How is how it is, cut at the marks of what is typed: every other piece is.
-func (p verificationPage) How(q verification.Question) []string {
-	return strings.Split(q.How.In(string(p.Language())), "`")
+// HowParts is how it is, cut at the marks of what is typed: every other piece is.
+func (p verificationPage) HowParts(q verification.Question) []string {
+	return strings.Split(q.How.Translate(string(p.Language())), "`")
 }
 
 // Answer is the answer in words.
 func (p verificationPage) Answer(q verification.Question) string {
-	if !verification.Asked(p.course, q.Number) {
+	if !verification.HasQuestion(p.course, q.Number) {
 		return p.T("verification.not-asked")
 	}
 	return p.T("verification." + string(q.Answer)) //i18n:prefix verification.
@@ -61,7 +61,7 @@ func (p verificationPage) Answer(q verification.Question) string {
 func (p verificationPage) Costs(q verification.Question) string {
 	o := q.Outcome()
 	switch {
-	case !verification.Asked(p.course, q.Number), o == verification.Outcome{Next: o.Next}:
+	case !verification.HasQuestion(p.course, q.Number), o == verification.Outcome{Next: o.Next}:
 		return "–"
 	case o.Fails:
 		return p.T("verification.fails")

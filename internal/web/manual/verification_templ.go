@@ -7,7 +7,7 @@ package manual
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -18,56 +18,56 @@ import (
 //
 //go:noinline
 func verificationView(p verificationPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("verification.lead"))
-			markup.Text(templ_7745c5c3_Buffer, "</p><p>", p.T("verification.sum", "asked", p.Sum.Asked, "percent", p.Sum.Percent))
-			markup.Write(templ_7745c5c3_Buffer, " ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("verification.lead"))
+			templrt.Text(templ_7745c5c3_Buffer, "</p><p>", p.T("verification.sum", "asked", p.Sum.Asked, "percent", p.Sum.Percent))
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if len(p.Sum.Fails) > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<strong>", p.T("verification.failing", "count", len(p.Sum.Fails)))
-				markup.Write(templ_7745c5c3_Buffer, "</strong>")
+				templrt.Text(templ_7745c5c3_Buffer, "<strong>", p.T("verification.failing", "count", len(p.Sum.Fails)))
+				templrt.Write(templ_7745c5c3_Buffer, "</strong>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			if len(p.Costing) > 0 {
-				markup.Write(templ_7745c5c3_Buffer, "<ul>")
+				templrt.Write(templ_7745c5c3_Buffer, "<ul>")
 				for _, q := range p.Costing {
-					markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", "#q"+strconv.Itoa(q.Number))
-					markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(q.Number))
-					markup.Text(templ_7745c5c3_Buffer, "</a> ", p.Asks(q))
-					markup.Text(templ_7745c5c3_Buffer, ": ", p.Costs(q))
-					markup.Write(templ_7745c5c3_Buffer, "</li>")
+					templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", "#q"+strconv.Itoa(q.Number))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(q.Number))
+					templrt.Text(templ_7745c5c3_Buffer, "</a> ", p.Asks(q))
+					templrt.Text(templ_7745c5c3_Buffer, ": ", p.Costs(q))
+					templrt.Write(templ_7745c5c3_Buffer, "</li>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</ul>")
+				templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 			}
 			for _, s := range p.Sections {
-				markup.Text(templ_7745c5c3_Buffer, "<h2>", p.Heading(s))
-				markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense verification\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("verification.column.number"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("verification.column.asks"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("verification.column.answer"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("verification.column.costs"))
-				markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+				templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.Heading(s))
+				templrt.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense verification\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("verification.column.number"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("verification.column.asks"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("verification.column.answer"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("verification.column.costs"))
+				templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for _, q := range s.Questions {
-					markup.Text(templ_7745c5c3_Buffer, "<tr id=\"", "q"+strconv.Itoa(q.Number))
-					markup.Text(templ_7745c5c3_Buffer, "\"><td class=\"r\">", strconv.Itoa(q.Number))
-					markup.Text(templ_7745c5c3_Buffer, "</td><td>", p.Asks(q))
-					markup.Write(templ_7745c5c3_Buffer, " ")
+					templrt.Text(templ_7745c5c3_Buffer, "<tr id=\"", "q"+strconv.Itoa(q.Number))
+					templrt.Text(templ_7745c5c3_Buffer, "\"><td class=\"r\">", strconv.Itoa(q.Number))
+					templrt.Text(templ_7745c5c3_Buffer, "</td><td>", p.Asks(q))
+					templrt.Write(templ_7745c5c3_Buffer, " ")
 					if q.How.English != "" {
-						markup.Write(templ_7745c5c3_Buffer, "<small>")
-						for k, piece := range p.How(q) {
+						templrt.Write(templ_7745c5c3_Buffer, "<small>")
+						for k, piece := range p.HowParts(q) {
 							if k%2 == 1 {
-								markup.Text(templ_7745c5c3_Buffer, "<code>", piece)
-								markup.Write(templ_7745c5c3_Buffer, "</code>")
+								templrt.Text(templ_7745c5c3_Buffer, "<code>", piece)
+								templrt.Write(templ_7745c5c3_Buffer, "</code>")
 							} else {
-								markup.Text(templ_7745c5c3_Buffer, "", piece)
+								templrt.Text(templ_7745c5c3_Buffer, "", piece)
 							}
 						}
-						markup.Write(templ_7745c5c3_Buffer, "</small>")
+						templrt.Write(templ_7745c5c3_Buffer, "</small>")
 					}
-					markup.Text(templ_7745c5c3_Buffer, "</td><td>", p.Answer(q))
-					markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", p.Costs(q))
-					markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+					templrt.Text(templ_7745c5c3_Buffer, "</td><td>", p.Answer(q))
+					templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", p.Costs(q))
+					templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+				templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 			}
 			return nil
 		})

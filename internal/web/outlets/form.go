@@ -69,35 +69,35 @@ func (r Room) form(v *page.Visit, kind string, o outlet.Outlet) (formPage, error
 	return p, err
 }
 
-// Add adds a target.
-func (r Room) Add(v *page.Visit) error {
+// add adds a target.
+func (r Room) add(v *page.Visit) (*page.Next, error) {
 	p, err := r.form(v, v.Value("kind"), outlet.Outlet{Kind: v.Value("kind"), On: true})
 	if err != nil {
-		return err
+		return nil, err
 	}
 	return r.keep(v, p)
 }
 
-// Keep takes what was said of a target anew.
-func (r Room) Keep(v *page.Visit) error {
+// edit takes what was said of a target anew.
+func (r Room) edit(v *page.Visit) (*page.Next, error) {
 	o, err := r.find(v)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	p, err := r.form(v, o.Kind, o)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	return r.keep(v, p)
 }
 
 // keep keeps it, or shows what is wrong with it.
-func (r Room) keep(v *page.Visit, p formPage) error {
+func (r Room) keep(v *page.Visit, p formPage) (*page.Next, error) {
 	was := p.Outlet
 	p.Outlet.Name = v.Value("name")
-	p.Outlet.Settings, p.Outlet.Secrets = p.Kind.Said(v.Value, was.Secrets)
+	p.Outlet.Settings, p.Outlet.Secrets = p.Kind.ReadFields(v.Value, was.Secrets)
 	for _, f := range p.Kind.Fields {
-		if value, there := was.Settings[f.Name]; f.Address && p.Fixed() {
+		if value, there := was.Settings[f.Name]; f.Address && p.HasFixedAddress() {
 			delete(p.Outlet.Settings, f.Name)
 			if there {
 				p.Outlet.Settings[f.Name] = value
@@ -120,11 +120,11 @@ func (r Room) keep(v *page.Visit, p formPage) error {
 			}
 		}
 		if len(p.Outlet.Scope) == 0 {
-			return p.wrong(outlet.Refused("outlets.scope.none"))
+			return p.wrong(outlet.NewError("outlets.scope.none"))
 		}
 	}
 	if p.Outlet.Name == "" {
-		return p.wrong(outlet.Refused("outlet.missing", "field", message.New("outlets.name")))
+		return p.wrong(outlet.NewError("outlet.missing", "field", message.New("outlets.name")))
 	}
 	made := p.make()
 	var err error
@@ -139,10 +139,9 @@ func (r Room) keep(v *page.Visit, p formPage) error {
 	}
 	if len(made) > 0 { // in no cookie, and on no other page
 		v.Writer.Header().Set("Cache-Control", "no-store")
-		return v.Render(madeView(madePage{Frame: v.Frame(message.New("outlets.made", "name", p.Outlet.Name)), Secrets: made}))
+		return page.Rendered, v.Render(madeView(madePage{Frame: v.Frame(message.New("outlets.made", "name", p.Outlet.Name)), Secrets: made}))
 	}
-	v.LeaveFlash(page.Flash{Message: done})
-	return v.Redirect(at)
+	return &page.Next{Done: done}, nil
 }
 
 // confine holds who is not at this computer to what its operator lets them reach, where
@@ -158,9 +157,9 @@ func confine(v *page.Visit, p *formPage, was map[string]string) error {
 		delete(p.Outlet.Settings, outlet.Confined)
 	case p.Kind.Local && !leave.Folder(p.Outlet.Settings["folder"]):
 		if leave.Root == "" {
-			return outlet.Refused("outlets.confined.nowhere")
+			return outlet.NewError("outlets.confined.nowhere")
 		}
-		return outlet.Refused("outlets.confined.folder", "folder", leave.Root)
+		return outlet.NewError("outlets.confined.folder", "folder", leave.Root)
 	case !p.Kind.Local && !leave.Network:
 		p.Outlet.Settings[outlet.Confined] = "yes"
 		delete(p.Outlet.Settings, "private") // webhooks ask for it themselves
@@ -188,18 +187,18 @@ type madePage struct {
 type madeSecret struct{ Label, Value string }
 
 // wrong shows the form again with what was typed; of secrets nothing is shown.
-func (p formPage) wrong(err error) error {
+func (p formPage) wrong(err error) (*page.Next, error) {
 	told, ok := refusal(err).(*arbiter.Refused)
 	if !ok {
-		return err
+		return nil, err
 	}
 	p.Wrong = told.Message
-	return p.RenderAs(422, formView(p))
+	return page.Rendered, p.RenderAs(422, formView(p))
 }
 
-// Fixed reports that where the target is does not change any more: what is there would
+// HasFixedAddress reports that where the target is does not change any more: what is there would
 // stay, and what is hidden later would still be read there.
-func (p formPage) Fixed() bool { return !p.New && !p.Outlet.Succeeded.IsZero() }
+func (p formPage) HasFixedAddress() bool { return !p.New && !p.Outlet.Succeeded.IsZero() }
 
 // Label is what a field is called.
 func (p formPage) Label(f outlet.Field) string {
@@ -208,7 +207,7 @@ func (p formPage) Label(f outlet.Field) string {
 
 // Hint is what is said below a field.
 func (p formPage) Hint(f outlet.Field) string {
-	if f.Type.Hidden() && p.Outlet.Secrets[f.Name] != "" {
+	if f.Type.IsSecret() && p.Outlet.Secrets[f.Name] != "" {
 		return p.T("outlets.secret-kept")
 	}
 	if f.Hint {
@@ -233,8 +232,8 @@ func (p formPage) describedBy(f outlet.Field) string {
 	return f.Name + "-hint"
 }
 
-// described leads from a field to its hint.
-func described(p formPage, f outlet.Field) templ.Attributes {
+// hintAttributes leads from a field to its hint.
+func hintAttributes(p formPage, f outlet.Field) templ.Attributes {
 	if id := p.describedBy(f); id != "" {
 		return templ.Attributes{"aria-describedby": id}
 	}

@@ -7,7 +7,7 @@ package outlets
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"fmt"
@@ -18,28 +18,28 @@ import (
 //
 //go:noinline
 func formView(p formPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("outlets.css"))
-			markup.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("outlet.about."+p.Kind.Name))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("outlets.css"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("outlet.about."+p.Kind.Name))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			if !p.Wrong.IsZero() {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"alert\">", p.Text(p.Wrong))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"alert\">", p.Text(p.Wrong))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", templ.SafeURL(p.Action()))
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"stack\" autocomplete=\"off\">")
+			templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", templ.SafeURL(p.Action()))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"stack\" autocomplete=\"off\">")
 			if p.New {
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"kind\" value=\"", p.Kind.Name)
-				markup.Write(templ_7745c5c3_Buffer, "\"> ")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"kind\" value=\"", p.Kind.Name)
+				templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<label for=\"name\">", p.T("outlets.name"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.Outlet.Name)
-			markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"100\" required aria-describedby=\"name-hint\"> <small id=\"name-hint\">", p.T("outlets.name-hint"))
-			markup.Write(templ_7745c5c3_Buffer, "</small> ")
-			if p.Fixed() {
-				markup.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("outlets.fixed"))
-				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"name\">", p.T("outlets.name"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.Outlet.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"100\" required aria-describedby=\"name-hint\"> <small id=\"name-hint\">", p.T("outlets.name-hint"))
+			templrt.Write(templ_7745c5c3_Buffer, "</small> ")
+			if p.HasFixedAddress() {
+				templrt.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("outlets.fixed"))
+				templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 			}
 			for _, f := range p.Kind.Fields {
 				templ_7745c5c3_Err = field(p, f).Render(ctx, templ_7745c5c3_Buffer)
@@ -47,38 +47,38 @@ func formView(p formPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<fieldset><legend>", p.T("outlets.scope"))
-			markup.Write(templ_7745c5c3_Buffer, "</legend> <label><input type=\"radio\" name=\"scope\" value=\"all\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<fieldset><legend>", p.T("outlets.scope"))
+			templrt.Write(templ_7745c5c3_Buffer, "</legend> <label><input type=\"radio\" name=\"scope\" value=\"all\"")
 			if len(p.Outlet.Scope) == 0 {
-				markup.Write(templ_7745c5c3_Buffer, " checked")
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("outlets.scope.all"))
-			markup.Write(templ_7745c5c3_Buffer, "</label> <label><input type=\"radio\" name=\"scope\" value=\"some\"")
+			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("outlets.scope.all"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <label><input type=\"radio\" name=\"scope\" value=\"some\"")
 			if len(p.Outlet.Scope) > 0 {
-				markup.Write(templ_7745c5c3_Buffer, " checked")
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("outlets.scope.some"))
-			markup.Write(templ_7745c5c3_Buffer, "</label> ")
+			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("outlets.scope.some"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> ")
 			for _, t := range p.Tournaments {
-				markup.Text(templ_7745c5c3_Buffer, "<label class=\"indented\"><input type=\"checkbox\" name=\"tournament\" value=\"", t.ID)
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<label class=\"indented\"><input type=\"checkbox\" name=\"tournament\" value=\"", t.ID)
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if len(p.Outlet.Scope) > 0 && p.Outlet.Covers(t.ID) {
-					markup.Write(templ_7745c5c3_Buffer, " checked")
+					templrt.Write(templ_7745c5c3_Buffer, " checked")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "> ", t.Name)
-				markup.Write(templ_7745c5c3_Buffer, "</label>")
+				templrt.Text(templ_7745c5c3_Buffer, "> ", t.Name)
+				templrt.Write(templ_7745c5c3_Buffer, "</label>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</fieldset><button type=\"submit\">", p.T("outlets.keep"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "</fieldset><button type=\"submit\">", p.T("outlets.keep"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			for k := range p.Outlet.Answers {
 				templ_7745c5c3_Err = answersView(p, &p.Outlet.Answers[k]).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Address(templ_7745c5c3_Buffer, " <p><a href=\"", templ.SafeURL(at))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.back"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Address(templ_7745c5c3_Buffer, " <p><a href=\"", templ.SafeURL(at))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.back"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -93,38 +93,38 @@ func formView(p formPage) templ.Component {
 //
 //go:noinline
 func answersView(p formPage, a *outlet.Answers) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var20 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"", fmt.Sprintf("answers-%d", a.Round))
-		markup.Text(templ_7745c5c3_Buffer, "\"><h2 id=\"", fmt.Sprintf("answers-%d", a.Round))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.answers", "round", a.Round))
-		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("outlets.answered", "when", p.Moment(a.At), "taken", len(a.Games)-a.Refused(), "count", a.Refused()))
-		markup.Write(templ_7745c5c3_Buffer, "</p><details")
-		if a.Refused() > 0 {
-			markup.Write(templ_7745c5c3_Buffer, " open")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var20 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"", fmt.Sprintf("answers-%d", a.Round))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><h2 id=\"", fmt.Sprintf("answers-%d", a.Round))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.answers", "round", a.Round))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("outlets.answered", "when", p.Moment(a.At), "taken", len(a.Games)-a.CountRefused(), "count", a.CountRefused()))
+		templrt.Write(templ_7745c5c3_Buffer, "</p><details")
+		if a.CountRefused() > 0 {
+			templrt.Write(templ_7745c5c3_Buffer, " open")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("outlets.answers-games", "count", len(a.Games)))
-		markup.Text(templ_7745c5c3_Buffer, "</summary><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("outlets.answer-board"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("outlets.answer-game"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("outlets.answer"))
-		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+		templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.T("outlets.answers-games", "count", len(a.Games)))
+		templrt.Text(templ_7745c5c3_Buffer, "</summary><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("outlets.answer-board"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("outlets.answer-game"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("outlets.answer"))
+		templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for _, g := range a.Games {
-			markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", fmt.Sprint(g.Board))
-			markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", g.White)
-			markup.Text(templ_7745c5c3_Buffer, " – ", g.Black)
-			markup.Write(templ_7745c5c3_Buffer, "</th>")
+			templrt.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", fmt.Sprint(g.Board))
+			templrt.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", g.White)
+			templrt.Text(templ_7745c5c3_Buffer, " – ", g.Black)
+			templrt.Write(templ_7745c5c3_Buffer, "</th>")
 
-			markup.Text(templ_7745c5c3_Buffer, "<td class=\"", markup.Classes(templ.KV("failure", g.Refused != "")))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<td class=\"", templrt.Classes(templ.KV("failure", g.Refused != "")))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			if g.Refused != "" {
-				markup.Text(templ_7745c5c3_Buffer, "<strong>", p.T("outlets.answer-refused"))
-				markup.Text(templ_7745c5c3_Buffer, "</strong> <q>", g.Refused)
-				markup.Write(templ_7745c5c3_Buffer, "</q>")
+				templrt.Text(templ_7745c5c3_Buffer, "<strong>", p.T("outlets.answer-refused"))
+				templrt.Text(templ_7745c5c3_Buffer, "</strong> <q>", g.Refused)
+				templrt.Write(templ_7745c5c3_Buffer, "</q>")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "", p.T("outlets.answer-taken", "count", g.Moves))
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("outlets.answer-taken", "count", g.Moves))
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+			templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div></details></section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div></details></section>")
 		return nil
 	})
 }
@@ -132,65 +132,65 @@ func answersView(p formPage, a *outlet.Answers) templ.Component {
 //
 //go:noinline
 func field(p formPage, f outlet.Field) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
 		switch f.Type {
 		case outlet.Yes:
-			markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"", f.Name)
-			markup.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"", f.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
 			if p.Outlet.Settings[f.Name] != "" {
-				markup.Write(templ_7745c5c3_Buffer, " checked")
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, described(p, f))
+			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, hintAttributes(p, f))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "> ", p.Label(f))
-			markup.Write(templ_7745c5c3_Buffer, "</label> ")
+			templrt.Text(templ_7745c5c3_Buffer, "> ", p.Label(f))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> ")
 		case outlet.SecretLines:
-			markup.Text(templ_7745c5c3_Buffer, "<label for=\"", f.Name)
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.Label(f))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"", f.Name)
-			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", f.Name)
-			markup.Write(templ_7745c5c3_Buffer, "\" rows=\"4\" spellcheck=\"false\" autocomplete=\"off\"")
-			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, described(p, f))
+			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", f.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.Label(f))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"", f.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", f.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "\" rows=\"4\" spellcheck=\"false\" autocomplete=\"off\"")
+			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, hintAttributes(p, f))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, "></textarea> ")
+			templrt.Write(templ_7745c5c3_Buffer, "></textarea> ")
 		case outlet.Secret:
-			markup.Text(templ_7745c5c3_Buffer, "<label for=\"", f.Name)
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.Label(f))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", f.Name)
-			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", f.Name)
-			markup.Write(templ_7745c5c3_Buffer, "\" type=\"password\" autocomplete=\"new-password\"")
-			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, described(p, f))
+			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", f.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.Label(f))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", f.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", f.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "\" type=\"password\" autocomplete=\"new-password\"")
+			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, hintAttributes(p, f))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, "> ")
+			templrt.Write(templ_7745c5c3_Buffer, "> ")
 		default:
-			markup.Text(templ_7745c5c3_Buffer, "<label for=\"", f.Name)
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.Label(f))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", f.Name)
-			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", f.Name)
-			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Outlet.Settings[f.Name])
-			markup.Write(templ_7745c5c3_Buffer, "\" maxlength=\"1000\" spellcheck=\"false\" autocapitalize=\"none\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", f.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.Label(f))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", f.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", f.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Outlet.Settings[f.Name])
+			templrt.Write(templ_7745c5c3_Buffer, "\" maxlength=\"1000\" spellcheck=\"false\" autocapitalize=\"none\"")
 			if !f.Optional {
-				markup.Write(templ_7745c5c3_Buffer, " required")
+				templrt.Write(templ_7745c5c3_Buffer, " required")
 			}
-			if f.Address && p.Fixed() {
-				markup.Write(templ_7745c5c3_Buffer, " disabled")
+			if f.Address && p.HasFixedAddress() {
+				templrt.Write(templ_7745c5c3_Buffer, " disabled")
 			}
-			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, described(p, f))
+			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, hintAttributes(p, f))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, "> ")
+			templrt.Write(templ_7745c5c3_Buffer, "> ")
 		}
 		if hint := p.Hint(f); hint != "" {
-			markup.Text(templ_7745c5c3_Buffer, "<small id=\"", p.describedBy(f))
-			markup.Text(templ_7745c5c3_Buffer, "\">", hint)
-			markup.Write(templ_7745c5c3_Buffer, "</small>")
+			templrt.Text(templ_7745c5c3_Buffer, "<small id=\"", p.describedBy(f))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", hint)
+			templrt.Write(templ_7745c5c3_Buffer, "</small>")
 		}
 		return nil
 	})
@@ -199,20 +199,20 @@ func field(p formPage, f outlet.Field) templ.Component {
 //
 //go:noinline
 func madeView(p madePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var56 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("outlets.made-once"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var56 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("outlets.made-once"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			for k, x := range p.Secrets {
-				markup.Text(templ_7745c5c3_Buffer, "<label for=\"", fmt.Sprintf("made-%d", k))
-				markup.Text(templ_7745c5c3_Buffer, "\">", x.Label)
-				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", fmt.Sprintf("made-%d", k))
-				markup.Text(templ_7745c5c3_Buffer, "\" value=\"", x.Value)
-				markup.Write(templ_7745c5c3_Buffer, "\" readonly spellcheck=\"false\" autocomplete=\"off\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", fmt.Sprintf("made-%d", k))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", x.Label)
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", fmt.Sprintf("made-%d", k))
+				templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", x.Value)
+				templrt.Write(templ_7745c5c3_Buffer, "\" readonly spellcheck=\"false\" autocomplete=\"off\">")
 			}
-			markup.Address(templ_7745c5c3_Buffer, " <p><a href=\"", templ.SafeURL(at))
-			markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\">", p.T("outlets.back"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Address(templ_7745c5c3_Buffer, " <p><a href=\"", templ.SafeURL(at))
+			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\">", p.T("outlets.back"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var56), templ_7745c5c3_Buffer)

@@ -1,5 +1,5 @@
-// Package outlets is the room of the targets outside: where what is published is brought
-// by itself, how far each has come, and what is to be done about it.
+// Package outlets has the pages of outlets: how far each has come, and what to
+// do about it.
 package outlets
 
 import (
@@ -39,6 +39,19 @@ type shown struct {
 	Work      *jobs.Work // that is being done; nil: none
 	Of        []string   // the names of its tournaments; none: all
 	Elsewhere bool       // it is on another machine
+}
+
+// Acts are those on outlets.
+func (r Room) Acts() page.Acts {
+	const one = at + "/{outlet}"
+	return page.Acts{Check: r.open, Refusal: refusal, To: at, Rows: []page.Act{
+		{Path: at + "/new", Right: arbiter.Outlets, Do: r.add},
+		{Path: one, Right: arbiter.Outlets, Do: r.edit},
+		{Path: one + "/try", Right: arbiter.Outlets, Do: r.try},
+		{Path: one + "/pause", Right: arbiter.Outlets, Do: r.pause},
+		{Path: one + "/trust", Right: arbiter.Outlets, Do: r.trust},
+		{Path: one + "/remove", Right: arbiter.Outlets, Do: r.remove},
+	}}
 }
 
 // All is the page of the targets.
@@ -117,59 +130,58 @@ func (r Room) find(v *page.Visit) (outlet.Outlet, error) {
 	return o, err
 }
 
-// Try has a target looked at now, the whole of it; also one that was paused.
-func (r Room) Try(v *page.Visit) error {
+// try has a target looked at now, the whole of it; also one that was paused.
+func (r Room) try(v *page.Visit) (*page.Next, error) {
 	o, err := r.find(v)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if err := r.Outlets.Try(v.Context(), o.ID); err != nil {
-		return refusal(err)
+		return nil, err
 	}
-	return v.Redirect(at)
+	return nil, nil
 }
 
-// Pause ends what is being done for a target; nothing more is, until somebody says so.
-func (r Room) Pause(v *page.Visit) error {
+// pause ends what is being done for a target; nothing more is, until somebody says so.
+func (r Room) pause(v *page.Visit) (*page.Next, error) {
 	o, err := r.find(v)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if err := r.Outlets.Pause(v.Context(), o.ID); err != nil {
-		return refusal(err)
+		return nil, err
 	}
-	v.LeaveFlash(page.Flash{Message: message.New("desk.done.outlet-paused", "name", o.Name)})
-	return v.Redirect(at)
+	return &page.Next{Done: message.New("desk.done.outlet-paused", "name", o.Name)}, nil
 }
 
-// Trust takes the key that a target showed for its own: from now on it is known by it.
-func (r Room) Trust(v *page.Visit) error {
+// trust takes the key that a target showed for its own: from now on it is known by it.
+func (r Room) trust(v *page.Visit) (*page.Next, error) {
 	o, err := r.find(v)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if o.Seen == "" || v.Value("fingerprint") != o.Seen {
-		return &arbiter.Refused{Message: message.New("outlets.trust-other")}
+		return nil, &arbiter.Refused{Message: message.New("outlets.trust-other")}
 	}
 	if o.Settings[outlet.Pin] != "" && v.Consent().Level < arbiter.Confirm {
-		return &arbiter.Unconfirmed{Level: arbiter.Confirm, Warnings: []arbiter.Warning{{Level: arbiter.Confirm, Message: message.New("outlets.trust-changed", "name", o.Name, "was", o.Settings[outlet.Pin], "is", o.Seen)}}}
+		return nil, &arbiter.Unconfirmed{Level: arbiter.Confirm, Warnings: []arbiter.Warning{{Level: arbiter.Confirm, Message: message.New("outlets.trust-changed", "name", o.Name, "was", o.Settings[outlet.Pin], "is", o.Seen)}}}
 	}
 	if o.Settings == nil {
 		o.Settings = map[string]string{}
 	}
 	o.Settings[outlet.Pin], o.On = o.Seen, true
 	if err := r.Outlets.Edit(v.Context(), o); err != nil {
-		return refusal(err)
+		return nil, err
 	}
-	return v.Redirect(at)
+	return nil, nil
 }
 
-// Remove forgets a target, after it has been asked; before that what is there is deleted,
+// remove forgets a target, after it has been asked; before that what is there is deleted,
 // if that is wanted.
-func (r Room) Remove(v *page.Visit) error {
+func (r Room) remove(v *page.Visit) (*page.Next, error) {
 	o, err := r.find(v)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	clear := v.Value("clear") != ""
 	if v.Consent().Level < arbiter.Confirm {
@@ -177,15 +189,15 @@ func (r Room) Remove(v *page.Visit) error {
 		if clear {
 			text = "outlets.clear-sure"
 		}
-		return &arbiter.Unconfirmed{Level: arbiter.Confirm, Warnings: []arbiter.Warning{{Level: arbiter.Confirm, Message: message.New(text, "name", o.Name)}}}
+		return nil, &arbiter.Unconfirmed{Level: arbiter.Confirm, Warnings: []arbiter.Warning{{Level: arbiter.Confirm, Message: message.New(text, "name", o.Name)}}}
 	}
 	if err := r.Outlets.Remove(v.Context(), o.ID, clear); err != nil {
-		return refusal(err)
+		return nil, err
 	}
-	if !clear {
-		v.LeaveFlash(page.Flash{Message: message.New("desk.done.outlet-removed", "name", o.Name)})
+	if clear {
+		return nil, nil
 	}
-	return v.Redirect(at)
+	return &page.Next{Done: message.New("desk.done.outlet-removed", "name", o.Name)}, nil
 }
 
 // refusal is why something was not done, as what can be told.
@@ -229,11 +241,11 @@ func (x shown) path(parts ...string) string {
 // bad reports a state that somebody should look at.
 func (x shown) bad() bool { return x.Failures > 0 || x.Condition == outlet.Asks }
 
-// changed reports that another key is shown than the one by which it was known.
-func (x shown) changed() bool { return cmp.Or(x.Settings[outlet.Pin], x.Seen) != x.Seen }
+// hasNewKey reports that another key is shown than the one by which it was known.
+func (x shown) hasNewKey() bool { return cmp.Or(x.Settings[outlet.Pin], x.Seen) != x.Seen }
 
-// again has the page ask for its targets again while something is being done.
-func (p listPage) again() templ.Attributes {
+// pollAttributes has the page ask for its targets again while something is being done.
+func (p listPage) pollAttributes() templ.Attributes {
 	if !p.Busy {
 		return nil
 	}

@@ -7,7 +7,7 @@ package outlets
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"fmt"
@@ -20,19 +20,19 @@ import (
 //
 //go:noinline
 func listView(p listPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("outlets.css"))
-			markup.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("outlets.lead"))
-			markup.Write(templ_7745c5c3_Buffer, "</p><div id=\"outlets\"")
-			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.again())
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("outlets.css"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("outlets.lead"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p><div id=\"outlets\"")
+			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.pollAttributes())
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, ">")
+			templrt.Write(templ_7745c5c3_Buffer, ">")
 			if len(p.List) == 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("outlets.empty"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("outlets.empty"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			for _, x := range p.List {
 				templ_7745c5c3_Err = one(p, x).Render(ctx, templ_7745c5c3_Buffer)
@@ -41,19 +41,19 @@ func listView(p listPage) templ.Component {
 				}
 			}
 			if p.Busy {
-				markup.Address(templ_7745c5c3_Buffer, "<noscript><p><a href=\"", templ.SafeURL(at))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("lists.look-again"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></p></noscript>")
+				templrt.Address(templ_7745c5c3_Buffer, "<noscript><p><a href=\"", templ.SafeURL(at))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("lists.look-again"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p></noscript>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</div><section aria-labelledby=\"new\"><h2 id=\"new\">", p.T("outlets.new"))
-			markup.Write(templ_7745c5c3_Buffer, "</h2><ul>")
+			templrt.Text(templ_7745c5c3_Buffer, "</div><section aria-labelledby=\"new\"><h2 id=\"new\">", p.T("outlets.new"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2><ul>")
 			for _, k := range p.Kinds {
-				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", templ.SafeURL(at+"/new?kind="+k.Name))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.KindName(k.Name))
-				markup.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("outlet.about."+k.Name))
-				markup.Write(templ_7745c5c3_Buffer, "</li>")
+				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", templ.SafeURL(at+"/new?kind="+k.Name))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.KindName(k.Name))
+				templrt.Text(templ_7745c5c3_Buffer, "</a>: ", p.T("outlet.about."+k.Name))
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</ul></section>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul></section>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -67,112 +67,112 @@ func listView(p listPage) templ.Component {
 //
 //go:noinline
 func one(p listPage, x shown) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var12 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<article class=\"outlet\" id=\"", "outlet-"+x.ID)
-		markup.Text(templ_7745c5c3_Buffer, "\" aria-labelledby=\"", "name-"+x.ID)
-		markup.Text(templ_7745c5c3_Buffer, "\"><h2 id=\"", "name-"+x.ID)
-		markup.Text(templ_7745c5c3_Buffer, "\">", x.Name)
-		markup.Write(templ_7745c5c3_Buffer, "</h2><p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var12 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<article class=\"outlet\" id=\"", "outlet-"+x.ID)
+		templrt.Text(templ_7745c5c3_Buffer, "\" aria-labelledby=\"", "name-"+x.ID)
+		templrt.Text(templ_7745c5c3_Buffer, "\"><h2 id=\"", "name-"+x.ID)
+		templrt.Text(templ_7745c5c3_Buffer, "\">", x.Name)
+		templrt.Write(templ_7745c5c3_Buffer, "</h2><p>")
 		if x.Kind != nil {
-			markup.Text(templ_7745c5c3_Buffer, "", p.KindName(x.Outlet.Kind))
-			markup.Text(templ_7745c5c3_Buffer, " · <span class=\"outlet-where\">", x.Where)
-			markup.Write(templ_7745c5c3_Buffer, "</span> ·  ")
+			templrt.Text(templ_7745c5c3_Buffer, "", p.KindName(x.Outlet.Kind))
+			templrt.Text(templ_7745c5c3_Buffer, " · <span class=\"outlet-where\">", x.Where)
+			templrt.Write(templ_7745c5c3_Buffer, "</span> ·  ")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "", p.Scope(x))
-		markup.Write(templ_7745c5c3_Buffer, "</p>")
+		templrt.Text(templ_7745c5c3_Buffer, "", p.Scope(x))
+		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 
-		markup.Text(templ_7745c5c3_Buffer, "<p role=\"status\" class=\"", markup.Classes(templ.KV("failure", x.bad())))
-		markup.Text(templ_7745c5c3_Buffer, "\"><strong>", p.State(x))
-		markup.Write(templ_7745c5c3_Buffer, "</strong> ")
+		templrt.Text(templ_7745c5c3_Buffer, "<p role=\"status\" class=\"", templrt.Classes(templ.KV("failure", x.bad())))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><strong>", p.State(x))
+		templrt.Write(templ_7745c5c3_Buffer, "</strong> ")
 		if x.Kind == nil {
-			markup.Text(templ_7745c5c3_Buffer, "· ", p.T("outlet.unknown-kind", "kind", x.Outlet.Kind))
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Text(templ_7745c5c3_Buffer, "· ", p.T("outlet.unknown-kind", "kind", x.Outlet.Kind))
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 		}
 		if x.Elsewhere {
-			markup.Text(templ_7745c5c3_Buffer, "· ", p.T("outlets.elsewhere"))
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Text(templ_7745c5c3_Buffer, "· ", p.T("outlets.elsewhere"))
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 		}
 		if x.Work != nil && x.Work.State == jobs.Running && !x.Work.Progress.Doing.IsZero() {
-			markup.Text(templ_7745c5c3_Buffer, "· ", p.Text(x.Work.Progress.Doing))
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Text(templ_7745c5c3_Buffer, "· ", p.Text(x.Work.Progress.Doing))
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 		}
 		if x.Failures > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "· ", p.Text(x.Failure))
+			templrt.Text(templ_7745c5c3_Buffer, "· ", p.Text(x.Failure))
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</p>")
+		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if x.Work != nil && x.Work.State == jobs.Running && x.Work.Progress.Total > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"progress\"><progress max=\"100\" value=\"", strconv.Itoa(x.Work.Progress.Percent()))
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.Text(x.Work.Progress.Doing))
-			markup.Write(templ_7745c5c3_Buffer, "\"></progress></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"progress\"><progress max=\"100\" value=\"", strconv.Itoa(x.Work.Progress.Percent()))
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.Text(x.Work.Progress.Doing))
+			templrt.Write(templ_7745c5c3_Buffer, "\"></progress></p>")
 		}
 		if x.Failures > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("outlets.failures", "count", x.Failures, "when", p.Moment(x.Failed)))
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("outlets.failures", "count", x.Failures, "when", p.Moment(x.Failed)))
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if !x.Next.IsZero() && x.On {
-				markup.Text(templ_7745c5c3_Buffer, "", p.T("outlets.next", "when", p.Moment(x.Next)))
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("outlets.next", "when", p.Moment(x.Next)))
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		if x.Unconfirmed() {
+		if x.NeedsConfirmation() {
 			templ_7745c5c3_Err = trust(p, x).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		markup.Write(templ_7745c5c3_Buffer, "<p>")
+		templrt.Write(templ_7745c5c3_Buffer, "<p>")
 		if x.Succeeded.IsZero() {
-			markup.Text(templ_7745c5c3_Buffer, "", p.T("outlets.never"))
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Text(templ_7745c5c3_Buffer, "", p.T("outlets.never"))
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "", p.T("outlets.succeeded", "when", p.Moment(x.Succeeded)))
-			markup.Text(templ_7745c5c3_Buffer, " ", p.Text(x.Outcome))
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Text(templ_7745c5c3_Buffer, "", p.T("outlets.succeeded", "when", p.Moment(x.Succeeded)))
+			templrt.Text(templ_7745c5c3_Buffer, " ", p.Text(x.Outcome))
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 		}
 		if len(x.Answers) > 0 && x.Kind != nil {
-			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(fmt.Sprintf("%s#answers-%d", x.path(), x.Answers[0].Round)))
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("outlets.answers-of", "name", x.Name))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.answers-link"))
-			markup.Write(templ_7745c5c3_Buffer, "</a>")
+			templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(fmt.Sprintf("%s#answers-%d", x.path(), x.Answers[0].Round)))
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("outlets.answers-of", "name", x.Name))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.answers-link"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</p>")
+		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if x.Condition == outlet.Paused {
-			markup.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("outlets.paused-hint"))
-			markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("outlets.paused-hint"))
+			templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "<div class=\"outlet-acts noprint\">")
+		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"outlet-acts noprint\">")
 		if x.Kind != nil {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(x.path("try")))
-			markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button type=\"submit\" class=\"secondary\" aria-label=\"", p.T("outlets.try-one", "name", x.Name))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(x.path("try")))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button type=\"submit\" class=\"secondary\" aria-label=\"", p.T("outlets.try-one", "name", x.Name))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			if x.On {
-				markup.Text(templ_7745c5c3_Buffer, "", p.T("outlets.try"))
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("outlets.try"))
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "", p.T("outlets.resume"))
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("outlets.resume"))
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		if x.On && !x.Leaving {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(x.path("pause")))
-			markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button type=\"submit\" class=\"secondary\" aria-label=\"", p.T("outlets.pause-one", "name", x.Name))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.pause"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(x.path("pause")))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button type=\"submit\" class=\"secondary\" aria-label=\"", p.T("outlets.pause-one", "name", x.Name))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.pause"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		if x.Kind != nil && !x.Leaving {
-			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(x.path()))
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("outlets.edit-one", "name", x.Name))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.edit"))
-			markup.Write(templ_7745c5c3_Buffer, "</a> ")
+			templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(x.path()))
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("outlets.edit-one", "name", x.Name))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.edit"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 		}
 		if x.Clearable() {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(x.path("remove")))
-			markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"clear\" value=\"1\"> <button type=\"submit\" class=\"quiet\" aria-label=\"", p.T("outlets.clear-one", "name", x.Name))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.clear"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(x.path("remove")))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"clear\" value=\"1\"> <button type=\"submit\" class=\"quiet\" aria-label=\"", p.T("outlets.clear-one", "name", x.Name))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.clear"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(x.path("remove")))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button type=\"submit\" class=\"quiet\" aria-label=\"", p.T("outlets.remove-one", "name", x.Name))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.remove"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></form></div></article>")
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", templ.SafeURL(x.path("remove")))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button type=\"submit\" class=\"quiet\" aria-label=\"", p.T("outlets.remove-one", "name", x.Name))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("outlets.remove"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form></div></article>")
 		return nil
 	})
 }
@@ -181,23 +181,23 @@ func one(p listPage, x shown) templ.Component {
 //
 //go:noinline
 func trust(p listPage, x shown) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Write(templ_7745c5c3_Buffer, "<div class=\"outlet-trust\">")
-		if x.changed() {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("outlets.key-changed"))
-			markup.Text(templ_7745c5c3_Buffer, "</p><p>", p.T("outlets.key-was"))
-			markup.Text(templ_7745c5c3_Buffer, " <code>", x.Settings[outlet.Pin])
-			markup.Write(templ_7745c5c3_Buffer, "</code></p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"outlet-trust\">")
+		if x.hasNewKey() {
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("outlets.key-changed"))
+			templrt.Text(templ_7745c5c3_Buffer, "</p><p>", p.T("outlets.key-was"))
+			templrt.Text(templ_7745c5c3_Buffer, " <code>", x.Settings[outlet.Pin])
+			templrt.Write(templ_7745c5c3_Buffer, "</code></p>")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("outlets.key-new"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("outlets.key-new"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("outlets.key-is"))
-		markup.Text(templ_7745c5c3_Buffer, " <code>", x.Seen)
-		markup.Address(templ_7745c5c3_Buffer, "</code></p><form method=\"post\" action=\"", templ.SafeURL(x.path("trust")))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline noprint\"><input type=\"hidden\" name=\"fingerprint\" value=\"", x.Seen)
-		markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", p.T("outlets.trust"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></form></div>")
+		templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("outlets.key-is"))
+		templrt.Text(templ_7745c5c3_Buffer, " <code>", x.Seen)
+		templrt.Address(templ_7745c5c3_Buffer, "</code></p><form method=\"post\" action=\"", templ.SafeURL(x.path("trust")))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline noprint\"><input type=\"hidden\" name=\"fingerprint\" value=\"", x.Seen)
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", p.T("outlets.trust"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form></div>")
 		return nil
 	})
 }

@@ -8,5 +8,5 @@ func (v *Visit) HandedIn(round int) (map[int]lineup.Handed, error) {
 	if v.Site.Captains == nil {
 		return nil, nil
 	}
-	return v.Site.Captains.Handed(v.Context(), v.Tournament.ID, round)
+	return v.Site.Captains.HandedByTeam(v.Context(), v.Tournament.ID, round)
 }

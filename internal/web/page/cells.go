@@ -4,9 +4,9 @@ import (
 	"strconv"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/eventtext"
 	"torneo/internal/journal"
 	"torneo/internal/report"
-	"torneo/internal/web/say"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -26,7 +26,7 @@ func CellOf(s *journal.State, p *journal.Player) PlayerCell {
 		return PlayerCell{}
 	}
 	c := PlayerCell{ID: p.ID, Number: p.Number, Title: p.Title, Name: p.Name}
-	c.Rating = say.Positive(s.TournamentRating(&p.Player))
+	c.Rating = eventtext.Positive(s.TournamentRating(&p.Player))
 	return c
 }
 
@@ -72,7 +72,7 @@ func (v *Visit) PlayerOf(typed string) (int, error) {
 	}
 	number, err := strconv.Atoi(typed)
 	if err == nil && number > 0 {
-		if p := v.State.Numbered(number); p != nil {
+		if p := v.State.PlayerByNumber(number); p != nil {
 			return p.ID, nil
 		}
 	}
@@ -94,9 +94,9 @@ func (v *Visit) TeamOf(typed string) (int, error) {
 	return 0, &arbiter.Refused{Message: message.New("web.teams.no-number", "value", typed)}
 }
 
-// After is the round whose standings are asked for; without one the last one that
+// StandingsRound is the round whose standings are asked for; without one the last one that
 // is complete, 0 if none is. One that is being played is asked for.
-func (v *Visit) After() (int, error) {
+func (v *Visit) StandingsRound() (int, error) {
 	n, err := v.Number("round")
 	if err != nil {
 		return 0, err
@@ -138,7 +138,7 @@ func NumberValue(n int) string {
 // ParticipantCell is a player or, in an event for teams, a team, by number.
 func ParticipantCell(s *journal.State, number int) PlayerCell {
 	if !s.Config.ForTeams() {
-		return CellOf(s, s.Numbered(number))
+		return CellOf(s, s.PlayerByNumber(number))
 	}
 	for k := range s.Teams {
 		if s.Teams[k].Number == number {

@@ -7,7 +7,7 @@ package page
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import "strconv"
 
@@ -15,19 +15,19 @@ import "strconv"
 //go:noinline
 //go:noinline
 func PlayerLink(f Frame, c PlayerCell) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		if c.ID == 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<span class=\"quiet\">", f.T("web.teams.empty-board"))
-			markup.Write(templ_7745c5c3_Buffer, "</span>")
+			templrt.Text(templ_7745c5c3_Buffer, "<span class=\"quiet\">", f.T("web.teams.empty-board"))
+			templrt.Write(templ_7745c5c3_Buffer, "</span>")
 		} else {
-			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", c.path(f))
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"plain\">")
+			templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", c.path(f))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"plain\">")
 			if c.Title != "" {
-				markup.Text(templ_7745c5c3_Buffer, "<span class=\"title\">", c.Title)
-				markup.Write(templ_7745c5c3_Buffer, "</span> ")
+				templrt.Text(templ_7745c5c3_Buffer, "<span class=\"title\">", c.Title)
+				templrt.Write(templ_7745c5c3_Buffer, "</span> ")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "", c.Name)
-			markup.Write(templ_7745c5c3_Buffer, "</a>")
+			templrt.Text(templ_7745c5c3_Buffer, "", c.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "</a>")
 		}
 		return nil
 	})
@@ -36,24 +36,24 @@ func PlayerLink(f Frame, c PlayerCell) templ.Component {
 //
 //go:noinline
 func RosterTable(f Frame, players []PlayerCell) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var6 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", f.T("web.teams.board"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", f.T("web.round.number"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", f.T("web.round.name"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", f.T("web.round.rating"))
-		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var6 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", f.T("web.teams.board"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", f.T("web.round.number"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", f.T("web.round.name"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", f.T("web.round.rating"))
+		templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for k, c := range players {
-			markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(k+1))
-			markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", NumberValue(c.Number))
-			markup.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(k+1))
+			templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", NumberValue(c.Number))
+			templrt.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
 			templ_7745c5c3_Err = PlayerLink(f, c).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", c.Rating)
-			markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+			templrt.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", c.Rating)
+			templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		return nil
 	})
 }

@@ -50,7 +50,7 @@ func (v *Visit) Choose(name, label string, choices ...Choice) {
 
 // confirm shows what has to be confirmed.
 func (v *Visit) confirm(u *arbiter.Unconfirmed) error {
-	fields, err := v.again()
+	fields, err := v.postedFields()
 	if err != nil {
 		return err
 	}
@@ -75,7 +75,7 @@ func (v *Visit) confirm(u *arbiter.Unconfirmed) error {
 	if v.InPanel() {
 		return v.RenderAs(http.StatusUnprocessableEntity, confirmPanel(p))
 	}
-	v.Aside()
+	v.RetargetMain()
 	return v.RenderAs(http.StatusUnprocessableEntity, confirmView(p))
 }
 

@@ -7,15 +7,15 @@ package page
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import "torneo/internal/arbiter"
 
 //
 //go:noinline
 func confirmView(p confirmPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templ_7745c5c3_Err = confirmForm(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -34,9 +34,9 @@ func confirmView(p confirmPage) templ.Component {
 //
 //go:noinline
 func confirmPanel(p confirmPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var3 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"panel-heading\">", p.Title)
-		markup.Write(templ_7745c5c3_Buffer, "</h2>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var3 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<h2 id=\"panel-heading\">", p.Title)
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		templ_7745c5c3_Err = confirmForm(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -48,88 +48,88 @@ func confirmPanel(p confirmPage) templ.Component {
 //
 //go:noinline
 func confirmForm(p confirmPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var5 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Action)
-		markup.Write(templ_7745c5c3_Buffer, "\" class=\"confirm\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var5 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Action)
+		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"confirm\">")
 		for _, f := range p.Fields {
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", f.Name)
-			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", f.Value)
-			markup.Write(templ_7745c5c3_Buffer, "\"> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", f.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", f.Value)
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"confirmed\" value=\"", p.Confirms())
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"confirmed\" value=\"", p.Confirms())
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 
-		markup.Text(templ_7745c5c3_Buffer, "<div class=\"", markup.Classes("warnings", templ.KV("grave", p.Level >= arbiter.TwoSteps)))
-		markup.Text(templ_7745c5c3_Buffer, "\" role=\"alert\"><p><strong>", p.Lead())
-		markup.Write(templ_7745c5c3_Buffer, "</strong></p><ul>")
+		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"", templrt.Classes("warnings", templ.KV("grave", p.Level >= arbiter.TwoSteps)))
+		templrt.Text(templ_7745c5c3_Buffer, "\" role=\"alert\"><p><strong>", p.Lead())
+		templrt.Write(templ_7745c5c3_Buffer, "</strong></p><ul>")
 		for _, w := range p.Warnings {
-			markup.Text(templ_7745c5c3_Buffer, "<li>", p.Text(w))
-			markup.Write(templ_7745c5c3_Buffer, "</li>")
+			templrt.Text(templ_7745c5c3_Buffer, "<li>", p.Text(w))
+			templrt.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</ul></div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</ul></div>")
 		templ_7745c5c3_Err = Details(p.Details).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		for _, a := range p.Asks {
-			markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "ask-"+a.Name)
-			markup.Text(templ_7745c5c3_Buffer, "\">", a.Label)
-			markup.Write(templ_7745c5c3_Buffer, "</label> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", "ask-"+a.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", a.Label)
+			templrt.Write(templ_7745c5c3_Buffer, "</label> ")
 			if len(a.Choices) > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<select id=\"", "ask-"+a.Name)
-				markup.Text(templ_7745c5c3_Buffer, "\" name=\"", a.Name)
-				markup.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<select id=\"", "ask-"+a.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", a.Name)
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
 				for _, c := range a.Choices {
-					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", c.Value)
-					markup.Text(templ_7745c5c3_Buffer, "\">", c.Text)
-					markup.Write(templ_7745c5c3_Buffer, "</option>")
+					templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", c.Value)
+					templrt.Text(templ_7745c5c3_Buffer, "\">", c.Text)
+					templrt.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</select> ")
+				templrt.Write(templ_7745c5c3_Buffer, "</select> ")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "<input id=\"", "ask-"+a.Name)
-				markup.Text(templ_7745c5c3_Buffer, "\" name=\"", a.Name)
-				markup.Text(templ_7745c5c3_Buffer, "\" value=\"", a.Value)
-				markup.Write(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" size=\"4\" autocomplete=\"off\"> ")
+				templrt.Text(templ_7745c5c3_Buffer, "<input id=\"", "ask-"+a.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", a.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", a.Value)
+				templrt.Write(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" size=\"4\" autocomplete=\"off\"> ")
 			}
 		}
 		switch {
 		case p.Level == arbiter.Acknowledge:
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"reason\" value=\"", p.Reason)
-			markup.Address(templ_7745c5c3_Buffer, "\"><p class=\"buttons\"><a href=\"", p.Cancel)
-			markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
-			markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("web.confirm.read"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"reason\" value=\"", p.Reason)
+			templrt.Address(templ_7745c5c3_Buffer, "\"><p class=\"buttons\"><a href=\"", p.Cancel)
+			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+			templrt.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("web.confirm.read"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p>")
 		case p.Level >= arbiter.TwoSteps && p.Step == 1:
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"reason\" value=\"", p.Reason)
-			markup.Address(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"step\" value=\"2\"><p class=\"buttons\"><a href=\"", p.Cancel)
-			markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
-			markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\" class=\"outline contrast\">", p.T("web.confirm.go-on"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"reason\" value=\"", p.Reason)
+			templrt.Address(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"step\" value=\"2\"><p class=\"buttons\"><a href=\"", p.Cancel)
+			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+			templrt.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\" class=\"outline contrast\">", p.T("web.confirm.go-on"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p>")
 		default:
 			if p.Step == 2 {
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"step\" value=\"2\"> <label for=\"word\">", p.T("web.confirm.type", "word", p.T("web.confirm.word")))
-				markup.Write(templ_7745c5c3_Buffer, "</label> <input id=\"word\" name=\"word\" autocomplete=\"off\" required autofocus")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"step\" value=\"2\"> <label for=\"word\">", p.T("web.confirm.type", "word", p.T("web.confirm.word")))
+				templrt.Write(templ_7745c5c3_Buffer, "</label> <input id=\"word\" name=\"word\" autocomplete=\"off\" required autofocus")
 				templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.invalid())
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Write(templ_7745c5c3_Buffer, "> ")
+				templrt.Write(templ_7745c5c3_Buffer, "> ")
 				if p.Wrong {
-					markup.Text(templ_7745c5c3_Buffer, "<small id=\"word-wrong\">", p.T("web.confirm.wrong"))
-					markup.Write(templ_7745c5c3_Buffer, "</small>")
+					templrt.Text(templ_7745c5c3_Buffer, "<small id=\"word-wrong\">", p.T("web.confirm.wrong"))
+					templrt.Write(templ_7745c5c3_Buffer, "</small>")
 				}
 			}
-			markup.Text(templ_7745c5c3_Buffer, " <label for=\"reason\">", p.T("web.confirm.reason"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"reason\" name=\"reason\" value=\"", p.Reason)
-			markup.Address(templ_7745c5c3_Buffer, "\" maxlength=\"500\"><p class=\"buttons\"><a href=\"", p.Cancel)
-			markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
-			markup.Write(templ_7745c5c3_Buffer, "</a> ")
+			templrt.Text(templ_7745c5c3_Buffer, " <label for=\"reason\">", p.T("web.confirm.reason"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"reason\" name=\"reason\" value=\"", p.Reason)
+			templrt.Address(templ_7745c5c3_Buffer, "\" maxlength=\"500\"><p class=\"buttons\"><a href=\"", p.Cancel)
+			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"", markup.Classes(templ.KV("contrast", p.Level >= arbiter.TwoSteps)))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.confirm.confirm"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"", templrt.Classes(templ.KV("contrast", p.Level >= arbiter.TwoSteps)))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.confirm.confirm"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</form>")
+		templrt.Write(templ_7745c5c3_Buffer, "</form>")
 		templ_7745c5c3_Err = fixButtons(p.Frame, p.Fixes).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -142,14 +142,14 @@ func confirmForm(p confirmPage) templ.Component {
 //
 //go:noinline
 func Details(list []string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var40 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var40 templ.Component) (templ_7745c5c3_Err error) {
 		if len(list) > 0 {
-			markup.Write(templ_7745c5c3_Buffer, "<div class=\"scroll details\" tabindex=\"0\"><ul>")
+			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"scroll details\" tabindex=\"0\"><ul>")
 			for _, d := range list {
-				markup.Text(templ_7745c5c3_Buffer, "<li>", d)
-				markup.Write(templ_7745c5c3_Buffer, "</li>")
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", d)
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</ul></div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul></div>")
 		}
 		return nil
 	})

@@ -7,7 +7,7 @@ package page
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"cmp"
@@ -22,32 +22,32 @@ import (
 //i18n:prefix contest.kind.
 //go:noinline
 func ContestFields(f Frame, title string, c tournament.Contest) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<fieldset class=\"contest\"><legend>", title)
-		markup.Text(templ_7745c5c3_Buffer, "</legend><p><small>", f.T("contest.lead"))
-		markup.Text(templ_7745c5c3_Buffer, "</small></p><div class=\"scroll\"><table class=\"dense contest\"><thead><tr><th scope=\"col\" class=\"r\">", f.T("contest.stage"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", f.T("contest.kind"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", f.T("contest.games"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", f.T("contest.minutes"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", f.T("contest.seconds"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", f.T("contest.black"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", f.T("contest.black-seconds"))
-		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<fieldset class=\"contest\"><legend>", title)
+		templrt.Text(templ_7745c5c3_Buffer, "</legend><p><small>", f.T("contest.lead"))
+		templrt.Text(templ_7745c5c3_Buffer, "</small></p><div class=\"scroll\"><table class=\"dense contest\"><thead><tr><th scope=\"col\" class=\"r\">", f.T("contest.stage"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", f.T("contest.kind"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", f.T("contest.games"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", f.T("contest.minutes"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", f.T("contest.seconds"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", f.T("contest.black"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", f.T("contest.black-seconds"))
+		templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for k, r := range contestRows(c) {
-			markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\" class=\"r\">", strconv.Itoa(k+1))
-			markup.Text(templ_7745c5c3_Buffer, "</th><td><select name=\"", stageKind)
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", f.T("contest.of", "what", f.T("contest.kind"), "stage", k+1))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\" class=\"r\">", strconv.Itoa(k+1))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><td><select name=\"", stageKind)
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", f.T("contest.of", "what", f.T("contest.kind"), "stage", k+1))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			for _, kind := range stageKinds() {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", kind)
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", kind)
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if kind == r.Kind {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", f.T("contest.kind."+cmp.Or(kind, "none")))
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, ">", f.T("contest.kind."+cmp.Or(kind, "none")))
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</select></td>")
+			templrt.Write(templ_7745c5c3_Buffer, "</select></td>")
 			templ_7745c5c3_Err = stageNumber(stageGames, r.Games, f.T("contest.of", "what", f.T("contest.games"), "stage", k+1), "100").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -68,9 +68,9 @@ func ContestFields(f Frame, title string, c tournament.Contest) templ.Component 
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</tr>")
+			templrt.Write(templ_7745c5c3_Buffer, "</tr>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div></fieldset>")
+		templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div></fieldset>")
 		return nil
 	})
 }
@@ -78,12 +78,12 @@ func ContestFields(f Frame, title string, c tournament.Contest) templ.Component 
 //
 //go:noinline
 func stageNumber(name, value, label, most string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var16 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<td><input name=\"", name)
-		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
-		markup.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"0\" max=\"", most)
-		markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", label)
-		markup.Write(templ_7745c5c3_Buffer, "\"></td>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var16 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<td><input name=\"", name)
+		templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
+		templrt.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"0\" max=\"", most)
+		templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", label)
+		templrt.Write(templ_7745c5c3_Buffer, "\"></td>")
 		return nil
 	})
 }

@@ -7,7 +7,7 @@ package page
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import "torneo/internal/report"
 
@@ -16,20 +16,20 @@ import "torneo/internal/report"
 //
 //go:noinline
 func DocumentView(d *report.Document) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		for _, line := range d.Lead {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", line)
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", line)
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		for _, t := range d.Localized().Tables {
+		for _, t := range d.Localize().Tables {
 			templ_7745c5c3_Err = tableView(t).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
 		for _, n := range d.Notes {
-			markup.Text(templ_7745c5c3_Buffer, "<p><small>", n)
-			markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p><small>", n)
+			templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 		}
 		return nil
 	})
@@ -38,46 +38,46 @@ func DocumentView(d *report.Document) templ.Component {
 //
 //go:noinline
 func tableView(t report.Table) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var4 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var4 templ.Component) (templ_7745c5c3_Err error) {
 		if len(t.Rows) > 0 {
-			markup.Write(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\">")
+			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\">")
 			if t.Caption != "" {
-				markup.Text(templ_7745c5c3_Buffer, "<caption>", t.Caption)
-				markup.Write(templ_7745c5c3_Buffer, "</caption> ")
+				templrt.Text(templ_7745c5c3_Buffer, "<caption>", t.Caption)
+				templrt.Write(templ_7745c5c3_Buffer, "</caption> ")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "<thead><tr>")
+			templrt.Write(templ_7745c5c3_Buffer, "<thead><tr>")
 			for _, c := range t.Columns {
 
-				markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", markup.Classes(AlignClass(c.Align)))
-				markup.Text(templ_7745c5c3_Buffer, "\">", c.Title)
-				markup.Write(templ_7745c5c3_Buffer, "</th>")
+				templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", templrt.Classes(AlignClass(c.Align)))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", c.Title)
+				templrt.Write(templ_7745c5c3_Buffer, "</th>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
+			templrt.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 			for _, row := range t.Rows {
-				markup.Write(templ_7745c5c3_Buffer, "<tr>")
+				templrt.Write(templ_7745c5c3_Buffer, "<tr>")
 				for k, cell := range row {
 					if t.Columns[k].Heading {
 
-						markup.Text(templ_7745c5c3_Buffer, "<th scope=\"row\" class=\"", markup.Classes(AlignClass(t.Columns[k].Align)))
-						markup.Text(templ_7745c5c3_Buffer, "\">", cell)
-						markup.Write(templ_7745c5c3_Buffer, "</th>")
+						templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"row\" class=\"", templrt.Classes(AlignClass(t.Columns[k].Align)))
+						templrt.Text(templ_7745c5c3_Buffer, "\">", cell)
+						templrt.Write(templ_7745c5c3_Buffer, "</th>")
 					} else {
 
-						markup.Text(templ_7745c5c3_Buffer, "<td class=\"", markup.Classes(AlignClass(t.Columns[k].Align)))
-						markup.Text(templ_7745c5c3_Buffer, "\">", cell)
-						markup.Write(templ_7745c5c3_Buffer, "</td>")
+						templrt.Text(templ_7745c5c3_Buffer, "<td class=\"", templrt.Classes(AlignClass(t.Columns[k].Align)))
+						templrt.Text(templ_7745c5c3_Buffer, "\">", cell)
+						templrt.Write(templ_7745c5c3_Buffer, "</td>")
 					}
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</tr>")
+				templrt.Write(templ_7745c5c3_Buffer, "</tr>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		} else if t.Caption != "" {
-			markup.Text(templ_7745c5c3_Buffer, "<h3>", t.Caption)
-			markup.Write(templ_7745c5c3_Buffer, "</h3>")
+			templrt.Text(templ_7745c5c3_Buffer, "<h3>", t.Caption)
+			templrt.Write(templ_7745c5c3_Buffer, "</h3>")
 		}
 		for _, n := range t.Notes {
-			markup.Text(templ_7745c5c3_Buffer, "<p><small>", n)
-			markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p><small>", n)
+			templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 		}
 		return nil
 	})

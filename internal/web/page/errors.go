@@ -38,7 +38,7 @@ type again struct {
 
 // fail shows an error: the one place where errors become pages.
 func (v *Visit) fail(err error) {
-	if v.Gone() {
+	if v.IsCanceled() {
 		v.Site.Log.InfoContext(v.Context(), "unanswered, who asked has gone", "method", v.Request.Method, "path", v.Request.URL.Path, "reason", err)
 		return
 	}
@@ -64,7 +64,7 @@ func (v *Visit) fail(err error) {
 	if v.InPanel() {
 		view = failurePanel(p)
 	} else {
-		v.Aside()
+		v.RetargetMain()
 	}
 	if err := v.RenderAs(status, view); err != nil {
 		v.Site.Log.ErrorContext(v.Context(), "page of an error", "reason", err)
@@ -72,13 +72,13 @@ func (v *Visit) fail(err error) {
 	}
 }
 
-// Gone reports whether who asked waits no longer: what goes wrong from then on is
+// IsCanceled reports whether who asked waits no longer: what goes wrong from then on is
 // no error of the program, and nobody reads about it.
-func (v *Visit) Gone() bool { return errors.Is(v.Context().Err(), context.Canceled) }
+func (v *Visit) IsCanceled() bool { return errors.Is(v.Context().Err(), context.Canceled) }
 
-// Aside has a page put into the place of the one that a script sent a form from,
+// RetargetMain has a page put into the place of the one that a script sent a form from,
 // of which it may expect a part only.
-func (v *Visit) Aside() {
+func (v *Visit) RetargetMain() {
 	if v.Request.Header.Get("HX-Request") == "" {
 		return
 	}
@@ -144,9 +144,9 @@ func (v *Visit) explain(err error) (status int, title, text, hint message.Messag
 		return http.StatusNotFound, message.New("web.error.not-found"), told.Message(), message.Message{}
 	}
 	v.Site.Log.ErrorContext(v.Context(), "failed", "method", v.Request.Method, "path", v.Request.URL.Path, "reason", err)
-	var damaged interface{ Damaged() bool }
+	var damaged interface{ IsDamage() bool }
 	hint = message.New("web.error.nothing-lost")
-	if errors.As(err, &damaged) && damaged.Damaged() {
+	if errors.As(err, &damaged) && damaged.IsDamage() {
 		hint = message.Message{} // that would be too much
 	}
 	if errors.As(err, &told) {
@@ -162,5 +162,5 @@ func beginsWithLetter(text string) bool {
 	return unicode.IsLetter(first)
 }
 
-// Explained is the error of a round that the rules do not pair, for people.
-func Explained(err error) error { return &arbiter.Refused{Message: arbiter.Because(err)} }
+// ExplainError is the error of a round that the rules do not pair, for people.
+func ExplainError(err error) error { return &arbiter.Refused{Message: arbiter.Because(err)} }

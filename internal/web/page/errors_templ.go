@@ -7,29 +7,29 @@ package page
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 //
 //go:noinline
 func failureView(p failurePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templ_7745c5c3_Err = failureText(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.Join != "" {
-				markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", templ.SafeURL(p.Join))
-				markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\">", p.T("rights.join"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+				templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", templ.SafeURL(p.Join))
+				templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\">", p.T("rights.join"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			} else {
-				markup.Write(templ_7745c5c3_Buffer, "<p>")
+				templrt.Write(templ_7745c5c3_Buffer, "<p>")
 
-				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Back)
-				markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"", markup.Classes(templ.KV("secondary", p.Again != nil || len(p.Fixes) > 0)))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.back"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Back)
+				templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"", templrt.Classes(templ.KV("secondary", p.Again != nil || len(p.Fixes) > 0)))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.back"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			}
 			return nil
 		})
@@ -45,21 +45,21 @@ func failureView(p failurePage) templ.Component {
 //
 //go:noinline
 func failurePanel(p failurePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var9 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"panel-heading\">", p.Title)
-		markup.Write(templ_7745c5c3_Buffer, "</h2>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var9 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<h2 id=\"panel-heading\">", p.Title)
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		templ_7745c5c3_Err = failureText(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		if p.Join != "" {
-			markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", templ.SafeURL(p.Join))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("rights.join"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", templ.SafeURL(p.Join))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("rights.join"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
-		markup.Address(templ_7745c5c3_Buffer, "<p class=\"buttons\"><a href=\"", p.Back)
-		markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.keys.close"))
-		markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+		templrt.Address(templ_7745c5c3_Buffer, "<p class=\"buttons\"><a href=\"", p.Back)
+		templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.keys.close"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		return nil
 	})
 }
@@ -67,29 +67,29 @@ func failurePanel(p failurePage) templ.Component {
 //
 //go:noinline
 func failureText(p failurePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var15 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var15 templ.Component) (templ_7745c5c3_Err error) {
 
-		markup.Text(templ_7745c5c3_Buffer, "<p class=\"", markup.Classes("failure", templ.KV("words", beginsWithLetter(p.Text(p.Told)))))
-		markup.Text(templ_7745c5c3_Buffer, "\" role=\"alert\">", p.Text(p.Told))
-		markup.Write(templ_7745c5c3_Buffer, "</p>")
+		templrt.Text(templ_7745c5c3_Buffer, "<p class=\"", templrt.Classes("failure", templ.KV("words", beginsWithLetter(p.Text(p.Told)))))
+		templrt.Text(templ_7745c5c3_Buffer, "\" role=\"alert\">", p.Text(p.Told))
+		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if !p.Hint.IsZero() {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.Text(p.Hint))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.Text(p.Hint))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		templ_7745c5c3_Err = Details(p.Details).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		if p.Again != nil {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Again.Action)
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Again.Action)
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			for _, f := range p.Again.Fields {
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", f.Name)
-				markup.Text(templ_7745c5c3_Buffer, "\" value=\"", f.Value)
-				markup.Write(templ_7745c5c3_Buffer, "\"> ")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", f.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", f.Value)
+				templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("web.error.again"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("web.error.again"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		templ_7745c5c3_Err = fixButtons(p.Frame, p.Fixes).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -103,29 +103,29 @@ func failureText(p failurePage) templ.Component {
 //
 //go:noinline
 func fixButtons(f Frame, fixes []fix) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
 		if len(fixes) > 0 {
-			markup.Write(templ_7745c5c3_Buffer, "<div class=\"buttons\">")
+			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"buttons\">")
 			for _, fix := range fixes {
-				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", fix.To)
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", fix.To)
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if fix.Again {
-					markup.Write(templ_7745c5c3_Buffer, " data-fix")
+					templrt.Write(templ_7745c5c3_Buffer, " data-fix")
 				}
-				markup.Write(templ_7745c5c3_Buffer, ">")
+				templrt.Write(templ_7745c5c3_Buffer, ">")
 				templ_7745c5c3_Err = Seen(f).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 				for _, x := range fix.Fields {
-					markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", x.Name)
-					markup.Text(templ_7745c5c3_Buffer, "\" value=\"", x.Value)
-					markup.Write(templ_7745c5c3_Buffer, "\"> ")
+					templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", x.Name)
+					templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", x.Value)
+					templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", fix.Label)
-				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", fix.Label)
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		}
 		return nil
 	})

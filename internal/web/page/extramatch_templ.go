@@ -7,7 +7,7 @@ package page
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import "strconv"
 
@@ -16,68 +16,68 @@ import "strconv"
 //go:noinline
 //go:noinline
 func ExtraMatchForm(f Frame, m ExtraMatch, button string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", m.Action)
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", m.Action)
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = Seen(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(m.First.ID))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(m.Second.ID))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"return\" value=\"", m.Back)
-		markup.Write(templ_7745c5c3_Buffer, "\"> ")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(m.First.ID))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(m.Second.ID))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"return\" value=\"", m.Back)
+		templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		if m.Number > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"number\" value=\"", strconv.Itoa(m.Number))
-			markup.Write(templ_7745c5c3_Buffer, "\"> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"number\" value=\"", strconv.Itoa(m.Number))
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		}
 		if m.Drawn {
-			markup.Text(templ_7745c5c3_Buffer, "<label for=\"", m.id("white-first", 0))
-			markup.Text(templ_7745c5c3_Buffer, "\">", f.T("web.playoff.white"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", m.id("white-first", 0))
-			markup.Text(templ_7745c5c3_Buffer, "\" name=\"white-first\"><option value=\"", strconv.Itoa(m.First.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\">", f.T("level.page.white-first", "team", m.First.Name))
-			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"", strconv.Itoa(m.Second.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\">", f.T("level.page.white-first", "team", m.Second.Name))
-			markup.Write(templ_7745c5c3_Buffer, "</option></select>")
+			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", m.id("white-first", 0))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("web.playoff.white"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", m.id("white-first", 0))
+			templrt.Text(templ_7745c5c3_Buffer, "\" name=\"white-first\"><option value=\"", strconv.Itoa(m.First.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("level.page.white-first", "team", m.First.Name))
+			templrt.Text(templ_7745c5c3_Buffer, "</option> <option value=\"", strconv.Itoa(m.Second.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("level.page.white-first", "team", m.Second.Name))
+			templrt.Write(templ_7745c5c3_Buffer, "</option></select>")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"quiet\">", f.T("level.page.white-first", "team", m.First.Name))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"quiet\">", f.T("level.page.white-first", "team", m.First.Name))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", f.T("web.teams.board"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", m.First.Name)
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"c\">", f.T("web.round.result"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", m.Second.Name)
-		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", f.T("web.teams.board"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", m.First.Name)
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"c\">", f.T("web.round.result"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", m.Second.Name)
+		templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for k, b := range m.Boards {
-			markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\" class=\"r\">", strconv.Itoa(k+1))
-			markup.Text(templ_7745c5c3_Buffer, "</th><td><select name=\"first\" aria-label=\"", f.T("level.page.plays", "team", m.First.Name, "board", k+1))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\" class=\"r\">", strconv.Itoa(k+1))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><td><select name=\"first\" aria-label=\"", f.T("level.page.plays", "team", m.First.Name, "board", k+1))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = playerOptions(f, m.Players(f, m.First), b.First).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</select></td><td class=\"c\"><select name=\"result\" required aria-label=\"", f.T("level.page.result-of-board", "board", k+1))
-			markup.Write(templ_7745c5c3_Buffer, "\"><option value=\"\">–</option> ")
+			templrt.Text(templ_7745c5c3_Buffer, "</select></td><td class=\"c\"><select name=\"result\" required aria-label=\"", f.T("level.page.result-of-board", "board", k+1))
+			templrt.Write(templ_7745c5c3_Buffer, "\"><option value=\"\">–</option> ")
 			for _, r := range m.Results() {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", r.Key)
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", r.Key)
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if r.Key == b.Result {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", r.Symbol)
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, ">", r.Symbol)
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</select></td><td><select name=\"second\" aria-label=\"", f.T("level.page.plays", "team", m.Second.Name, "board", k+1))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Text(templ_7745c5c3_Buffer, "</select></td><td><select name=\"second\" aria-label=\"", f.T("level.page.plays", "team", m.Second.Name, "board", k+1))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = playerOptions(f, m.Players(f, m.Second), b.Second).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</select></td></tr>")
+			templrt.Write(templ_7745c5c3_Buffer, "</select></td></tr>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p><button type=\"submit\">", button)
-		markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+		templrt.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p><button type=\"submit\">", button)
+		templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 		return nil
 	})
 }
@@ -85,22 +85,22 @@ func ExtraMatchForm(f Frame, m ExtraMatch, button string) templ.Component {
 //
 //go:noinline
 func playerOptions(f Frame, players []PlayerCell, chosen int) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
 		for _, p := range players {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(p.ID))
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(p.ID))
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if p.ID == chosen {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", p.Name)
-			markup.Write(templ_7745c5c3_Buffer, "</option> ")
+			templrt.Text(templ_7745c5c3_Buffer, ">", p.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "</option> ")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "<option value=\"0\"")
+		templrt.Write(templ_7745c5c3_Buffer, "<option value=\"0\"")
 		if chosen == 0 {
-			markup.Write(templ_7745c5c3_Buffer, " selected")
+			templrt.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		markup.Text(templ_7745c5c3_Buffer, ">", f.T("level.page.nobody"))
-		markup.Write(templ_7745c5c3_Buffer, "</option>")
+		templrt.Text(templ_7745c5c3_Buffer, ">", f.T("level.page.nobody"))
+		templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		return nil
 	})
 }

@@ -7,7 +7,7 @@ package page
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 // FileField is a field for a file. Browsers say in their own language that there is
 // one to be chosen; where scripts run, what stands over the field says it in that of
@@ -15,23 +15,23 @@ import "torneo/internal/markup"
 //
 //go:noinline
 func FileField(f Frame, id string, more templ.Attributes) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<span class=\"file\"><input id=\"", id)
-		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", id)
-		markup.Write(templ_7745c5c3_Buffer, "\" type=\"file\"")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<span class=\"file\"><input id=\"", id)
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", id)
+		templrt.Write(templ_7745c5c3_Buffer, "\" type=\"file\"")
 		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, more)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "> <span class=\"file-shown\" aria-hidden=\"true\" hidden><span class=\"file-button\">")
+		templrt.Write(templ_7745c5c3_Buffer, "> <span class=\"file-shown\" aria-hidden=\"true\" hidden><span class=\"file-button\">")
 		if more["multiple"] == true {
-			markup.Text(templ_7745c5c3_Buffer, "", f.T("file.choose-some"))
+			templrt.Text(templ_7745c5c3_Buffer, "", f.T("file.choose-some"))
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "", f.T("file.choose"))
+			templrt.Text(templ_7745c5c3_Buffer, "", f.T("file.choose"))
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</span> <span class=\"file-name\" data-none=\"", f.T("file.none"))
-		markup.Text(templ_7745c5c3_Buffer, "\">", f.T("file.none"))
-		markup.Write(templ_7745c5c3_Buffer, "</span></span></span>")
+		templrt.Text(templ_7745c5c3_Buffer, "</span> <span class=\"file-name\" data-none=\"", f.T("file.none"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("file.none"))
+		templrt.Write(templ_7745c5c3_Buffer, "</span></span></span>")
 		return nil
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -62,6 +63,21 @@ func (v *Visit) parse() error {
 
 // Value is a field of the form or the query, without blanks around it.
 func (v *Visit) Value(field string) string { return strings.TrimSpace(v.Request.FormValue(field)) }
+
+// requireButton is a handler of forms whose buttons say what is done. Who sends none of these
+// fields has pressed none of them, or his browser has lost it, which is no answer: the form is
+// refused.
+func requireButton(h Handler, buttons []string) Handler {
+	if len(buttons) == 0 {
+		return h
+	}
+	return func(v *Visit) error {
+		if !slices.ContainsFunc(buttons, v.Request.PostForm.Has) {
+			return &arbiter.Refused{Message: message.New("web.error.no-button")}
+		}
+		return h(v)
+	}
+}
 
 // Values is a field that is given several times.
 func (v *Visit) Values(field string) []string { return v.Request.Form[field] }
@@ -142,23 +158,23 @@ func (v *Visit) Consent() arbiter.Consent {
 		c.Level = arbiter.Confirm
 	case "4":
 		c.Level = arbiter.Confirm
-		if v.typed() {
+		if v.hasConfirmWord() {
 			c.Level = arbiter.TwoSteps
 		}
 	}
 	return c
 }
 
-// typed reports whether the word that confirms the gravest acts was typed.
-func (v *Visit) typed() bool {
+// hasConfirmWord reports whether the word that confirms the gravest acts was typed.
+func (v *Visit) hasConfirmWord() bool {
 	return strings.EqualFold(v.Value(fieldWord), v.T("web.confirm.word"))
 }
 
 // field is a name and a value that a form sends.
 type field struct{ Name, Value string }
 
-// again lists the fields of the form that was sent, to be sent once more.
-func (v *Visit) again() ([]field, error) {
+// postedFields lists the fields of the form that was sent, to be sent once more.
+func (v *Visit) postedFields() ([]field, error) {
 	own := map[string]bool{fieldConfirmed: true, fieldStep: true, fieldWord: true, fieldReason: true}
 	var list []field
 	for _, name := range SortedKeys(v.Request.PostForm) {

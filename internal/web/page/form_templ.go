@@ -7,7 +7,7 @@ package page
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"torneo/trf/codepage"
@@ -17,17 +17,17 @@ import (
 //
 //go:noinline
 func EncodingField(f Frame) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<label for=\"encoding\">", f.T("web.import.encoding"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"encoding\" name=\"encoding\" aria-describedby=\"encoding-hint\"><option value=\"\">", f.T("web.import.encoding.told"))
-		markup.Write(templ_7745c5c3_Buffer, "</option> ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<label for=\"encoding\">", f.T("web.import.encoding"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"encoding\" name=\"encoding\" aria-describedby=\"encoding-hint\"><option value=\"\">", f.T("web.import.encoding.told"))
+		templrt.Write(templ_7745c5c3_Buffer, "</option> ")
 		for _, name := range codepage.Names() {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", name)
-			markup.Text(templ_7745c5c3_Buffer, "\">", f.T("web.import.encoding."+name))
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", name)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("web.import.encoding."+name))
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</select> <small id=\"encoding-hint\">", f.T("web.import.encoding-hint"))
-		markup.Write(templ_7745c5c3_Buffer, "</small>")
+		templrt.Text(templ_7745c5c3_Buffer, "</select> <small id=\"encoding-hint\">", f.T("web.import.encoding-hint"))
+		templrt.Write(templ_7745c5c3_Buffer, "</small>")
 		return nil
 	})
 }
@@ -36,14 +36,14 @@ func EncodingField(f Frame) templ.Component {
 //
 //go:noinline
 func NameList(id string, all []Contestant) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var7 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<datalist id=\"", id)
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var7 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<datalist id=\"", id)
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		for _, x := range all {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", x.Name)
-			markup.Write(templ_7745c5c3_Buffer, "\"></option>")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", x.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "\"></option>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</datalist>")
+		templrt.Write(templ_7745c5c3_Buffer, "</datalist>")
 		return nil
 	})
 }

@@ -221,11 +221,11 @@ func (f Frame) TabName(t tab) string {
 	return f.T("web.tab."+t.State, "round", t.Number)
 }
 
-// Seen is the last event that the page knows of.
-func (f Frame) Seen() string { return strconv.FormatInt(f.State.Last, 10) }
+// LastEvent is the last event that the page knows of.
+func (f Frame) LastEvent() string { return strconv.FormatInt(f.State.Last, 10) }
 
-// Here is the address of the page.
-func (f Frame) Here() string { return f.Request.URL.RequestURI() }
+// RequestURI is the address of the page.
+func (f Frame) RequestURI() string { return f.Request.URL.RequestURI() }
 
-// Printed is when the page was made, in local time.
-func (f Frame) Printed() string { return f.Printer.Date(f.Now().Format("2006/01/02 15:04")) }
+// PrintTime is when the page was made, in local time.
+func (f Frame) PrintTime() string { return f.Printer.Date(f.Now().Format("2006/01/02 15:04")) }

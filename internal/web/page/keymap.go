@@ -74,8 +74,8 @@ func (v *Visit) Symbols() string {
 	return string(data)
 }
 
-// Typed is what is typed for our key.
-func (v *Visit) Typed(key string) string {
+// KeyFor is what is typed for our key.
+func (v *Visit) KeyFor(key string) string {
 	m := keymapOf(v.Keymap())
 	for _, typed := range SortedKeys(m.Keys) {
 		if m.Keys[typed] == key {
@@ -102,7 +102,7 @@ func SetKeys(v *Visit) error {
 func (f Frame) typedKeys(keys string) string {
 	var list []string
 	for _, key := range strings.Fields(keys) {
-		if typed := f.Typed(key); typed != "" && !slices.Contains(list, typed) {
+		if typed := f.KeyFor(key); typed != "" && !slices.Contains(list, typed) {
 			list = append(list, typed)
 		}
 	}

@@ -1,9 +1,6 @@
 package page
 
 import (
-	"strconv"
-
-	"torneo/i18n"
 	"torneo/message"
 )
 
@@ -42,11 +39,3 @@ func (f Frame) keyGroups() []keyGroup {
 		}},
 	}
 }
-
-// languageNames is the switch of languages, each in its own words.
-var languageNames = []struct {
-	Language i18n.Language
-	Name     string
-}{{i18n.Spanish, "Español"}, {i18n.English, "English"}}
-
-func pressed(is bool) string { return strconv.FormatBool(is) }

@@ -7,24 +7,25 @@ package page
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"net/http"
+	"strconv"
 	"strings"
 )
 
 //
 //go:noinline
 func keysView(p keysPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templ_7745c5c3_Err = keyList(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, " <p><a href=\"/manual\">", p.T("web.manual.title"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Text(templ_7745c5c3_Buffer, " <p><a href=\"/manual\">", p.T("web.manual.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			return nil
 		})
 		templ_7745c5c3_Err = Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -38,38 +39,38 @@ func keysView(p keysPage) templ.Component {
 //
 //go:noinline
 func keyList(f Frame) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var4 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/keys\" class=\"inline\" aria-label=\"", f.T("desk.keys.whose"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var4 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/keys\" class=\"inline\" aria-label=\"", f.T("desk.keys.whose"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		if f.Request.Method == http.MethodPost {
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.ReturnTo("/"))
-			markup.Write(templ_7745c5c3_Buffer, "\"> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.ReturnTo("/"))
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.Here())
-			markup.Write(templ_7745c5c3_Buffer, "\"> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.RequestURI())
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<span>", f.T("desk.keys.whose"))
-		markup.Write(templ_7745c5c3_Buffer, "</span> ")
+		templrt.Text(templ_7745c5c3_Buffer, "<span>", f.T("desk.keys.whose"))
+		templrt.Write(templ_7745c5c3_Buffer, "</span> ")
 		for _, m := range keymaps {
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"keys\" value=\"", m.Name)
-			markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" aria-pressed=\"", pressed(m.Name == f.Keymap()))
-			markup.Text(templ_7745c5c3_Buffer, "\">", m.Title)
-			markup.Write(templ_7745c5c3_Buffer, "</button>")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"keys\" value=\"", m.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" aria-pressed=\"", strconv.FormatBool(m.Name == f.Keymap()))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", m.Title)
+			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</form>")
+		templrt.Write(templ_7745c5c3_Buffer, "</form>")
 		for _, g := range f.keyGroups() {
-			markup.Text(templ_7745c5c3_Buffer, "<h2>", g.Title)
-			markup.Write(templ_7745c5c3_Buffer, "</h2><dl class=\"keys\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<h2>", g.Title)
+			templrt.Write(templ_7745c5c3_Buffer, "</h2><dl class=\"keys\">")
 			for _, k := range g.Keys {
-				markup.Write(templ_7745c5c3_Buffer, "<div><dt>")
+				templrt.Write(templ_7745c5c3_Buffer, "<div><dt>")
 				for _, s := range strings.Fields(k.Keys) {
-					markup.Text(templ_7745c5c3_Buffer, "<kbd>", s)
-					markup.Write(templ_7745c5c3_Buffer, "</kbd>")
+					templrt.Text(templ_7745c5c3_Buffer, "<kbd>", s)
+					templrt.Write(templ_7745c5c3_Buffer, "</kbd>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", k.Text)
-				markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
+				templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", k.Text)
+				templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</dl>")
+			templrt.Write(templ_7745c5c3_Buffer, "</dl>")
 		}
 		return nil
 	})

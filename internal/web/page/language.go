@@ -17,17 +17,17 @@ const (
 )
 
 // languageOf is the language that the reader chose, else the first one that the
-// browser asks for and the program speaks, else English.
+// browser asks for and the program speaks, else the fallback.
 func languageOf(r *http.Request) i18n.Language {
 	if c, err := r.Cookie(languageCookie); err == nil {
 		if lang, ok := i18n.Parse(c.Value); ok {
 			return lang
 		}
 	}
-	if lang, ok := i18n.Asked(r.Header.Get("Accept-Language")); ok {
+	if lang, ok := i18n.AcceptedLanguage(r.Header.Get("Accept-Language")); ok {
 		return lang
 	}
-	return i18n.English
+	return i18n.Fallback
 }
 
 // SetLanguage is the switch in the footer.
@@ -63,7 +63,7 @@ func SetWho(v *Visit) error {
 func (v *Visit) IAm(name string) {
 	name = arbiter.CleanName(name)
 	v.remember(whoCookie, url.QueryEscape(name))
-	if v.Alone() && name != "" {
+	if v.IsSoleUser() && name != "" {
 		v.By.Name = name
 	}
 }
@@ -84,8 +84,8 @@ func (v *Visit) Remember(cookie, value string) {
 	v.kept[cookie] = value
 }
 
-// Remembered is what his browser keeps; it may be anything.
-func (v *Visit) Remembered(cookie string) string {
+// CookieValue is what his browser keeps; it may be anything.
+func (v *Visit) CookieValue(cookie string) string {
 	if value, ok := v.kept[cookie]; ok {
 		return value
 	}
@@ -95,8 +95,8 @@ func (v *Visit) Remembered(cookie string) string {
 	return ""
 }
 
-// back is the page that the form was sent from, if it is one of ours.
-func (v *Visit) back(otherwise string) string {
+// refererOr is the page that the form was sent from, if it is one of ours.
+func (v *Visit) refererOr(otherwise string) string {
 	u, err := url.Parse(v.Request.Referer())
 	if err != nil || u.Host != v.Request.Host || !strings.HasPrefix(u.Path, "/") || strings.HasPrefix(u.Path, "//") {
 		return otherwise
@@ -109,7 +109,7 @@ func (v *Visit) back(otherwise string) string {
 func (v *Visit) ReturnTo(otherwise string) string {
 	u, err := url.Parse(v.Request.PostFormValue(fieldReturn))
 	if err != nil || u.Host != "" || u.Scheme != "" || !strings.HasPrefix(u.Path, "/") || strings.HasPrefix(u.Path, "//") || strings.Contains(u.Path, `\`) {
-		return v.back(otherwise)
+		return v.refererOr(otherwise)
 	}
 	return (&url.URL{Path: u.Path, RawQuery: u.RawQuery}).String()
 }

@@ -7,12 +7,13 @@ package page
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"net/http"
 	"strconv"
 
+	"torneo/i18n"
 	"torneo/internal/arbiter"
 )
 
@@ -23,103 +24,104 @@ import (
 //go:noinline
 //go:noinline
 func Layout(f Frame) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Write(templ_7745c5c3_Buffer, "<!doctype html>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<!doctype html>")
 
-		markup.Text(templ_7745c5c3_Buffer, "<html lang=\"", string(f.Language()))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"", markup.Classes(templ.KV("framed", f.InTournament())))
-		markup.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"color-scheme\" content=\"light dark\"><meta name=\"htmx-config\" content=\"{&quot;history&quot;:false,&quot;sse&quot;:{&quot;reconnectMaxDelay&quot;:3000}}\"><title>", f.Heading())
-		markup.Address(templ_7745c5c3_Buffer, "</title><link rel=\"icon\" href=\"", Static("icon.svg"))
-		markup.Address(templ_7745c5c3_Buffer, "\" type=\"image/svg+xml\"><link rel=\"stylesheet\" href=\"", Static("vendor/pico-2.1.1.min.css"))
-		markup.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("torneo.css"))
-		markup.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("shell.css"))
-		markup.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("round.css"))
-		markup.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("settings.css"))
-		markup.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("printing.css"))
-		markup.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("lists.css"))
-		markup.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("print.css"))
-		markup.Text(templ_7745c5c3_Buffer, "\" media=\"print\"><script src=\"", Static("torneo.js"))
-		markup.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("act.js"))
-		markup.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("vendor/htmx-4.0.1.min.js"))
-		markup.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("vendor/hx-sse-4.0.1.min.js"))
-		markup.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("live.js"))
-		markup.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("settings.js"))
-		markup.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("asked.js"))
-		markup.Write(templ_7745c5c3_Buffer, "\" defer></script>")
+		templrt.Text(templ_7745c5c3_Buffer, "<html lang=\"", string(f.Language()))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes(templ.KV("framed", f.InTournament())))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"color-scheme\" content=\"light dark\"><meta name=\"htmx-config\" content=\"{&quot;history&quot;:false,&quot;sse&quot;:{&quot;reconnectMaxDelay&quot;:3000}}\"><title>", f.Heading())
+		templrt.Address(templ_7745c5c3_Buffer, "</title><link rel=\"icon\" href=\"", Static("icon.svg"))
+		templrt.Address(templ_7745c5c3_Buffer, "\" type=\"image/svg+xml\"><link rel=\"stylesheet\" href=\"", Static("vendor/pico-2.1.1.min.css"))
+		templrt.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("torneo.css"))
+		templrt.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("shell.css"))
+		templrt.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("round.css"))
+		templrt.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("settings.css"))
+		templrt.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("printing.css"))
+		templrt.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("lists.css"))
+		templrt.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", Static("print.css"))
+		templrt.Address(templ_7745c5c3_Buffer, "\" media=\"print\"><noscript><link rel=\"stylesheet\" href=\"", Static("noscript.css"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"></noscript><script src=\"", Static("torneo.js"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("act.js"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("vendor/htmx-4.0.1.min.js"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("vendor/hx-sse-4.0.1.min.js"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("live.js"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("settings.js"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" defer></script><script src=\"", Static("asked.js"))
+		templrt.Write(templ_7745c5c3_Buffer, "\" defer></script>")
 		if f.InTournament() {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", Static("around.css"))
-			markup.Text(templ_7745c5c3_Buffer, "\"><script src=\"", Static("around.js"))
-			markup.Write(templ_7745c5c3_Buffer, "\" defer></script>")
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", Static("around.css"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><script src=\"", Static("around.js"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" defer></script>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</head>")
+		templrt.Write(templ_7745c5c3_Buffer, "</head>")
 
-		markup.Text(templ_7745c5c3_Buffer, "<body class=\"", markup.Classes(templ.KV("inside", f.InTournament())))
-		markup.Text(templ_7745c5c3_Buffer, "\"><a class=\"skip\" href=\"#main\">", f.T("web.skip"))
-		markup.Write(templ_7745c5c3_Buffer, "</a> ")
+		templrt.Text(templ_7745c5c3_Buffer, "<body class=\"", templrt.Classes(templ.KV("inside", f.InTournament())))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><a class=\"skip\" href=\"#main\">", f.T("web.skip"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 		if f.InTournament() {
 			templ_7745c5c3_Err = bar(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = rail(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = strip(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = wires(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		} else {
-			markup.Write(templ_7745c5c3_Buffer, "<header class=\"top\"><p class=\"brand\"><a href=\"/\">Torneo</a></p>")
+			templrt.Write(templ_7745c5c3_Buffer, "<header class=\"top\"><p class=\"brand\"><a href=\"/\">Torneo</a></p>")
 			templ_7745c5c3_Err = helpLink(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</header>")
-			if f.Known() {
+			templrt.Write(templ_7745c5c3_Buffer, "</header>")
+			if f.IsIdentified() {
 				templ_7745c5c3_Err = notices(f).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = flashPlace(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
 
-		markup.Text(templ_7745c5c3_Buffer, "<main id=\"main\" tabindex=\"-1\" class=\"", markup.Classes(templ.KV("wide", f.Wide)))
-		markup.Write(templ_7745c5c3_Buffer, "\"")
+		templrt.Text(templ_7745c5c3_Buffer, "<main id=\"main\" tabindex=\"-1\" class=\"", templrt.Classes(templ.KV("wide", f.Wide)))
+		templrt.Write(templ_7745c5c3_Buffer, "\"")
 		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, f.stays())
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "><p class=\"printed\">")
+		templrt.Write(templ_7745c5c3_Buffer, "><p class=\"printed\">")
 		if f.InTournament() {
-			markup.Text(templ_7745c5c3_Buffer, "<strong>", f.FullName())
-			markup.Write(templ_7745c5c3_Buffer, "</strong> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<strong>", f.FullName())
+			templrt.Write(templ_7745c5c3_Buffer, "</strong> ")
 			if f.Round > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<span>", f.T("web.round", "round", f.Round))
-				markup.Write(templ_7745c5c3_Buffer, "</span> ")
+				templrt.Text(templ_7745c5c3_Buffer, "<span>", f.T("web.round", "round", f.Round))
+				templrt.Write(templ_7745c5c3_Buffer, "</span> ")
 			} else if f.Stands > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<span>", f.T("web.standings.after", "round", f.Stands, "planned", f.State.Config.Rounds))
-				markup.Write(templ_7745c5c3_Buffer, "</span> ")
+				templrt.Text(templ_7745c5c3_Buffer, "<span>", f.T("web.standings.after", "round", f.Stands, "planned", f.State.Config.Rounds))
+				templrt.Write(templ_7745c5c3_Buffer, "</span> ")
 			}
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<span id=\"printed\" data-text=\"", f.T("web.printed", "time", "%"))
-		markup.Text(templ_7745c5c3_Buffer, "\">", f.T("web.printed", "time", f.Printed()))
-		markup.Write(templ_7745c5c3_Buffer, "</span></p>")
+		templrt.Text(templ_7745c5c3_Buffer, "<span id=\"printed\" data-text=\"", f.T("web.printed", "time", "%"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("web.printed", "time", f.PrintTime()))
+		templrt.Write(templ_7745c5c3_Buffer, "</span></p>")
 		if f.InTournament() && f.Request.Method != http.MethodGet {
-			markup.Text(templ_7745c5c3_Buffer, "<!-- what answers a form has no address to be asked for again: it stays, and says so --> <div role=\"status\"><p id=\"meanwhile\" class=\"banner\" hidden>", f.T("web.live.meanwhile"))
-			markup.Write(templ_7745c5c3_Buffer, "</p></div>")
+			templrt.Text(templ_7745c5c3_Buffer, "<!-- what answers a form has no address to be asked for again: it stays, and says so --> <div role=\"status\"><p id=\"meanwhile\" class=\"banner\" hidden>", f.T("web.live.meanwhile"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p></div>")
 		}
 		if f.InTournament() {
 			templ_7745c5c3_Err = ahead(f).Render(ctx, templ_7745c5c3_Buffer)
@@ -128,39 +130,39 @@ func Layout(f Frame) templ.Component {
 			}
 		}
 		if f.Bare {
-			markup.Text(templ_7745c5c3_Buffer, "<h1 class=\"visually-hidden\">", f.Title)
-			markup.Write(templ_7745c5c3_Buffer, "</h1>")
+			templrt.Text(templ_7745c5c3_Buffer, "<h1 class=\"visually-hidden\">", f.Title)
+			templrt.Write(templ_7745c5c3_Buffer, "</h1>")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "<h1>", f.Title)
-			markup.Write(templ_7745c5c3_Buffer, "</h1>")
+			templrt.Text(templ_7745c5c3_Buffer, "<h1>", f.Title)
+			templrt.Write(templ_7745c5c3_Buffer, "</h1>")
 		}
 		templ_7745c5c3_Err = templ_7745c5c3_Var1.Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</main>")
+		templrt.Write(templ_7745c5c3_Buffer, "</main>")
 		if f.InTournament() {
-			markup.Text(templ_7745c5c3_Buffer, "<section id=\"panel\" role=\"dialog\" aria-labelledby=\"panel-heading\" tabindex=\"-1\" hidden data-offline=\"", f.T("desk.panel.offline"))
-			markup.Text(templ_7745c5c3_Buffer, "\" data-title=\"", f.T("web.error.failed"))
-			markup.Text(templ_7745c5c3_Buffer, "\" data-close=\"", f.T("web.keys.close"))
-			markup.Write(templ_7745c5c3_Buffer, "\"></section>")
+			templrt.Text(templ_7745c5c3_Buffer, "<section id=\"panel\" role=\"dialog\" aria-labelledby=\"panel-heading\" tabindex=\"-1\" hidden data-offline=\"", f.T("desk.panel.offline"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" data-title=\"", f.T("web.error.failed"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" data-close=\"", f.T("web.keys.close"))
+			templrt.Write(templ_7745c5c3_Buffer, "\"></section>")
 		} else {
-			markup.Write(templ_7745c5c3_Buffer, "<footer class=\"foot\">")
+			templrt.Write(templ_7745c5c3_Buffer, "<footer class=\"foot\">")
 			templ_7745c5c3_Err = about(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</footer>")
+			templrt.Write(templ_7745c5c3_Buffer, "</footer>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<dialog id=\"key-list\" aria-labelledby=\"keys-heading\"><h2 id=\"keys-heading\">", f.T("web.keys.title"))
-		markup.Write(templ_7745c5c3_Buffer, "</h2>")
+		templrt.Text(templ_7745c5c3_Buffer, "<dialog id=\"key-list\" aria-labelledby=\"keys-heading\"><h2 id=\"keys-heading\">", f.T("web.keys.title"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		templ_7745c5c3_Err = keyList(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/manual\">", f.T("web.manual.title"))
-		markup.Text(templ_7745c5c3_Buffer, "</a></p><form method=\"dialog\"><button type=\"submit\">", f.T("web.keys.close"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></form></dialog></body></html>")
+		templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/manual\">", f.T("web.manual.title"))
+		templrt.Text(templ_7745c5c3_Buffer, "</a></p><form method=\"dialog\"><button type=\"submit\">", f.T("web.keys.close"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form></dialog></body></html>")
 		return nil
 	})
 }
@@ -169,17 +171,17 @@ func Layout(f Frame) templ.Component {
 //
 //go:noinline
 func wires(f Frame) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var43 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<div hidden><div id=\"live\" hx-sse:connect=\"", f.Path("live")+"?seen="+f.Seen())
-		markup.Write(templ_7745c5c3_Buffer, "\"></div>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var44 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<div hidden><div id=\"live\" hx-sse:connect=\"", f.Path("live")+"?seen="+f.LastEvent())
+		templrt.Write(templ_7745c5c3_Buffer, "\"></div>")
 		if f.Request.Method == http.MethodGet {
-			markup.Text(templ_7745c5c3_Buffer, "<div id=\"refresh\" hx-get=\"", f.Here())
-			markup.Write(templ_7745c5c3_Buffer, "\" hx-trigger=\"changed from:#live\" hx-sync=\"this:replace\" hx-swap=\"none\" hx-select-oob=\"#place:outerMorph,#rail:outerMorph,#paper:outerMorph,#primary:outerMorph,#ahead:outerMorph,#fresh:outerMorph\" hx-headers=\"{&quot;Torneo-Refresh&quot;:&quot;1&quot;}\"></div>")
+			templrt.Text(templ_7745c5c3_Buffer, "<div id=\"refresh\" hx-get=\"", f.RequestURI())
+			templrt.Write(templ_7745c5c3_Buffer, "\" hx-trigger=\"changed from:#live\" hx-sync=\"this:replace\" hx-swap=\"none\" hx-select-oob=\"#place:outerMorph,#rail:outerMorph,#paper:outerMorph,#primary:outerMorph,#ahead:outerMorph,#fresh:outerMorph\" hx-headers=\"{&quot;Torneo-Refresh&quot;:&quot;1&quot;}\"></div>")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "<div id=\"refresh\" hx-get=\"", f.Path())
-			markup.Write(templ_7745c5c3_Buffer, "\" hx-trigger=\"never\" hx-swap=\"none\"></div>")
+			templrt.Text(templ_7745c5c3_Buffer, "<div id=\"refresh\" hx-get=\"", f.Path())
+			templrt.Write(templ_7745c5c3_Buffer, "\" hx-trigger=\"never\" hx-swap=\"none\"></div>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
@@ -189,13 +191,13 @@ func wires(f Frame) templ.Component {
 //
 //go:noinline
 func ahead(f Frame) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var47 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Write(templ_7745c5c3_Buffer, "<div id=\"ahead\" role=\"status\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var48 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<div id=\"ahead\" role=\"status\">")
 		if f.State.Ahead != nil {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"banner words\">", f.Text(f.State.Ahead.Message()))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"banner words\">", f.Text(f.State.Ahead.Message()))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
@@ -203,15 +205,15 @@ func ahead(f Frame) templ.Component {
 //
 //go:noinline
 func flashPlace(f Frame) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Write(templ_7745c5c3_Buffer, "<div id=\"flash\" role=\"status\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var50 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<div id=\"flash\" role=\"status\">")
 		if f.Flash != nil {
 			templ_7745c5c3_Err = FlashView(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
@@ -219,10 +221,10 @@ func flashPlace(f Frame) templ.Component {
 //
 //go:noinline
 func helpLink(f Frame) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var50 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<p class=\"help\"><a href=\"/keys\" id=\"keys-link\" title=\"", f.T("web.keys.title"))
-		markup.Text(templ_7745c5c3_Buffer, "\"><kbd>?</kbd><span class=\"visually-hidden\">", f.T("web.keys.title"))
-		markup.Write(templ_7745c5c3_Buffer, "</span></a></p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var51 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<p class=\"help\"><a href=\"/keys\" id=\"keys-link\" title=\"", f.T("web.keys.title"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><kbd>?</kbd><span class=\"visually-hidden\">", f.T("web.keys.title"))
+		templrt.Write(templ_7745c5c3_Buffer, "</span></a></p>")
 		return nil
 	})
 }
@@ -231,16 +233,16 @@ func helpLink(f Frame) templ.Component {
 //
 //go:noinline
 func notices(f Frame) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var53 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
 		for _, text := range f.Notices() {
-			markup.Text(templ_7745c5c3_Buffer, "<aside class=\"banner\" aria-label=\"", f.T("web.notice"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", text)
-			markup.Write(templ_7745c5c3_Buffer, "</aside>")
+			templrt.Text(templ_7745c5c3_Buffer, "<aside class=\"banner\" aria-label=\"", f.T("web.notice"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", text)
+			templrt.Write(templ_7745c5c3_Buffer, "</aside>")
 		}
 		if len(f.troubles()) > 0 && f.May(arbiter.Outlets) {
-			markup.Text(templ_7745c5c3_Buffer, "<nav class=\"banner noprint\" aria-label=\"", f.T("outlets.title"))
-			markup.Text(templ_7745c5c3_Buffer, "\"><a href=\"/outlets\">", f.T("outlets.title"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></nav>")
+			templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"banner noprint\" aria-label=\"", f.T("outlets.title"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><a href=\"/outlets\">", f.T("outlets.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></nav>")
 		}
 		return nil
 	})
@@ -251,13 +253,13 @@ func notices(f Frame) templ.Component {
 //
 //go:noinline
 func Fresh() templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Write(templ_7745c5c3_Buffer, "<div id=\"fresh\">")
-		templ_7745c5c3_Err = templ_7745c5c3_Var58.Render(ctx, templ_7745c5c3_Buffer)
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<div id=\"fresh\">")
+		templ_7745c5c3_Err = templ_7745c5c3_Var59.Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
@@ -266,15 +268,15 @@ func Fresh() templ.Component {
 //
 //go:noinline
 func FreshAs(class string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var60 templ.Component) (templ_7745c5c3_Err error) {
 
-		markup.Text(templ_7745c5c3_Buffer, "<div id=\"fresh\" class=\"", markup.Classes(class))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
-		templ_7745c5c3_Err = templ_7745c5c3_Var59.Render(ctx, templ_7745c5c3_Buffer)
+		templrt.Text(templ_7745c5c3_Buffer, "<div id=\"fresh\" class=\"", templrt.Classes(class))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
+		templ_7745c5c3_Err = templ_7745c5c3_Var60.Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
@@ -282,16 +284,16 @@ func FreshAs(class string) templ.Component {
 //
 //go:noinline
 func FlashView(f Frame) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var62 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<div class=\"flash\"><p>", f.Text(f.Flash.Message))
-		markup.Write(templ_7745c5c3_Buffer, "</p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var63 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"flash\"><p>", f.Text(f.Flash.Message))
+		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if f.Flash.Undo > 0 && f.Flash.Tournament == f.Tournament.ID && f.MayUndo(f.Flash.Undo) {
 			templ_7745c5c3_Err = UndoButton(f, f.Flash.Undo, f.T("web.undo.button")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
@@ -300,16 +302,16 @@ func FlashView(f Frame) templ.Component {
 //
 //go:noinline
 func UndoButton(f Frame, number int64, label string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var64 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", f.Path("undo"))
-		markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var65 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", f.Path("undo"))
+		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 		templ_7745c5c3_Err = Seen(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"number\" value=\"", strconv.FormatInt(number, 10))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", label)
-		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"number\" value=\"", strconv.FormatInt(number, 10))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", label)
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }
@@ -319,9 +321,9 @@ func UndoButton(f Frame, number int64, label string) templ.Component {
 //go:noinline
 //go:noinline
 func Seen(f Frame) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var68 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"seen\" value=\"", f.Seen())
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"seen\" value=\"", f.LastEvent())
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		return nil
 	})
 }
@@ -331,10 +333,10 @@ func Seen(f Frame) templ.Component {
 //
 //go:noinline
 func posted(f Frame) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var70 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var71 templ.Component) (templ_7745c5c3_Err error) {
 		if f.Request.Method == http.MethodPost {
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.ReturnTo("/"))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.ReturnTo("/"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 		}
 		return nil
 	})
@@ -345,65 +347,65 @@ func posted(f Frame) templ.Component {
 //go:noinline
 //go:noinline
 func about(f Frame) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var72 templ.Component) (templ_7745c5c3_Err error) {
-		if f.Alone() {
-			markup.Write(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/who\" class=\"inline\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var73 templ.Component) (templ_7745c5c3_Err error) {
+		if f.IsSoleUser() {
+			templrt.Write(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/who\" class=\"inline\">")
 			templ_7745c5c3_Err = posted(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<label for=\"who\">", f.T("web.who.label"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"who\" name=\"who\" value=\"", f.By.Name)
-			markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(arbiter.NameLength))
-			markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"name\"> <button type=\"submit\" class=\"quiet\">", f.T("web.who.save"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
-		} else if f.Known() {
-			markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/me\">", f.By.Name)
-			markup.Text(templ_7745c5c3_Buffer, "</a> · ", f.RoleName())
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"who\">", f.T("web.who.label"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"who\" name=\"who\" value=\"", f.By.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(arbiter.NameLength))
+			templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"name\"> <button type=\"submit\" class=\"quiet\">", f.T("web.who.save"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+		} else if f.IsIdentified() {
+			templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/me\">", f.By.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "</a> · ", f.RoleName())
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/language\" class=\"inline\" aria-label=\"", f.T("web.language.label"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+		templrt.Text(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/language\" class=\"inline\" aria-label=\"", f.T("web.language.label"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = posted(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		for _, l := range languageNames {
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"language\" value=\"", string(l.Language))
-			markup.Text(templ_7745c5c3_Buffer, "\" lang=\"", string(l.Language))
-			markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" aria-pressed=\"", pressed(l.Language == f.Language()))
-			markup.Text(templ_7745c5c3_Buffer, "\">", l.Name)
-			markup.Write(templ_7745c5c3_Buffer, "</button>")
+		for _, l := range i18n.PublicLanguages() {
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"language\" value=\"", string(l))
+			templrt.Text(templ_7745c5c3_Buffer, "\" lang=\"", string(l))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" aria-pressed=\"", strconv.FormatBool(l == f.Language()))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", l.Name())
+			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</form><p><a href=\"/manual\">", f.T("web.manual.title"))
-		markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+		templrt.Text(templ_7745c5c3_Buffer, "</form><p><a href=\"/manual\">", f.T("web.manual.title"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		if f.May(arbiter.KeepLists) {
-			markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/lists\">", f.T("lists.title"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/lists\">", f.T("lists.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		if f.May(arbiter.ManyFiles) {
-			markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/batches\">", f.T("batches.title"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/batches\">", f.T("batches.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		if f.May(arbiter.Outlets) {
-			markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/outlets\">", f.T("outlets.title"))
-			markup.Text(templ_7745c5c3_Buffer, "</a></p><p><a href=\"/mail\">", f.T("notice.server.title"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/outlets\">", f.T("outlets.title"))
+			templrt.Text(templ_7745c5c3_Buffer, "</a></p><p><a href=\"/mail\">", f.T("notice.server.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		if f.Site.Network != nil && f.May(arbiter.Enrol) {
-			markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/hall\">", f.T("hall.title"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/hall\">", f.T("hall.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		if f.Site.DeviceName != nil && f.May(arbiter.Enrol) {
-			markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/people\">", f.T("crew.title"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/people\">", f.T("crew.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		if f.May(arbiter.Backup) {
-			markup.Text(templ_7745c5c3_Buffer, "<p><a href=\"/backup\">", f.T("web.backup.title"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p><a href=\"/backup\">", f.T("web.backup.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<p>Torneo ", f.Site.Version)
-		markup.Write(templ_7745c5c3_Buffer, "</p>")
+		templrt.Text(templ_7745c5c3_Buffer, "<p>Torneo ", f.Site.Version)
+		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		return nil
 	})
 }

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/eventtext"
 	"torneo/internal/journal"
-	"torneo/internal/web/say"
 )
 
 // Line is one event in words.
@@ -26,11 +26,11 @@ type Line struct {
 
 // Has looks for a text in a line, whatever the case.
 func (l Line) Has(text string) bool {
-	return text == "" || strings.Contains(strings.ToLower(l.Text+" "+l.Signed()+" "+l.Reason), strings.ToLower(text))
+	return text == "" || strings.Contains(strings.ToLower(l.Text+" "+l.Author()+" "+l.Reason), strings.ToLower(text))
 }
 
-// Signed is who did it, and as what.
-func (l Line) Signed() string {
+// Author is who did it, and as what.
+func (l Line) Author() string {
 	if l.As == "" {
 		return l.Who
 	}
@@ -44,7 +44,7 @@ func (v *Visit) Events() ([]journal.Event, error) {
 
 // Lines says those of the events, by index, that are wanted, the latest first.
 func (v *Visit) Lines(events []journal.Event, wanted func(k int) bool) []Line {
-	teller := say.NewTeller(v.Printer)
+	teller := eventtext.NewTeller(v.Printer)
 	zone := v.Zone()
 	var lines []Line
 	enrolled := slices.ContainsFunc(events, func(e journal.Event) bool { return e.Identity != "" })
@@ -52,7 +52,7 @@ func (v *Visit) Lines(events []journal.Event, wanted func(k int) bool) []Line {
 		e := &events[k]
 		if wanted(k) {
 			lines = append(lines, Line{
-				Number: e.Number, When: e.Time.In(zone), Clock: v.Moment(e.Time), Who: e.Actor, As: say.Signed(v.Printer, e, v.Site.DeviceName), Text: teller.Say(e.What), Reason: e.Reason, Undone: v.State.Undone[e.Number],
+				Number: e.Number, When: e.Time.In(zone), Clock: v.Moment(e.Time), Who: e.Actor, As: eventtext.RoleAndDevice(v.Printer, e, v.Site.DeviceName), Text: teller.Say(e.What), Reason: e.Reason, Undone: v.State.Undone[e.Number],
 			})
 			if enrolled && e.Identity == "" {
 				lines[len(lines)-1].As = v.T("role.typed")
@@ -77,13 +77,10 @@ func (v *Visit) Moment(t time.Time) string {
 func (v *Visit) offerUndo(events []journal.Event, l *Line) {
 	last := &events[len(events)-1]
 	for k := len(events) - 1; k >= 0 && journal.SameAct(&events[k], last); k-- {
-		switch events[k].What.(type) {
-		case journal.TournamentCreated, journal.TournamentImported, journal.FIDEModeLeft, journal.RulebookFixed:
-			return
-		case journal.EventsUndone:
+		if _, undone := events[k].What.(journal.EventsUndone); undone {
 			l.Redo = true
 		}
-		if v.State.Undone[events[k].Number] {
+		if arbiter.IsForEver(events[k].What) || v.State.Undone[events[k].Number] {
 			return
 		}
 	}

@@ -7,7 +7,7 @@ import (
 
 // Network is how the desk is reached from other computers.
 type Network interface {
-	On() bool                // the hall is switched on: everybody is somebody who has joined
+	IsOn() bool              // the hall is switched on: everybody is somebody who has joined
 	Allows(host string) bool // what the desk may be called
 	Addresses() []string     // where it is reached, the likeliest first; none while it is not
 	TrustedName() string     // for which browsers take the certificate without asking; "": none
@@ -23,10 +23,10 @@ func FromNetwork(next http.Handler) http.Handler {
 	})
 }
 
-// alone reports a request of whoever is at this computer while nobody else can come.
-func (s *Site) alone(r *http.Request) bool {
+// isSoleUser reports a request of whoever is at this computer while nobody else can come.
+func (s *Site) isSoleUser(r *http.Request) bool {
 	if s.Network == nil {
 		return s.Who == nil
 	}
-	return !s.Network.On() && r.Context().Value(networkKey{}) == nil
+	return !s.Network.IsOn() && r.Context().Value(networkKey{}) == nil
 }

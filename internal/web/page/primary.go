@@ -21,7 +21,7 @@ type Primary struct {
 // where nothing is, and where it would lead to the page that is shown.
 func (f Frame) Primary() *Primary {
 	p := f.next()
-	if p != nil && !p.Post && f.Request != nil && (p.To == f.Here() || !p.Missing && p.To == f.Request.URL.Path) {
+	if p != nil && !p.Post && f.Request != nil && (p.To == f.RequestURI() || !p.Missing && p.To == f.Request.URL.Path) {
 		return nil
 	}
 	return p

@@ -3,7 +3,7 @@ package page
 import (
 	"strconv"
 
-	"github.com/skip2/go-qrcode"
+	"torneo/internal/qr"
 )
 
 // Code is a text with its QR code, which a camera reads.
@@ -16,16 +16,15 @@ type Code struct {
 // CodeOf draws the code of a text.
 func CodeOf(text string) Code {
 	c := Code{Text: text}
-	code, err := qrcode.New(text, qrcode.Medium)
+	code, err := qr.New(text)
 	if err != nil {
 		return c
 	}
-	bits := code.Bitmap()
-	c.Side = len(bits)
-	for y, row := range bits {
-		for x := 0; x < len(row); x++ {
+	c.Side = code.Side()
+	for y := range c.Side {
+		for x := 0; x < c.Side; x++ {
 			from := x
-			for x < len(row) && row[x] {
+			for code.Black(x, y) {
 				x++
 			}
 			if x > from {

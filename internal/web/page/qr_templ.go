@@ -7,21 +7,21 @@ package page
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 // CodeView is a code as a picture, with what is read to who cannot see it.
 //
 //go:noinline
 func CodeView(c Code, class, label string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		if c.Side > 0 {
 
-			markup.Text(templ_7745c5c3_Buffer, "<svg class=\"", markup.Classes(class))
-			markup.Text(templ_7745c5c3_Buffer, "\" viewBox=\"", c.box())
-			markup.Text(templ_7745c5c3_Buffer, "\" role=\"img\" aria-label=\"", label)
-			markup.Text(templ_7745c5c3_Buffer, "\"><path fill=\"#fff\" d=\"", c.ground())
-			markup.Text(templ_7745c5c3_Buffer, "\"></path> <path fill=\"#000\" d=\"", c.Path)
-			markup.Write(templ_7745c5c3_Buffer, "\"></path></svg>")
+			templrt.Text(templ_7745c5c3_Buffer, "<svg class=\"", templrt.Classes(class))
+			templrt.Text(templ_7745c5c3_Buffer, "\" viewBox=\"", c.box())
+			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"img\" aria-label=\"", label)
+			templrt.Text(templ_7745c5c3_Buffer, "\"><path fill=\"#fff\" d=\"", c.ground())
+			templrt.Text(templ_7745c5c3_Buffer, "\"></path> <path fill=\"#000\" d=\"", c.Path)
+			templrt.Write(templ_7745c5c3_Buffer, "\"></path></svg>")
 		}
 		return nil
 	})

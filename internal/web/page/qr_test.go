@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"torneo/internal/paper/papertest"
+	"torneo/internal/pdf/pdftest"
 )
 
 // drawn is the picture of a code, as browsers draw its path.
@@ -36,7 +36,7 @@ func TestCamerasReadCodes(t *testing.T) {
 		"SHA256 " + strings.Repeat("4F:", 31) + "4F",
 		"https://ajedrez.example/" + strings.Repeat("abc/", 60),
 	} {
-		if read := papertest.Code(CodeOf(text).drawn(t, 4)); read != text {
+		if read := pdftest.Code(CodeOf(text).drawn(t, 4)); read != text {
 			t.Errorf("of %q a camera reads %q", text, read)
 		}
 	}

@@ -1,9 +1,9 @@
 package page
 
-import "torneo/internal/pattern"
+import "regexp"
 
 // wholeResult is a result in a sentence, "1-0" or "+ -", which a line never ends in.
-var wholeResult = pattern.New(`[01½] ?[-–] ?[01½]( \([A-Z]\))?|[+-] [+-]`)
+var wholeResult = regexp.MustCompile(`[01½] ?[-–] ?[01½]( \([A-Z]\))?|[+-] [+-]`)
 
 // span is a piece of a sentence; a whole one stays on its line.
 type span struct {

@@ -7,19 +7,19 @@ package page
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 // WithResults is a sentence in which results are not parted at the end of a line.
 //
 //go:noinline
 func WithResults(text string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		for _, s := range spansOf(text) {
 			if s.Whole {
-				markup.Text(templ_7745c5c3_Buffer, "<span class=\"whole\">", s.Text)
-				markup.Write(templ_7745c5c3_Buffer, "</span>")
+				templrt.Text(templ_7745c5c3_Buffer, "<span class=\"whole\">", s.Text)
+				templrt.Write(templ_7745c5c3_Buffer, "</span>")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "", s.Text)
+				templrt.Text(templ_7745c5c3_Buffer, "", s.Text)
 			}
 		}
 		return nil

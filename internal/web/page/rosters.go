@@ -3,7 +3,7 @@ package page
 import (
 	"cmp"
 
-	"torneo/internal/arrange"
+	"slices"
 	"torneo/internal/journal"
 )
 
@@ -35,6 +35,6 @@ func (v *Visit) TeamRows() []TeamRow {
 		}
 		return r.Team.Number
 	}
-	arrange.Stable(rows, func(a, b TeamRow) int { return cmp.Compare(number(a), number(b)) })
+	slices.SortStableFunc(rows, func(a, b TeamRow) int { return cmp.Compare(number(a), number(b)) })
 	return rows
 }

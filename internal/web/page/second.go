@@ -23,7 +23,7 @@ type secondPage struct {
 }
 
 func (v *Visit) second(s *arbiter.Second) error {
-	fields, err := v.again()
+	fields, err := v.postedFields()
 	if err != nil {
 		return err
 	}
@@ -47,12 +47,12 @@ func (v *Visit) second(s *arbiter.Second) error {
 	if v.InPanel() {
 		return v.RenderAs(http.StatusConflict, secondPanel(p))
 	}
-	v.Aside()
+	v.RetargetMain()
 	return v.RenderAs(http.StatusConflict, secondView(p))
 }
 
-// Found says what is there already.
-func (p secondPage) Found() string {
+// CurrentResult says what is there already.
+func (p secondPage) CurrentResult() string {
 	if p.Is == "" {
 		return p.T("parallel.second.none", "who", p.Who, "at", p.At)
 	}

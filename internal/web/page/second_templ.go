@@ -7,13 +7,13 @@ package page
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 //
 //go:noinline
 func secondView(p secondPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templ_7745c5c3_Err = secondForm(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -32,9 +32,9 @@ func secondView(p secondPage) templ.Component {
 //
 //go:noinline
 func secondPanel(p secondPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var3 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"panel-heading\">", p.Title)
-		markup.Write(templ_7745c5c3_Buffer, "</h2>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var3 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<h2 id=\"panel-heading\">", p.Title)
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		templ_7745c5c3_Err = secondForm(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -46,28 +46,28 @@ func secondPanel(p secondPage) templ.Component {
 //
 //go:noinline
 func secondForm(p secondPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var5 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Action)
-		markup.Write(templ_7745c5c3_Buffer, "\" class=\"confirm\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var5 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Action)
+		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"confirm\">")
 		for _, f := range p.Fields {
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", f.Name)
-			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", f.Value)
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", f.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", f.Value)
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "<div class=\"warnings\" role=\"alert\">")
+		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"warnings\" role=\"alert\">")
 		if p.Table > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("parallel.second.board", "table", p.Table, "pair", p.Pair))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("parallel.second.board", "table", p.Table, "pair", p.Pair))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.Pair)
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.Pair)
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<p><strong>", p.Found())
-		markup.Text(templ_7745c5c3_Buffer, "</strong> ", p.Question())
-		markup.Address(templ_7745c5c3_Buffer, "</p></div><p class=\"buttons\"><a href=\"", p.Cancel)
-		markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.Keeps())
-		markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.Enters())
-		markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+		templrt.Text(templ_7745c5c3_Buffer, "<p><strong>", p.CurrentResult())
+		templrt.Text(templ_7745c5c3_Buffer, "</strong> ", p.Question())
+		templrt.Address(templ_7745c5c3_Buffer, "</p></div><p class=\"buttons\"><a href=\"", p.Cancel)
+		templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.Keeps())
+		templrt.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.Enters())
+		templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 		return nil
 	})
 }

@@ -42,8 +42,8 @@ type steps struct {
 	Before, After string // their addresses; "" if there is none
 }
 
-// shown is the round that the bar is about: the page's, else the one that is on.
-func (f Frame) shown() int {
+// shownRound is the round that the bar is about: the page's, else the one that is on.
+func (f Frame) shownRound() int {
 	if f.Round > 0 {
 		return f.Round
 	}
@@ -52,7 +52,7 @@ func (f Frame) shown() int {
 
 // Steps is the stepper of rounds.
 func (f Frame) Steps() steps {
-	n, last := f.shown(), max(f.State.Config.Rounds, f.State.Current())
+	n, last := f.shownRound(), max(f.State.Config.Rounds, f.State.Current())
 	s := steps{Shown: n}
 	if n > 1 {
 		s.Before = f.Path("rounds", strconv.Itoa(n-1))
@@ -66,12 +66,12 @@ func (f Frame) Steps() steps {
 // StateName says how far the round is.
 func (f Frame) StateName() string {
 	//i18n:prefix desk.state.
-	return f.T("desk.state." + roundState(f.State.Round(f.shown())))
+	return f.T("desk.state." + roundState(f.State.Round(f.shownRound())))
 }
 
 // Progress is how many boards of the round have a result, while it is played.
 func (f Frame) Progress() (of, done int) {
-	r := f.State.Round(f.shown())
+	r := f.State.Round(f.shownRound())
 	if r == nil || !r.Published || r.Closed {
 		return 0, 0
 	}

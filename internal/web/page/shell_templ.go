@@ -7,7 +7,7 @@ package page
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import "strconv"
 
@@ -16,38 +16,38 @@ import "strconv"
 //
 //go:noinline
 func bar(f Frame) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<header class=\"top\"><p class=\"brand\"><a href=\"/\" aria-label=\"Torneo\">♞</a></p><details class=\"menu\" id=\"menu\" name=\"menu\"><summary><strong>", f.State.Config.Name)
-		markup.Text(templ_7745c5c3_Buffer, "</strong><small>", f.Summary())
-		markup.Address(templ_7745c5c3_Buffer, "</small></summary><div class=\"sheet\"><p class=\"tournament\"><a href=\"", f.Path())
-		markup.Text(templ_7745c5c3_Buffer, "\">", f.T("web.nav.overview"))
-		markup.Text(templ_7745c5c3_Buffer, "</a></p><p><a href=\"/\">", f.T("desk.bar.all"))
-		markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<header class=\"top\"><p class=\"brand\"><a href=\"/\" aria-label=\"Torneo\">♞</a></p><details class=\"menu\" id=\"menu\" name=\"menu\"><summary><strong>", f.State.Config.Name)
+		templrt.Text(templ_7745c5c3_Buffer, "</strong><small>", f.Summary())
+		templrt.Address(templ_7745c5c3_Buffer, "</small></summary><div class=\"sheet\"><p class=\"tournament\"><a href=\"", f.Path())
+		templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("web.nav.overview"))
+		templrt.Text(templ_7745c5c3_Buffer, "</a></p><p><a href=\"/\">", f.T("desk.bar.all"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		templ_7745c5c3_Err = about(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div></details>")
+		templrt.Write(templ_7745c5c3_Buffer, "</div></details>")
 		templ_7745c5c3_Err = place(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "<div class=\"tools\">")
+		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"tools\">")
 		if f.Find {
-			markup.Address(templ_7745c5c3_Buffer, "<form class=\"find\" role=\"search\" id=\"find\" method=\"get\" action=\"", f.Request.URL.Path)
-			markup.Text(templ_7745c5c3_Buffer, "\"><label for=\"find-text\" class=\"visually-hidden\">", f.T("desk.bar.find"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"find-text\" name=\"find\" type=\"search\" value=\"", f.Value("find"))
-			markup.Text(templ_7745c5c3_Buffer, "\" placeholder=\"", f.T("desk.bar.find"))
-			markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" data-none=\"", f.T("desk.bar.find-none"))
-			markup.Write(templ_7745c5c3_Buffer, "\"> <kbd aria-hidden=\"true\">/</kbd></form>")
+			templrt.Address(templ_7745c5c3_Buffer, "<form class=\"find\" role=\"search\" id=\"find\" method=\"get\" action=\"", f.Request.URL.Path)
+			templrt.Text(templ_7745c5c3_Buffer, "\"><label for=\"find-text\" class=\"visually-hidden\">", f.T("desk.bar.find"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"find-text\" name=\"find\" type=\"search\" value=\"", f.Value("find"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" placeholder=\"", f.T("desk.bar.find"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" data-none=\"", f.T("desk.bar.find-none"))
+			templrt.Write(templ_7745c5c3_Buffer, "\"> <kbd aria-hidden=\"true\">/</kbd></form>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "<div id=\"paper\">")
+		templrt.Write(templ_7745c5c3_Buffer, "<div id=\"paper\">")
 		if f.PrintPath() != "" {
-			markup.Address(templ_7745c5c3_Buffer, "<a class=\"tool\" id=\"print\" href=\"", f.PrintPath())
-			markup.Text(templ_7745c5c3_Buffer, "\">", f.T("desk.bar.print"))
-			markup.Write(templ_7745c5c3_Buffer, " <kbd aria-hidden=\"true\">p</kbd></a>")
+			templrt.Address(templ_7745c5c3_Buffer, "<a class=\"tool\" id=\"print\" href=\"", f.PrintPath())
+			templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("desk.bar.print"))
+			templrt.Write(templ_7745c5c3_Buffer, " <kbd aria-hidden=\"true\">p</kbd></a>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		templ_7745c5c3_Err = primary(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -56,7 +56,7 @@ func bar(f Frame) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div></header>")
+		templrt.Write(templ_7745c5c3_Buffer, "</div></header>")
 		return nil
 	})
 }
@@ -65,46 +65,46 @@ func bar(f Frame) templ.Component {
 //
 //go:noinline
 func place(f Frame) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var14 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<div id=\"place\"><nav class=\"rounds\" aria-label=\"", f.T("web.nav.rounds"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var14 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<div id=\"place\"><nav class=\"rounds\" aria-label=\"", f.T("web.nav.rounds"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		if f.Steps().Before != "" {
-			markup.Address(templ_7745c5c3_Buffer, "<a class=\"step\" href=\"", f.Steps().Before)
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", f.T("desk.bar.before"))
-			markup.Write(templ_7745c5c3_Buffer, "\">‹</a> ")
+			templrt.Address(templ_7745c5c3_Buffer, "<a class=\"step\" href=\"", f.Steps().Before)
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", f.T("desk.bar.before"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">‹</a> ")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<details class=\"menu\" name=\"menu\" id=\"rounds-menu\"><summary>", f.T("web.round", "round", f.Steps().Shown))
-		markup.Write(templ_7745c5c3_Buffer, "</summary><ul class=\"sheet\">")
+		templrt.Text(templ_7745c5c3_Buffer, "<details class=\"menu\" name=\"menu\" id=\"rounds-menu\"><summary>", f.T("web.round", "round", f.Steps().Shown))
+		templrt.Write(templ_7745c5c3_Buffer, "</summary><ul class=\"sheet\">")
 		for _, t := range f.Tabs() {
-			markup.Write(templ_7745c5c3_Buffer, "<li>")
+			templrt.Write(templ_7745c5c3_Buffer, "<li>")
 
-			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", f.Path("rounds", strconv.Itoa(t.Number)))
-			markup.Text(templ_7745c5c3_Buffer, "\" class=\"", markup.Classes("tab", t.State))
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", Current(t.Current))
-			markup.Text(templ_7745c5c3_Buffer, "\">", f.TabName(t))
-			markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+			templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", f.Path("rounds", strconv.Itoa(t.Number)))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes("tab", t.State))
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", Current(t.Current))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", f.TabName(t))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</ul></details> ")
+		templrt.Write(templ_7745c5c3_Buffer, "</ul></details> ")
 		if f.Steps().After != "" {
-			markup.Address(templ_7745c5c3_Buffer, "<a class=\"step\" href=\"", f.Steps().After)
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", f.T("desk.bar.after"))
-			markup.Write(templ_7745c5c3_Buffer, "\">›</a>")
+			templrt.Address(templ_7745c5c3_Buffer, "<a class=\"step\" href=\"", f.Steps().After)
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", f.T("desk.bar.after"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">›</a>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</nav><p class=\"state\">", f.StateName())
-		markup.Write(templ_7745c5c3_Buffer, " ")
+		templrt.Text(templ_7745c5c3_Buffer, "</nav><p class=\"state\">", f.StateName())
+		templrt.Write(templ_7745c5c3_Buffer, " ")
 		if of, done := f.Progress(); of > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<progress max=\"", strconv.Itoa(of))
-			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", strconv.Itoa(done))
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-hidden=\"true\"></progress> <span class=\"count\">", strconv.Itoa(done))
-			markup.Text(templ_7745c5c3_Buffer, "/", strconv.Itoa(of))
-			markup.Write(templ_7745c5c3_Buffer, "</span>")
+			templrt.Text(templ_7745c5c3_Buffer, "<progress max=\"", strconv.Itoa(of))
+			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", strconv.Itoa(done))
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-hidden=\"true\"></progress> <span class=\"count\">", strconv.Itoa(done))
+			templrt.Text(templ_7745c5c3_Buffer, "/", strconv.Itoa(of))
+			templrt.Write(templ_7745c5c3_Buffer, "</span>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</p>")
+		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		templ_7745c5c3_Err = askedLink(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
@@ -113,14 +113,14 @@ func place(f Frame) templ.Component {
 //
 //go:noinline
 func askedLink(f Frame) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
 		if c := f.askedCount(); c.Urgent()+c.Provisional > 0 {
 
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"", markup.Classes("asked", templ.KV("urgent", c.Urgent() > 0)))
-			markup.Text(templ_7745c5c3_Buffer, "\" id=\"asked\" data-urgent=\"", strconv.Itoa(c.Urgent()))
-			markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", f.Path("phones"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", f.askedSays(c))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"", templrt.Classes("asked", templ.KV("urgent", c.Urgent() > 0)))
+			templrt.Text(templ_7745c5c3_Buffer, "\" id=\"asked\" data-urgent=\"", strconv.Itoa(c.Urgent()))
+			templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", f.Path("phones"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", f.askedSays(c))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		return nil
 	})
@@ -131,8 +131,8 @@ func askedLink(f Frame) templ.Component {
 //
 //go:noinline
 func primary(f Frame) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Write(templ_7745c5c3_Buffer, "<div id=\"primary\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var37 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<div id=\"primary\">")
 		if f.Menu != nil {
 			templ_7745c5c3_Err = f.Menu.Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -141,39 +141,39 @@ func primary(f Frame) templ.Component {
 		}
 		if p := f.Primary(); p != nil {
 			if p.Post {
-				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.To)
-				markup.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.To)
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = Seen(f).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.Here())
-				markup.Write(templ_7745c5c3_Buffer, "\"> ")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.RequestURI())
+				templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 				for _, x := range p.Fields {
-					markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", x.Name)
-					markup.Text(templ_7745c5c3_Buffer, "\" value=\"", x.Value)
-					markup.Write(templ_7745c5c3_Buffer, "\"> ")
+					templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", x.Name)
+					templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", x.Value)
+					templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" id=\"primary-button\">", p.Label)
-				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" id=\"primary-button\">", p.Label)
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			} else {
 
-				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.To)
-				markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" id=\"primary-button\" class=\"", markup.Classes(templ.KV("secondary", p.Calm)))
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.To)
+				templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" id=\"primary-button\" class=\"", templrt.Classes(templ.KV("secondary", p.Calm)))
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if p.Missing {
-					markup.Write(templ_7745c5c3_Buffer, " data-missing")
+					templrt.Write(templ_7745c5c3_Buffer, " data-missing")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", p.Label)
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Text(templ_7745c5c3_Buffer, ">", p.Label)
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if p.Hint != "" {
-					markup.Text(templ_7745c5c3_Buffer, "<small>· ", p.Hint)
-					markup.Write(templ_7745c5c3_Buffer, "</small>")
+					templrt.Text(templ_7745c5c3_Buffer, "<small>· ", p.Hint)
+					templrt.Write(templ_7745c5c3_Buffer, "</small>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</a>")
+				templrt.Write(templ_7745c5c3_Buffer, "</a>")
 			}
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
@@ -182,18 +182,18 @@ func primary(f Frame) templ.Component {
 //
 //go:noinline
 func rail(f Frame) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var48 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<nav class=\"sections\" id=\"rail\" aria-label=\"", f.T("web.nav.label"))
-		markup.Write(templ_7745c5c3_Buffer, "\"><ul>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var48 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"sections\" id=\"rail\" aria-label=\"", f.T("web.nav.label"))
+		templrt.Write(templ_7745c5c3_Buffer, "\"><ul>")
 		for _, s := range f.Sections() {
-			markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", f.SectionPath(s))
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", Current(f.Section == s))
-			markup.Text(templ_7745c5c3_Buffer, "\" id=\"", "section-"+string(s))
-			markup.Text(templ_7745c5c3_Buffer, "\"><svg viewBox=\"0 0 20 20\" aria-hidden=\"true\"><path d=\"", icons[s])
-			markup.Text(templ_7745c5c3_Buffer, "\"></path></svg> ", f.SectionName(s))
-			markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+			templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", f.SectionPath(s))
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", Current(f.Section == s))
+			templrt.Text(templ_7745c5c3_Buffer, "\" id=\"", "section-"+string(s))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><svg viewBox=\"0 0 20 20\" aria-hidden=\"true\"><path d=\"", icons[s])
+			templrt.Text(templ_7745c5c3_Buffer, "\"></path></svg> ", f.SectionName(s))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</ul></nav>")
+		templrt.Write(templ_7745c5c3_Buffer, "</ul></nav>")
 		return nil
 	})
 }
@@ -202,46 +202,46 @@ func rail(f Frame) templ.Component {
 //
 //go:noinline
 func strip(f Frame) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Write(templ_7745c5c3_Buffer, "<div class=\"strip\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"strip\">")
 		templ_7745c5c3_Err = flashPlace(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "<p class=\"keyline\" id=\"keyline\" aria-hidden=\"true\">")
+		templrt.Write(templ_7745c5c3_Buffer, "<p class=\"keyline\" id=\"keyline\" aria-hidden=\"true\">")
 		for _, k := range f.Strip() {
-			markup.Write(templ_7745c5c3_Buffer, "<span>")
+			templrt.Write(templ_7745c5c3_Buffer, "<span>")
 			for _, key := range k.Each() {
-				markup.Text(templ_7745c5c3_Buffer, "<kbd>", key)
-				markup.Write(templ_7745c5c3_Buffer, "</kbd> ")
+				templrt.Text(templ_7745c5c3_Buffer, "<kbd>", key)
+				templrt.Write(templ_7745c5c3_Buffer, "</kbd> ")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "", k.Text)
-			markup.Write(templ_7745c5c3_Buffer, "</span>")
+			templrt.Text(templ_7745c5c3_Buffer, "", k.Text)
+			templrt.Write(templ_7745c5c3_Buffer, "</span>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</p><div class=\"well\">")
+		templrt.Write(templ_7745c5c3_Buffer, "</p><div class=\"well\">")
 		if texts := f.Notices(); len(texts) > 0 || !f.State.FIDEMode() {
-			markup.Text(templ_7745c5c3_Buffer, "<details class=\"menu up\" name=\"menu\"><summary class=\"alarm\">", f.NoticeLine())
-			markup.Write(templ_7745c5c3_Buffer, "</summary><div class=\"sheet\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<details class=\"menu up\" name=\"menu\"><summary class=\"alarm\">", f.NoticeLine())
+			templrt.Write(templ_7745c5c3_Buffer, "</summary><div class=\"sheet\">")
 			templ_7745c5c3_Err = notices(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			if !f.State.FIDEMode() {
-				markup.Text(templ_7745c5c3_Buffer, "<aside class=\"banner\" aria-label=\"", f.T("web.settings.mode"))
-				markup.Text(templ_7745c5c3_Buffer, "\"><strong>", f.T("web.mode.left"))
-				markup.Text(templ_7745c5c3_Buffer, "</strong> ", f.T("web.mode.left-since", "round", f.State.ModeLeft))
-				markup.Write(templ_7745c5c3_Buffer, "</aside>")
+				templrt.Text(templ_7745c5c3_Buffer, "<aside class=\"banner\" aria-label=\"", f.T("web.settings.mode"))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><strong>", f.T("web.mode.left"))
+				templrt.Text(templ_7745c5c3_Buffer, "</strong> ", f.T("web.mode.left-since", "round", f.State.ModeLeft))
+				templrt.Write(templ_7745c5c3_Buffer, "</aside>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</div></details>")
+			templrt.Write(templ_7745c5c3_Buffer, "</div></details>")
 		}
 		templ_7745c5c3_Err = around(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<p class=\"connection\" id=\"connection\" role=\"status\" hidden data-on=\"", f.T("web.live.on"))
-		markup.Text(templ_7745c5c3_Buffer, "\" data-off=\"", f.T("web.live.off"))
-		markup.Text(templ_7745c5c3_Buffer, "\" data-pause=\"", f.T("web.live.pause"))
-		markup.Write(templ_7745c5c3_Buffer, "\"></p></div></div>")
+		templrt.Text(templ_7745c5c3_Buffer, "<p class=\"connection\" id=\"connection\" role=\"status\" hidden data-on=\"", f.T("web.live.on"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" data-off=\"", f.T("web.live.off"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" data-pause=\"", f.T("web.live.pause"))
+		templrt.Write(templ_7745c5c3_Buffer, "\"></p></div></div>")
 		return nil
 	})
 }

@@ -7,7 +7,7 @@ package page
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,14 +19,14 @@ import (
 //
 //go:noinline
 func SignupLink(f Frame, e arbiter.Event) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<a href=\"", SignupPath(e.ID))
-		markup.Text(templ_7745c5c3_Buffer, "\">", f.T("signup.desk.link"))
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", SignupPath(e.ID))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("signup.desk.link"))
 		templ_7745c5c3_Err = SignupCount(f.Printer, e.ID, f.Signups(e)).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</a>")
+		templrt.Write(templ_7745c5c3_Buffer, "</a>")
 		return nil
 	})
 }
@@ -35,15 +35,15 @@ func SignupLink(f Frame, e arbiter.Event) templ.Component {
 //
 //go:noinline
 func SignupCount(p *i18n.Printer, event string, n int) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var4 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<span id=\"signup-count\" class=\"signup-count\" hx-get=\"", SignupPath(event, "count"))
-		markup.Write(templ_7745c5c3_Buffer, "\" hx-trigger=\"every 15s\" hx-swap=\"outerHTML\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var4 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<span id=\"signup-count\" class=\"signup-count\" hx-get=\"", SignupPath(event, "count"))
+		templrt.Write(templ_7745c5c3_Buffer, "\" hx-trigger=\"every 15s\" hx-swap=\"outerHTML\">")
 		if n > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<b aria-hidden=\"true\">", strconv.Itoa(n))
-			markup.Text(templ_7745c5c3_Buffer, "</b> <span class=\"visually-hidden\">", p.T("signup.desk.waiting", "count", n))
-			markup.Write(templ_7745c5c3_Buffer, "</span>")
+			templrt.Text(templ_7745c5c3_Buffer, "<b aria-hidden=\"true\">", strconv.Itoa(n))
+			templrt.Text(templ_7745c5c3_Buffer, "</b> <span class=\"visually-hidden\">", p.T("signup.desk.waiting", "count", n))
+			templrt.Write(templ_7745c5c3_Buffer, "</span>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</span>")
+		templrt.Write(templ_7745c5c3_Buffer, "</span>")
 		return nil
 	})
 }

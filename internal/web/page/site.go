@@ -11,11 +11,11 @@ import (
 	"torneo/fidelist"
 	"torneo/i18n"
 	"torneo/internal/arbiter"
+	"torneo/internal/boardresults"
 	"torneo/internal/lineup"
-	"torneo/internal/outward"
-	"torneo/internal/proposal"
-	"torneo/internal/sequence"
-	"torneo/internal/suggest"
+	"torneo/internal/playerreports"
+	"torneo/internal/ratinglookup"
+	"torneo/internal/safedial"
 	"torneo/message"
 	"torneo/submission"
 )
@@ -28,7 +28,7 @@ type Site struct {
 	Version string
 	Notices func() []message.Message    // what every page says first; nil: nothing
 	Copies  func(event string) []string // the backups that hold an event; nil: none is known
-	Lists   sequence.Lists              // rating lists; nil: there are none
+	Lists   ratinglookup.Lists          // rating lists; nil: there are none
 
 	// ListFor is FIDE's rating list of that month, else the one that stands in for it, with which a
 	// report is compared before it is sent; nil, and a nil list: there is none.
@@ -54,16 +54,16 @@ type Site struct {
 	// Phones is where players answer from their telephones; nil: nowhere. Players is what
 	// they say and ask for; nil: nothing.
 	Phones  Hall
-	Players *proposal.Hall
+	Players *playerreports.Hall
 
 	// Targets are those outside to which what is published of a tournament is brought; of
 	// "", of all tournaments. nil: there can be none.
 	Targets func(tournament string) []Target
 
 	// Results reads what electronic boards and PGN say of results; nil: nothing is read.
-	Results *suggest.Sources
+	Results *boardresults.Sources
 
-	Leave outward.Leave // to those who are not at this computer
+	Leave safedial.Leave // to those who are not at this computer
 
 	Around *Around // who else is in a tournament
 
@@ -121,18 +121,23 @@ const (
 )
 
 // Page makes a handler for the web of one of ours, which who may do the act is answered by.
-func (s *Site) Page(act arbiter.Act, h Handler) http.Handler { return s.Sized(formSize, act, h) }
-
-// Open makes a handler for everybody, nobody included.
-func (s *Site) Open(h Handler) http.Handler { return s.handler(formSize, "", (*Visit).parse, h) }
-
-// Sized makes a handler that takes so much and no more.
-func (s *Site) Sized(limit int64, act arbiter.Act, h Handler) http.Handler {
-	return s.handler(limit, act, (*Visit).parse, h)
+// A form that is sent there has one of the buttons, where there are any.
+func (s *Site) Page(act arbiter.Act, h Handler, buttons ...string) http.Handler {
+	return s.PageWithLimit(formSize, act, h, buttons...)
 }
 
-// Streamed makes a handler that reads what is sent by itself, while it arrives.
-func (s *Site) Streamed(limit int64, act arbiter.Act, h Handler) http.Handler {
+// Open makes a handler for everybody, nobody included.
+func (s *Site) Open(h Handler, buttons ...string) http.Handler {
+	return s.handler(formSize, "", (*Visit).parse, requireButton(h, buttons))
+}
+
+// PageWithLimit is Page, of a handler that takes so much and no more.
+func (s *Site) PageWithLimit(limit int64, act arbiter.Act, h Handler, buttons ...string) http.Handler {
+	return s.handler(limit, act, (*Visit).parse, requireButton(h, buttons))
+}
+
+// StreamingPage makes a handler that reads what is sent by itself, while it arrives.
+func (s *Site) StreamingPage(limit int64, act arbiter.Act, h Handler) http.Handler {
 	return s.handler(limit, act, func(v *Visit) error {
 		v.unread()
 		return nil

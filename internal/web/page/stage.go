@@ -59,8 +59,8 @@ func StageOf(s *journal.State) Stage {
 		return Stage{StepPlayers, 1, len(s.Teams)}
 	case len(s.Players) < 2:
 		return Stage{StepPlayers, 1, len(s.Players)}
-	case unnumbered(s) > 0:
-		return Stage{StepNumbers, 1, unnumbered(s)}
+	case countUnnumbered(s) > 0:
+		return Stage{StepNumbers, 1, countUnnumbered(s)}
 	case s.Config.Initial == tournament.NoColor && DrawsColour(s):
 		return Stage{StepColour, 1, 0}
 	}
@@ -86,7 +86,7 @@ func DrawsColour(s *journal.State) bool {
 	return err != nil || !system.Family.Predetermined()
 }
 
-func unnumbered(s *journal.State) int {
+func countUnnumbered(s *journal.State) int {
 	n := 0
 	for k := range s.Players {
 		if s.Players[k].Number == 0 {

@@ -12,8 +12,6 @@ import (
 	"strings"
 	"sync"
 	"time"
-
-	"torneo/internal/packed"
 )
 
 //go:embed static
@@ -35,7 +33,6 @@ func readAssets() map[string]asset {
 			return err
 		}
 		data, err := staticFiles.ReadFile(name)
-		data = packed.Unpacked(data)
 		sum := sha256.Sum256(data)
 		all[strings.TrimPrefix(name, "static/")] = asset{data, hex.EncodeToString(sum[:8]), kindOf(name)}
 		return err

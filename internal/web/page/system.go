@@ -54,7 +54,7 @@ func (v *Visit) SystemName(choice string) string {
 		return v.Text(pairing.System(choice).Title())
 	}
 	if event, err := tournament.ParseSystem(choice); err == nil {
-		if system, ok := pairing.Typed(event); ok && pairing.SwissSystem(system.Name()) {
+		if system, ok := pairing.SystemOfType(event); ok && pairing.SwissSystem(system.Name()) {
 			return report.System(v.Printer, system)
 		}
 	}

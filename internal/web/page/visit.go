@@ -1,7 +1,8 @@
-// Package page is what every page of the desk is made of: the visit (one request,
-// with whoever makes it and the tournament that it is about), the frame around a page,
-// forms and their fields, what is asked before an act and said after it, errors as
-// pages, and what several pages show alike. It knows no page.
+// Package page has what all pages share. These are the visit (one request, with
+// the person who makes it and the tournament that it is about), the frame
+// around a page, forms and their fields, what is asked before an act and said
+// after it, errors as pages, and what several pages show alike. It knows no
+// page.
 package page
 
 import (
@@ -19,7 +20,7 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/calendar"
 	"torneo/internal/journal"
-	"torneo/internal/proposal"
+	"torneo/internal/playerreports"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -31,11 +32,11 @@ type Visit struct {
 	Writer        http.ResponseWriter
 	Request       *http.Request
 	By            arbiter.Person
-	kept          map[string]string // cookies set in this visit
-	Note          string            // where what is entered comes from, for its entry
-	Details       []string          // shown with the error that the handler returns
-	asked         *proposal.Queue   // what players say, once it was read
-	asks          []ask             // likewise, with what has to be confirmed
+	kept          map[string]string    // cookies set in this visit
+	Note          string               // where what is entered comes from, for its entry
+	Details       []string             // shown with the error that the handler returns
+	asked         *playerreports.Queue // what players say, once it was read
+	asks          []ask                // likewise, with what has to be confirmed
 
 	// Of a page about a tournament only.
 	Tournament arbiter.Journal
@@ -95,16 +96,16 @@ func (v *Visit) Path(parts ...string) string { return TournamentPath(v.Tournamen
 // that says so and offers to undo it.
 func (v *Visit) Do(c arbiter.Command, next string, done message.Message) error {
 	number, err := v.Act(c)
-	return v.done(number, err, next, done)
+	return v.redirectWithFlash(number, err, next, done)
 }
 
 // DoEnter is Do, of a command by which players enter.
 func (v *Visit) DoEnter(c arbiter.Command, next string, done message.Message) error {
 	number, err := v.Enter(c)
-	return v.done(number, err, next, done)
+	return v.redirectWithFlash(number, err, next, done)
 }
 
-func (v *Visit) done(number int64, err error, next string, done message.Message) error {
+func (v *Visit) redirectWithFlash(number int64, err error, next string, done message.Message) error {
 	if err != nil {
 		return err
 	}
@@ -119,17 +120,17 @@ func (v *Visit) done(number int64, err error, next string, done message.Message)
 // nothing came of it; v.State is then the state after it.
 func (v *Visit) Act(c arbiter.Command) (int64, error) {
 	last, err := v.Site.Desk.Do(v.Context(), v.Tournament.ID, v.By, c, v.Consent())
-	return v.after(last, err)
+	return v.reloadState(last, err)
 }
 
 // Enter is Act, of a command by which players enter: the event knows them, too.
 func (v *Visit) Enter(c arbiter.Command) (int64, error) {
 	last, err := v.Site.Desk.Enter(v.Context(), v.By, v.Tournament.Event, v.Tournament.ID, c, v.Consent())
-	return v.after(last, err)
+	return v.reloadState(last, err)
 }
 
-// after reads the state after an act.
-func (v *Visit) after(last int64, err error) (int64, error) {
+// reloadState reads the state after an act.
+func (v *Visit) reloadState(last int64, err error) (int64, error) {
 	id := v.Tournament.ID
 	if err != nil || last == 0 {
 		return 0, err
@@ -171,7 +172,7 @@ func (v *Visit) RenderAs(status int, c templ.Component) error {
 	h := v.Writer.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Add("Vary", "Accept-Language, Cookie")
-	v.pack(status, v.offered(b.Bytes()))
+	v.pack(status, v.hideForbidden(b.Bytes()))
 	return nil
 }
 

@@ -1,5 +1,6 @@
-// Package phones is the page of what players say and ask for by telephone: what an arbiter
-// has to decide, whether it is switched on, and the links.
+// Package phones has the page of reports and requests from telephones. It shows
+// what an arbiter has to decide, whether telephones are switched on, and the
+// links.
 package phones
 
 import (
@@ -9,10 +10,10 @@ import (
 	"strconv"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/arrange"
 	"torneo/internal/journal"
-	"torneo/internal/proposal"
-	"torneo/internal/ticket"
+	"torneo/internal/playerreports"
+	"torneo/internal/row"
+	"torneo/internal/signedlink"
 	"torneo/internal/web/page"
 	"torneo/message"
 )
@@ -23,17 +24,18 @@ type phonesPage struct {
 	Differ      []item
 	Provisional []item
 	Requests    []request
-	Links       ticket.Links
+	Links       signedlink.Links
 	CanOpen     bool // the program can open the door
 	Open        bool
 	Places      []string
 	Made        *made // a link that was asked for
 	People      []page.PlayerCell
+	Waiting     int // devices that somebody is to confirm
 }
 
 // item is a board with what is said of it.
 type item struct {
-	*proposal.Item
+	*playerreports.Item
 	White, Black string
 	Says         []said
 	Entered      string // as people write it; "": nothing
@@ -45,7 +47,7 @@ type said struct{ Key, Symbol, Names string }
 
 // request is something that a player asks for.
 type request struct {
-	proposal.Request
+	row.Request
 	Name, When string
 	Decided    bool // whoever looks may decide about it
 }
@@ -63,19 +65,19 @@ func View(v *page.Visit) error {
 	}
 	p := phonesPage{Frame: v.Frame(message.New("phones.title"))}
 	p.Section = page.RoundsSection
-	q, err := v.Asked()
+	q, err := v.PlayerReports()
 	if err != nil {
 		return err
 	}
 	for k := range q.Items {
-		if i := p.itemOf(&q.Items[k]); i.State == proposal.Provisional {
+		if i := p.itemOf(&q.Items[k]); i.State == playerreports.Provisional {
 			p.Provisional = append(p.Provisional, i)
 		} else {
 			p.Differ = append(p.Differ, i)
 		}
 	}
 	for _, r := range q.Requests {
-		p.Requests = append(p.Requests, request{r, v.NameOf(r.Player), v.Moment(r.At), v.MayGive(r.Command())})
+		p.Requests = append(p.Requests, request{r, v.NameOf(r.Player), v.Moment(r.At), v.MayGive(playerreports.Command(&r))})
 	}
 	if p.Links, err = v.Site.Players.Links(v.Context(), v.Tournament.ID); err != nil {
 		return err
@@ -88,14 +90,23 @@ func View(v *page.Visit) error {
 		x := &v.State.Players[k]
 		p.People = append(p.People, page.PlayerCell{ID: x.ID, Name: x.Name})
 	}
-	arrange.Stable(p.People, func(a, b page.PlayerCell) int { return cmp.Compare(a.Name, b.Name) })
+	slices.SortStableFunc(p.People, func(a, b page.PlayerCell) int { return cmp.Compare(a.Name, b.Name) })
 	if err := p.make(); err != nil {
 		return err
+	}
+	handed, err := v.Site.Players.Power().List(v.Context(), v.By, v.Tournament.ID)
+	if err != nil {
+		return err
+	}
+	for k := range handed {
+		if handed[k].Lives() {
+			p.Waiting += handed[k].Waiting()
+		}
 	}
 	return v.Render(phonesView(p))
 }
 
-func (p *phonesPage) itemOf(i *proposal.Item) item {
+func (p *phonesPage) itemOf(i *playerreports.Item) item {
 	x := item{Item: i, White: p.NameOf(i.Board.White), Black: p.NameOf(i.Board.Black),
 		Decided: p.MayAt(arbiter.Of(arbiter.EnterResult{}), i.Round, i.Table)}
 	if kind, ok := arbiter.KindOf(i.Entered); ok {
@@ -110,8 +121,8 @@ func (p *phonesPage) itemOf(i *proposal.Item) item {
 	return x
 }
 
-// Offered are the results that whoever looks can confirm.
-func (i item) Offered() []said {
+// ConfirmableResults are the results that whoever looks can confirm.
+func (i item) ConfirmableResults() []said {
 	if !i.Decided {
 		return nil
 	}
@@ -132,7 +143,7 @@ const mostTables = 9999
 // make is the link that the address asks for: of a tablet for boards, of one for the
 // check-in, of a player.
 func (p *phonesPage) make() error {
-	var t ticket.Ticket
+	var t signedlink.Ticket
 	var label string
 	switch p.Value("for") {
 	case "":
@@ -146,10 +157,10 @@ func (p *phonesPage) make() error {
 		if from < 1 || to < from || to > mostTables {
 			return &arbiter.Refused{Message: message.New("phones.refused.row")}
 		}
-		t = ticket.Ticket{Kind: ticket.Row, From: from, To: to}
+		t = signedlink.Ticket{Kind: signedlink.Row, From: from, To: to}
 		label = p.T("phone.row", "from", from, "to", to)
 	case "check-in":
-		t, label = ticket.Ticket{Kind: ticket.CheckIn}, p.T("phones.tablet.check-in")
+		t, label = signedlink.Ticket{Kind: signedlink.CheckIn}, p.T("phones.tablet.check-in")
 	case "player":
 		id, err := p.Number("player")
 		if err != nil {
@@ -158,7 +169,7 @@ func (p *phonesPage) make() error {
 		if p.State.Player(id) == nil {
 			return page.ErrNotFound
 		}
-		t, label = ticket.Ticket{Kind: ticket.Player, ID: id}, p.NameOf(id)
+		t, label = signedlink.Ticket{Kind: signedlink.Player, ID: id}, p.NameOf(id)
 	default:
 		return page.ErrNotFound
 	}
@@ -166,11 +177,16 @@ func (p *phonesPage) make() error {
 	if at == "" {
 		return &arbiter.Refused{Message: message.New("phones.refused.closed")}
 	}
-	texts, err := p.Site.Players.Sign(p.Context(), p.By, p.Tournament.ID, t)
+	end, err := p.endAsked()
 	if err != nil {
 		return err
 	}
-	url := page.Linked(at, texts[0])
+	name := []rune(p.Value("name"))
+	text, err := p.Site.Players.Power().Make(p.Context(), p.By, p.Tournament.ID, t, string(name[:min(len(name), mostName)]), end)
+	if err != nil {
+		return err
+	}
+	url := page.QRLink(at, text)
 	p.Made = &made{page.CodeOf(url), label}
 	return nil
 }
@@ -196,8 +212,8 @@ func Set(v *page.Visit) error {
 	return keep(v, l, message.New("phones.done.set"))
 }
 
-// Anew ends all links of the tournament.
-func Anew(v *page.Visit) error {
+// RevokeLinks ends all links of the tournament.
+func RevokeLinks(v *page.Visit) error {
 	if err := mayManage(v); err != nil {
 		return err
 	}
@@ -209,7 +225,7 @@ func Anew(v *page.Visit) error {
 	return keep(v, l, message.New("phones.done.anew"))
 }
 
-func keep(v *page.Visit, l ticket.Links, done message.Message) error {
+func keep(v *page.Visit, l signedlink.Links, done message.Message) error {
 	if err := v.Site.Players.KeepLinks(v.Context(), v.Tournament.ID, l); err != nil {
 		return err
 	}
@@ -249,11 +265,11 @@ func Decide(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	q, err := v.Asked()
+	q, err := v.PlayerReports()
 	if err != nil {
 		return err
 	}
-	k := slices.IndexFunc(q.Items, func(i proposal.Item) bool { return i.Board == b })
+	k := slices.IndexFunc(q.Items, func(i playerreports.Item) bool { return i.Board == b })
 	key := v.Value("take")
 	own := v.Value("own")
 	if own != "" {
@@ -291,7 +307,7 @@ func Answer(v *page.Visit) error {
 	if v.Site.Players == nil {
 		return page.ErrNotFound
 	}
-	q, err := v.Asked()
+	q, err := v.PlayerReports()
 	if err != nil {
 		return err
 	}
@@ -300,7 +316,7 @@ func Answer(v *page.Visit) error {
 	if err := errors.Join(err, also); err != nil {
 		return err
 	}
-	k := slices.IndexFunc(q.Requests, func(r proposal.Request) bool {
+	k := slices.IndexFunc(q.Requests, func(r row.Request) bool {
 		return r.Player == player && r.Round == round && r.Kind == v.Value("kind")
 	})
 	if k < 0 {
@@ -312,17 +328,17 @@ func Answer(v *page.Visit) error {
 		if len(why) == 0 {
 			return &arbiter.Refused{Message: message.New("phones.refused.why")}
 		}
-		if err := v.Site.Players.Decided(v.Context(), v.By, r, proposal.Refused, string(why[:min(len(why), mostWhy)])); err != nil {
+		if err := v.Site.Players.SettleRequest(v.Context(), v.By, r, playerreports.Refused, string(why[:min(len(why), mostWhy)])); err != nil {
 			return err
 		}
 		return goBack(v, message.New("phones.done.refused", "player", v.NameOf(player)))
 	}
 	v.Note = v.T("phones.asked-by", "name", v.NameOf(player))
-	number, err := v.Act(r.Command())
+	number, err := v.Act(playerreports.Command(&r))
 	if err != nil {
 		return err
 	}
-	if err := v.Site.Players.Decided(v.Context(), v.By, r, proposal.Accepted, ""); err != nil {
+	if err := v.Site.Players.SettleRequest(v.Context(), v.By, r, playerreports.Accepted, ""); err != nil {
 		return err
 	}
 	v.LeaveFlash(page.Flash{Message: message.New("phones.done.granted", "player", v.NameOf(player)), Undo: number, Tournament: v.Tournament.ID})
@@ -331,6 +347,8 @@ func Answer(v *page.Visit) error {
 
 // results are what an arbiter can enter, for the choice of his own.
 func (phonesPage) results() []arbiter.ResultKind { return arbiter.FinalResults() }
+
+func number(n int) string { return strconv.Itoa(n) }
 
 // asks says what somebody asks for.
 func (p phonesPage) asks(r request) string {

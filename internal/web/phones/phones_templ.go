@@ -7,50 +7,58 @@ package phones
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
 	"torneo/internal/arbiter"
-	"torneo/internal/proposal"
+	"torneo/internal/playerreports"
 	"torneo/internal/web/page"
 )
 
 //
 //go:noinline
 func phonesView(p phonesPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("suggested.css"))
-			markup.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", page.Static("phones.css"))
-			markup.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("phones.lead"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
-			templ_7745c5c3_Var6 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("suggested.css"))
+			templrt.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", page.Static("phones.css"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("phones.lead"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+			templ_7745c5c3_Var6 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				templ_7745c5c3_Err = queue(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
+				templrt.Address(templ_7745c5c3_Buffer, " <p><a href=\"", p.Path("phones", "links"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("links.title"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a> ")
+				if p.Waiting > 0 {
+					templrt.Text(templ_7745c5c3_Buffer, "<strong>", p.T("links.waiting", "count", p.Waiting))
+					templrt.Write(templ_7745c5c3_Buffer, "</strong>")
+				}
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var6), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.Made != nil {
 				templ_7745c5c3_Err = linkMade(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = switches(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.Open {
-				templ_7745c5c3_Err = links(p).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = linkSection(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -69,15 +77,15 @@ func phonesView(p phonesPage) templ.Component {
 //
 //go:noinline
 func board(p phonesPage, i item) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var7 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var10 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("phones"))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(i.Board.White))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(i.Board.Black))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("phones"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(i.Board.White))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(i.Board.Black))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		return nil
 	})
 }
@@ -85,74 +93,74 @@ func board(p phonesPage, i item) templ.Component {
 //
 //go:noinline
 func queue(p phonesPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var11 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var14 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Differ)+len(p.Provisional)+len(p.Requests) == 0 {
 			if p.Links.Results || p.Links.Boards {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"phones-none\">", p.T("phones.nothing"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"phones-none\">", p.T("phones.nothing"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 		}
 		if len(p.Differ) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"differ\"><h2 id=\"differ\">", p.T("phones.differ"))
-			markup.Write(templ_7745c5c3_Buffer, "</h2>")
+			templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"differ\"><h2 id=\"differ\">", p.T("phones.differ"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 			for _, i := range p.Differ {
 				templ_7745c5c3_Err = differing(p, i).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</section>")
+			templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		}
 		if len(p.Requests) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"requests\"><h2 id=\"requests\">", p.T("phones.requests"))
-			markup.Write(templ_7745c5c3_Buffer, "</h2>")
+			templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"requests\"><h2 id=\"requests\">", p.T("phones.requests"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 			for _, r := range p.Requests {
 				templ_7745c5c3_Err = requested(p, r).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</section>")
+			templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		}
 		if len(p.Provisional) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"provisional\"><h2 id=\"provisional\">", p.T("phones.provisional"))
-			markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("phones.provisional-lead"))
-			markup.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("pairing.column.board"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("pairing.column.white"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("pairing.column.black"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("phones.column.says"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\"><span class=\"visually-hidden\">", p.T("phones.confirm"))
-			markup.Write(templ_7745c5c3_Buffer, "</span></th></tr></thead> <tbody>")
+			templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"provisional\"><h2 id=\"provisional\">", p.T("phones.provisional"))
+			templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("phones.provisional-lead"))
+			templrt.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("pairing.column.board"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("pairing.column.white"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("pairing.column.black"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("phones.column.says"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\"><span class=\"visually-hidden\">", p.T("phones.confirm"))
+			templrt.Write(templ_7745c5c3_Buffer, "</span></th></tr></thead> <tbody>")
 			for _, i := range p.Provisional {
-				markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(i.Table))
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(i.Table))
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if i.Game > 0 {
-					markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("phone.game", "game", i.Game))
-					markup.Write(templ_7745c5c3_Buffer, "</small>")
+					templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("phone.game", "game", i.Game))
+					templrt.Write(templ_7745c5c3_Buffer, "</small>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", i.White)
-				markup.Text(templ_7745c5c3_Buffer, "</th><td>", i.Black)
-				markup.Write(templ_7745c5c3_Buffer, "</td><td>")
+				templrt.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", i.White)
+				templrt.Text(templ_7745c5c3_Buffer, "</th><td>", i.Black)
+				templrt.Write(templ_7745c5c3_Buffer, "</td><td>")
 				for _, s := range i.Says {
-					markup.Text(templ_7745c5c3_Buffer, "<strong>", s.Symbol)
-					markup.Text(templ_7745c5c3_Buffer, "</strong> ", s.Names)
+					templrt.Text(templ_7745c5c3_Buffer, "<strong>", s.Symbol)
+					templrt.Text(templ_7745c5c3_Buffer, "</strong> ", s.Names)
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</td><td>")
-				for _, s := range i.Offered() {
-					markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("phones", "board"))
-					markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
+				templrt.Write(templ_7745c5c3_Buffer, "</td><td>")
+				for _, s := range i.ConfirmableResults() {
+					templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("phones", "board"))
+					templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 					templ_7745c5c3_Err = board(p, i).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"take\" value=\"", s.Key)
-					markup.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\" aria-label=\"", p.T("phones.confirm-board", "table", i.Table, "result", s.Symbol))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("phones.confirm"))
-					markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+					templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"take\" value=\"", s.Key)
+					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\" aria-label=\"", p.T("phones.confirm-board", "table", i.Table, "result", s.Symbol))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("phones.confirm"))
+					templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+				templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div></section>")
+			templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div></section>")
 		}
 		return nil
 	})
@@ -163,30 +171,30 @@ func queue(p phonesPage) templ.Component {
 //
 //go:noinline
 func differing(p phonesPage, i item) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<article class=\"phones-card\" id=\"", "b"+i.Key())
-		markup.Text(templ_7745c5c3_Buffer, "\" aria-labelledby=\"", "board-"+i.Key())
-		markup.Text(templ_7745c5c3_Buffer, "\"><h3 id=\"", "board-"+i.Key())
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.Place(i))
-		markup.Text(templ_7745c5c3_Buffer, ": ", i.White)
-		markup.Text(templ_7745c5c3_Buffer, " – ", i.Black)
-		markup.Write(templ_7745c5c3_Buffer, "</h3><ul>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var35 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<article class=\"phones-card\" id=\"", "b"+i.Key())
+		templrt.Text(templ_7745c5c3_Buffer, "\" aria-labelledby=\"", "board-"+i.Key())
+		templrt.Text(templ_7745c5c3_Buffer, "\"><h3 id=\"", "board-"+i.Key())
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.Place(i))
+		templrt.Text(templ_7745c5c3_Buffer, ": ", i.White)
+		templrt.Text(templ_7745c5c3_Buffer, " – ", i.Black)
+		templrt.Write(templ_7745c5c3_Buffer, "</h3><ul>")
 		for _, s := range i.Says {
-			markup.Text(templ_7745c5c3_Buffer, "<li>", p.T("phones.says", "names", s.Names, "result", s.Symbol))
-			markup.Write(templ_7745c5c3_Buffer, "</li>")
+			templrt.Text(templ_7745c5c3_Buffer, "<li>", p.T("phones.says", "names", s.Names, "result", s.Symbol))
+			templrt.Write(templ_7745c5c3_Buffer, "</li>")
 		}
 		if i.Entered != "" {
-			markup.Text(templ_7745c5c3_Buffer, "<li>", p.T("phones.entered", "result", i.Entered))
-			markup.Write(templ_7745c5c3_Buffer, "</li>")
+			templrt.Text(templ_7745c5c3_Buffer, "<li>", p.T("phones.entered", "result", i.Entered))
+			templrt.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</ul>")
+		templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 		if i.Decided {
 			templ_7745c5c3_Err = deciding(p, i).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</article>")
+		templrt.Write(templ_7745c5c3_Buffer, "</article>")
 		return nil
 	})
 }
@@ -194,41 +202,41 @@ func differing(p phonesPage, i item) templ.Component {
 //
 //go:noinline
 func deciding(p phonesPage, i item) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("phones", "board"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var44 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("phones", "board"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = board(p, i).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		for _, s := range i.Says {
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"take\" value=\"", s.Key)
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("phones.take-board", "table", i.Table, "result", s.Symbol))
-			markup.Text(templ_7745c5c3_Buffer, "\">", s.Symbol)
-			markup.Write(templ_7745c5c3_Buffer, "</button> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"take\" value=\"", s.Key)
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("phones.take-board", "table", i.Table, "result", s.Symbol))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", s.Symbol)
+			templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		}
-		if i.State == proposal.Contradicts {
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"keep\" value=\"1\" class=\"secondary\">", p.T("phones.keep", "result", i.Entered))
-			markup.Write(templ_7745c5c3_Buffer, "</button>")
+		if i.State == playerreports.Contradicts {
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"keep\" value=\"1\" class=\"secondary\">", p.T("phones.keep", "result", i.Entered))
+			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		markup.Address(templ_7745c5c3_Buffer, "</form><form method=\"post\" action=\"", p.Path("phones", "board"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+		templrt.Address(templ_7745c5c3_Buffer, "</form><form method=\"post\" action=\"", p.Path("phones", "board"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = board(p, i).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "own-"+i.Key())
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("phones.own"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "own-"+i.Key())
-		markup.Write(templ_7745c5c3_Buffer, "\" name=\"own\" required><option value=\"\"></option> ")
+		templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", "own-"+i.Key())
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("phones.own"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "own-"+i.Key())
+		templrt.Write(templ_7745c5c3_Buffer, "\" name=\"own\" required><option value=\"\"></option> ")
 		for _, k := range p.results() {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", k.Key)
-			markup.Text(templ_7745c5c3_Buffer, "\">", k.Symbol)
-			markup.Text(templ_7745c5c3_Buffer, " · ", p.Text(k.Meaning))
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", k.Key)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", k.Symbol)
+			templrt.Text(templ_7745c5c3_Buffer, " · ", p.Text(k.Meaning))
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</select> <button type=\"submit\" class=\"secondary\">", p.T("phones.enter"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+		templrt.Text(templ_7745c5c3_Buffer, "</select> <button type=\"submit\" class=\"secondary\">", p.T("phones.enter"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }
@@ -236,19 +244,19 @@ func deciding(p phonesPage, i item) templ.Component {
 //
 //go:noinline
 func requested(p phonesPage, r request) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<article class=\"phones-card\" aria-label=\"", r.Name)
-		markup.Text(templ_7745c5c3_Buffer, "\"><h3>", r.Name)
-		markup.Text(templ_7745c5c3_Buffer, "</h3><p>", p.asks(r))
-		markup.Text(templ_7745c5c3_Buffer, " <small>", r.When)
-		markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<article class=\"phones-card\" aria-label=\"", r.Name)
+		templrt.Text(templ_7745c5c3_Buffer, "\"><h3>", r.Name)
+		templrt.Text(templ_7745c5c3_Buffer, "</h3><p>", p.asks(r))
+		templrt.Text(templ_7745c5c3_Buffer, " <small>", r.When)
+		templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 		if r.Decided {
 			templ_7745c5c3_Err = answering(p, r).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</article>")
+		templrt.Write(templ_7745c5c3_Buffer, "</article>")
 		return nil
 	})
 }
@@ -256,28 +264,28 @@ func requested(p phonesPage, r request) templ.Component {
 //
 //go:noinline
 func answering(p phonesPage, r request) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var60 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("phones", "request"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var63 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("phones", "request"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = asker(p, r).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" aria-label=\"", p.T("phones.grant-one", "player", r.Name))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("phones.grant"))
-		markup.Text(templ_7745c5c3_Buffer, "</button></form><details><summary>", p.T("phones.refuse"))
-		markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("phones", "request"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+		templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" aria-label=\"", p.T("phones.grant-one", "player", r.Name))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("phones.grant"))
+		templrt.Text(templ_7745c5c3_Buffer, "</button></form><details><summary>", p.T("phones.refuse"))
+		templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("phones", "request"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = asker(p, r).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"refuse\" value=\"1\"> <label for=\"", "why-"+strconv.Itoa(r.Player)+"-"+strconv.Itoa(r.Round))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("phones.why"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "why-"+strconv.Itoa(r.Player)+"-"+strconv.Itoa(r.Round))
-		markup.Text(templ_7745c5c3_Buffer, "\" name=\"why\" required maxlength=\"", strconv.Itoa(mostWhy))
-		markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"> <button type=\"submit\" class=\"secondary\">", p.T("phones.refuse"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></form></details>")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"refuse\" value=\"1\"> <label for=\"", "why-"+strconv.Itoa(r.Player)+"-"+strconv.Itoa(r.Round))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("phones.why"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "why-"+strconv.Itoa(r.Player)+"-"+strconv.Itoa(r.Round))
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"why\" required maxlength=\"", strconv.Itoa(mostWhy))
+		templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"> <button type=\"submit\" class=\"secondary\">", p.T("phones.refuse"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form></details>")
 		return nil
 	})
 }
@@ -285,15 +293,15 @@ func answering(p phonesPage, r request) templ.Component {
 //
 //go:noinline
 func asker(p phonesPage, r request) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var71 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var74 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"player\" value=\"", strconv.Itoa(r.Player))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(r.Round))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"kind\" value=\"", r.Kind)
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"player\" value=\"", strconv.Itoa(r.Player))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(r.Round))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"kind\" value=\"", r.Kind)
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		return nil
 	})
 }
@@ -301,17 +309,17 @@ func asker(p phonesPage, r request) templ.Component {
 //
 //go:noinline
 func linkMade(p phonesPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var75 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"made\" class=\"phones-made\"><h2 id=\"made\">", p.Made.Label)
-		markup.Write(templ_7745c5c3_Buffer, "</h2>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var78 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"made\" class=\"phones-made\"><h2 id=\"made\">", p.Made.Label)
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		templ_7745c5c3_Err = page.CodeView(p.Made.Code, "phones-code", p.T("board.desk.code", "address", p.Made.Text)).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", templ.SafeURL(p.Made.Text))
-		markup.Text(templ_7745c5c3_Buffer, "\" rel=\"noreferrer\">", p.Made.Text)
-		markup.Text(templ_7745c5c3_Buffer, "</a></p><p>", p.T("phones.made"))
-		markup.Write(templ_7745c5c3_Buffer, "</p></section>")
+		templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", templ.SafeURL(p.Made.Text))
+		templrt.Text(templ_7745c5c3_Buffer, "\" rel=\"noreferrer\">", p.Made.Text)
+		templrt.Text(templ_7745c5c3_Buffer, "</a></p><p>", p.T("phones.made"))
+		templrt.Write(templ_7745c5c3_Buffer, "</p></section>")
 		return nil
 	})
 }
@@ -319,90 +327,101 @@ func linkMade(p phonesPage) templ.Component {
 //
 //go:noinline
 func switches(p phonesPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var80 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"switches\" class=\"noprint\"><h2 id=\"switches\">", p.T("phones.switches"))
-		markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("phones"))
-		markup.Write(templ_7745c5c3_Buffer, "\" class=\"stack\"><label><input type=\"checkbox\" name=\"results\" value=\"1\"")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var83 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"switches\" class=\"noprint\"><h2 id=\"switches\">", p.T("phones.switches"))
+		templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("phones"))
+		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"stack\"><label><input type=\"checkbox\" name=\"results\" value=\"1\"")
 		if p.Links.Results {
-			markup.Write(templ_7745c5c3_Buffer, " checked")
+			templrt.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "> ", p.T("phones.switch.results"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <label><input type=\"checkbox\" name=\"boards\" value=\"1\"")
+		templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("phones.switch.results"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <label><input type=\"checkbox\" name=\"boards\" value=\"1\"")
 		if p.Links.Boards {
-			markup.Write(templ_7745c5c3_Buffer, " checked")
+			templrt.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "> ", p.T("phones.switch.boards"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <button type=\"submit\" class=\"secondary\">", p.T("phones.set"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+		templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("phones.switch.boards"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <button type=\"submit\" class=\"secondary\">", p.T("phones.set"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		if !p.CanOpen {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("phones.door-none"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("phones.door-none"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else if p.Open {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("phones.door-open"))
-			markup.Write(templ_7745c5c3_Buffer, "</p><ul>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("phones.door-open"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p><ul>")
 			for _, at := range p.Places {
-				markup.Text(templ_7745c5c3_Buffer, "<li>", at)
-				markup.Write(templ_7745c5c3_Buffer, "</li>")
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", at)
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			markup.Address(templ_7745c5c3_Buffer, "</ul><form method=\"post\" action=\"", p.Path("phones", "door"))
-			markup.Text(templ_7745c5c3_Buffer, "\"><button type=\"submit\" class=\"secondary\">", p.T("phones.door-close"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Address(templ_7745c5c3_Buffer, "</ul><form method=\"post\" action=\"", p.Path("phones", "door"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><button type=\"submit\" class=\"secondary\">", p.T("phones.door-close"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("phones.door-closed"))
-			markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("phones", "door"))
-			markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"on\" value=\"1\"> <button type=\"submit\" class=\"secondary\">", p.T("phones.door-let"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("phones.door-closed"))
+			templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("phones", "door"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"on\" value=\"1\"> <button type=\"submit\" class=\"secondary\">", p.T("phones.door-let"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
 
 //
 //go:noinline
-func links(p phonesPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var94 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"links\" class=\"noprint\"><h2 id=\"links\">", p.T("phones.links"))
-		markup.Write(templ_7745c5c3_Buffer, "</h2>")
+func linkSection(p phonesPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"links\" class=\"noprint\"><h2 id=\"links\">", p.T("phones.links"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Links.Results && p.State.Current() > 0 && p.May(arbiter.LinkBoard) {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("phones.links.slips"))
-			markup.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("rounds", strconv.Itoa(p.State.Current()), "print"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("desk.bar.print"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("phones.links.slips"))
+			templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("rounds", strconv.Itoa(p.State.Current()), "print"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("desk.bar.print"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		if p.Links.Results && p.May(arbiter.LinkTablet) {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("phones"))
-			markup.Text(templ_7745c5c3_Buffer, "\" class=\"fields\"><input type=\"hidden\" name=\"for\" value=\"row\"> <label>", p.T("phones.tablet.from"))
-			markup.Text(templ_7745c5c3_Buffer, "<input name=\"from\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(mostTables))
-			markup.Text(templ_7745c5c3_Buffer, "\" required value=\"1\"></label> <label>", p.T("phones.tablet.to"))
-			markup.Text(templ_7745c5c3_Buffer, "<input name=\"to\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(mostTables))
-			markup.Text(templ_7745c5c3_Buffer, "\" required value=\"10\"></label> <button type=\"submit\" class=\"secondary\">", p.T("phones.tablet.make"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("phones"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"fields\"><input type=\"hidden\" name=\"for\" value=\"row\"> <label>", p.T("phones.tablet.from"))
+			templrt.Text(templ_7745c5c3_Buffer, "<input name=\"from\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(mostTables))
+			templrt.Text(templ_7745c5c3_Buffer, "\" required value=\"1\"></label> <label>", p.T("phones.tablet.to"))
+			templrt.Text(templ_7745c5c3_Buffer, "<input name=\"to\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(mostTables))
+			templrt.Text(templ_7745c5c3_Buffer, "\" required value=\"10\"></label> <label>", p.T("links.name"))
+			templrt.Text(templ_7745c5c3_Buffer, "<input name=\"name\" maxlength=\"", number(mostName))
+			templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" placeholder=\"", p.T("links.name-like"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"></label> <label>", p.T("links.end"))
+			templrt.Text(templ_7745c5c3_Buffer, " <select name=\"end\"><option value=\"\">", p.T("links.end.event"))
+			templrt.Write(templ_7745c5c3_Buffer, "</option> ")
+			if p.State.Current() > 0 {
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"round\">", p.T("links.end.round", "round", p.State.Current()))
+				templrt.Write(templ_7745c5c3_Buffer, "</option> ")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"day\">", p.T("links.end.today"))
+			templrt.Text(templ_7745c5c3_Buffer, "</option></select></label> <button type=\"submit\" class=\"secondary\">", p.T("phones.tablet.make"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		if p.State.Current() == 0 && p.Need(arbiter.LinkCheckIn) == nil {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("phones"))
-			markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"for\" value=\"check-in\"> <button type=\"submit\" class=\"secondary\">", p.T("phones.tablet.check-in"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("phones"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"for\" value=\"check-in\"> <button type=\"submit\" class=\"secondary\">", p.T("phones.tablet.check-in"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		if p.Links.Boards && len(p.People) > 0 && p.May(arbiter.LinkPlayer) {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("phones"))
-			markup.Text(templ_7745c5c3_Buffer, "\" class=\"fields\"><input type=\"hidden\" name=\"for\" value=\"player\"> <label>", p.T("phones.player"))
-			markup.Write(templ_7745c5c3_Buffer, " <select name=\"player\">")
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("phones"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"fields\"><input type=\"hidden\" name=\"for\" value=\"player\"> <label>", p.T("phones.player"))
+			templrt.Write(templ_7745c5c3_Buffer, " <select name=\"player\">")
 			for _, x := range p.People {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(x.ID))
-				markup.Text(templ_7745c5c3_Buffer, "\">", x.Name)
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(x.ID))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", x.Name)
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</select></label> <button type=\"submit\" class=\"secondary\">", p.T("phones.player.make"))
-			markup.Text(templ_7745c5c3_Buffer, "</button></form><p>", p.T("phones.player.badges"))
-			markup.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("print")+"?sheet=phones")
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("desk.bar.print"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "</select></label> <button type=\"submit\" class=\"secondary\">", p.T("phones.player.make"))
+			templrt.Text(templ_7745c5c3_Buffer, "</button></form><p>", p.T("phones.player.badges"))
+			templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("print")+"?sheet=phones")
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("desk.bar.print"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("phones", "anew"))
-		markup.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("phones.anew-lead"))
-		markup.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" class=\"secondary\">", p.T("phones.anew"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("phones", "anew"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("phones.anew-lead"))
+		templrt.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" class=\"secondary\">", p.T("phones.anew"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		return nil
 	})
 }

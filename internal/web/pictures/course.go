@@ -91,7 +91,7 @@ func (p *picturePage) course(player *journal.Player, games []rating.Game) error 
 			g := &games[k]
 			scored, expected = scored+10*g.Points, expected+g.Expected
 			name := ""
-			if x := p.State.Numbered(g.Opponent); x != nil {
+			if x := p.State.PlayerByNumber(g.Opponent); x != nil {
 				name = x.Name
 			}
 			table.Rows = append(table.Rows, []string{strconv.Itoa(n), name, strconv.Itoa(g.Rating), hundredths(g.Expected), hundredths(10 * g.Points), hundredths(expected), hundredths(scored)})

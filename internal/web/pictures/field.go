@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"strconv"
 
-	"torneo/internal/arrange"
+	"slices"
 	"torneo/internal/chart"
 	"torneo/internal/report"
 	"torneo/internal/web/page"
@@ -79,7 +79,7 @@ func (p *picturePage) federations(count map[string]int) error {
 	for f := range count {
 		names = append(names, f)
 	}
-	arrange.Func(names, func(a, b string) int { return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a, b)) })
+	slices.SortFunc(names, func(a, b string) int { return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a, b)) })
 	others := 0
 	for k, f := range names {
 		name := cmp.Or(f, p.T("pictures.field.nowhere"))
@@ -109,7 +109,7 @@ func draws(v *page.Visit) (p picturePage, err error) {
 		count := [3]int{}
 		add := func(o tournament.ByColor[tournament.Outcome]) {
 			switch {
-			case !o.White.Played() || !o.Black.Played():
+			case !o.White.IsPlayed() || !o.Black.IsPlayed():
 			case o.White.IsWin():
 				count[0]++
 			case o.Black.IsWin():
@@ -133,13 +133,13 @@ func draws(v *page.Visit) (p picturePage, err error) {
 			all[k] += count[k]
 		}
 		bars = append(bars, chart.Bar{Label: strconv.Itoa(n), Parts: count[:]})
-		table.Rows = append(table.Rows, ended(v, strconv.Itoa(n), count))
+		table.Rows = append(table.Rows, outcomeRow(v, strconv.Itoa(n), count))
 	}
 	if all[0]+all[1]+all[2] == 0 {
 		p.Missing = v.T("pictures.none-games")
 		return p, nil
 	}
-	table.Rows = append(table.Rows, ended(v, v.T("pictures.all-rounds"), all))
+	table.Rows = append(table.Rows, outcomeRow(v, v.T("pictures.all-rounds"), all))
 	words := chart.Words{Title: v.T("pictures.draws.title"), Across: v.T("pictures.round"), Up: v.T("pictures.games"),
 		Desc: v.T("pictures.draws.desc", "white", all[0], "draws", all[1], "black", all[2])}
 	parts := []string{v.T("pictures.column.white-won"), v.T("pictures.column.drawn"), v.T("pictures.column.black-won")}
@@ -149,7 +149,7 @@ func draws(v *page.Visit) (p picturePage, err error) {
 	return p, nil
 }
 
-func ended(v *page.Visit, label string, count [3]int) []string {
+func outcomeRow(v *page.Visit, label string, count [3]int) []string {
 	row := []string{label}
 	for _, n := range count {
 		row = append(row, strconv.Itoa(n))

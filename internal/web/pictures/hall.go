@@ -4,12 +4,12 @@ import (
 	"cmp"
 	"strconv"
 
+	"slices"
 	"torneo/internal/arbiter"
-	"torneo/internal/arrange"
 	"torneo/internal/chart"
+	"torneo/internal/eventtext"
 	"torneo/internal/report"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 	"torneo/tournament"
 )
 
@@ -77,9 +77,9 @@ func (p *picturePage) tables() (list []chart.Table) {
 		if b.White == 0 || b.Black == 0 {
 			continue
 		}
-		result, state := say.Result(b.Result), stateOf(b.Result)
+		result, state := eventtext.Result(b.Result), stateOf(b.Result)
 		if p.State.Config.TwoGames() {
-			if second := say.Result(b.Second); second != "" {
+			if second := eventtext.Result(b.Second); second != "" {
 				result += " · " + second
 			}
 			if s := stateOf(b.Second); s == goesOn || state == goesOn {
@@ -89,7 +89,7 @@ func (p *picturePage) tables() (list []chart.Table) {
 		name := p.T("pictures.hall.board", "table", numbers[k], "white", p.NameOf(b.White), "black", p.NameOf(b.Black), "result", cmp.Or(result, p.T("pictures.hall.on")))
 		list = append(list, chart.Table{Number: numbers[k], State: state, Result: result, Name: name, Link: p.Path("rounds", strconv.Itoa(p.After)) + "#table-" + strconv.Itoa(numbers[k])})
 	}
-	arrange.Stable(list, func(a, b chart.Table) int { return cmp.Compare(a.Number, b.Number) })
+	slices.SortStableFunc(list, func(a, b chart.Table) int { return cmp.Compare(a.Number, b.Number) })
 	return list
 }
 
@@ -97,7 +97,7 @@ func stateOf(o tournament.ByColor[tournament.Outcome]) int {
 	switch {
 	case o.White == tournament.Pending || o.White == tournament.Adjourned:
 		return goesOn
-	case !o.White.Played() || !o.Black.Played():
+	case !o.White.IsPlayed() || !o.Black.IsPlayed():
 		return notPlayed
 	case o.White.IsWin() || o.Black.IsWin():
 		return decided

@@ -1,6 +1,6 @@
-// Package pictures is the pages where a tournament is looked at: the race, a player
-// against expectation, who plays, how many draws there are, the hall. Beside every
-// picture stands its table, which says the same.
+// Package pictures has the pages that show a tournament as charts. These are
+// the race, a player against expectation, who plays, how many draws there are,
+// and the hall. Every picture has a table with the same values.
 package pictures
 
 import (
@@ -98,13 +98,13 @@ func Picture(v *page.Visit) error {
 	if !slices.Contains(kinds, which) {
 		return page.ErrNotFound
 	}
-	return shown(v, pageOf[which])
+	return renderPictures(v, pageOf[which])
 }
 
 // Course is the page of a player against expectation.
-func Course(v *page.Visit) error { return shown(v, courseOf) }
+func Course(v *page.Visit) error { return renderPictures(v, courseOf) }
 
-func shown(v *page.Visit, of func(*page.Visit) (picturePage, error)) error {
+func renderPictures(v *page.Visit, of func(*page.Visit) (picturePage, error)) error {
 	p, err := of(v)
 	if err != nil {
 		return err
@@ -115,8 +115,8 @@ func shown(v *page.Visit, of func(*page.Visit) (picturePage, error)) error {
 // pageOf makes the pages by their names, that of a player among them.
 var pageOf = map[string]func(*page.Visit) (picturePage, error){"race": race, "field": field, "draws": draws, "hall": hall, "course": courseOf}
 
-// Drawn is the pictures of a page, for paper.
-func Drawn(v *page.Visit, which string) (list []chart.Figure, err error) {
+// Figures is the pictures of a page, for paper.
+func Figures(v *page.Visit, which string) (list []chart.Figure, err error) {
 	of, ok := pageOf[which]
 	if !ok {
 		return nil, page.ErrNotFound

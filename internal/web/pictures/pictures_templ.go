@@ -7,7 +7,7 @@ package pictures
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -18,71 +18,71 @@ import (
 //
 //go:noinline
 func picturesView(p picturePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("chart.css"))
-			markup.Text(templ_7745c5c3_Buffer, "\"><nav class=\"views\" aria-label=\"", p.T("pictures.title"))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("chart.css"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><nav class=\"views\" aria-label=\"", p.T("pictures.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			for _, k := range p.Kinds() {
-				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("pictures", k))
-				markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(k == p.Which))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.KindName(k))
-				markup.Write(templ_7745c5c3_Buffer, "</a> ")
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("pictures", k))
+				templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(k == p.Which))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.KindName(k))
+				templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 			}
 			if p.Which == "" && len(p.Chosen) == 1 {
-				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("players", strconv.Itoa(p.Chosen[0])))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.idName(p.Chosen[0]))
-				markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("pictures", "race")+"?player="+strconv.Itoa(p.Chosen[0]))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.race.way"))
-				markup.Write(templ_7745c5c3_Buffer, "</a> ")
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("players", strconv.Itoa(p.Chosen[0])))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.idName(p.Chosen[0]))
+				templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("pictures", "race")+"?player="+strconv.Itoa(p.Chosen[0]))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.race.way"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 			}
 			if len(p.Figures) > 0 {
-				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(p.PDF()))
-				markup.Write(templ_7745c5c3_Buffer, "\" class=\"noprint\">PDF</a>")
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(p.PDF()))
+				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"noprint\">PDF</a>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</nav>")
+			templrt.Write(templ_7745c5c3_Buffer, "</nav>")
 			if p.Which == "race" && p.Missing == "" {
 				templ_7745c5c3_Err = raceForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.Which == "hall" && p.Missing == "" {
 				templ_7745c5c3_Err = hallForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
-			templ_7745c5c3_Var13 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templ_7745c5c3_Var13 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				for _, f := range p.Figures {
-					markup.Write(templ_7745c5c3_Buffer, "<section class=\"figure\">")
+					templrt.Write(templ_7745c5c3_Buffer, "<section class=\"figure\">")
 					if f.Heading != "" {
-						markup.Text(templ_7745c5c3_Buffer, "<h2>", f.Heading)
-						markup.Write(templ_7745c5c3_Buffer, "</h2>")
+						templrt.Text(templ_7745c5c3_Buffer, "<h2>", f.Heading)
+						templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "<div class=\"scroll\">")
+					templrt.Write(templ_7745c5c3_Buffer, "<div class=\"scroll\">")
 					templ_7745c5c3_Err = templ.Raw(f.SVG).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</div><details class=\"table\"")
+					templrt.Write(templ_7745c5c3_Buffer, "</div><details class=\"table\"")
 					if f.Open {
-						markup.Write(templ_7745c5c3_Buffer, " open")
+						templrt.Write(templ_7745c5c3_Buffer, " open")
 					}
-					markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("pictures.table"))
-					markup.Write(templ_7745c5c3_Buffer, "</summary>")
+					templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.T("pictures.table"))
+					templrt.Write(templ_7745c5c3_Buffer, "</summary>")
 					templ_7745c5c3_Err = page.DocumentView(f.Document).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</details></section>")
+					templrt.Write(templ_7745c5c3_Buffer, "</details></section>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if p.Missing != "" {
-					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.Missing)
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.Missing)
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
 				return nil
 			})
@@ -103,30 +103,30 @@ func picturesView(p picturePage) templ.Component {
 //
 //go:noinline
 func raceForm(p picturePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var17 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("pictures", "race"))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"filter noprint\"><div><label for=\"top\">", p.T("pictures.race.top"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"top\" name=\"top\"><option value=\"10\"")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var17 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("pictures", "race"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"filter noprint\"><div><label for=\"top\">", p.T("pictures.race.top"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"top\" name=\"top\"><option value=\"10\"")
 		if p.Top == raceTop {
-			markup.Write(templ_7745c5c3_Buffer, " selected")
+			templrt.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		markup.Write(templ_7745c5c3_Buffer, ">10</option> <option value=\"20\"")
+		templrt.Write(templ_7745c5c3_Buffer, ">10</option> <option value=\"20\"")
 		if p.Top == raceMost {
-			markup.Write(templ_7745c5c3_Buffer, " selected")
+			templrt.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		markup.Text(templ_7745c5c3_Buffer, ">20</option></select></div><div><label for=\"player\">", p.T("pictures.race.add"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"player\" name=\"player\"><option value=\"\">–</option> ")
+		templrt.Text(templ_7745c5c3_Buffer, ">20</option></select></div><div><label for=\"player\">", p.T("pictures.race.add"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"player\" name=\"player\"><option value=\"\">–</option> ")
 		for _, x := range p.People {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(x.ID))
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(x.ID))
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if len(p.Chosen) > 0 && p.Chosen[len(p.Chosen)-1] == x.ID {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", x.Name)
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, ">", x.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</select></div><button type=\"submit\" class=\"secondary\">", p.T("pictures.show"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+		templrt.Text(templ_7745c5c3_Buffer, "</select></div><button type=\"submit\" class=\"secondary\">", p.T("pictures.show"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }
@@ -134,14 +134,14 @@ func raceForm(p picturePage) templ.Component {
 //
 //go:noinline
 func hallForm(p picturePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("pictures", "hall"))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"filter noprint\"><div><label for=\"across\">", p.T("pictures.hall.across"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"across\" name=\"across\" type=\"number\" min=\"1\" max=\"40\" value=\"", strconv.Itoa(p.Across))
-		markup.Text(templ_7745c5c3_Buffer, "\"></div><button type=\"submit\" class=\"secondary\">", p.T("pictures.show"))
-		markup.Address(templ_7745c5c3_Buffer, "</button> <a href=\"", p.Path("rounds", strconv.Itoa(p.After)))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round", "round", p.After))
-		markup.Write(templ_7745c5c3_Buffer, "</a></form>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("pictures", "hall"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"filter noprint\"><div><label for=\"across\">", p.T("pictures.hall.across"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"across\" name=\"across\" type=\"number\" min=\"1\" max=\"40\" value=\"", strconv.Itoa(p.Across))
+		templrt.Text(templ_7745c5c3_Buffer, "\"></div><button type=\"submit\" class=\"secondary\">", p.T("pictures.show"))
+		templrt.Address(templ_7745c5c3_Buffer, "</button> <a href=\"", p.Path("rounds", strconv.Itoa(p.After)))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round", "round", p.After))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></form>")
 		return nil
 	})
 }

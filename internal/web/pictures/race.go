@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/arrange"
 	"torneo/internal/chart"
 	"torneo/internal/report"
 	"torneo/internal/web/page"
@@ -46,7 +45,7 @@ func race(v *page.Visit) (p picturePage, err error) {
 		}
 		return 1 << 20
 	}
-	arrange.Func(numbers, func(a, b int) int { return cmp.Or(cmp.Compare(last(a), last(b)), cmp.Compare(a, b)) })
+	slices.SortFunc(numbers, func(a, b int) int { return cmp.Or(cmp.Compare(last(a), last(b)), cmp.Compare(a, b)) })
 	numbers = p.few(numbers)
 	table := report.Table{Columns: []report.Column{p.column("number", report.Right), p.column("name", report.Left)}}
 	for n := 1; n <= after; n++ {
@@ -102,7 +101,7 @@ func (p *picturePage) choose() error {
 			p.People = append(p.People, page.PlayerCell{ID: p.State.Players[k].ID, Name: p.State.Players[k].Name})
 		}
 	}
-	arrange.Func(p.People, func(a, b page.PlayerCell) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
+	slices.SortFunc(p.People, func(a, b page.PlayerCell) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
 	return nil
 }
 
@@ -154,7 +153,7 @@ func (p *picturePage) idOf(number int) int {
 		}
 		return 0
 	}
-	if x := p.State.Numbered(number); x != nil {
+	if x := p.State.PlayerByNumber(number); x != nil {
 		return x.ID
 	}
 	return 0

@@ -7,7 +7,7 @@ package players
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,85 +19,85 @@ import (
 //
 //go:noinline
 func beside(p playersPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<aside class=\"beside noprint\" aria-label=\"", p.T("people.beside"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<aside class=\"beside noprint\" aria-label=\"", p.T("people.beside"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		if p.ChecksIn() {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"big\"><strong>", strconv.Itoa(p.Come()))
-			markup.Text(templ_7745c5c3_Buffer, "</strong> ", p.T("people.of-present", "count", p.Expected()))
-			markup.Text(templ_7745c5c3_Buffer, "</p><dl class=\"sums\"><div><dt>", p.T("people.not-come"))
-			markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(p.Expected()-p.Come()))
-			markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"big\"><strong>", strconv.Itoa(p.Come()))
+			templrt.Text(templ_7745c5c3_Buffer, "</strong> ", p.T("people.of-present", "count", p.CountExpected()))
+			templrt.Text(templ_7745c5c3_Buffer, "</p><dl class=\"sums\"><div><dt>", p.T("people.not-come"))
+			templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(p.CountExpected()-p.Come()))
+			templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 			if p.Byes() > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("people.bye-first"))
-				markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(p.Byes()))
-				markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
+				templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("people.bye-first"))
+				templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(p.Byes()))
+				templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</dl><h2>", p.T("people.check-in"))
-			markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.CheckInText())
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "</dl><h2>", p.T("people.check-in"))
+			templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.CheckInText())
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			if p.State.Current() == 0 {
-				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", "check-in"))
-				markup.Write(templ_7745c5c3_Buffer, "\" class=\"stack\">")
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", "check-in"))
+				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"stack\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players"))
-				markup.Write(templ_7745c5c3_Buffer, "\"> ")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players"))
+				templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 				if p.State.CheckInOpen() {
-					markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\">", p.T("people.check-in.close"))
-					markup.Write(templ_7745c5c3_Buffer, "</button>")
+					templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"open\" value=\"0\" class=\"secondary\">", p.T("people.check-in.close"))
+					templrt.Write(templ_7745c5c3_Buffer, "</button>")
 				} else {
-					markup.Text(templ_7745c5c3_Buffer, "<label for=\"until\">", p.T("people.check-in.until-label"))
-					markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"until\" name=\"until\" type=\"time\"> <button type=\"submit\" name=\"open\" value=\"1\" class=\"secondary\">", p.T("people.check-in.do-open"))
-					markup.Write(templ_7745c5c3_Buffer, "</button>")
+					templrt.Text(templ_7745c5c3_Buffer, "<label for=\"until\">", p.T("people.check-in.until-label"))
+					templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"until\" name=\"until\" type=\"time\"> <button type=\"submit\" name=\"open\" value=\"1\" class=\"secondary\">", p.T("people.check-in.do-open"))
+					templrt.Write(templ_7745c5c3_Buffer, "</button>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</form>")
+				templrt.Write(templ_7745c5c3_Buffer, "</form>")
 			}
-			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("players", "present"))
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
+			templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("players", "present"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players"))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"present\" value=\"1\" class=\"quiet\">", p.T("web.players.all-present"))
-			markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"present\" value=\"\" class=\"quiet\">", p.T("web.players.none-present"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"present\" value=\"1\" class=\"quiet\">", p.T("web.players.all-present"))
+			templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"present\" value=\"0\" class=\"quiet\">", p.T("web.players.none-present"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"big\"><strong>", strconv.Itoa(len(p.State.Players)))
-			markup.Text(templ_7745c5c3_Buffer, "</strong> ", p.T("people.players", "count", len(p.State.Players)))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"big\"><strong>", strconv.Itoa(len(p.State.Players)))
+			templrt.Text(templ_7745c5c3_Buffer, "</strong> ", p.T("people.players", "count", len(p.State.Players)))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("people.list"))
-		markup.Address(templ_7745c5c3_Buffer, "</h2><p class=\"stack\"><a href=\"", p.Path("players", "list"))
-		markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\" id=\"paste-link\">", p.T("web.players.paste"))
-		markup.Write(templ_7745c5c3_Buffer, "</a> ")
+		templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("people.list"))
+		templrt.Address(templ_7745c5c3_Buffer, "</h2><p class=\"stack\"><a href=\"", p.Path("players", "list"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\" id=\"paste-link\">", p.T("web.players.paste"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 		if len(p.State.Players) > 0 {
-			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("players", "sheet"))
-			markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("people.sheet"))
-			markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("players", "lists"))
-			markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("source.compare.link"))
-			markup.Write(templ_7745c5c3_Buffer, "</a>")
+			templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("players", "sheet"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("people.sheet"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("players", "lists"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("source.compare.link"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</p>")
+		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if len(p.State.Players) > 0 {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", "numbers"))
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"stack\">")
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", "numbers"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"stack\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players"))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", p.T("web.players.numbers"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", p.T("web.players.numbers"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		templ_7745c5c3_Err = totals(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</aside>")
+		templrt.Write(templ_7745c5c3_Buffer, "</aside>")
 		return nil
 	})
 }

@@ -74,7 +74,7 @@ func (p playerPage) categories() (list []memberOf) {
 
 // Categorise says by hand to which categories a player belongs.
 func Categorise(v *page.Visit) error {
-	player, err := addressed(v)
+	player, err := playerOf(v)
 	if err != nil {
 		return err
 	}

@@ -7,7 +7,7 @@ package players
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,33 +19,33 @@ import (
 //
 //go:noinline
 func categoriesForm(p playerPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.State.Categories) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"categories-heading\"><h2 id=\"categories-heading\">", p.T("category.title"))
-			markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "categories"))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"categories-heading\"><h2 id=\"categories-heading\">", p.T("category.title"))
+			templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "categories"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players", strconv.Itoa(p.Player.ID)))
-			markup.Write(templ_7745c5c3_Buffer, "\"> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players", strconv.Itoa(p.Player.ID)))
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 			for _, c := range p.categories() {
-				markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"category\" value=\"", c.Name)
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"category\" value=\"", c.Name)
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if c.Belongs {
-					markup.Write(templ_7745c5c3_Buffer, " checked")
+					templrt.Write(templ_7745c5c3_Buffer, " checked")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "> ", c.Name)
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Text(templ_7745c5c3_Buffer, "> ", c.Name)
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if c.ByHand {
-					markup.Text(templ_7745c5c3_Buffer, "(", p.T("category.decided"))
-					markup.Write(templ_7745c5c3_Buffer, ")")
+					templrt.Text(templ_7745c5c3_Buffer, "(", p.T("category.decided"))
+					templrt.Write(templ_7745c5c3_Buffer, ")")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</label>")
+				templrt.Write(templ_7745c5c3_Buffer, "</label>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("category.save-player"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></p></form></section>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("category.save-player"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form></section>")
 		}
 		return nil
 	})
@@ -55,22 +55,22 @@ func categoriesForm(p playerPage) templ.Component {
 //
 //go:noinline
 func categoryViews(p playersPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var9 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var9 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.State.Categories) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<nav class=\"views noprint\" aria-label=\"", p.T("category.title"))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"views noprint\" aria-label=\"", p.T("category.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			for k := range p.State.Categories {
-				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.categoryQuery(p.State.Categories[k].Name))
-				markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.Category == p.State.Categories[k].Name))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.State.Categories[k].Name)
-				markup.Write(templ_7745c5c3_Buffer, "</a>")
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.categoryQuery(p.State.Categories[k].Name))
+				templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.Category == p.State.Categories[k].Name))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.State.Categories[k].Name)
+				templrt.Write(templ_7745c5c3_Buffer, "</a>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</nav>")
+			templrt.Write(templ_7745c5c3_Buffer, "</nav>")
 			if p.Category != "" {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("category.of", "name", p.Category, "count", len(p.Players)))
-				markup.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("players"))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("people.all"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("category.of", "name", p.Category, "count", len(p.Players)))
+				templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("players"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("people.all"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			}
 		}
 		return nil

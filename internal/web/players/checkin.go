@@ -40,12 +40,12 @@ func Check(v *page.Visit) error {
 
 // CheckInAll notes that everybody is there, or nobody.
 func CheckInAll(v *page.Visit) error {
-	return v.Do(arbiter.CheckInAll{Present: v.Value("present") != ""}, v.Path("players"), message.New("web.done.present-all"))
+	return v.Do(arbiter.CheckInAll{Present: v.Value("present") == "1"}, v.Path("players"), message.New("web.done.present-all"))
 }
 
 // SetCheckIn opens check-in or closes it.
 func SetCheckIn(v *page.Visit) error {
-	c := arbiter.SetCheckIn{Open: v.Value("open") != "", Until: v.Value("until")}
+	c := arbiter.SetCheckIn{Open: v.Value("open") == "1", Until: v.Value("until")}
 	done := message.New("web.done.check-in-closed")
 	if c.Open {
 		done = message.New("web.done.check-in-open")

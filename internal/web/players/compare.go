@@ -8,10 +8,10 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/eventtext"
 	"torneo/internal/journal"
-	"torneo/internal/sequence"
+	"torneo/internal/ratinglookup"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -53,7 +53,7 @@ type comparePart struct{ What, Was, Is, From string }
 // that count for it.
 func CompareLists(lists Lists) page.Handler {
 	return func(v *page.Visit) error {
-		p, _, err := compared(v, lists)
+		p, _, err := newComparePage(v, lists)
 		if err != nil {
 			return err
 		}
@@ -61,27 +61,27 @@ func CompareLists(lists Lists) page.Handler {
 	}
 }
 
-// compared makes the page and what it is of.
-func compared(v *page.Visit, lists Lists) (comparePage, sequence.Compared, error) {
+// newComparePage makes the page and what it is of.
+func newComparePage(v *page.Visit, lists Lists) (comparePage, ratinglookup.Compared, error) {
 	p := comparePage{Frame: v.Frame(message.New("source.compare.title"))}
 	p.Section, p.Wide = page.PlayersSection, true
 	today := v.Now()
-	p.Counts, p.OfStart = sequence.Month(v.State, today)
-	p.Passed = p.OfStart && p.Counts < sequence.MonthOf(today)
+	p.Counts, p.OfStart = ratinglookup.Month(v.State, today)
+	p.Passed = p.OfStart && p.Counts < ratinglookup.MonthOf(today)
 	if lists == nil {
-		return p, sequence.Compared{}, nil
+		return p, ratinglookup.Compared{}, nil
 	}
-	kept, err := lists.Kept(v.Context())
+	kept, err := lists.KeptLists(v.Context())
 	if err != nil || len(kept) == 0 {
-		return p, sequence.Compared{}, err
+		return p, ratinglookup.Compared{}, err
 	}
 	p.Lists = true
-	p.Months = sequence.Months(kept)
+	p.Months = ratinglookup.Months(kept)
 	p.Month = v.Value("month")
 	if p.Month == "" || !slices.Contains(p.Months, p.Month) {
-		p.Month = sequence.Nearest(p.Months, p.Counts)
+		p.Month = ratinglookup.Nearest(p.Months, p.Counts)
 	}
-	c, err := sequence.Beside(v.Context(), lists, v.State, p.Month)
+	c, err := ratinglookup.CompareMonth(v.Context(), lists, v.State, p.Month)
 	if err != nil {
 		return p, c, err
 	}
@@ -90,13 +90,13 @@ func compared(v *page.Visit, lists Lists) (comparePage, sequence.Compared, error
 }
 
 //i18n:prefix source.what.
-func (p *comparePage) show(v *page.Visit, c *sequence.Compared) {
+func (p *comparePage) show(v *page.Visit, c *ratinglookup.Compared) {
 	p.Compared, p.Same, p.Unnamed = true, c.Same, len(c.Unsourced)
-	for _, l := range c.From() {
-		p.Used = append(p.Used, l.List+" "+say.Month(v.Printer, l.Month))
+	for _, l := range c.MonthLists() {
+		p.Used = append(p.Used, l.List+" "+eventtext.Month(v.Printer, l.Month))
 		p.Here = p.Here || l.List == tournament.FIDEList && l.Month == p.Month
 	}
-	numbers := arbiter.Renumbered(v.State, c.Changes())
+	numbers := arbiter.ChangedNumbers(v.State, c.Changes())
 	for _, d := range c.Differences {
 		was := v.State.Player(d.ID)
 		row := compareRow{ID: d.ID, Number: was.Number, Name: was.Name, Seen: seenOf(&d), ByHand: d.ByHand}
@@ -107,12 +107,12 @@ func (p *comparePage) show(v *page.Visit, c *sequence.Compared) {
 			}
 			was, is := part.Was, part.Is
 			switch part.What {
-			case sequence.Birth:
+			case ratinglookup.Birth:
 				was, is = p.Date(was), p.Date(is)
-			case sequence.Sex:
-				was, is = say.Sex(p.Printer, was), say.Sex(p.Printer, is)
+			case ratinglookup.Sex:
+				was, is = eventtext.Sex(p.Printer, was), eventtext.Sex(p.Printer, is)
 			}
-			row.Parts = append(row.Parts, comparePart{what, say.OrNone(was), say.OrNone(is), say.Source(v.Printer, part.From)})
+			row.Parts = append(row.Parts, comparePart{what, eventtext.OrNone(was), eventtext.OrNone(is), eventtext.Source(v.Printer, part.From)})
 		}
 		if n := numbers[d.ID]; n > 0 {
 			row.Moves = p.T("source.compare.moves", "was", was.Number, "is", n)
@@ -138,7 +138,7 @@ func (p comparePage) Pending() int {
 }
 
 // seenOf is what of a player is shown, so that nothing else is taken than that.
-func seenOf(d *sequence.Difference) string {
+func seenOf(d *ratinglookup.Difference) string {
 	h := fnv.New32a()
 	fmt.Fprintf(h, "%+v", d.Now)
 	return strconv.Itoa(d.ID) + "-" + strconv.FormatUint(uint64(h.Sum32()), 36)
@@ -155,11 +155,11 @@ func TakeFromLists(lists Lists) page.Handler {
 		case "watch", "unwatch":
 			return v.Do(arbiter.WatchRatings{Off: v.Value("do") == "unwatch"}, here, message.New("desk.done."+v.Value("do")))
 		}
-		_, c, err := compared(v, lists)
+		_, c, err := newComparePage(v, lists)
 		if err != nil {
 			return err
 		}
-		command := arbiter.TakeRatings{Lists: c.From()}
+		command := arbiter.TakeRatings{Lists: c.MonthLists()}
 		asked := v.Values("take")
 		for _, d := range c.Differences {
 			if slices.Contains(asked, seenOf(&d)) {

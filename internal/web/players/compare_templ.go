@@ -7,101 +7,101 @@ package players
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
 
+	"torneo/internal/eventtext"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 )
 
 //
 //go:noinline
 func compareView(p comparePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("source.css"))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
-			templ_7745c5c3_Var4 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("source.css"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
+			templ_7745c5c3_Var4 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				if !p.Lists {
-					markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("source.none"))
-					markup.Text(templ_7745c5c3_Buffer, "</p><p><a href=\"/lists\">", p.T("source.import"))
-					markup.Text(templ_7745c5c3_Buffer, "</a> · <a href=\"/manual/lists\">", p.T("source.manual"))
-					markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("source.none"))
+					templrt.Text(templ_7745c5c3_Buffer, "</p><p><a href=\"/lists\">", p.T("source.import"))
+					templrt.Text(templ_7745c5c3_Buffer, "</a> · <a href=\"/manual/lists\">", p.T("source.manual"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 				} else {
-					markup.Write(templ_7745c5c3_Buffer, "<p>")
+					templrt.Write(templ_7745c5c3_Buffer, "<p>")
 					if p.OfStart {
-						markup.Text(templ_7745c5c3_Buffer, "", p.T("source.compare.of-start", "month", say.Month(p.Printer, p.Counts)))
+						templrt.Text(templ_7745c5c3_Buffer, "", p.T("source.compare.of-start", "month", eventtext.Month(p.Printer, p.Counts)))
 					} else {
-						markup.Text(templ_7745c5c3_Buffer, "", p.T("source.compare.of-today", "month", say.Month(p.Printer, p.Counts)))
+						templrt.Text(templ_7745c5c3_Buffer, "", p.T("source.compare.of-today", "month", eventtext.Month(p.Printer, p.Counts)))
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 					if p.Passed {
-						markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"note\">", p.T("source.compare.passed", "month", say.Month(p.Printer, p.Counts)))
-						markup.Write(templ_7745c5c3_Buffer, "</p>")
+						templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"note\">", p.T("source.compare.passed", "month", eventtext.Month(p.Printer, p.Counts)))
+						templrt.Write(templ_7745c5c3_Buffer, "</p>")
 					}
-					markup.Address(templ_7745c5c3_Buffer, " <form method=\"get\" action=\"", p.Path("players", "lists"))
-					markup.Text(templ_7745c5c3_Buffer, "\" class=\"filter noprint\"><div><label for=\"month\">", p.T("source.compare.month"))
-					markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"month\" name=\"month\">")
+					templrt.Address(templ_7745c5c3_Buffer, " <form method=\"get\" action=\"", p.Path("players", "lists"))
+					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"filter noprint\"><div><label for=\"month\">", p.T("source.compare.month"))
+					templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"month\" name=\"month\">")
 					for _, m := range p.Months {
-						markup.Text(templ_7745c5c3_Buffer, "<option value=\"", m)
-						markup.Write(templ_7745c5c3_Buffer, "\"")
+						templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", m)
+						templrt.Write(templ_7745c5c3_Buffer, "\"")
 						if m == p.Month {
-							markup.Write(templ_7745c5c3_Buffer, " selected")
+							templrt.Write(templ_7745c5c3_Buffer, " selected")
 						}
-						markup.Text(templ_7745c5c3_Buffer, ">", say.Month(p.Printer, m))
-						markup.Write(templ_7745c5c3_Buffer, "</option>")
+						templrt.Text(templ_7745c5c3_Buffer, ">", eventtext.Month(p.Printer, m))
+						templrt.Write(templ_7745c5c3_Buffer, "</option>")
 					}
-					markup.Text(templ_7745c5c3_Buffer, "</select></div><button type=\"submit\" class=\"secondary\">", p.T("source.compare.show"))
-					markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+					templrt.Text(templ_7745c5c3_Buffer, "</select></div><button type=\"submit\" class=\"secondary\">", p.T("source.compare.show"))
+					templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 					if !p.Here || p.Month != p.Counts {
-						markup.Write(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"note\">")
+						templrt.Write(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"note\">")
 						if p.Month != p.Counts {
-							markup.Text(templ_7745c5c3_Buffer, "", p.T("source.compare.other", "month", say.Month(p.Printer, p.Month), "counts", say.Month(p.Printer, p.Counts)))
+							templrt.Text(templ_7745c5c3_Buffer, "", p.T("source.compare.other", "month", eventtext.Month(p.Printer, p.Month), "counts", eventtext.Month(p.Printer, p.Counts)))
 						} else {
-							markup.Text(templ_7745c5c3_Buffer, "", p.T("source.compare.not-here", "month", say.Month(p.Printer, p.Counts)))
+							templrt.Text(templ_7745c5c3_Buffer, "", p.T("source.compare.not-here", "month", eventtext.Month(p.Printer, p.Counts)))
 						}
-						markup.Write(templ_7745c5c3_Buffer, "</p>")
+						templrt.Write(templ_7745c5c3_Buffer, "</p>")
 					}
-					markup.Text(templ_7745c5c3_Buffer, " <p>", p.T("source.compare.used"))
-					markup.Write(templ_7745c5c3_Buffer, " ")
+					templrt.Text(templ_7745c5c3_Buffer, " <p>", p.T("source.compare.used"))
+					templrt.Write(templ_7745c5c3_Buffer, " ")
 					for k, l := range p.Used {
 						if k > 0 {
-							markup.Text(templ_7745c5c3_Buffer, "", ", ")
+							templrt.Text(templ_7745c5c3_Buffer, "", ", ")
 						}
-						markup.Text(templ_7745c5c3_Buffer, " ", l)
+						templrt.Text(templ_7745c5c3_Buffer, " ", l)
 					}
-					markup.Text(templ_7745c5c3_Buffer, "</p><p class=\"noprint\"><a href=\"/lists\">", p.T("source.import"))
-					markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+					templrt.Text(templ_7745c5c3_Buffer, "</p><p class=\"noprint\"><a href=\"/lists\">", p.T("source.import"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 					templ_7745c5c3_Err = compareRows(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Write(templ_7745c5c3_Buffer, " ")
+					templrt.Write(templ_7745c5c3_Buffer, " ")
 					templ_7745c5c3_Err = compareRest(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("players", "lists"))
-				markup.Write(templ_7745c5c3_Buffer, "\" class=\"noprint\">")
+				templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("players", "lists"))
+				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"noprint\">")
 				templ_7745c5c3_Err = compareForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 				if p.State.Config.Unchecked {
-					markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("source.unwatched"))
-					markup.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" name=\"do\" value=\"watch\" class=\"secondary\">", p.T("source.watch"))
-					markup.Write(templ_7745c5c3_Buffer, "</button>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("source.unwatched"))
+					templrt.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" name=\"do\" value=\"watch\" class=\"secondary\">", p.T("source.watch"))
+					templrt.Write(templ_7745c5c3_Buffer, "</button>")
 				} else {
-					markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("source.watched"))
-					markup.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" name=\"do\" value=\"unwatch\" class=\"secondary\">", p.T("source.unwatch"))
-					markup.Write(templ_7745c5c3_Buffer, "</button>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("source.watched"))
+					templrt.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" name=\"do\" value=\"unwatch\" class=\"secondary\">", p.T("source.unwatch"))
+					templrt.Write(templ_7745c5c3_Buffer, "</button>")
 				}
-				markup.Address(templ_7745c5c3_Buffer, "</form><p class=\"noprint\"><a href=\"", p.Path("players"))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("source.back"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+				templrt.Address(templ_7745c5c3_Buffer, "</form><p class=\"noprint\"><a href=\"", p.Path("players"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("source.back"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var4), templ_7745c5c3_Buffer)
@@ -121,82 +121,82 @@ func compareView(p comparePage) templ.Component {
 //
 //go:noinline
 func compareRows(p comparePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var29 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var29 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Rows) == 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.T("source.compare.same", "count", p.Same))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p role=\"status\">", p.T("source.compare.same", "count", p.Same))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", "lists"))
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"wideform prints\">")
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", "lists"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"wideform prints\">")
 			templ_7745c5c3_Err = compareForm(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("source.compare.differ", "count", len(p.Rows)))
-			markup.Write(templ_7745c5c3_Buffer, "</h2>")
+			templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("source.compare.differ", "count", len(p.Rows)))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 			if n := p.Pending(); n > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("source.compare.pending", "round", n))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("source.compare.pending", "round", n))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("source.compare.fixed"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("source.compare.fixed"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense compare\"><thead><tr><th scope=\"col\">", p.T("source.compare.take"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.number"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("source.compare.what"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("source.compare.was"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("source.compare.is"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("source.compare.number"))
-			markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense compare\"><thead><tr><th scope=\"col\">", p.T("source.compare.take"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.number"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("source.compare.what"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("source.compare.was"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("source.compare.is"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("source.compare.number"))
+			templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> ")
 			for _, row := range p.Rows {
-				markup.Write(templ_7745c5c3_Buffer, "<tbody>")
+				templrt.Write(templ_7745c5c3_Buffer, "<tbody>")
 				for k, part := range row.Parts {
-					markup.Write(templ_7745c5c3_Buffer, "<tr>")
+					templrt.Write(templ_7745c5c3_Buffer, "<tr>")
 					if k == 0 {
-						markup.Text(templ_7745c5c3_Buffer, "<td rowspan=\"", strconv.Itoa(len(row.Parts)))
-						markup.Text(templ_7745c5c3_Buffer, "\" class=\"c take\"><input type=\"checkbox\" name=\"take\" value=\"", row.Seen)
-						markup.Write(templ_7745c5c3_Buffer, "\"")
+						templrt.Text(templ_7745c5c3_Buffer, "<td rowspan=\"", strconv.Itoa(len(row.Parts)))
+						templrt.Text(templ_7745c5c3_Buffer, "\" class=\"c take\"><input type=\"checkbox\" name=\"take\" value=\"", row.Seen)
+						templrt.Write(templ_7745c5c3_Buffer, "\"")
 						if !row.ByHand {
-							markup.Write(templ_7745c5c3_Buffer, " checked")
+							templrt.Write(templ_7745c5c3_Buffer, " checked")
 						}
-						markup.Text(templ_7745c5c3_Buffer, " aria-label=\"", p.T("source.compare.take-of", "player", row.Name))
-						markup.Text(templ_7745c5c3_Buffer, "\"></td><td rowspan=\"", strconv.Itoa(len(row.Parts)))
-						markup.Write(templ_7745c5c3_Buffer, "\" class=\"r number\">")
+						templrt.Text(templ_7745c5c3_Buffer, " aria-label=\"", p.T("source.compare.take-of", "player", row.Name))
+						templrt.Text(templ_7745c5c3_Buffer, "\"></td><td rowspan=\"", strconv.Itoa(len(row.Parts)))
+						templrt.Write(templ_7745c5c3_Buffer, "\" class=\"r number\">")
 						if row.Number > 0 {
-							markup.Text(templ_7745c5c3_Buffer, "", strconv.Itoa(row.Number))
+							templrt.Text(templ_7745c5c3_Buffer, "", strconv.Itoa(row.Number))
 						}
-						markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"rowgroup\" rowspan=\"", strconv.Itoa(len(row.Parts)))
-						markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Path("players", strconv.Itoa(row.ID)))
-						markup.Text(templ_7745c5c3_Buffer, "\">", row.Name)
-						markup.Write(templ_7745c5c3_Buffer, "</a> ")
+						templrt.Text(templ_7745c5c3_Buffer, "</td><th scope=\"rowgroup\" rowspan=\"", strconv.Itoa(len(row.Parts)))
+						templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Path("players", strconv.Itoa(row.ID)))
+						templrt.Text(templ_7745c5c3_Buffer, "\">", row.Name)
+						templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 						if row.ByHand {
-							markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("source.compare.by-hand"))
-							markup.Write(templ_7745c5c3_Buffer, "</small>")
+							templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("source.compare.by-hand"))
+							templrt.Write(templ_7745c5c3_Buffer, "</small>")
 						}
-						markup.Write(templ_7745c5c3_Buffer, "</th>")
+						templrt.Write(templ_7745c5c3_Buffer, "</th>")
 					}
-					markup.Text(templ_7745c5c3_Buffer, "<td class=\"what\">", part.What)
-					markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"was\">", part.Was)
-					markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"is\"><strong>", part.Is)
-					markup.Write(templ_7745c5c3_Buffer, "</strong> ")
+					templrt.Text(templ_7745c5c3_Buffer, "<td class=\"what\">", part.What)
+					templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"was\">", part.Was)
+					templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"is\"><strong>", part.Is)
+					templrt.Write(templ_7745c5c3_Buffer, "</strong> ")
 					if part.From != "" {
-						markup.Text(templ_7745c5c3_Buffer, "<small>", part.From)
-						markup.Write(templ_7745c5c3_Buffer, "</small>")
+						templrt.Text(templ_7745c5c3_Buffer, "<small>", part.From)
+						templrt.Write(templ_7745c5c3_Buffer, "</small>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</td>")
+					templrt.Write(templ_7745c5c3_Buffer, "</td>")
 					if k == 0 {
-						markup.Text(templ_7745c5c3_Buffer, "<td rowspan=\"", strconv.Itoa(len(row.Parts)))
-						markup.Text(templ_7745c5c3_Buffer, "\" class=\"moves\" data-what=\"", p.T("source.compare.number"))
-						markup.Text(templ_7745c5c3_Buffer, "\">", row.Moves)
-						markup.Write(templ_7745c5c3_Buffer, "</td>")
+						templrt.Text(templ_7745c5c3_Buffer, "<td rowspan=\"", strconv.Itoa(len(row.Parts)))
+						templrt.Text(templ_7745c5c3_Buffer, "\" class=\"moves\" data-what=\"", p.T("source.compare.number"))
+						templrt.Text(templ_7745c5c3_Buffer, "\">", row.Moves)
+						templrt.Write(templ_7745c5c3_Buffer, "</td>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</tr>")
+					templrt.Write(templ_7745c5c3_Buffer, "</tr>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</tbody>")
+				templrt.Write(templ_7745c5c3_Buffer, "</tbody>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</table></div><p class=\"buttons noprint\"><button type=\"submit\" name=\"do\" value=\"take\">", p.T("source.compare.do"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "</table></div><p class=\"buttons noprint\"><button type=\"submit\" name=\"do\" value=\"take\">", p.T("source.compare.do"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 		}
 		return nil
 	})
@@ -206,21 +206,21 @@ func compareRows(p comparePage) templ.Component {
 //
 //go:noinline
 func compareRest(p comparePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Rows) > 0 && p.Same > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("source.compare.rest", "count", p.Same))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("source.compare.rest", "count", p.Same))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if p.Unnamed > 0 {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", "lists"))
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"noprint\">")
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", "lists"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"noprint\">")
 			templ_7745c5c3_Err = compareForm(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("source.compare.unnamed", "count", p.Unnamed))
-			markup.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" name=\"do\" value=\"name\" class=\"secondary\">", p.T("source.compare.name"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("source.compare.unnamed", "count", p.Unnamed))
+			templrt.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\" name=\"do\" value=\"name\" class=\"secondary\">", p.T("source.compare.name"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		templ_7745c5c3_Err = compareNames(p, p.T("source.compare.missing"), p.Missing).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -237,16 +237,16 @@ func compareRest(p comparePage) templ.Component {
 //
 //go:noinline
 func compareNames(p comparePage, title string, names []string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var64 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var64 templ.Component) (templ_7745c5c3_Err error) {
 		if len(names) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<details><summary>", title)
-			markup.Text(templ_7745c5c3_Buffer, " (", strconv.Itoa(len(names)))
-			markup.Write(templ_7745c5c3_Buffer, ")</summary><ul>")
+			templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", title)
+			templrt.Text(templ_7745c5c3_Buffer, " (", strconv.Itoa(len(names)))
+			templrt.Write(templ_7745c5c3_Buffer, ")</summary><ul>")
 			for _, name := range names {
-				markup.Text(templ_7745c5c3_Buffer, "<li>", name)
-				markup.Write(templ_7745c5c3_Buffer, "</li>")
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", name)
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</ul></details>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul></details>")
 		}
 		return nil
 	})
@@ -256,14 +256,14 @@ func compareNames(p comparePage, title string, names []string) templ.Component {
 //
 //go:noinline
 func compareForm(p comparePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var68 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var68 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players", "lists"))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"month\" value=\"", p.Month)
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players", "lists"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"month\" value=\"", p.Month)
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		return nil
 	})
 }

@@ -11,7 +11,6 @@ import (
 
 	"torneo/i18n"
 	"torneo/internal/arbiter"
-	"torneo/internal/arrange"
 	"torneo/internal/entrylist"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -42,17 +41,17 @@ func keepContacts(v *page.Visit, contacts map[int]arbiter.Contact) error {
 // KeepContact takes the form with what is known of a player beside the journal, or
 // erases all of it.
 func KeepContact(v *page.Visit) error {
-	player, err := addressed(v)
+	player, err := playerOf(v)
 	if err != nil {
 		return err
 	}
 	var c arbiter.Contact
 	done := message.New("web.done.contact-erased", "name", player.Name)
-	if v.Value("erase") == "" {
+	if v.Value("do") != "erase" {
 		if c, err = contactOf(v); err != nil {
 			return err
 		}
-		if err := told(v, player.ID, &c); err != nil {
+		if err := setSubscription(v, player.ID, &c); err != nil {
 			return err
 		}
 		done = message.New("web.done.contact", "name", player.Name)
@@ -64,14 +63,14 @@ func KeepContact(v *page.Visit) error {
 	return v.Redirect(v.Path("players", strconv.Itoa(player.ID)))
 }
 
-// told takes whether a player asked to be told by e-mail: the day is that on which it was
+// setSubscription takes whether a player asked to be told by e-mail: the day is that on which it was
 // first said, and the word with which he ends it stays as long as he asks.
-func told(v *page.Visit, player int, c *arbiter.Contact) error {
+func setSubscription(v *page.Visit, player int, c *arbiter.Contact) error {
 	known, err := v.Contacts()
 	if err != nil {
 		return err
 	}
-	if l := i18n.Language(v.Value("language")); l != i18n.Spanish && slices.Contains(i18n.Languages(), l) {
+	if l := i18n.Language(v.Value("language")); l != i18n.Public && slices.Contains(i18n.Languages(), l) {
 		c.Language = string(l)
 	}
 	if v.Value("asked") == "" {
@@ -101,16 +100,16 @@ func newToken() string {
 // askedOn is the day on which a player asked, as people read it.
 func askedOn(p playerPage) string { return p.Date(strings.ReplaceAll(p.Contact.Asked, "-", "/")) }
 
-// languages are those of mails; Spanish is the one that needs not be said.
+// languages are those of mails; the public one needs not be said.
 func languages() (list []struct{ Code, Name string }) {
 	for _, l := range i18n.Languages() {
 		code := string(l)
-		if l == i18n.Spanish {
+		if l == i18n.Public {
 			code = ""
 		}
-		list = append(list, struct{ Code, Name string }{code, i18n.New(l).T("board.language")})
+		list = append(list, struct{ Code, Name string }{code, l.Name()})
 	}
-	arrange.Stable(list, func(a, b struct{ Code, Name string }) int { return cmp.Compare(a.Code, b.Code) })
+	slices.SortStableFunc(list, func(a, b struct{ Code, Name string }) int { return cmp.Compare(a.Code, b.Code) })
 	return list
 }
 
@@ -257,7 +256,7 @@ func (p playersPage) totalsBy(of func(id int, federation, title string) string) 
 	for name, count := range counts {
 		list = append(list, total{name, count})
 	}
-	arrange.Func(list, func(a, b total) int { return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Name, b.Name)) })
+	slices.SortFunc(list, func(a, b total) int { return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Name, b.Name)) })
 	return list
 }
 

@@ -7,7 +7,7 @@ package players
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,12 +19,12 @@ import (
 //
 //go:noinline
 func contactView(p playerPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"contact-heading\"><h2 id=\"contact-heading\">", p.T("people.contact"))
-		markup.Text(templ_7745c5c3_Buffer, "</h2><p><small>", p.T("people.contact.where"))
-		markup.Address(templ_7745c5c3_Buffer, "</small></p><form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "contact"))
-		markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", p.Path("players", strconv.Itoa(p.Player.ID)))
-		markup.Write(templ_7745c5c3_Buffer, "\"><div class=\"filter player\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"contact-heading\"><h2 id=\"contact-heading\">", p.T("people.contact"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><p><small>", p.T("people.contact.where"))
+		templrt.Address(templ_7745c5c3_Buffer, "</small></p><form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "contact"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", p.Path("players", strconv.Itoa(p.Player.ID)))
+		templrt.Write(templ_7745c5c3_Buffer, "\"><div class=\"filter player\">")
 		templ_7745c5c3_Err = contactField(p, "club", p.Contact.Club, "text").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -49,35 +49,35 @@ func contactView(p playerPage) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div><label><input type=\"checkbox\" name=\"asked\" value=\"1\"")
+		templrt.Write(templ_7745c5c3_Buffer, "</div><label><input type=\"checkbox\" name=\"asked\" value=\"1\"")
 		if p.Contact.Asked != "" {
-			markup.Write(templ_7745c5c3_Buffer, " checked")
+			templrt.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		markup.Text(templ_7745c5c3_Buffer, " aria-describedby=\"asked-hint\"> ", p.T("people.contact.asked"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <small id=\"asked-hint\">")
+		templrt.Text(templ_7745c5c3_Buffer, " aria-describedby=\"asked-hint\"> ", p.T("people.contact.asked"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <small id=\"asked-hint\">")
 		if p.Contact.Asked != "" {
-			markup.Text(templ_7745c5c3_Buffer, "", p.T("people.contact.asked-on", "day", askedOn(p)))
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Text(templ_7745c5c3_Buffer, "", p.T("people.contact.asked-on", "day", askedOn(p)))
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "", p.T("people.contact.asked-hint"))
-		markup.Text(templ_7745c5c3_Buffer, "</small> <label for=\"contact-language\">", p.T("people.contact.language"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"contact-language\" name=\"language\">")
+		templrt.Text(templ_7745c5c3_Buffer, "", p.T("people.contact.asked-hint"))
+		templrt.Text(templ_7745c5c3_Buffer, "</small> <label for=\"contact-language\">", p.T("people.contact.language"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"contact-language\" name=\"language\">")
 		for _, l := range languages() {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", l.Code)
-			markup.Text(templ_7745c5c3_Buffer, "\" lang=\"", l.Code)
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", l.Code)
+			templrt.Text(templ_7745c5c3_Buffer, "\" lang=\"", l.Code)
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if l.Code == p.Contact.Language {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", l.Name)
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, ">", l.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</select> <label for=\"contact-notes\">", p.contactLabel("notes"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"contact-notes\" name=\"notes\" rows=\"2\" maxlength=\"", strconv.Itoa(longestNotes))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.Contact.Notes)
-		markup.Text(templ_7745c5c3_Buffer, "</textarea><p class=\"buttons\"><button type=\"submit\">", p.T("people.contact.save"))
-		markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"erase\" value=\"1\" class=\"secondary\" formnovalidate>", p.T("people.contact.erase"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></p></form></section>")
+		templrt.Text(templ_7745c5c3_Buffer, "</select> <label for=\"contact-notes\">", p.contactLabel("notes"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"contact-notes\" name=\"notes\" rows=\"2\" maxlength=\"", strconv.Itoa(longestNotes))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.Contact.Notes)
+		templrt.Text(templ_7745c5c3_Buffer, "</textarea><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("people.contact.save"))
+		templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"erase\" class=\"secondary\" formnovalidate>", p.T("people.contact.erase"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></p></form></section>")
 		return nil
 	})
 }
@@ -85,15 +85,15 @@ func contactView(p playerPage) templ.Component {
 //
 //go:noinline
 func contactField(p playerPage, name, value, kind string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var18 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"", "contact-"+name)
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.contactLabel(name))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "contact-"+name)
-		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
-		markup.Text(templ_7745c5c3_Buffer, "\" type=\"", kind)
-		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
-		markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(longestField))
-		markup.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></div>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var18 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"", "contact-"+name)
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.contactLabel(name))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "contact-"+name)
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
+		templrt.Text(templ_7745c5c3_Buffer, "\" type=\"", kind)
+		templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
+		templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(longestField))
+		templrt.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></div>")
 		return nil
 	})
 }
@@ -102,43 +102,43 @@ func contactField(p playerPage, name, value, kind string) templ.Component {
 //
 //go:noinline
 func totals(p playersPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
 		if p.HasFees() {
 			paid, owed := p.sums()
-			markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("people.fees"))
-			markup.Text(templ_7745c5c3_Buffer, "</h2><dl class=\"sums\"><div><dt>", p.T("people.collected"))
-			markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", paid)
-			markup.Text(templ_7745c5c3_Buffer, "</dd></div><div><dt>", p.T("people.outstanding"))
-			markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", owed)
-			markup.Write(templ_7745c5c3_Buffer, "</dd></div></dl>")
+			templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("people.fees"))
+			templrt.Text(templ_7745c5c3_Buffer, "</h2><dl class=\"sums\"><div><dt>", p.T("people.collected"))
+			templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", paid)
+			templrt.Text(templ_7745c5c3_Buffer, "</dd></div><div><dt>", p.T("people.outstanding"))
+			templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", owed)
+			templrt.Write(templ_7745c5c3_Buffer, "</dd></div></dl>")
 		}
 		if groups := p.totalGroups(); len(groups) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<details id=\"totals\"><summary>", p.T("people.totals"))
-			markup.Write(templ_7745c5c3_Buffer, "</summary> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<details id=\"totals\"><summary>", p.T("people.totals"))
+			templrt.Write(templ_7745c5c3_Buffer, "</summary> ")
 			for _, g := range groups {
-				markup.Text(templ_7745c5c3_Buffer, "<h2>", g.Title)
-				markup.Write(templ_7745c5c3_Buffer, "</h2><dl class=\"sums\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<h2>", g.Title)
+				templrt.Write(templ_7745c5c3_Buffer, "</h2><dl class=\"sums\">")
 				for _, t := range g.List {
-					markup.Text(templ_7745c5c3_Buffer, "<div><dt>", t.Name)
-					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(t.Count))
-					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
+					templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", t.Name)
+					templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(t.Count))
+					templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</dl>")
+				templrt.Write(templ_7745c5c3_Buffer, "</dl>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</details> ")
+			templrt.Write(templ_7745c5c3_Buffer, "</details> ")
 		}
 		if len(p.State.Players) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("people.export"))
-			markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"get\" action=\"", p.Path("players", "export"))
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"stack\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("people.export"))
+			templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"get\" action=\"", p.Path("players", "export"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"stack\">")
 			if p.May(arbiter.DownloadContacts) {
-				markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"contacts\" value=\"1\"> ", p.T("people.export.contacts"))
-				markup.Write(templ_7745c5c3_Buffer, "</label> ")
+				templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"contacts\" value=\"1\"> ", p.T("people.export.contacts"))
+				templrt.Write(templ_7745c5c3_Buffer, "</label> ")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"as\" value=\"csv\" class=\"secondary\">", p.T("people.export.csv"))
-			markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"as\" value=\"xlsx\" class=\"secondary\">", p.T("people.export.xlsx"))
-			markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"as\" value=\"vcf\" class=\"secondary\">", p.T("people.export.vcard"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"as\" value=\"csv\" class=\"secondary\">", p.T("people.export.csv"))
+			templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"as\" value=\"xlsx\" class=\"secondary\">", p.T("people.export.xlsx"))
+			templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"as\" value=\"vcf\" class=\"secondary\">", p.T("people.export.vcard"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		return nil
 	})

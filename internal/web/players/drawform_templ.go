@@ -7,7 +7,7 @@ package players
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,28 +19,28 @@ import (
 //
 //go:noinline
 func drawForm(p playersPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.players.draw"))
-		markup.Text(templ_7745c5c3_Buffer, "</summary><p>", p.T("web.players.draw-text"))
-		markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("players", "draw"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.players.draw"))
+		templrt.Text(templ_7745c5c3_Buffer, "</summary><p>", p.T("web.players.draw-text"))
+		templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("players", "draw"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players"))
-		markup.Text(templ_7745c5c3_Buffer, "\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.round.name"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.number"))
-		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.round.name"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.number"))
+		templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for _, player := range p.Players {
-			markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", player.Name)
-			markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\"><input type=\"hidden\" name=\"id\" value=\"", strconv.Itoa(player.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <input name=\"drawn\" value=\"", page.NumberValue(player.Number))
-			markup.Text(templ_7745c5c3_Buffer, "\" size=\"4\" inputmode=\"numeric\" required autocomplete=\"off\" aria-label=\"", p.T("web.players.drawn-by", "name", player.Name))
-			markup.Write(templ_7745c5c3_Buffer, "\"></td></tr>")
+			templrt.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", player.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\"><input type=\"hidden\" name=\"id\" value=\"", strconv.Itoa(player.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input name=\"drawn\" value=\"", page.NumberValue(player.Number))
+			templrt.Text(templ_7745c5c3_Buffer, "\" size=\"4\" inputmode=\"numeric\" required autocomplete=\"off\" aria-label=\"", p.T("web.players.drawn-by", "name", player.Name))
+			templrt.Write(templ_7745c5c3_Buffer, "\"></td></tr>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</tbody></table><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("web.players.draw-give"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></p></form></details>")
+		templrt.Text(templ_7745c5c3_Buffer, "</tbody></table><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("web.players.draw-give"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></p></form></details>")
 		return nil
 	})
 }

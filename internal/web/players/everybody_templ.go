@@ -7,7 +7,7 @@ package players
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -20,130 +20,130 @@ import (
 //
 //go:noinline
 func listOfPlayers(p playersPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.State.Players) == 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.players.none"))
-			markup.Text(templ_7745c5c3_Buffer, "</p><p>", p.T("people.begin"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.players.none"))
+			templrt.Text(templ_7745c5c3_Buffer, "</p><p>", p.T("people.begin"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "<nav class=\"views noprint\" aria-label=\"", p.T("people.views"))
-			markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Path("players"))
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(!p.ByName && !p.Absent && p.Query == "" && p.Category == ""))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.players.by-number"))
-			markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("players")+"?order=name")
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.ByName && !p.Absent && p.Query == ""))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.players.by-name"))
-			markup.Write(templ_7745c5c3_Buffer, "</a> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"views noprint\" aria-label=\"", p.T("people.views"))
+			templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Path("players"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(!p.ByName && !p.Absent && p.Query == "" && p.Category == ""))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.players.by-number"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("players")+"?order=name")
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.ByName && !p.Absent && p.Query == ""))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.players.by-name"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 			if p.ChecksIn() {
-				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("players")+p.absentQuery())
-				markup.Text(templ_7745c5c3_Buffer, "\" id=\"absent-only\" aria-current=\"", page.Current(p.Absent))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("people.absent-only"))
-				markup.Write(templ_7745c5c3_Buffer, "</a>")
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("players")+p.absentQuery())
+				templrt.Text(templ_7745c5c3_Buffer, "\" id=\"absent-only\" aria-current=\"", page.Current(p.Absent))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("people.absent-only"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</nav>")
+			templrt.Write(templ_7745c5c3_Buffer, "</nav>")
 			templ_7745c5c3_Err = categoryViews(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.Query != "" {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("people.found", "count", len(p.Players), "query", p.Query))
-				markup.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("players"))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("people.all"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("people.found", "count", len(p.Players), "query", p.Query))
+				templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("players"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("people.all"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			} else if p.Absent && len(p.Players) == 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("people.nobody-absent"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("people.nobody-absent"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if len(p.Players) > 0 {
-				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", "check"))
-				markup.Write(templ_7745c5c3_Buffer, "\" class=\"scroll\" id=\"people-form\">")
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", "check"))
+				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"scroll\" id=\"people-form\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Here())
-				markup.Write(templ_7745c5c3_Buffer, "\"><table class=\"dense peopletable\" id=\"people\"><thead><tr>")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RequestURI())
+				templrt.Write(templ_7745c5c3_Buffer, "\"><table class=\"dense peopletable\" id=\"people\"><thead><tr>")
 				if p.ChecksIn() {
-					markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"c\">", p.T("people.here"))
-					markup.Write(templ_7745c5c3_Buffer, "</th>")
+					templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"c\">", p.T("people.here"))
+					templrt.Write(templ_7745c5c3_Buffer, "</th>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("web.round.number"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"extra\">", p.T("web.standings.federation"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("paper.column.fide-id"))
-				markup.Write(templ_7745c5c3_Buffer, "</th>")
+				templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("web.round.number"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"extra\">", p.T("web.standings.federation"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("paper.column.fide-id"))
+				templrt.Write(templ_7745c5c3_Buffer, "</th>")
 				if p.HasClubs() {
-					markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"extra\">", p.T("people.club"))
-					markup.Write(templ_7745c5c3_Buffer, "</th>")
+					templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"extra\">", p.T("people.club"))
+					templrt.Write(templ_7745c5c3_Buffer, "</th>")
 				}
 				if p.HasCategories() {
-					markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"extra\">", p.T("people.category"))
-					markup.Write(templ_7745c5c3_Buffer, "</th>")
+					templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"extra\">", p.T("people.category"))
+					templrt.Write(templ_7745c5c3_Buffer, "</th>")
 				}
 				if p.HasFees() {
-					markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r extra\">", p.T("people.fee"))
-					markup.Write(templ_7745c5c3_Buffer, "</th>")
+					templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r extra\">", p.T("people.fee"))
+					templrt.Write(templ_7745c5c3_Buffer, "</th>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\">", p.T("web.players.state"))
-				markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+				templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\">", p.T("web.players.state"))
+				templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for _, player := range p.Players {
 
-					markup.Text(templ_7745c5c3_Buffer, "<tr class=\"", markup.Classes(templ.KV("away", p.ChecksIn() && !player.Present), templ.KV("here", player.Present)))
-					markup.Write(templ_7745c5c3_Buffer, "\">")
+					templrt.Text(templ_7745c5c3_Buffer, "<tr class=\"", templrt.Classes(templ.KV("away", p.ChecksIn() && !player.Present), templ.KV("here", player.Present)))
+					templrt.Write(templ_7745c5c3_Buffer, "\">")
 					if p.ChecksIn() {
-						markup.Write(templ_7745c5c3_Buffer, "<td class=\"c\">")
+						templrt.Write(templ_7745c5c3_Buffer, "<td class=\"c\">")
 						if player.Present {
-							markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"out\" value=\"", strconv.Itoa(player.ID))
-							markup.Write(templ_7745c5c3_Buffer, "\" class=\"tick\" role=\"checkbox\" aria-checked=\"true\"")
+							templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"out\" value=\"", strconv.Itoa(player.ID))
+							templrt.Write(templ_7745c5c3_Buffer, "\" class=\"tick\" role=\"checkbox\" aria-checked=\"true\"")
 							if !p.Checks(player.ID) {
-								markup.Write(templ_7745c5c3_Buffer, " disabled")
+								templrt.Write(templ_7745c5c3_Buffer, " disabled")
 							}
-							markup.Text(templ_7745c5c3_Buffer, " id=\"", "tick-"+strconv.Itoa(player.ID))
-							markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("people.tick", "name", player.Name))
-							markup.Write(templ_7745c5c3_Buffer, "\"></button>")
+							templrt.Text(templ_7745c5c3_Buffer, " id=\"", "tick-"+strconv.Itoa(player.ID))
+							templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("people.tick", "name", player.Name))
+							templrt.Write(templ_7745c5c3_Buffer, "\"></button>")
 						} else {
-							markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"in\" value=\"", strconv.Itoa(player.ID))
-							markup.Write(templ_7745c5c3_Buffer, "\" class=\"tick\" role=\"checkbox\" aria-checked=\"false\"")
+							templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"in\" value=\"", strconv.Itoa(player.ID))
+							templrt.Write(templ_7745c5c3_Buffer, "\" class=\"tick\" role=\"checkbox\" aria-checked=\"false\"")
 							if !p.Checks(player.ID) {
-								markup.Write(templ_7745c5c3_Buffer, " disabled")
+								templrt.Write(templ_7745c5c3_Buffer, " disabled")
 							}
-							markup.Text(templ_7745c5c3_Buffer, " id=\"", "tick-"+strconv.Itoa(player.ID))
-							markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("people.tick", "name", player.Name))
-							markup.Write(templ_7745c5c3_Buffer, "\"></button>")
+							templrt.Text(templ_7745c5c3_Buffer, " id=\"", "tick-"+strconv.Itoa(player.ID))
+							templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("people.tick", "name", player.Name))
+							templrt.Write(templ_7745c5c3_Buffer, "\"></button>")
 						}
-						markup.Write(templ_7745c5c3_Buffer, "</td>")
+						templrt.Write(templ_7745c5c3_Buffer, "</td>")
 					}
-					markup.Text(templ_7745c5c3_Buffer, "<td class=\"r number\">", page.NumberValue(player.Number))
-					markup.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
+					templrt.Text(templ_7745c5c3_Buffer, "<td class=\"r number\">", page.NumberValue(player.Number))
+					templrt.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
 					if player.Title != "" {
-						markup.Text(templ_7745c5c3_Buffer, "<span class=\"title\">", player.Title)
-						markup.Write(templ_7745c5c3_Buffer, "</span> ")
+						templrt.Text(templ_7745c5c3_Buffer, "<span class=\"title\">", player.Title)
+						templrt.Write(templ_7745c5c3_Buffer, "</span> ")
 					}
-					markup.Address(templ_7745c5c3_Buffer, "<a class=\"plain\" href=\"", p.Path("players", strconv.Itoa(player.ID)))
-					markup.Text(templ_7745c5c3_Buffer, "\">", player.Name)
-					markup.Text(templ_7745c5c3_Buffer, "</a></th><td class=\"r\">", page.CellOf(p.State, &player).Rating)
-					markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"extra\">", player.Federation)
-					markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", page.NumberValue(int(player.FIDEID)))
-					markup.Write(templ_7745c5c3_Buffer, "</td>")
+					templrt.Address(templ_7745c5c3_Buffer, "<a class=\"plain\" href=\"", p.Path("players", strconv.Itoa(player.ID)))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", player.Name)
+					templrt.Text(templ_7745c5c3_Buffer, "</a></th><td class=\"r\">", page.CellOf(p.State, &player).Rating)
+					templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"extra\">", player.Federation)
+					templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", page.NumberValue(int(player.FIDEID)))
+					templrt.Write(templ_7745c5c3_Buffer, "</td>")
 					if p.HasClubs() {
-						markup.Text(templ_7745c5c3_Buffer, "<td class=\"extra\">", p.Contacts[player.ID].Club)
-						markup.Write(templ_7745c5c3_Buffer, "</td>")
+						templrt.Text(templ_7745c5c3_Buffer, "<td class=\"extra\">", p.Contacts[player.ID].Club)
+						templrt.Write(templ_7745c5c3_Buffer, "</td>")
 					}
 					if p.HasCategories() {
-						markup.Text(templ_7745c5c3_Buffer, "<td class=\"extra\">", p.categoryOf(&player))
-						markup.Write(templ_7745c5c3_Buffer, "</td>")
+						templrt.Text(templ_7745c5c3_Buffer, "<td class=\"extra\">", p.categoryOf(&player))
+						templrt.Write(templ_7745c5c3_Buffer, "</td>")
 					}
 					if p.HasFees() {
-						markup.Text(templ_7745c5c3_Buffer, "<td class=\"r extra\">", p.fee(player.ID))
-						markup.Write(templ_7745c5c3_Buffer, "</td>")
+						templrt.Text(templ_7745c5c3_Buffer, "<td class=\"r extra\">", p.fee(player.ID))
+						templrt.Write(templ_7745c5c3_Buffer, "</td>")
 					}
-					markup.Text(templ_7745c5c3_Buffer, "<td>", stateOf(p.Frame, player))
-					markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+					templrt.Text(templ_7745c5c3_Buffer, "<td>", stateOf(p.Frame, player))
+					templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</tbody></table></form>")
+				templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></form>")
 			}
 		}
 		return nil

@@ -7,12 +7,11 @@ import (
 	"strconv"
 	"strings"
 
-	"torneo/internal/arrange"
+	"torneo/internal/eventtext"
 	"torneo/internal/journal"
-	"torneo/internal/sequence"
+	"torneo/internal/ratinglookup"
 	"torneo/internal/spelling"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 	"torneo/tournament"
 )
 
@@ -51,12 +50,12 @@ type foundList struct {
 // entered by the form at the path, filled in with what is known.
 type listed struct {
 	Name, About string
-	Key         sequence.Key
+	Key         ratinglookup.Key
 	Path        string
 }
 
-// Known reports that the list can be asked for him again.
-func (l *listed) Known() bool { return l.Key != sequence.Key{} }
+// HasKey reports that the list can be asked for him again.
+func (l *listed) HasKey() bool { return l.Key != ratinglookup.Key{} }
 
 // find looks for what was typed among who has entered, and in the lists.
 func (p playersPage) find(lists Lists) finding {
@@ -65,7 +64,7 @@ func (p playersPage) find(lists Lists) finding {
 		return f
 	}
 	open := p.ChecksIn()
-	for k, q := range found(p.Players, f.Query) {
+	for k, q := range findPlayers(p.Players, f.Query) {
 		if k >= mostFound {
 			f.More++
 			continue
@@ -74,7 +73,7 @@ func (p playersPage) find(lists Lists) finding {
 		if q.Number > 0 {
 			about = append(about, p.T("people.number", "number", q.Number))
 		}
-		about = append(about, say.OrNone(page.CellOf(p.State, &q).Rating), q.Federation, stateOf(p.Frame, q))
+		about = append(about, eventtext.OrNone(page.CellOf(p.State, &q).Rating), q.Federation, stateOf(p.Frame, q))
 		if open {
 			about = append(about, p.presence(q))
 		}
@@ -105,9 +104,9 @@ func (p playersPage) newPath(q *tournament.Player) string {
 	return p.Path("players") + "?" + query.Encode() + "#enter"
 }
 
-// found are those whom a query means, the likeliest first: a pairing number or a FIDE
+// findPlayers are those whom a query means, the likeliest first: a pairing number or a FIDE
 // ID, or the beginnings of words of the name, in any order, without accents and capitals.
-func found(players []journal.Player, query string) []journal.Player {
+func findPlayers(players []journal.Player, query string) []journal.Player {
 	words := strings.Fields(spelling.Plain(query))
 	if len(words) == 0 {
 		return nil
@@ -137,7 +136,7 @@ func found(players []journal.Player, query string) []journal.Player {
 			hits = append(hits, hit{*p, 4})
 		}
 	}
-	arrange.Stable(hits, func(a, b hit) int {
+	slices.SortStableFunc(hits, func(a, b hit) int {
 		return cmp.Or(cmp.Compare(a.rank, b.rank), strings.Compare(spelling.Plain(a.player.Name), spelling.Plain(b.player.Name)))
 	})
 	list := make([]journal.Player, len(hits))

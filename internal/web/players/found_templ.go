@@ -7,82 +7,82 @@ package players
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
 
+	"torneo/internal/eventtext"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 )
 
 // foundView is what the box offers while somebody types: a list to choose from.
 //
 //go:noinline
 func foundView(f finding) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		if f.Query != "" {
-			markup.Text(templ_7745c5c3_Buffer, "<div role=\"listbox\" id=\"found-list\" aria-label=\"", f.T("people.found-label"))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<div role=\"listbox\" id=\"found-list\" aria-label=\"", f.T("people.found-label"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			if len(f.Entered) > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<div role=\"group\" aria-label=\"", f.T("people.entered"))
-				markup.Text(templ_7745c5c3_Buffer, "\"><p class=\"grouptitle\" aria-hidden=\"true\">", f.T("people.entered"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<div role=\"group\" aria-label=\"", f.T("people.entered"))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><p class=\"grouptitle\" aria-hidden=\"true\">", f.T("people.entered"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				for _, q := range f.Entered {
-					markup.Text(templ_7745c5c3_Buffer, "<div role=\"option\" aria-selected=\"false\" id=\"", "found-"+strconv.Itoa(q.ID))
-					markup.Text(templ_7745c5c3_Buffer, "\" data-id=\"", strconv.Itoa(q.ID))
-					markup.Write(templ_7745c5c3_Buffer, "\"")
+					templrt.Text(templ_7745c5c3_Buffer, "<div role=\"option\" aria-selected=\"false\" id=\"", "found-"+strconv.Itoa(q.ID))
+					templrt.Text(templ_7745c5c3_Buffer, "\" data-id=\"", strconv.Itoa(q.ID))
+					templrt.Write(templ_7745c5c3_Buffer, "\"")
 					if q.Checks {
-						markup.Write(templ_7745c5c3_Buffer, " data-check")
+						templrt.Write(templ_7745c5c3_Buffer, " data-check")
 					}
-					markup.Text(templ_7745c5c3_Buffer, " data-href=\"", f.Path("players", strconv.Itoa(q.ID)))
-					markup.Text(templ_7745c5c3_Buffer, "\"><span><strong>", q.Name)
-					markup.Text(templ_7745c5c3_Buffer, "</strong><small>", q.About)
-					markup.Write(templ_7745c5c3_Buffer, "</small></span> <em>")
+					templrt.Text(templ_7745c5c3_Buffer, " data-href=\"", f.Path("players", strconv.Itoa(q.ID)))
+					templrt.Text(templ_7745c5c3_Buffer, "\"><span><strong>", q.Name)
+					templrt.Text(templ_7745c5c3_Buffer, "</strong><small>", q.About)
+					templrt.Write(templ_7745c5c3_Buffer, "</small></span> <em>")
 					if q.Checks {
-						markup.Text(templ_7745c5c3_Buffer, "", f.T("people.enter-checks"))
+						templrt.Text(templ_7745c5c3_Buffer, "", f.T("people.enter-checks"))
 					} else {
-						markup.Text(templ_7745c5c3_Buffer, "", f.T("people.enter-opens"))
+						templrt.Text(templ_7745c5c3_Buffer, "", f.T("people.enter-opens"))
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</em></div>")
+					templrt.Write(templ_7745c5c3_Buffer, "</em></div>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</div>")
+				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			}
 			for n, list := range f.Lists {
-				markup.Text(templ_7745c5c3_Buffer, "<div role=\"group\" aria-label=\"", list.Title)
-				markup.Text(templ_7745c5c3_Buffer, "\"><p class=\"grouptitle\" aria-hidden=\"true\">", list.Title)
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<div role=\"group\" aria-label=\"", list.Title)
+				templrt.Text(templ_7745c5c3_Buffer, "\"><p class=\"grouptitle\" aria-hidden=\"true\">", list.Title)
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				for k, q := range list.Players {
-					markup.Text(templ_7745c5c3_Buffer, "<div role=\"option\" aria-selected=\"false\" id=\"", "listed-"+strconv.Itoa(n)+"-"+strconv.Itoa(k))
-					markup.Text(templ_7745c5c3_Buffer, "\" data-href=\"", q.Path)
-					markup.Write(templ_7745c5c3_Buffer, "\"")
-					if q.Known() {
-						markup.Write(templ_7745c5c3_Buffer, " data-listed")
+					templrt.Text(templ_7745c5c3_Buffer, "<div role=\"option\" aria-selected=\"false\" id=\"", "listed-"+strconv.Itoa(n)+"-"+strconv.Itoa(k))
+					templrt.Text(templ_7745c5c3_Buffer, "\" data-href=\"", q.Path)
+					templrt.Write(templ_7745c5c3_Buffer, "\"")
+					if q.HasKey() {
+						templrt.Write(templ_7745c5c3_Buffer, " data-listed")
 					}
-					markup.Text(templ_7745c5c3_Buffer, "><span><strong>", q.Name)
-					markup.Text(templ_7745c5c3_Buffer, "</strong><small>", q.About)
-					markup.Text(templ_7745c5c3_Buffer, "</small></span> <em>", f.T("people.enter-enters"))
-					markup.Write(templ_7745c5c3_Buffer, "</em> ")
-					if q.Known() {
-						markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", f.Path("players", "listed"))
-						markup.Write(templ_7745c5c3_Buffer, "\" hidden>")
+					templrt.Text(templ_7745c5c3_Buffer, "><span><strong>", q.Name)
+					templrt.Text(templ_7745c5c3_Buffer, "</strong><small>", q.About)
+					templrt.Text(templ_7745c5c3_Buffer, "</small></span> <em>", f.T("people.enter-enters"))
+					templrt.Write(templ_7745c5c3_Buffer, "</em> ")
+					if q.HasKey() {
+						templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", f.Path("players", "listed"))
+						templrt.Write(templ_7745c5c3_Buffer, "\" hidden>")
 						templ_7745c5c3_Err = listedFields(f.Frame, list, q).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						markup.Write(templ_7745c5c3_Buffer, "</form>")
+						templrt.Write(templ_7745c5c3_Buffer, "</form>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</div>")
+					templrt.Write(templ_7745c5c3_Buffer, "</div>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</div>")
+				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<div role=\"option\" aria-selected=\"false\" id=\"found-new\" data-new=\"", f.Query)
-			markup.Text(templ_7745c5c3_Buffer, "\"><span><strong>", f.T("people.new", "name", f.Query))
-			markup.Text(templ_7745c5c3_Buffer, "</strong></span> <em>", f.T("people.by-hand"))
-			markup.Write(templ_7745c5c3_Buffer, "</em></div></div>")
+			templrt.Text(templ_7745c5c3_Buffer, "<div role=\"option\" aria-selected=\"false\" id=\"found-new\" data-new=\"", f.Query)
+			templrt.Text(templ_7745c5c3_Buffer, "\"><span><strong>", f.T("people.new", "name", f.Query))
+			templrt.Text(templ_7745c5c3_Buffer, "</strong></span> <em>", f.T("people.by-hand"))
+			templrt.Write(templ_7745c5c3_Buffer, "</em></div></div>")
 			if f.More > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"more\">", f.T("people.more", "count", f.More))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"more\">", f.T("people.more", "count", f.More))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 		}
 		return nil
@@ -93,22 +93,22 @@ func foundView(f finding) templ.Component {
 //
 //go:noinline
 func listedFields(f page.Frame, list foundList, q listed) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.Seen(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.Path("players"))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"source\" value=\"", list.Source)
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"month\" value=\"", list.Month)
-		markup.Write(templ_7745c5c3_Buffer, "\"> ")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.Path("players"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"source\" value=\"", list.Source)
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"month\" value=\"", list.Month)
+		templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		if q.Key.FIDEID > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"fideid\" value=\"", strconv.FormatInt(q.Key.FIDEID, 10))
-			markup.Write(templ_7745c5c3_Buffer, "\"> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"fideid\" value=\"", strconv.FormatInt(q.Key.FIDEID, 10))
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		}
 		if q.Key.Number != "" {
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"number\" value=\"", q.Key.Number)
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"number\" value=\"", q.Key.Number)
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 		}
 		return nil
 	})
@@ -119,32 +119,32 @@ func listedFields(f page.Frame, list foundList, q listed) templ.Component {
 //
 //go:noinline
 func listedView(p playersPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var30 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var30 templ.Component) (templ_7745c5c3_Err error) {
 		for _, list := range p.Lists {
-			markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\"><h2>", list.Title)
-			markup.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"listed\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\"><h2>", list.Title)
+			templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"listed\">")
 			for _, q := range list.Players {
-				markup.Text(templ_7745c5c3_Buffer, "<li><span><strong>", q.Name)
-				markup.Text(templ_7745c5c3_Buffer, "</strong> <small>", q.About)
-				markup.Write(templ_7745c5c3_Buffer, "</small></span> ")
-				if q.Known() {
-					markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", "listed"))
-					markup.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<li><span><strong>", q.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "</strong> <small>", q.About)
+				templrt.Write(templ_7745c5c3_Buffer, "</small></span> ")
+				if q.HasKey() {
+					templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", "listed"))
+					templrt.Write(templ_7745c5c3_Buffer, "\">")
 					templ_7745c5c3_Err = listedFields(p.Frame, list, q).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\" aria-label=\"", p.T("people.enter-listed", "name", q.Name))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("people.enter-listed-short"))
-					markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+					templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\" aria-label=\"", p.T("people.enter-listed", "name", q.Name))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("people.enter-listed-short"))
+					templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 				} else {
-					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(q.Path))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("people.enter-listed-short"))
-					markup.Write(templ_7745c5c3_Buffer, "</a>")
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(q.Path))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("people.enter-listed-short"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</li>")
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</ul></section>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul></section>")
 		}
 		return nil
 	})
@@ -154,17 +154,17 @@ func listedView(p playersPage) templ.Component {
 //
 //go:noinline
 func watchedView(p playersPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var39 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var39 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Watched.Differ > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings noprint\" role=\"note\">", p.T("source.strip", "count", p.Watched.Differ, "month", say.Month(p.Printer, p.Watched.Month)))
-			markup.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("players", "lists"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("source.strip-look"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings noprint\" role=\"note\">", p.T("source.strip", "count", p.Watched.Differ, "month", eventtext.Month(p.Printer, p.Watched.Month)))
+			templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("players", "lists"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("source.strip-look"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		} else if p.Watched.Missing {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings noprint\" role=\"note\">", p.T("source.strip-old", "month", say.Month(p.Printer, p.Watched.Month)))
-			markup.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("players", "lists"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("source.strip-look"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings noprint\" role=\"note\">", p.T("source.strip-old", "month", eventtext.Month(p.Printer, p.Watched.Month)))
+			templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("players", "lists"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("source.strip-look"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		return nil
 	})

@@ -55,8 +55,8 @@ type listRow struct {
 	Take    bool
 }
 
-// Shown reports that there is a list to look at.
-func (p listPage) Shown() bool { return p.Pasted != "" }
+// HasList reports that there is a list to look at.
+func (p listPage) HasList() bool { return p.Pasted != "" }
 
 // Unkept reports columns that are left out: who looks may not read what they hold.
 func (p listPage) Unkept() bool {
@@ -87,7 +87,7 @@ func EnterList(v *page.Visit) error {
 	}
 	compared := entrylist.Compare(list.Rows, v.State.Players, v.NationalFederation())
 	chosen := v.Value("chosen") != ""
-	if v.Value("do") == "" || !chosen && v.Consent().Level < arbiter.Acknowledge && slices.ContainsFunc(compared, hasDoubts) {
+	if v.Value("do") == "look" || !chosen && v.Consent().Level < arbiter.Acknowledge && slices.ContainsFunc(compared, hasDoubts) {
 		p := newListPage(v)
 		p.fill(list, compared)
 		return v.Render(listView(p))
@@ -208,7 +208,7 @@ func (p *listPage) fill(list entrylist.List, compared []entrylist.Compared) {
 		about := []string{row.Merged.Title, page.CellOf(p.State, &journal.Player{Player: row.Merged}).Rating, row.Merged.Federation, row.Merged.Birth.String(), row.Club}
 		r.About = slices.DeleteFunc(about, func(s string) bool { return s == "" })
 		for _, doubt := range row.Doubts {
-			r.Reasons = append(r.Reasons, p.said(doubt))
+			r.Reasons = append(r.Reasons, p.messageText(doubt))
 		}
 		for _, c := range row.Changes {
 			r.Reasons = append(r.Reasons, p.T("web.players.change", "field", p.FieldName(c.Field), "was", c.Was, "now", c.Now))
@@ -231,7 +231,7 @@ func (p *listPage) fill(list entrylist.List, compared []entrylist.Compared) {
 		switch {
 		case entered[problem.Line]: // stands with its row
 		case problem.Line == 0:
-			p.Problems = append(p.Problems, p.said(problem.Message))
+			p.Problems = append(p.Problems, p.messageText(problem.Message))
 		default:
 			p.Problems = append(p.Problems, p.T("web.players.line", "line", problem.Line, "problem", problem.Message))
 		}
@@ -246,8 +246,8 @@ func (p *listPage) twice(row entrylist.Compared) string {
 	return p.T("people.import.perhaps", "player", p.NameOf(row.ID))
 }
 
-// said is a message in words.
-func (p *listPage) said(m message.Message) string { return p.Text(m) }
+// messageText is a message in words.
+func (p *listPage) messageText(m message.Message) string { return p.Text(m) }
 
 // FieldName is what a column is called.
 func (p listPage) FieldName(f entrylist.Field) string {
@@ -314,8 +314,8 @@ func previewOf(v *page.Visit, list entrylist.List, compared []entrylist.Compared
 	return preview
 }
 
-// taken counts the rows that are ticked.
-func (p listPage) taken() int {
+// countTicked counts the rows that are ticked.
+func (p listPage) countTicked() int {
 	n := 0
 	for _, row := range slices.Concat(p.Doubtful, p.Changed, p.New) {
 		if row.Take {

@@ -7,7 +7,7 @@ package players
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,52 +19,52 @@ import (
 //
 //go:noinline
 func listView(p listPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("players.css"))
-			markup.Address(templ_7745c5c3_Buffer, "\"><form method=\"post\" action=\"", p.Path("players", "list"))
-			markup.Write(templ_7745c5c3_Buffer, "\" enctype=\"multipart/form-data\" class=\"wideform\" id=\"import\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("players.css"))
+			templrt.Address(templ_7745c5c3_Buffer, "\"><form method=\"post\" action=\"", p.Path("players", "list"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" enctype=\"multipart/form-data\" class=\"wideform\" id=\"import\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players", "list"))
-			markup.Write(templ_7745c5c3_Buffer, "\"> ")
-			if p.Shown() {
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players", "list"))
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
+			if p.HasList() {
 				templ_7745c5c3_Err = listShown(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, " <details><summary>", p.T("people.import.text"))
-				markup.Write(templ_7745c5c3_Buffer, "</summary>")
+				templrt.Text(templ_7745c5c3_Buffer, " <details><summary>", p.T("people.import.text"))
+				templrt.Write(templ_7745c5c3_Buffer, "</summary>")
 				templ_7745c5c3_Err = pasteField(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</details>")
+				templrt.Write(templ_7745c5c3_Buffer, "</details>")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("people.import.lead"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("people.import.lead"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				templ_7745c5c3_Err = pasteField(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, " <label for=\"file\">", p.T("people.import.file"))
-				markup.Write(templ_7745c5c3_Buffer, "</label>")
+				templrt.Text(templ_7745c5c3_Buffer, " <label for=\"file\">", p.T("people.import.file"))
+				templrt.Write(templ_7745c5c3_Buffer, "</label>")
 				templ_7745c5c3_Err = page.FileField(p.Frame, "file", templ.Attributes{"accept": ".xlsx,.ods,.csv,.txt,.tsv,text/plain,text/csv"}).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, " <details><summary>", p.T("web.import.encoding"))
-				markup.Write(templ_7745c5c3_Buffer, "</summary>")
+				templrt.Text(templ_7745c5c3_Buffer, " <details><summary>", p.T("web.import.encoding"))
+				templrt.Write(templ_7745c5c3_Buffer, "</summary>")
 				templ_7745c5c3_Err = page.EncodingField(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</details><p class=\"buttons\"><button type=\"submit\">", p.T("web.players.preview"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></p>")
+				templrt.Text(templ_7745c5c3_Buffer, "</details><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"look\">", p.T("web.players.preview"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></p>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</form>")
+			templrt.Write(templ_7745c5c3_Buffer, "</form>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -78,15 +78,15 @@ func listView(p listPage) templ.Component {
 //
 //go:noinline
 func pasteField(p listPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var11 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<label for=\"list\">", p.T("web.players.list"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <textarea id=\"list\" name=\"list\" rows=\"8\"")
-		if !p.Shown() {
-			markup.Write(templ_7745c5c3_Buffer, " autofocus")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var11 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<label for=\"list\">", p.T("web.players.list"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <textarea id=\"list\" name=\"list\" rows=\"8\"")
+		if !p.HasList() {
+			templrt.Write(templ_7745c5c3_Buffer, " autofocus")
 		}
-		markup.Text(templ_7745c5c3_Buffer, " aria-describedby=\"list-hint\">", p.Pasted)
-		markup.Text(templ_7745c5c3_Buffer, "</textarea> <small id=\"list-hint\">", p.T("people.import.hint"))
-		markup.Write(templ_7745c5c3_Buffer, "</small>")
+		templrt.Text(templ_7745c5c3_Buffer, " aria-describedby=\"list-hint\">", p.Pasted)
+		templrt.Text(templ_7745c5c3_Buffer, "</textarea> <small id=\"list-hint\">", p.T("people.import.hint"))
+		templrt.Write(templ_7745c5c3_Buffer, "</small>")
 		return nil
 	})
 }
@@ -95,75 +95,75 @@ func pasteField(p listPage) templ.Component {
 //
 //go:noinline
 func listShown(p listPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var15 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"chosen\" value=\"1\"><div class=\"actions\"><button type=\"submit\" name=\"do\" value=\"1\" autofocus>", p.T("people.import.enter", "count", p.taken()))
-		markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" class=\"secondary\">", p.T("people.import.again"))
-		markup.Address(templ_7745c5c3_Buffer, "</button> <a href=\"", p.Path("players"))
-		markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
-		markup.Text(templ_7745c5c3_Buffer, "</a><p>", p.T("people.import.sum", "new", len(p.New), "doubtful", len(p.Doubtful), "changed", len(p.Changed), "same", p.Same))
-		markup.Write(templ_7745c5c3_Buffer, "</p></div>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var15 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"chosen\" value=\"1\"><div class=\"actions\"><button type=\"submit\" name=\"do\" value=\"1\" autofocus>", p.T("people.import.enter", "count", p.countTicked()))
+		templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"look\" class=\"secondary\">", p.T("people.import.again"))
+		templrt.Address(templ_7745c5c3_Buffer, "</button> <a href=\"", p.Path("players"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+		templrt.Text(templ_7745c5c3_Buffer, "</a><p>", p.T("people.import.sum", "new", len(p.New), "doubtful", len(p.Doubtful), "changed", len(p.Changed), "same", p.Same))
+		templrt.Write(templ_7745c5c3_Buffer, "</p></div>")
 		if len(p.Problems) > 0 {
-			markup.Write(templ_7745c5c3_Buffer, "<div class=\"warnings\"><ul>")
+			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"warnings\"><ul>")
 			for _, problem := range p.Problems {
-				markup.Text(templ_7745c5c3_Buffer, "<li>", problem)
-				markup.Write(templ_7745c5c3_Buffer, "</li>")
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", problem)
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</ul></div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul></div>")
 		}
 		if p.Unread > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"partial\" value=\"1\"> ", p.T("web.players.take-partial", "count", p.Unread))
-			markup.Write(templ_7745c5c3_Buffer, "</label> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"partial\" value=\"1\"> ", p.T("web.players.take-partial", "count", p.Unread))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> ")
 		}
 		if len(p.Categories) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<fieldset><legend><label><input type=\"checkbox\" name=\"categories\" value=\"1\" checked> ", p.T("people.import.categories"))
-			markup.Write(templ_7745c5c3_Buffer, "</label></legend><ul>")
+			templrt.Text(templ_7745c5c3_Buffer, "<fieldset><legend><label><input type=\"checkbox\" name=\"categories\" value=\"1\" checked> ", p.T("people.import.categories"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label></legend><ul>")
 			for _, c := range p.Categories {
-				markup.Text(templ_7745c5c3_Buffer, "<li>", p.CategoryText(c))
-				markup.Write(templ_7745c5c3_Buffer, "</li>")
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", p.CategoryText(c))
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</ul></fieldset>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul></fieldset>")
 		}
 		if p.Unkept() {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("people.import.unkept"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("people.import.unkept"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if len(p.Columns) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("people.import.columns"))
-			markup.Write(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense columnstable\"><thead><tr>")
+			templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("people.import.columns"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense columnstable\"><thead><tr>")
 			for k, c := range p.Columns {
-				markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\"><small>", c.Heading)
-				markup.Text(templ_7745c5c3_Buffer, "</small> <select name=\"column\" aria-label=\"", p.ColumnLabel(k))
-				markup.Write(templ_7745c5c3_Buffer, "\"><option value=\"\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\"><small>", c.Heading)
+				templrt.Text(templ_7745c5c3_Buffer, "</small> <select name=\"column\" aria-label=\"", p.ColumnLabel(k))
+				templrt.Write(templ_7745c5c3_Buffer, "\"><option value=\"\"")
 				if c.Field == entrylist.Unknown {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", p.FieldName(entrylist.Unknown))
-				markup.Write(templ_7745c5c3_Buffer, "</option> ")
+				templrt.Text(templ_7745c5c3_Buffer, ">", p.FieldName(entrylist.Unknown))
+				templrt.Write(templ_7745c5c3_Buffer, "</option> ")
 				for _, f := range entrylist.Fields {
-					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(f))
-					markup.Write(templ_7745c5c3_Buffer, "\"")
+					templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(f))
+					templrt.Write(templ_7745c5c3_Buffer, "\"")
 					if c.Field == f {
-						markup.Write(templ_7745c5c3_Buffer, " selected")
+						templrt.Write(templ_7745c5c3_Buffer, " selected")
 					}
-					markup.Text(templ_7745c5c3_Buffer, ">", p.FieldName(f))
-					markup.Write(templ_7745c5c3_Buffer, "</option>")
+					templrt.Text(templ_7745c5c3_Buffer, ">", p.FieldName(f))
+					templrt.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</select></th>")
+				templrt.Write(templ_7745c5c3_Buffer, "</select></th>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
+			templrt.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 			for _, row := range p.Sample {
-				markup.Write(templ_7745c5c3_Buffer, "<tr>")
+				templrt.Write(templ_7745c5c3_Buffer, "<tr>")
 				for k := range p.Columns {
 					if k < len(row) {
-						markup.Text(templ_7745c5c3_Buffer, "<td>", row[k])
-						markup.Write(templ_7745c5c3_Buffer, "</td>")
+						templrt.Text(templ_7745c5c3_Buffer, "<td>", row[k])
+						templrt.Write(templ_7745c5c3_Buffer, "</td>")
 					} else {
-						markup.Write(templ_7745c5c3_Buffer, "<td></td>")
+						templrt.Write(templ_7745c5c3_Buffer, "<td></td>")
 					}
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</tr>")
+				templrt.Write(templ_7745c5c3_Buffer, "</tr>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		}
 		templ_7745c5c3_Err = listRows(p, p.T("people.import.doubtful"), p.Doubtful, true).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -185,47 +185,47 @@ func listShown(p listPage) templ.Component {
 //
 //go:noinline
 func listRows(p listPage, title string, rows []listRow, reasons bool) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
 		if len(rows) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<h2>", title)
-			markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"c\">", p.T("people.import.take"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.players.line-number"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("people.import.about"))
-			markup.Write(templ_7745c5c3_Buffer, "</th>")
+			templrt.Text(templ_7745c5c3_Buffer, "<h2>", title)
+			templrt.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"c\">", p.T("people.import.take"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.players.line-number"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("people.import.about"))
+			templrt.Write(templ_7745c5c3_Buffer, "</th>")
 			if reasons {
-				markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\">", p.T("people.import.why"))
-				markup.Write(templ_7745c5c3_Buffer, "</th>")
+				templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\">", p.T("people.import.why"))
+				templrt.Write(templ_7745c5c3_Buffer, "</th>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
+			templrt.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 			for _, row := range rows {
-				markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"c\"><input type=\"checkbox\" name=\"take\" value=\"", strconv.Itoa(row.Line))
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<tr><td class=\"c\"><input type=\"checkbox\" name=\"take\" value=\"", strconv.Itoa(row.Line))
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if row.Take {
-					markup.Write(templ_7745c5c3_Buffer, " checked")
+					templrt.Write(templ_7745c5c3_Buffer, " checked")
 				}
-				markup.Text(templ_7745c5c3_Buffer, " aria-label=\"", p.T("people.import.take-line", "name", row.Name, "line", row.Line))
-				markup.Text(templ_7745c5c3_Buffer, "\"></td><td class=\"r\">", strconv.Itoa(row.Line))
-				markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", row.Name)
-				markup.Write(templ_7745c5c3_Buffer, "</th><td>")
+				templrt.Text(templ_7745c5c3_Buffer, " aria-label=\"", p.T("people.import.take-line", "name", row.Name, "line", row.Line))
+				templrt.Text(templ_7745c5c3_Buffer, "\"></td><td class=\"r\">", strconv.Itoa(row.Line))
+				templrt.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", row.Name)
+				templrt.Write(templ_7745c5c3_Buffer, "</th><td>")
 				for k, about := range row.About {
 					if k > 0 {
-						markup.Text(templ_7745c5c3_Buffer, "", " · ")
+						templrt.Text(templ_7745c5c3_Buffer, "", " · ")
 					}
-					markup.Text(templ_7745c5c3_Buffer, " ", about)
+					templrt.Text(templ_7745c5c3_Buffer, " ", about)
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</td>")
+				templrt.Write(templ_7745c5c3_Buffer, "</td>")
 				if reasons {
-					markup.Write(templ_7745c5c3_Buffer, "<td>")
+					templrt.Write(templ_7745c5c3_Buffer, "<td>")
 					for _, reason := range row.Reasons {
-						markup.Text(templ_7745c5c3_Buffer, "<span class=\"reason\">", reason)
-						markup.Write(templ_7745c5c3_Buffer, "</span>")
+						templrt.Text(templ_7745c5c3_Buffer, "<span class=\"reason\">", reason)
+						templrt.Write(templ_7745c5c3_Buffer, "</span>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</td>")
+					templrt.Write(templ_7745c5c3_Buffer, "</td>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</tr>")
+				templrt.Write(templ_7745c5c3_Buffer, "</tr>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		}
 		return nil
 	})

@@ -10,9 +10,9 @@ import (
 
 	"torneo/fidelist"
 	"torneo/internal/arbiter"
-	"torneo/internal/sequence"
+	"torneo/internal/eventtext"
+	"torneo/internal/ratinglookup"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -20,12 +20,12 @@ import (
 // Lists are the rating lists that are kept: the box looks in them for who has not
 // entered.
 type Lists interface {
-	sequence.Lists
+	ratinglookup.Lists
 	// Search finds players, the likeliest first, no more of each list than asked for.
 	Search(ctx context.Context, q ListQuery) ([]FoundInList, error)
 	// Listed is the player of a FIDE ID, else of a national number, in the list of a source
 	// and month that has the rating of the kind, or nobody.
-	Listed(ctx context.Context, source, month string, kind fidelist.Kind, key sequence.Key) (*ListedPlayer, error)
+	ListedPlayer(ctx context.Context, source, month string, kind fidelist.Kind, key ratinglookup.Key) (*ListedPlayer, error)
 }
 
 // ListQuery is what is looked for in lists.
@@ -67,7 +67,7 @@ func (p playersPage) inLists(lists Lists) (all []foundList) {
 	if lists == nil || utf8.RuneCountInString(p.Query) < leastListed {
 		return nil
 	}
-	kind := sequence.KindOf(p.State)
+	kind := ratinglookup.KindOf(p.State)
 	found, err := lists.Search(p.Context(), ListQuery{Text: p.Query, Federation: p.State.Config.Federation, Kind: kind, Most: mostFound + min(len(p.State.Players), mostFound*4)})
 	if err != nil {
 		return nil // the list is an offer: who is not found in it is entered by hand
@@ -94,7 +94,7 @@ func (p playersPage) inLists(lists Lists) (all []foundList) {
 				about = append(about, p.T("people.inactive"))
 			}
 			about = slices.DeleteFunc(about, func(s string) bool { return s == "" })
-			one := listed{Name: q.Name, About: strings.Join(about, " · "), Key: sequence.Key{FIDEID: q.ID}, Path: p.newPath(&as)}
+			one := listed{Name: q.Name, About: strings.Join(about, " · "), Key: ratinglookup.Key{FIDEID: q.ID}, Path: p.newPath(&as)}
 			if federation != "" {
 				one.Key.Number = q.Number
 			}
@@ -109,11 +109,11 @@ func (p playersPage) inLists(lists Lists) (all []foundList) {
 
 // listedRating says the rating that the sequence of lists takes, and which it is.
 func (p playersPage) listedRating(f *FoundInList, q *ListedPlayer, kind fidelist.Kind) string {
-	found := []sequence.Found{f.Of(q)}
+	found := []ratinglookup.Found{f.Of(q)}
 	as := tournament.Player{}
-	sequence.Take(p.State, &as, found)
+	ratinglookup.Take(p.State, &as, found)
 	if value := p.State.TournamentRating(&as); value > 0 {
-		for _, o := range sequence.Offers(p.State, found) {
+		for _, o := range ratinglookup.Offers(p.State, found) {
 			if o.Value == value {
 				return p.T("people.list-rating", "rating", value, "kind", p.T("ratinglist.kind."+o.Source.Kind))
 			}
@@ -123,19 +123,19 @@ func (p playersPage) listedRating(f *FoundInList, q *ListedPlayer, kind fidelist
 }
 
 // Of is a player of the list that was looked into.
-func (f *FoundInList) Of(q *ListedPlayer) sequence.Found {
-	return sequence.Found{List: f.Source, Month: f.Month, Federation: federationOf(f.Source, f.Federation), Kinds: f.Kinds, Player: q.Player, Number: q.Number}
+func (f *FoundInList) Of(q *ListedPlayer) ratinglookup.Found {
+	return ratinglookup.Found{List: f.Source, Month: f.Month, Federation: federationOf(f.Source, f.Federation), Kinds: f.Kinds, Player: q.Player, Number: q.Number}
 }
 
 // federationOf is whose national ratings and numbers a list has, by what it says and by its
 // name.
 func federationOf(source, said string) string {
-	return (&sequence.Kept{Source: source, Federation: said}).Of()
+	return (&ratinglookup.Kept{Source: source, Federation: said}).Of()
 }
 
 // federationKept is that of a list that is kept; "" where there is no such list.
 func federationKept(ctx context.Context, lists Lists, source, month string) (string, error) {
-	kept, err := lists.Kept(ctx)
+	kept, err := lists.KeptLists(ctx)
 	for k := range kept {
 		if kept[k].Source == source && kept[k].Month == month {
 			return kept[k].Of(), err
@@ -148,7 +148,7 @@ func federationKept(ctx context.Context, lists Lists, source, month string) (str
 // not from the form.
 func EnterListed(lists Lists) page.Handler {
 	return func(v *page.Visit) error {
-		key, source, month := sequence.Key{Number: v.Value("number")}, v.Value("source"), v.Value("month")
+		key, source, month := ratinglookup.Key{Number: v.Value("number")}, v.Value("source"), v.Value("month")
 		var err error
 		if text := v.Value("fideid"); text != "" {
 			key.FIDEID, err = strconv.ParseInt(text, 10, 64)
@@ -163,7 +163,7 @@ func EnterListed(lists Lists) page.Handler {
 		if key.FIDEID == 0 && federation == "" {
 			return page.ErrNotFound // a number of nobody's
 		}
-		q, err := lists.Listed(v.Context(), source, month, sequence.KindOf(v.State), key)
+		q, err := lists.ListedPlayer(v.Context(), source, month, ratinglookup.KindOf(v.State), key)
 		if err != nil {
 			return errors.Join(page.ErrNotFound, err)
 		}
@@ -174,17 +174,17 @@ func EnterListed(lists Lists) page.Handler {
 		if v.State.Current() > 0 {
 			from = v.NextRound()
 		}
-		p := entrantOf(q, sequence.KindOf(v.State))
+		p := entrantOf(q, ratinglookup.KindOf(v.State))
 		p.Rating = 0
 		if federation != "" && q.Number != "" {
 			p.National = []tournament.NationalRating{{Federation: federation, ID: q.Number}}
 		}
-		looked, err := sequence.Look(v.Context(), lists, v.State, month, []tournament.Player{p})
+		looked, err := ratinglookup.Look(v.Context(), lists, v.State, month, []tournament.Player{p})
 		if err != nil {
 			return err
 		}
-		sequence.Take(v.State, &p, looked.Found[0])
-		done := message.New("desk.done.listed", "name", q.Name, "list", source, "month", say.Month(v.Printer, month), "rating", ratingSaid(v, &p))
+		ratinglookup.Take(v.State, &p, looked.Found[0])
+		done := message.New("desk.done.listed", "name", q.Name, "list", source, "month", eventtext.Month(v.Printer, month), "rating", ratingSaid(v, &p))
 		return v.DoEnter(arbiter.EnterPlayer{Player: p, From: from}, v.Path("players")+"#find", done)
 	}
 }
@@ -195,7 +195,7 @@ func ratingSaid(v *page.Visit, p *tournament.Player) string {
 	if rating == 0 {
 		return v.T("source.unrated")
 	}
-	if said := say.Source(v.Printer, source); said != "" {
+	if said := eventtext.Source(v.Printer, source); said != "" {
 		return v.T("source.rating", "rating", rating, "source", said)
 	}
 	return strconv.Itoa(rating)

@@ -16,15 +16,15 @@ func (p playersPage) Draws() bool {
 
 // DrawNumbers gives everybody the number that was typed beside his name.
 func DrawNumbers(v *page.Visit) error {
-	order, err := drawn(v, v.NameOf)
+	order, err := orderFromForm(v, v.NameOf)
 	if err != nil {
 		return err
 	}
 	return v.Do(arbiter.DrawNumbers{Order: order}, v.Path("players"), message.New("web.done.draw"))
 }
 
-// drawn reads the numbers of a form: the IDs in their order, each number once.
-func drawn(v *page.Visit, name func(id int) string) ([]int, error) {
+// orderFromForm reads the numbers of a form: the IDs in their order, each number once.
+func orderFromForm(v *page.Visit, name func(id int) string) ([]int, error) {
 	ids, numbers := v.Values("id"), v.Values("drawn")
 	if len(ids) != len(numbers) {
 		return nil, page.ErrBadForm

@@ -4,9 +4,9 @@ import (
 	"strconv"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/eventtext"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -35,11 +35,11 @@ type gameRow struct {
 }
 
 func View(v *page.Visit) error {
-	player, err := addressed(v)
+	player, err := playerOf(v)
 	if err != nil {
 		return err
 	}
-	after, err := v.After()
+	after, err := v.StandingsRound()
 	if err != nil {
 		return err
 	}
@@ -64,8 +64,8 @@ func View(v *page.Visit) error {
 	return v.Render(playerView(p))
 }
 
-// addressed is the one of the address.
-func addressed(v *page.Visit) (*journal.Player, error) {
+// playerOf is the one of the address.
+func playerOf(v *page.Visit) (*journal.Player, error) {
 	id, err := strconv.Atoi(v.Request.PathValue("player"))
 	if err != nil {
 		return nil, page.ErrNotFound
@@ -100,18 +100,18 @@ func (p *playerPage) games() {
 				continue
 			}
 			opponent, result := page.CellOf(p.State, p.State.Player(b.Black)), b.Result
-			row.Color = say.Colour(p.Printer, tournament.White)
+			row.Color = eventtext.Colour(p.Printer, tournament.White)
 			if b.Black == id {
 				opponent = page.CellOf(p.State, p.State.Player(b.White))
-				row.Color = say.Colour(p.Printer, tournament.Black)
+				row.Color = eventtext.Colour(p.Printer, tournament.Black)
 				result.White, result.Black = result.Black, result.White
 			}
-			row.Opponent, row.Result = &opponent, say.Result(result)
+			row.Opponent, row.Result = &opponent, eventtext.Result(result)
 			if second := b.Second; second.White != tournament.Pending {
 				if b.Black == id {
 					second.White, second.Black = second.Black, second.White
 				}
-				row.Result += " · " + say.Result(second)
+				row.Result += " · " + eventtext.Result(second)
 			}
 		}
 		for _, y := range r.Byes {
@@ -145,6 +145,6 @@ func (p *playerPage) standing() error {
 		p.Place = strconv.Itoa(row.Rank)
 		p.Points = p.Decimal(r.Table.Final(row.Index, tournament.GameScore).String())
 	}
-	p.TieBreaks = explained(p.Frame, r, p.Player.Number)
+	p.TieBreaks = explainTieBreaks(p.Frame, r, p.Player.Number)
 	return nil
 }

@@ -7,7 +7,7 @@ package players
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,100 +19,100 @@ import (
 //
 //go:noinline
 func playerView(p playerPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_Var3 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-				markup.Text(templ_7745c5c3_Buffer, "<dl class=\"facts\"><div><dt>", p.T("web.round.number"))
-				markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(p.Player.Number))
-				markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var3 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+				templrt.Text(templ_7745c5c3_Buffer, "<dl class=\"facts\"><div><dt>", p.T("web.round.number"))
+				templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(p.Player.Number))
+				templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				if p.Player.Title != "" {
-					markup.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("web.player.title"))
-					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", p.Player.Title)
-					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
+					templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("web.player.title"))
+					templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", p.Player.Title)
+					templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("web.round.rating"))
-				markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", page.CellOf(p.State, p.Player).Rating)
-				markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
+				templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("web.round.rating"))
+				templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", page.CellOf(p.State, p.Player).Rating)
+				templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				if source := p.SourceSaid(); source != "" {
-					markup.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("source.of"))
-					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", source)
-					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
+					templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("source.of"))
+					templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", source)
+					templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
 				for _, r := range p.Ratings() {
-					markup.Text(templ_7745c5c3_Buffer, "<div><dt>", r.Name)
-					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", r.Value)
-					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
+					templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", r.Name)
+					templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", r.Value)
+					templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("web.standings.federation"))
-				markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", p.Player.Federation)
-				markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
+				templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("web.standings.federation"))
+				templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", p.Player.Federation)
+				templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				if p.Player.FIDEID != 0 {
-					markup.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("paper.column.fide-id"))
-					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.FormatInt(p.Player.FIDEID, 10))
-					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
+					templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("paper.column.fide-id"))
+					templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.FormatInt(p.Player.FIDEID, 10))
+					templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
 				if p.Player.Entrant > 0 {
-					markup.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("entrants.number"))
-					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(p.Player.Entrant))
-					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
+					templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("entrants.number"))
+					templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", strconv.Itoa(p.Player.Entrant))
+					templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
 				if p.After > 0 && p.Place != "" {
-					markup.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("web.standings.place"))
-					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", p.T("web.player.place", "place", p.Place, "round", p.After))
-					markup.Text(templ_7745c5c3_Buffer, "</dd></div><div><dt>", p.T("web.player.points"))
-					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", p.Points)
-					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
+					templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("web.standings.place"))
+					templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", p.T("web.player.place", "place", p.Place, "round", p.After))
+					templrt.Text(templ_7745c5c3_Buffer, "</dd></div><div><dt>", p.T("web.player.points"))
+					templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", p.Points)
+					templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
 				if p.Player.LeftFrom > 0 {
-					markup.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("web.player.left"))
-					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", p.T("web.player.left-from", "round", p.Player.LeftFrom))
-					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
+					templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", p.T("web.player.left"))
+					templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", p.T("web.player.left-from", "round", p.Player.LeftFrom))
+					templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</dl><nav class=\"views\" aria-label=\"", p.T("pictures.title"))
-				markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Path("players", strconv.Itoa(p.Player.ID), "course"))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.course.link"))
-				markup.Write(templ_7745c5c3_Buffer, "</a> ")
+				templrt.Text(templ_7745c5c3_Buffer, "</dl><nav class=\"views\" aria-label=\"", p.T("pictures.title"))
+				templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Path("players", strconv.Itoa(p.Player.ID), "course"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.course.link"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 				if !p.State.Config.ForTeams() {
-					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("pictures", "race")+"?player="+strconv.Itoa(p.Player.ID))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.race.way"))
-					markup.Write(templ_7745c5c3_Buffer, "</a> ")
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("pictures", "race")+"?player="+strconv.Itoa(p.Player.ID))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.race.way"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 				}
 				if n := p.Incidents(); n > 0 {
-					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("incidents")+"?player="+strconv.Itoa(p.Player.ID))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
-					markup.Text(templ_7745c5c3_Buffer, " (", strconv.Itoa(n))
-					markup.Write(templ_7745c5c3_Buffer, ")</a>")
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("incidents")+"?player="+strconv.Itoa(p.Player.ID))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
+					templrt.Text(templ_7745c5c3_Buffer, " (", strconv.Itoa(n))
+					templrt.Write(templ_7745c5c3_Buffer, ")</a>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</nav><h2>", p.T("web.player.games"))
-				markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.player.round"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.colour"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.number"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.opponent"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"c\">", p.T("web.round.result"))
-				markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+				templrt.Text(templ_7745c5c3_Buffer, "</nav><h2>", p.T("web.player.games"))
+				templrt.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.player.round"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.colour"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.number"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.opponent"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"c\">", p.T("web.round.result"))
+				templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for _, g := range p.Games {
-					markup.Address(templ_7745c5c3_Buffer, "<tr><td class=\"r\"><a href=\"", p.Path("rounds", strconv.Itoa(g.Round)))
-					markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(g.Round))
-					markup.Text(templ_7745c5c3_Buffer, "</a></td><td>", g.Color)
-					markup.Write(templ_7745c5c3_Buffer, "</td>")
+					templrt.Address(templ_7745c5c3_Buffer, "<tr><td class=\"r\"><a href=\"", p.Path("rounds", strconv.Itoa(g.Round)))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(g.Round))
+					templrt.Text(templ_7745c5c3_Buffer, "</a></td><td>", g.Color)
+					templrt.Write(templ_7745c5c3_Buffer, "</td>")
 					if g.Opponent != nil {
-						markup.Text(templ_7745c5c3_Buffer, "<td class=\"r extra\">", strconv.Itoa(g.Opponent.Number))
-						markup.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
+						templrt.Text(templ_7745c5c3_Buffer, "<td class=\"r extra\">", strconv.Itoa(g.Opponent.Number))
+						templrt.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
 						templ_7745c5c3_Err = page.PlayerLink(p.Frame, *g.Opponent).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", g.Opponent.Rating)
-						markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"c\">", g.Result)
-						markup.Write(templ_7745c5c3_Buffer, "</td>")
+						templrt.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", g.Opponent.Rating)
+						templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"c\">", g.Result)
+						templrt.Write(templ_7745c5c3_Buffer, "</td>")
 					} else {
-						markup.Text(templ_7745c5c3_Buffer, "<td class=\"extra\"></td><td>", g.What)
-						markup.Write(templ_7745c5c3_Buffer, "</td><td></td><td></td>")
+						templrt.Text(templ_7745c5c3_Buffer, "<td class=\"extra\"></td><td>", g.What)
+						templrt.Write(templ_7745c5c3_Buffer, "</td><td></td><td></td>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</tr>")
+					templrt.Write(templ_7745c5c3_Buffer, "</tr>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+				templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 				templ_7745c5c3_Err = explainedView(p.Frame, p.TieBreaks).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -123,19 +123,19 @@ func playerView(p playerPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = categoriesForm(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.May(arbiter.ReadContacts) {
 				templ_7745c5c3_Err = contactView(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = playerForms(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -7,7 +7,7 @@ package players
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"net/url"
@@ -22,53 +22,53 @@ import (
 //
 //go:noinline
 func playerFields(f page.Frame, player tournament.Player) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<div class=\"name\"><label for=\"name\">", f.T("web.round.name"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"", strconv.Itoa(tournament.MaxName))
-		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", player.Name)
-		markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></div><div><label for=\"rating\">", f.T("web.round.rating"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"rating\" name=\"rating\" inputmode=\"numeric\" size=\"5\" value=\"", page.NumberValue(player.Rating))
-		markup.Write(templ_7745c5c3_Buffer, "\"></div>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"name\"><label for=\"name\">", f.T("web.round.name"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"", strconv.Itoa(tournament.MaxName))
+		templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", player.Name)
+		templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></div><div><label for=\"rating\">", f.T("web.round.rating"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"rating\" name=\"rating\" inputmode=\"numeric\" size=\"5\" value=\"", page.NumberValue(player.Rating))
+		templrt.Write(templ_7745c5c3_Buffer, "\"></div>")
 		if federation := f.NationalFederation(); federation != "" {
-			markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"national\">", f.T("web.player.national-rating"))
-			markup.Text(templ_7745c5c3_Buffer, " ", federation)
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"national\" name=\"national\" inputmode=\"numeric\" size=\"5\" value=\"", page.NumberValue(player.NationalRating(federation)))
-			markup.Write(templ_7745c5c3_Buffer, "\"></div>")
+			templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"national\">", f.T("web.player.national-rating"))
+			templrt.Text(templ_7745c5c3_Buffer, " ", federation)
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"national\" name=\"national\" inputmode=\"numeric\" size=\"5\" value=\"", page.NumberValue(player.NationalRating(federation)))
+			templrt.Write(templ_7745c5c3_Buffer, "\"></div>")
 		}
 		if givesRatings(f) {
-			markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"given\">", f.T("web.player.given-rating"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"given\" name=\"given\" inputmode=\"numeric\" size=\"5\" value=\"", page.NumberValue(player.GivenRating))
-			markup.Write(templ_7745c5c3_Buffer, "\"></div>")
+			templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"given\">", f.T("web.player.given-rating"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"given\" name=\"given\" inputmode=\"numeric\" size=\"5\" value=\"", page.NumberValue(player.GivenRating))
+			templrt.Write(templ_7745c5c3_Buffer, "\"></div>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"title\">", f.T("web.player.title"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"title\" name=\"title\">")
+		templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"title\">", f.T("web.player.title"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"title\" name=\"title\">")
 		for _, t := range titlesOffered {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", t)
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", t)
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if t == player.Title {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", t)
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, ">", t)
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"federation\">", f.T("web.standings.federation"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"federation\" name=\"federation\" maxlength=\"3\" size=\"4\" value=\"", player.Federation)
-		markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"fideid\">", f.T("paper.column.fide-id"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"fideid\" name=\"fideid\" inputmode=\"numeric\" size=\"10\" value=\"", page.NumberValue(int(player.FIDEID)))
-		markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"birth\">", f.T("web.player.birth"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"birth\" name=\"birth\" size=\"10\" value=\"", player.Birth.String())
-		markup.Text(templ_7745c5c3_Buffer, "\" placeholder=\"2008/05/31\"></div><div><label for=\"sex\">", f.T("web.player.sex"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"sex\" name=\"sex\"><option value=\"\"></option> <option value=\"m\"")
+		templrt.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"federation\">", f.T("web.standings.federation"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"federation\" name=\"federation\" maxlength=\"3\" size=\"4\" value=\"", player.Federation)
+		templrt.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"fideid\">", f.T("paper.column.fide-id"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"fideid\" name=\"fideid\" inputmode=\"numeric\" size=\"10\" value=\"", page.NumberValue(int(player.FIDEID)))
+		templrt.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"birth\">", f.T("web.player.birth"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"birth\" name=\"birth\" size=\"10\" value=\"", player.Birth.String())
+		templrt.Text(templ_7745c5c3_Buffer, "\" placeholder=\"2008/05/31\"></div><div><label for=\"sex\">", f.T("web.player.sex"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"sex\" name=\"sex\"><option value=\"\"></option> <option value=\"m\"")
 		if player.Sex == "m" {
-			markup.Write(templ_7745c5c3_Buffer, " selected")
+			templrt.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		markup.Text(templ_7745c5c3_Buffer, ">", f.T("web.player.man"))
-		markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"w\"")
+		templrt.Text(templ_7745c5c3_Buffer, ">", f.T("web.player.man"))
+		templrt.Write(templ_7745c5c3_Buffer, "</option> <option value=\"w\"")
 		if player.Sex == "w" {
-			markup.Write(templ_7745c5c3_Buffer, " selected")
+			templrt.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		markup.Text(templ_7745c5c3_Buffer, ">", f.T("web.player.woman"))
-		markup.Write(templ_7745c5c3_Buffer, "</option></select></div>")
+		templrt.Text(templ_7745c5c3_Buffer, ">", f.T("web.player.woman"))
+		templrt.Write(templ_7745c5c3_Buffer, "</option></select></div>")
 		return nil
 	})
 }
@@ -76,36 +76,36 @@ func playerFields(f page.Frame, player tournament.Player) templ.Component {
 //
 //go:noinline
 func editView(p editPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var25 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "edit"))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var25 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "edit"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players", strconv.Itoa(p.Player.ID)))
-			markup.Write(templ_7745c5c3_Buffer, "\"><div class=\"filter player\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players", strconv.Itoa(p.Player.ID)))
+			templrt.Write(templ_7745c5c3_Buffer, "\"><div class=\"filter player\">")
 			templ_7745c5c3_Err = playerFields(p.Frame, p.Player.Player).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</div><label><input type=\"checkbox\" name=\"nohalf\" value=\"1\"")
+			templrt.Write(templ_7745c5c3_Buffer, "</div><label><input type=\"checkbox\" name=\"nohalf\" value=\"1\"")
 			if p.Player.NoHalfByes {
-				markup.Write(templ_7745c5c3_Buffer, " checked")
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("web.player.no-half"))
-			markup.Write(templ_7745c5c3_Buffer, "</label> ")
+			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("web.player.no-half"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> ")
 			if !p.State.Config.ForTeams() {
-				markup.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("tables.of-player", "table", page.NumberValue(p.Player.Table)))
-				markup.Address(templ_7745c5c3_Buffer, " <a href=\"", "/e/"+url.PathEscape(p.Tournament.Event)+"/tables#fixed")
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("tables.fixed-link"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></small></p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("tables.of-player", "table", page.NumberValue(p.Player.Table)))
+				templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", "/e/"+url.PathEscape(p.Tournament.Event)+"/tables#fixed")
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("tables.fixed-link"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></small></p>")
 			}
-			markup.Address(templ_7745c5c3_Buffer, "<p class=\"buttons\"><a href=\"", p.Path("players", strconv.Itoa(p.Player.ID)))
-			markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
-			markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("web.player.save"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+			templrt.Address(templ_7745c5c3_Buffer, "<p class=\"buttons\"><a href=\"", p.Path("players", strconv.Itoa(p.Player.ID)))
+			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+			templrt.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("web.player.save"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var25), templ_7745c5c3_Buffer)

@@ -7,7 +7,7 @@ package players
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,38 +19,38 @@ import (
 //
 //go:noinline
 func playerForms(p playerPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"do-heading\"><h2 id=\"do-heading\">", p.T("web.player.do"))
-		markup.Write(templ_7745c5c3_Buffer, "</h2>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"do-heading\"><h2 id=\"do-heading\">", p.T("web.player.do"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if len(p.Rounds) > 0 && page.DrawsColour(p.State) {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "bye"))
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"filter\">")
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "bye"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"filter\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Here())
-			markup.Text(templ_7745c5c3_Buffer, "\"><div><label for=\"bye-round\">", p.T("web.player.bye-round"))
-			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"bye-round\" name=\"round\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RequestURI())
+			templrt.Text(templ_7745c5c3_Buffer, "\"><div><label for=\"bye-round\">", p.T("web.player.bye-round"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"bye-round\" name=\"round\">")
 			for _, n := range p.Rounds {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
-				markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(n))
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(n))
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"bye-kind\">", p.T("web.player.bye-kind"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"bye-kind\" name=\"kind\"><option value=\"half-point\">", p.T("web.bye.half-point"))
-			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"zero-point\">", p.T("web.bye.zero-point"))
-			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"full-point\">", p.T("web.bye.full-point"))
-			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"none\">", p.T("web.player.bye-none"))
-			markup.Text(templ_7745c5c3_Buffer, "</option></select></div><button type=\"submit\">", p.T("web.player.bye-set"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"bye-kind\">", p.T("web.player.bye-kind"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"bye-kind\" name=\"kind\"><option value=\"half-point\">", p.T("web.bye.half-point"))
+			templrt.Text(templ_7745c5c3_Buffer, "</option> <option value=\"zero-point\">", p.T("web.bye.zero-point"))
+			templrt.Text(templ_7745c5c3_Buffer, "</option> <option value=\"full-point\">", p.T("web.bye.full-point"))
+			templrt.Text(templ_7745c5c3_Buffer, "</option> <option value=\"none\">", p.T("web.player.bye-none"))
+			templrt.Text(templ_7745c5c3_Buffer, "</option></select></div><button type=\"submit\">", p.T("web.player.bye-set"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		if p.Player.LeftFrom == 0 {
 			templ_7745c5c3_Err = leaveForm(p, "withdraw", p.T("web.player.withdraw")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = leaveForm(p, "expel", p.T("web.player.expel")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -62,30 +62,30 @@ func playerForms(p playerPage) templ.Component {
 			}
 		}
 		if p.Player.Number > 0 {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "exchange"))
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"filter\">")
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), "exchange"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"filter\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Here())
-			markup.Text(templ_7745c5c3_Buffer, "\"><div><label for=\"other\">", p.T("web.player.exchange-with"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"other\" name=\"other\" inputmode=\"numeric\" size=\"5\" required autocomplete=\"off\" aria-describedby=\"exchange-hint\"></div><button type=\"submit\" class=\"secondary\">", p.T("web.player.exchange"))
-			markup.Text(templ_7745c5c3_Buffer, "</button> <small id=\"exchange-hint\">", p.T("web.player.exchange-hint"))
-			markup.Write(templ_7745c5c3_Buffer, "</small></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RequestURI())
+			templrt.Text(templ_7745c5c3_Buffer, "\"><div><label for=\"other\">", p.T("web.player.exchange-with"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"other\" name=\"other\" inputmode=\"numeric\" size=\"5\" required autocomplete=\"off\" aria-describedby=\"exchange-hint\"></div><button type=\"submit\" class=\"secondary\">", p.T("web.player.exchange"))
+			templrt.Text(templ_7745c5c3_Buffer, "</button> <small id=\"exchange-hint\">", p.T("web.player.exchange-hint"))
+			templrt.Write(templ_7745c5c3_Buffer, "</small></form>")
 		}
-		markup.Address(templ_7745c5c3_Buffer, "<div class=\"buttons\"><a href=\"", p.Path("players", strconv.Itoa(p.Player.ID), "edit"))
-		markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.player.edit"))
-		markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("players", strconv.Itoa(p.Player.ID), "rating"))
-		markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("source.link"))
-		markup.Write(templ_7745c5c3_Buffer, "</a> ")
+		templrt.Address(templ_7745c5c3_Buffer, "<div class=\"buttons\"><a href=\"", p.Path("players", strconv.Itoa(p.Player.ID), "edit"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.player.edit"))
+		templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("players", strconv.Itoa(p.Player.ID), "rating"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("source.link"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 		if len(p.Games) == 0 {
 			templ_7745c5c3_Err = playerButton(p, "remove", p.T("web.player.remove")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div></section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</div></section>")
 		return nil
 	})
 }
@@ -95,21 +95,21 @@ func playerForms(p playerPage) templ.Component {
 //
 //go:noinline
 func leaveForm(p playerPage, do, label string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), do))
-		markup.Write(templ_7745c5c3_Buffer, "\" class=\"filter\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), do))
+		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"filter\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Here())
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RequestURI())
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = fromRound(p.Frame, "from-"+do, p.Rounds).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\">", label)
-		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+		templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\">", label)
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }
@@ -118,18 +118,18 @@ func leaveForm(p playerPage, do, label string) templ.Component {
 //
 //go:noinline
 func fromRound(f page.Frame, id string, rounds []int) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
 		if len(rounds) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"", id)
-			markup.Text(templ_7745c5c3_Buffer, "\">", f.T("web.player.from-round"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", id)
-			markup.Write(templ_7745c5c3_Buffer, "\" name=\"from\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"", id)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("web.player.from-round"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", id)
+			templrt.Write(templ_7745c5c3_Buffer, "\" name=\"from\">")
 			for _, n := range rounds {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
-				markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(n))
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(n))
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</select></div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</select></div>")
 		}
 		return nil
 	})
@@ -138,16 +138,16 @@ func fromRound(f page.Frame, id string, rounds []int) templ.Component {
 //
 //go:noinline
 func playerButton(p playerPage, do, label string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), do))
-		markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), do))
+		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Here())
-		markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", label)
-		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RequestURI())
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", label)
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }

@@ -1,5 +1,5 @@
-// Package players is the pages of who takes part: players and teams, their entry,
-// numbers, presence and byes, and what is known of each.
+// Package players has the pages of players and teams: entry, numbers, presence,
+// byes, and what is known of each.
 package players
 
 import (
@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -50,7 +49,7 @@ func List(lists Lists) page.Handler {
 			p.byName()
 		}
 		if p.Query != "" {
-			p.Players = found(p.Players, p.Query)
+			p.Players = findPlayers(p.Players, p.Query)
 			p.Lists = p.inLists(lists)
 			if len(p.Players) == 0 && len(p.Lists) == 0 {
 				p.Form.Name = p.Query
@@ -85,7 +84,7 @@ func newPlayersPage(v *page.Visit) playersPage {
 		}
 		return p.Number
 	}
-	arrange.Stable(p.Players, func(a, b journal.Player) int {
+	slices.SortStableFunc(p.Players, func(a, b journal.Player) int {
 		return cmp.Or(cmp.Compare(number(a), number(b)), cmp.Compare(v.State.TournamentRating(&b.Player), v.State.TournamentRating(&a.Player)))
 	})
 	return p
@@ -95,14 +94,14 @@ func newPlayersPage(v *page.Visit) playersPage {
 func (p *playersPage) byName() {
 	p.ByName = true
 	compare := p.Collate()
-	arrange.Stable(p.Players, func(a, b journal.Player) int { return compare(a.Name, b.Name) })
+	slices.SortStableFunc(p.Players, func(a, b journal.Player) int { return compare(a.Name, b.Name) })
 }
 
-// Expected counts who would play in the first round: who has not left, nor a bye in it.
-func (p playersPage) Expected() int {
+// CountExpected counts who would play in the first round: who has not left, nor a bye in it.
+func (p playersPage) CountExpected() int {
 	n := 0
 	for k := range p.State.Players {
-		if _, away := p.State.Players[k].Away(1); !away {
+		if _, away := p.State.Players[k].ByeIn(1); !away {
 			n++
 		}
 	}
@@ -110,13 +109,13 @@ func (p playersPage) Expected() int {
 }
 
 // Byes counts who has a bye in the first round, or has left.
-func (p playersPage) Byes() int { return len(p.State.Players) - p.Expected() }
+func (p playersPage) Byes() int { return len(p.State.Players) - p.CountExpected() }
 
 // Come counts who would play and is there.
 func (p playersPage) Come() int {
 	n := 0
 	for k := range p.State.Players {
-		if _, away := p.State.Players[k].Away(1); !away && p.State.Players[k].Present {
+		if _, away := p.State.Players[k].ByeIn(1); !away && p.State.Players[k].Present {
 			n++
 		}
 	}
@@ -189,7 +188,7 @@ type editPage struct {
 }
 
 func Edit(v *page.Visit) error {
-	player, err := addressed(v)
+	player, err := playerOf(v)
 	if err != nil {
 		return err
 	}
@@ -199,7 +198,7 @@ func Edit(v *page.Visit) error {
 }
 
 func Change(v *page.Visit) error {
-	player, err := addressed(v)
+	player, err := playerOf(v)
 	if err != nil {
 		return err
 	}
@@ -216,7 +215,7 @@ func Change(v *page.Visit) error {
 // Act makes a handler of a command about the player of the address.
 func Act(command func(v *page.Visit, id int) (arbiter.Command, error), done string) page.Handler {
 	return func(v *page.Visit) error {
-		player, err := addressed(v)
+		player, err := playerOf(v)
 		if err != nil {
 			return err
 		}
@@ -229,7 +228,7 @@ func Act(command func(v *page.Visit, id int) (arbiter.Command, error), done stri
 		if removed {
 			next = v.Path("players")
 		}
-		if err := v.Do(c, next, message.New("web.done."+done, "name", player.Name, "round", from(v, c))); err != nil || !removed {
+		if err := v.Do(c, next, message.New("web.done."+done, "name", player.Name, "round", effectiveRound(v, c))); err != nil || !removed {
 			return err
 		}
 		if err := keepContacts(v, map[int]arbiter.Contact{player.ID: {}}); err != nil { // he has gone: so does how he is reached
@@ -239,8 +238,8 @@ func Act(command func(v *page.Visit, id int) (arbiter.Command, error), done stri
 	}
 }
 
-// from is the round from which a command lets a player leave or come back, if it does.
-func from(v *page.Visit, c arbiter.Command) int {
+// effectiveRound is the round from which a command lets a player leave or come back, if it does.
+func effectiveRound(v *page.Visit, c arbiter.Command) int {
 	switch c := c.(type) {
 	case arbiter.Withdraw:
 		return cmp.Or(c.From, v.NextRound())

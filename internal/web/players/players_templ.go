@@ -7,7 +7,7 @@ package players
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,58 +19,58 @@ import (
 //
 //go:noinline
 func playersView(p playersPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("players.css"))
-			markup.Address(templ_7745c5c3_Buffer, "\"><search class=\"finder noprint\"><form method=\"get\" action=\"", p.Path("players"))
-			markup.Text(templ_7745c5c3_Buffer, "\" class=\"findform\" id=\"find-form\" data-waiting=\"", p.T("people.waiting"))
-			markup.Text(templ_7745c5c3_Buffer, "\" data-failed=\"", p.T("people.failed"))
-			markup.Text(templ_7745c5c3_Buffer, "\"><label for=\"find\">", p.T("people.find"))
-			markup.Text(templ_7745c5c3_Buffer, "</label><div class=\"findbox\"><input id=\"find\" name=\"q\" type=\"search\" value=\"", p.Query)
-			markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" spellcheck=\"false\" aria-describedby=\"find-hint\"> <button type=\"submit\" class=\"secondary\">", p.T("people.search"))
-			markup.Write(templ_7745c5c3_Buffer, "</button><div id=\"found\" hidden></div></div><small id=\"find-hint\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("players.css"))
+			templrt.Address(templ_7745c5c3_Buffer, "\"><search class=\"finder noprint\"><form method=\"get\" action=\"", p.Path("players"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"findform\" id=\"find-form\" data-waiting=\"", p.T("people.waiting"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" data-failed=\"", p.T("people.failed"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><label for=\"find\">", p.T("people.find"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label><div class=\"findbox\"><input id=\"find\" name=\"q\" type=\"search\" value=\"", p.Query)
+			templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" spellcheck=\"false\" aria-describedby=\"find-hint\"> <button type=\"submit\" class=\"secondary\">", p.T("people.search"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button><div id=\"found\" hidden></div></div><small id=\"find-hint\">")
 			if p.ChecksIn() {
-				markup.Text(templ_7745c5c3_Buffer, "", p.T("people.find-hint"))
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("people.find-hint"))
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "", p.T("people.find-hint-open"))
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("people.find-hint-open"))
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</small></form>")
+			templrt.Write(templ_7745c5c3_Buffer, "</small></form>")
 			if p.May(arbiter.Of(arbiter.EnterPlayer{})) {
-				markup.Write(templ_7745c5c3_Buffer, "<details id=\"enter\"")
+				templrt.Write(templ_7745c5c3_Buffer, "<details id=\"enter\"")
 				if p.Form.Name != "" || len(p.State.Players) == 0 {
-					markup.Write(templ_7745c5c3_Buffer, " open")
+					templrt.Write(templ_7745c5c3_Buffer, " open")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("web.players.enter"))
-				markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("players"))
-				markup.Write(templ_7745c5c3_Buffer, "\" class=\"filter player\">")
+				templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.T("web.players.enter"))
+				templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("players"))
+				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"filter player\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players"))
-				markup.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players"))
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = playerFields(p.Frame, p.Form).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 				if n := p.InPlay(); n > 0 {
-					markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"from\">", p.T("web.players.from-round"))
-					markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"from\" name=\"from\">")
+					templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"from\">", p.T("web.players.from-round"))
+					templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"from\" name=\"from\">")
 					if n < p.State.Config.Rounds {
-						markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n+1))
-						markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(n+1))
-						markup.Write(templ_7745c5c3_Buffer, "</option> ")
+						templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n+1))
+						templrt.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(n+1))
+						templrt.Write(templ_7745c5c3_Buffer, "</option> ")
 					}
-					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.players.from-now", "round", n))
-					markup.Write(templ_7745c5c3_Buffer, "</option></select></div>")
+					templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.players.from-now", "round", n))
+					templrt.Write(templ_7745c5c3_Buffer, "</option></select></div>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("web.players.add"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form></details>")
+				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("web.players.add"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form></details>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</search>")
-			templ_7745c5c3_Var21 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-				markup.Write(templ_7745c5c3_Buffer, "<div class=\"peoplegrid\"><div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</search>")
+			templ_7745c5c3_Var21 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+				templrt.Write(templ_7745c5c3_Buffer, "<div class=\"peoplegrid\"><div>")
 				templ_7745c5c3_Err = watchedView(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -83,21 +83,21 @@ func playersView(p playersPage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</div>")
+				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 				templ_7745c5c3_Err = beside(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</div>")
+				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var21), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.Draws() {
-				markup.Write(templ_7745c5c3_Buffer, "<div class=\"noprint\">")
+				templrt.Write(templ_7745c5c3_Buffer, "<div class=\"noprint\">")
 				templ_7745c5c3_Err = lotsForm(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -106,10 +106,10 @@ func playersView(p playersPage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</div>")
+				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, " <script src=\"", page.Static("players.js"))
-			markup.Write(templ_7745c5c3_Buffer, "\" defer></script>")
+			templrt.Text(templ_7745c5c3_Buffer, " <script src=\"", page.Static("players.js"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" defer></script>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)

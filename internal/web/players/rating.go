@@ -5,9 +5,9 @@ import (
 	"strconv"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/sequence"
+	"torneo/internal/eventtext"
+	"torneo/internal/ratinglookup"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -55,17 +55,17 @@ type offerRow struct {
 // RatingOf shows from where a player's rating can be taken.
 func RatingOf(lists Lists) page.Handler {
 	return func(v *page.Visit) error {
-		player, err := addressed(v)
+		player, err := playerOf(v)
 		if err != nil {
 			return err
 		}
 		p := ratingPage{Frame: v.Frame(message.New("source.of-player", "name", player.Name)), Player: &playerPage{Player: player}}
 		p.Section = page.PlayersSection
-		p.Official = said(v, player.Rating, player.RatingFrom)
+		p.Official = ratingText(v, player.Rating, player.RatingFrom)
 		value, source := ranking(v.State, &player.Player)
-		p.Ranks = said(v, value, source)
-		for _, l := range sequence.Of(v.State) {
-			p.Sequence = append(p.Sequence, say.ListOfSequence(v.Printer, l))
+		p.Ranks = ratingText(v, value, source)
+		for _, l := range ratinglookup.Of(v.State) {
+			p.Sequence = append(p.Sequence, eventtext.ListOfSequence(v.Printer, l))
 		}
 		offers, err := offersOf(v, lists, &player.Player)
 		if err != nil {
@@ -73,7 +73,7 @@ func RatingOf(lists Lists) page.Handler {
 		}
 		p.Lists = offers != nil
 		for _, o := range offers {
-			p.Offers = append(p.Offers, offerRow{offerValue(o), said(v, o.Value, o.Source), o.Value == value && o.Source == source})
+			p.Offers = append(p.Offers, offerRow{offerValue(o), ratingText(v, o.Value, o.Source), o.Value == value && o.Source == source})
 		}
 		if source.ByHand {
 			p.ByHand, p.Reason = strconv.Itoa(value), source.Reason
@@ -82,12 +82,12 @@ func RatingOf(lists Lists) page.Handler {
 	}
 }
 
-func said(v *page.Visit, value int, source tournament.RatingSource) string {
+func ratingText(v *page.Visit, value int, source tournament.RatingSource) string {
 	rating := v.T("source.unrated")
 	if value > 0 {
 		rating = strconv.Itoa(value)
 	}
-	if words := say.Source(v.Printer, source); words != "" {
+	if words := eventtext.Source(v.Printer, source); words != "" {
 		return v.T("source.rating", "rating", rating, "source", words)
 	}
 	return rating
@@ -95,23 +95,23 @@ func said(v *page.Visit, value int, source tournament.RatingSource) string {
 
 // offersOf are the ratings that lists have of a player, of the month that counts or the
 // last one before it; nil where there are no lists.
-func offersOf(v *page.Visit, lists Lists, p *tournament.Player) ([]sequence.Offer, error) {
+func offersOf(v *page.Visit, lists Lists, p *tournament.Player) ([]ratinglookup.Offer, error) {
 	if lists == nil {
 		return nil, nil
 	}
-	kept, err := lists.Kept(v.Context())
+	kept, err := lists.KeptLists(v.Context())
 	if err != nil || len(kept) == 0 {
 		return nil, err
 	}
-	counts, _ := sequence.Month(v.State, v.Site.Clock())
-	looked, err := sequence.Look(v.Context(), lists, v.State, sequence.Nearest(sequence.Months(kept), counts), []tournament.Player{*p})
+	counts, _ := ratinglookup.Month(v.State, v.Site.Clock())
+	looked, err := ratinglookup.Look(v.Context(), lists, v.State, ratinglookup.Nearest(ratinglookup.Months(kept), counts), []tournament.Player{*p})
 	if err != nil {
 		return nil, err
 	}
-	return append([]sequence.Offer{}, sequence.Offers(v.State, looked.Found[0])...), nil
+	return append([]ratinglookup.Offer{}, ratinglookup.Offers(v.State, looked.Found[0])...), nil
 }
 
-func offerValue(o sequence.Offer) string {
+func offerValue(o ratinglookup.Offer) string {
 	return o.Source.Kind + " " + o.Source.Month + " " + strconv.Itoa(o.Value) + " " + o.Source.List
 }
 
@@ -120,7 +120,7 @@ func offerValue(o sequence.Offer) string {
 // looks at no such rating becomes one that does, which is asked about.
 func GiveRating(lists Lists) page.Handler {
 	return func(v *page.Visit) error {
-		player, err := addressed(v)
+		player, err := playerOf(v)
 		if err != nil {
 			return err
 		}
@@ -145,7 +145,7 @@ func GiveRating(lists Lists) page.Handler {
 				return &arbiter.Refused{Message: message.New("source.reason")}
 			}
 		default:
-			k := slices.IndexFunc(offers, func(o sequence.Offer) bool { return offerValue(o) == chosen })
+			k := slices.IndexFunc(offers, func(o ratinglookup.Offer) bool { return offerValue(o) == chosen })
 			if k < 0 {
 				return &arbiter.Refused{Message: message.New("source.compare.changed", "player", p.Name)}
 			}
@@ -155,6 +155,6 @@ func GiveRating(lists Lists) page.Handler {
 			p.GivenRating, p.GivenFrom = 0, tournament.RatingSource{}
 		}
 		next := v.Path("players", strconv.Itoa(player.ID), "rating")
-		return v.Do(arbiter.GiveRating{ID: player.ID, Player: p}, next, message.New("desk.done.given", "name", p.Name, "rating", said(v, p.GivenRating, p.GivenFrom)))
+		return v.Do(arbiter.GiveRating{ID: player.ID, Player: p}, next, message.New("desk.done.given", "name", p.Name, "rating", ratingText(v, p.GivenRating, p.GivenFrom)))
 	}
 }

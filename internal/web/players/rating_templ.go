@@ -7,7 +7,7 @@ package players
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -18,72 +18,72 @@ import (
 //
 //go:noinline
 func ratingView(p ratingPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("source.css"))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
-			templ_7745c5c3_Var4 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-				markup.Text(templ_7745c5c3_Buffer, "<dl class=\"facts\"><div><dt>", p.T("source.what.official"))
-				markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", p.Official)
-				markup.Text(templ_7745c5c3_Buffer, "</dd></div><div><dt>", p.T("source.what.tournament"))
-				markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", p.Ranks)
-				markup.Text(templ_7745c5c3_Buffer, "</dd></div></dl><p>", p.T("source.looked"))
-				markup.Write(templ_7745c5c3_Buffer, " ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("source.css"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
+			templ_7745c5c3_Var4 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+				templrt.Text(templ_7745c5c3_Buffer, "<dl class=\"facts\"><div><dt>", p.T("source.what.official"))
+				templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", p.Official)
+				templrt.Text(templ_7745c5c3_Buffer, "</dd></div><div><dt>", p.T("source.what.tournament"))
+				templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", p.Ranks)
+				templrt.Text(templ_7745c5c3_Buffer, "</dd></div></dl><p>", p.T("source.looked"))
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				for k, l := range p.Sequence {
 					if k > 0 {
-						markup.Text(templ_7745c5c3_Buffer, "", ", ")
+						templrt.Text(templ_7745c5c3_Buffer, "", ", ")
 					}
-					markup.Text(templ_7745c5c3_Buffer, " ", l)
+					templrt.Text(templ_7745c5c3_Buffer, " ", l)
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var4), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.Player.ID), "rating"))
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"wideform\">")
+			templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.Player.ID), "rating"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"wideform\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players", strconv.Itoa(p.Player.Player.ID), "rating"))
-			markup.Text(templ_7745c5c3_Buffer, "\"><fieldset><legend>", p.T("source.choose"))
-			markup.Write(templ_7745c5c3_Buffer, "</legend> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players", strconv.Itoa(p.Player.Player.ID), "rating"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><fieldset><legend>", p.T("source.choose"))
+			templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
 			if len(p.Offers) == 0 {
-				markup.Write(templ_7745c5c3_Buffer, "<p>")
+				templrt.Write(templ_7745c5c3_Buffer, "<p>")
 				if p.Lists {
-					markup.Text(templ_7745c5c3_Buffer, "", p.T("source.not-listed"))
+					templrt.Text(templ_7745c5c3_Buffer, "", p.T("source.not-listed"))
 				} else {
-					markup.Text(templ_7745c5c3_Buffer, "", p.T("source.none"))
+					templrt.Text(templ_7745c5c3_Buffer, "", p.T("source.none"))
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "<ul class=\"offers\">")
+			templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"offers\">")
 			for _, o := range p.Offers {
-				markup.Text(templ_7745c5c3_Buffer, "<li><label><input type=\"radio\" name=\"from\" value=\"", o.Value)
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<li><label><input type=\"radio\" name=\"from\" value=\"", o.Value)
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if o.Chosen {
-					markup.Write(templ_7745c5c3_Buffer, " checked")
+					templrt.Write(templ_7745c5c3_Buffer, " checked")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "> ", o.Said)
-				markup.Write(templ_7745c5c3_Buffer, "</label></li>")
+				templrt.Text(templ_7745c5c3_Buffer, "> ", o.Said)
+				templrt.Write(templ_7745c5c3_Buffer, "</label></li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "<li><label><input type=\"radio\" name=\"from\" value=\"hand\"")
+			templrt.Write(templ_7745c5c3_Buffer, "<li><label><input type=\"radio\" name=\"from\" value=\"hand\"")
 			if p.ByHand != "" {
-				markup.Write(templ_7745c5c3_Buffer, " checked")
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("source.by-hand"))
-			markup.Text(templ_7745c5c3_Buffer, "</label><div class=\"grid\"><div><label for=\"rating\">", p.T("web.round.rating"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"rating\" name=\"rating\" inputmode=\"numeric\" size=\"5\" value=\"", p.ByHand)
-			markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"reason\">", p.T("source.why"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"reason\" name=\"reason\" maxlength=\"200\" value=\"", p.Reason)
-			markup.Text(templ_7745c5c3_Buffer, "\"></div></div></li><li><label><input type=\"radio\" name=\"from\" value=\"none\"> ", p.T("source.by-method"))
-			markup.Address(templ_7745c5c3_Buffer, "</label></li></ul></fieldset><p class=\"buttons\"><a href=\"", p.Path("players", strconv.Itoa(p.Player.Player.ID)))
-			markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("source.to-player"))
-			markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("source.give"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("source.by-hand"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label><div class=\"grid\"><div><label for=\"rating\">", p.T("web.round.rating"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"rating\" name=\"rating\" inputmode=\"numeric\" size=\"5\" value=\"", p.ByHand)
+			templrt.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"reason\">", p.T("source.why"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"reason\" name=\"reason\" maxlength=\"200\" value=\"", p.Reason)
+			templrt.Text(templ_7745c5c3_Buffer, "\"></div></div></li><li><label><input type=\"radio\" name=\"from\" value=\"none\"> ", p.T("source.by-method"))
+			templrt.Address(templ_7745c5c3_Buffer, "</label></li></ul></fieldset><p class=\"buttons\"><a href=\"", p.Path("players", strconv.Itoa(p.Player.Player.ID)))
+			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("source.to-player"))
+			templrt.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("source.give"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)

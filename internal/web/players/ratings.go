@@ -1,9 +1,9 @@
 package players
 
 import (
+	"torneo/internal/eventtext"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 	"torneo/tournament"
 )
 
@@ -41,14 +41,14 @@ type ratingRow struct{ Name, Value string }
 // SourceSaid is where the rating that counts here is from; "" if nobody has said it.
 func (p playerPage) SourceSaid() string {
 	_, source := ranking(p.State, &p.Player.Player)
-	return say.Source(p.Printer, source)
+	return eventtext.Source(p.Printer, source)
 }
 
 // Ratings are those from which the one that counts here is taken; none where it is the
 // official one.
 func (p playerPage) Ratings() []ratingRow {
 	method, _ := p.State.Ranking()
-	official := ratingRow{p.T("web.player.fide-rating"), said(p.Visit, p.Player.Rating, p.Player.RatingFrom)}
+	official := ratingRow{p.T("web.player.fide-rating"), ratingText(p.Visit, p.Player.Rating, p.Player.RatingFrom)}
 	if !tournament.RankedNationally(method) {
 		if p.Player.OfFIDE() == p.Player.Rating {
 			return nil
@@ -57,10 +57,10 @@ func (p playerPage) Ratings() []ratingRow {
 	}
 	list := []ratingRow{official}
 	if federation := p.NationalFederation(); federation != "" {
-		list = append(list, ratingRow{p.T("web.player.national-rating") + " " + federation, say.Positive(p.Player.NationalRating(federation))})
+		list = append(list, ratingRow{p.T("web.player.national-rating") + " " + federation, eventtext.Positive(p.Player.NationalRating(federation))})
 	}
 	if givesRatings(p.Frame) {
-		list = append(list, ratingRow{p.T("web.player.given-rating"), say.Positive(p.Player.GivenRating)})
+		list = append(list, ratingRow{p.T("web.player.given-rating"), eventtext.Positive(p.Player.GivenRating)})
 	}
 	return list
 }

@@ -6,13 +6,13 @@ import (
 	"encoding/binary"
 	"strconv"
 
+	"slices"
 	"torneo/internal/arbiter"
-	"torneo/internal/arrange"
 	"torneo/internal/entrylist"
+	"torneo/internal/eventtext"
 	"torneo/internal/journal"
 	"torneo/internal/report"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -39,12 +39,12 @@ func newTeamsPage(v *page.Visit) teamsPage {
 // MayEnter reports that teams can still enter.
 func (p teamsPage) MayEnter() bool {
 	c := &p.State.Config
-	return c.ForTeams() && (p.State.Current() == 0 || page.DrawsColour(p.State) && len(p.From()) > 0)
+	return c.ForTeams() && (p.State.Current() == 0 || page.DrawsColour(p.State) && len(p.EntryRounds()) > 0)
 }
 
-// From is the rounds from which a team that enters now can play: the one that is being
+// EntryRounds is the rounds from which a team that enters now can play: the one that is being
 // played, and the next.
-func (p teamsPage) From() (rounds []int) {
+func (p teamsPage) EntryRounds() (rounds []int) {
 	n := p.State.Current()
 	if r := p.State.Round(n); r != nil && r.Published && !r.Closed {
 		rounds = append(rounds, n)
@@ -62,7 +62,7 @@ type enteredTeam struct {
 	players  []tournament.Player
 }
 
-func entered(v *page.Visit) enteredTeam {
+func readTeam(v *page.Visit) enteredTeam {
 	e := enteredTeam{list: entrylist.Parse([]byte(v.Value("list")), entrylist.Origin{Day: v.Today()})}
 	e.compared = entrylist.Compare(e.list.Rows, v.State.Players, v.NationalFederation())
 	for k := range e.compared {
@@ -73,8 +73,8 @@ func entered(v *page.Visit) enteredTeam {
 
 // EnterTeam shows what a pasted team would be, or enters it.
 func EnterTeam(v *page.Visit) error {
-	e := entered(v)
-	if v.Value("do") == "" {
+	e := readTeam(v)
+	if v.Value("do") == "look" {
 		p := newTeamsPage(v)
 		p.Name, p.Short, p.Pasted, p.Fresh = v.Value("name"), v.Value("short"), v.Value("list"), len(e.players)
 		if p.Chosen, _ = strconv.Atoi(v.Value("from")); p.Chosen < 0 {
@@ -122,7 +122,7 @@ func Team(v *page.Visit) error {
 	}
 	p := teamPage{Frame: v.Frame(message.Message{}), Row: v.TeamRow(t)}
 	p.Title, p.Section = t.Name, page.PlayersSection
-	if p.After, err = v.After(); err != nil {
+	if p.After, err = v.StandingsRound(); err != nil {
 		return err
 	}
 	if p.After > 0 && t.Number > 0 {
@@ -135,7 +135,7 @@ func Team(v *page.Visit) error {
 				p.Place = strconv.Itoa(row.Rank)
 			}
 		}
-		p.TieBreaks = explained(p.Frame, r, t.Number)
+		p.TieBreaks = explainTieBreaks(p.Frame, r, t.Number)
 	}
 	return v.Render(teamView(p))
 }
@@ -145,7 +145,7 @@ func ChangeTeam(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	e := entered(v)
+	e := readTeam(v)
 	if unread := unreadLines(e.list); unread > 0 {
 		return &arbiter.Refused{Message: message.New("web.players.unread", "count", unread)}
 	}
@@ -170,7 +170,7 @@ func ChangeTeam(v *page.Visit) error {
 		}
 		seats = append(seats, seat{id, board})
 	}
-	arrange.Stable(seats, func(a, b seat) int { return cmp.Compare(a.board, b.board) })
+	slices.SortStableFunc(seats, func(a, b seat) int { return cmp.Compare(a.board, b.board) })
 	for _, x := range seats {
 		c.Order = append(c.Order, x.id)
 	}
@@ -187,7 +187,7 @@ func RemoveTeam(v *page.Visit) error {
 
 // DrawTeams gives every team the number that was typed beside its name.
 func DrawTeams(v *page.Visit) error {
-	order, err := drawn(v, func(id int) string {
+	order, err := orderFromForm(v, func(id int) string {
 		if t := v.State.Team(id); t != nil {
 			return t.Name
 		}
@@ -202,7 +202,7 @@ func DrawTeams(v *page.Visit) error {
 // DrawTable draws lots for the numbers of the table. A drawing that has to be
 // confirmed keeps its seed.
 func DrawTable(v *page.Visit) error {
-	c := arbiter.DrawTable{Varma: v.Value("varma") != ""}
+	c := arbiter.DrawTable{Varma: v.Value("do") == "varma"}
 	if given := v.Value("seed"); given != "" {
 		seed, err := strconv.ParseUint(given, 10, 64)
 		if err != nil {
@@ -213,14 +213,14 @@ func DrawTable(v *page.Visit) error {
 		var b [8]byte
 		_, _ = rand.Read(b[:]) // never fails
 		c.Seed = binary.BigEndian.Uint64(b[:]) >> 11
-		v.Request.PostForm.Set("seed", say.Seed(c.Seed))
+		v.Request.PostForm.Set("seed", eventtext.Seed(c.Seed))
 	}
 	return v.Do(c, v.Path("draw"), message.New("web.done.draw"))
 }
 
 // Ceremony shows step by step how the numbers were drawn.
 func Ceremony(v *page.Visit) error {
-	steps := arbiter.Drawn(v.State)
+	steps := arbiter.DrawSteps(v.State)
 	if steps == nil {
 		return page.ErrNotFound
 	}

@@ -7,7 +7,7 @@ package players
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -20,112 +20,112 @@ import (
 //
 //go:noinline
 func teamsView(p teamsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			if p.MayEnter() {
-				markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" id=\"enter\" aria-labelledby=\"enter-heading\"><h2 id=\"enter-heading\">", p.T("web.teams.enter"))
-				markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("teams"))
-				markup.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" id=\"enter\" aria-labelledby=\"enter-heading\"><h2 id=\"enter-heading\">", p.T("web.teams.enter"))
+				templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.Path("teams"))
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams"))
-				markup.Text(templ_7745c5c3_Buffer, "\"><div class=\"grid\"><div><label for=\"name\">", p.T("web.teams.name"))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"", strconv.Itoa(tournament.MaxName))
-				markup.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Name)
-				markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></div><div><label for=\"short\">", p.T("web.teams.short"))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"short\" name=\"short\" maxlength=\"", strconv.Itoa(arbiter.MaxTeamShort))
-				markup.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Short)
-				markup.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></div></div>")
-				if rounds := p.From(); p.State.Current() > 0 && len(rounds) > 0 {
-					markup.Text(templ_7745c5c3_Buffer, "<label for=\"from\">", p.T("teamlate.from"))
-					markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"from\" name=\"from\" aria-describedby=\"from-hint\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams"))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><div class=\"grid\"><div><label for=\"name\">", p.T("web.teams.name"))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"", strconv.Itoa(tournament.MaxName))
+				templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></div><div><label for=\"short\">", p.T("web.teams.short"))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"short\" name=\"short\" maxlength=\"", strconv.Itoa(arbiter.MaxTeamShort))
+				templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Short)
+				templrt.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></div></div>")
+				if rounds := p.EntryRounds(); p.State.Current() > 0 && len(rounds) > 0 {
+					templrt.Text(templ_7745c5c3_Buffer, "<label for=\"from\">", p.T("teamlate.from"))
+					templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"from\" name=\"from\" aria-describedby=\"from-hint\">")
 					for _, n := range rounds {
-						markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
-						markup.Write(templ_7745c5c3_Buffer, "\"")
+						templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
+						templrt.Write(templ_7745c5c3_Buffer, "\"")
 						if n == p.Chosen || p.Chosen == 0 && n == rounds[len(rounds)-1] {
-							markup.Write(templ_7745c5c3_Buffer, " selected")
+							templrt.Write(templ_7745c5c3_Buffer, " selected")
 						}
-						markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.round", "round", n))
-						markup.Write(templ_7745c5c3_Buffer, "</option>")
+						templrt.Text(templ_7745c5c3_Buffer, ">", p.T("web.round", "round", n))
+						templrt.Write(templ_7745c5c3_Buffer, "</option>")
 					}
-					markup.Text(templ_7745c5c3_Buffer, "</select> <small id=\"from-hint\">", p.T("teamlate.from-hint"))
-					markup.Write(templ_7745c5c3_Buffer, "</small> ")
+					templrt.Text(templ_7745c5c3_Buffer, "</select> <small id=\"from-hint\">", p.T("teamlate.from-hint"))
+					templrt.Write(templ_7745c5c3_Buffer, "</small> ")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<label for=\"list\">", p.T("web.teams.list", "count", p.State.Config.Boards))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"list\" name=\"list\" rows=\"6\" required aria-describedby=\"list-hint\">", p.Pasted)
-				markup.Text(templ_7745c5c3_Buffer, "</textarea> <small id=\"list-hint\">", p.T("web.players.list-hint"))
-				markup.Write(templ_7745c5c3_Buffer, "</small> ")
+				templrt.Text(templ_7745c5c3_Buffer, "<label for=\"list\">", p.T("web.teams.list", "count", p.State.Config.Boards))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"list\" name=\"list\" rows=\"6\" required aria-describedby=\"list-hint\">", p.Pasted)
+				templrt.Text(templ_7745c5c3_Buffer, "</textarea> <small id=\"list-hint\">", p.T("web.players.list-hint"))
+				templrt.Write(templ_7745c5c3_Buffer, "</small> ")
 				if p.List != nil {
 					templ_7745c5c3_Err = teamPreview(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("web.players.preview"))
-				markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"1\">", p.T("web.teams.add"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></p></form></section>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"look\" class=\"secondary\">", p.T("web.players.preview"))
+				templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"1\">", p.T("web.teams.add"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></p></form></section>")
 				if len(p.Teams) > 1 {
-					markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"draw-heading\"><h2 id=\"draw-heading\">", p.T("web.draw.heading"))
-					markup.Write(templ_7745c5c3_Buffer, "</h2>")
+					templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"draw-heading\"><h2 id=\"draw-heading\">", p.T("web.draw.heading"))
+					templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 					if p.State.Current() == 0 {
 						templ_7745c5c3_Err = lotsForm(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						markup.Write(templ_7745c5c3_Buffer, " ")
+						templrt.Write(templ_7745c5c3_Buffer, " ")
 						templ_7745c5c3_Err = teamNumbersForm(p).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("teams", "strength"))
-						markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
+						templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("teams", "strength"))
+						templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 						templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams"))
-						markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", p.T("web.teams.by-strength"))
-						markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+						templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams"))
+						templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", p.T("web.teams.by-strength"))
+						templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</section>")
+					templrt.Write(templ_7745c5c3_Buffer, "</section>")
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
-			templ_7745c5c3_Var25 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-				markup.Text(templ_7745c5c3_Buffer, "<div class=\"actions noprint\"><p>", p.T("web.teams.count", "count", len(p.Teams)))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
-				if arbiter.Drawn(p.State) != nil {
-					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("draw"))
-					markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", p.T("web.draw.title"))
-					markup.Write(templ_7745c5c3_Buffer, "</a>")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templ_7745c5c3_Var25 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+				templrt.Text(templ_7745c5c3_Buffer, "<div class=\"actions noprint\"><p>", p.T("web.teams.count", "count", len(p.Teams)))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
+				if arbiter.DrawSteps(p.State) != nil {
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("draw"))
+					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", p.T("web.draw.title"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</div>")
+				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 				if len(p.Teams) == 0 {
-					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.teams.none"))
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.teams.none"))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
 				for _, row := range p.Teams {
-					markup.Write(templ_7745c5c3_Buffer, "<section class=\"team\"><h2>")
+					templrt.Write(templ_7745c5c3_Buffer, "<section class=\"team\"><h2>")
 					if row.Team.Number > 0 {
-						markup.Text(templ_7745c5c3_Buffer, "", strconv.Itoa(row.Team.Number)+". ")
-						markup.Write(templ_7745c5c3_Buffer, " ")
+						templrt.Text(templ_7745c5c3_Buffer, "", strconv.Itoa(row.Team.Number)+". ")
+						templrt.Write(templ_7745c5c3_Buffer, " ")
 					}
-					markup.Text(templ_7745c5c3_Buffer, "", row.Team.Name)
-					markup.Write(templ_7745c5c3_Buffer, " ")
+					templrt.Text(templ_7745c5c3_Buffer, "", row.Team.Name)
+					templrt.Write(templ_7745c5c3_Buffer, " ")
 					if row.Team.Short != "" {
-						markup.Text(templ_7745c5c3_Buffer, "<small>(", row.Team.Short)
-						markup.Write(templ_7745c5c3_Buffer, ")</small> ")
+						templrt.Text(templ_7745c5c3_Buffer, "<small>(", row.Team.Short)
+						templrt.Write(templ_7745c5c3_Buffer, ")</small> ")
 					}
-					markup.Address(templ_7745c5c3_Buffer, "<a class=\"quiet noprint\" href=\"", p.Path("teams", strconv.Itoa(row.Team.ID)))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.change", "team", row.Team.Name))
-					markup.Write(templ_7745c5c3_Buffer, "</a></h2>")
+					templrt.Address(templ_7745c5c3_Buffer, "<a class=\"quiet noprint\" href=\"", p.Path("teams", strconv.Itoa(row.Team.ID)))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.change", "team", row.Team.Name))
+					templrt.Write(templ_7745c5c3_Buffer, "</a></h2>")
 					templ_7745c5c3_Err = page.RosterTable(p.Frame, row.Players).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</section>")
+					templrt.Write(templ_7745c5c3_Buffer, "</section>")
 				}
 				return nil
 			})
@@ -146,32 +146,32 @@ func teamsView(p teamsPage) templ.Component {
 //
 //go:noinline
 func teamPreview(p teamsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var35 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var35 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.List.Problems) > 0 {
-			markup.Write(templ_7745c5c3_Buffer, "<div class=\"warnings\"><ul>")
+			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"warnings\"><ul>")
 			for _, problem := range p.List.Problems {
-				markup.Text(templ_7745c5c3_Buffer, "<li>", problem)
-				markup.Write(templ_7745c5c3_Buffer, "</li>")
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", problem)
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</ul></div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul></div>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.teams.preview", "count", p.Fresh, "boards", p.State.Config.Boards))
-		markup.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.teams.board"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.players.kind"))
-		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+		templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.teams.preview", "count", p.Fresh, "boards", p.State.Config.Boards))
+		templrt.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.teams.board"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.players.kind"))
+		templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for k, row := range p.List.Rows {
-			markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(k+1))
-			markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", row.Name)
-			markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", row.Rating)
-			markup.Text(templ_7745c5c3_Buffer, "</td><td>", p.T("web.players.kind."+string(row.Kind)))
-			markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+			templrt.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(k+1))
+			templrt.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", row.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", row.Rating)
+			templrt.Text(templ_7745c5c3_Buffer, "</td><td>", p.T("web.players.kind."+string(row.Kind)))
+			templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		if p.List.Unread > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"partial\" value=\"1\"> ", p.T("web.players.take-partial", "count", p.List.Unread))
-			markup.Write(templ_7745c5c3_Buffer, "</label>")
+			templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"partial\" value=\"1\"> ", p.T("web.players.take-partial", "count", p.List.Unread))
+			templrt.Write(templ_7745c5c3_Buffer, "</label>")
 		}
 		return nil
 	})
@@ -181,31 +181,31 @@ func teamPreview(p teamsPage) templ.Component {
 //
 //go:noinline
 func lotsForm(f page.Frame) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var47 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<details><summary>", f.T("web.draw.lots"))
-		markup.Text(templ_7745c5c3_Buffer, "</summary><p>", f.T("web.draw.text"))
-		markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", f.Path("draw"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var47 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", f.T("web.draw.lots"))
+		templrt.Text(templ_7745c5c3_Buffer, "</summary><p>", f.T("web.draw.text"))
+		templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", f.Path("draw"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(f).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.SectionPath(page.PlayersSection))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"seed\">", f.T("web.draw.seed"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"seed\" name=\"seed\" inputmode=\"numeric\" maxlength=\"20\" autocomplete=\"off\" aria-describedby=\"seed-hint\"> <small id=\"seed-hint\">", f.T("web.draw.seed-hint"))
-		markup.Text(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><button type=\"submit\">", f.T("web.draw.free"))
-		markup.Write(templ_7745c5c3_Buffer, "</button> ")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.SectionPath(page.PlayersSection))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"seed\">", f.T("web.draw.seed"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"seed\" name=\"seed\" inputmode=\"numeric\" maxlength=\"20\" autocomplete=\"off\" aria-describedby=\"seed-hint\"> <small id=\"seed-hint\">", f.T("web.draw.seed-hint"))
+		templrt.Text(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"free\">", f.T("web.draw.free"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		if !f.State.Config.ForTeams() && !arbiter.IsKnockout(f.State) {
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"varma\" value=\"1\" class=\"secondary\">", f.T("web.draw.varma"))
-			markup.Write(templ_7745c5c3_Buffer, "</button>")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"varma\" class=\"secondary\">", f.T("web.draw.varma"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</p></form>")
-		if arbiter.Drawn(f.State) != nil {
-			markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", f.Path("draw"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", f.T("web.draw.title"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+		templrt.Write(templ_7745c5c3_Buffer, "</p></form>")
+		if arbiter.DrawSteps(f.State) != nil {
+			templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", f.Path("draw"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", f.T("web.draw.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</details>")
+		templrt.Write(templ_7745c5c3_Buffer, "</details>")
 		return nil
 	})
 }
@@ -214,27 +214,27 @@ func lotsForm(f page.Frame) templ.Component {
 //
 //go:noinline
 func teamNumbersForm(p teamsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.players.draw"))
-		markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("teams", "draw"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.players.draw"))
+		templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("teams", "draw"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams"))
-		markup.Text(templ_7745c5c3_Buffer, "\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.teams.team"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.number"))
-		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.teams.team"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.number"))
+		templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for _, row := range p.Teams {
-			markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", row.Team.Name)
-			markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\"><input type=\"hidden\" name=\"id\" value=\"", strconv.Itoa(row.Team.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <input name=\"drawn\" value=\"", page.NumberValue(row.Team.Number))
-			markup.Text(templ_7745c5c3_Buffer, "\" size=\"4\" inputmode=\"numeric\" required autocomplete=\"off\" aria-label=\"", p.T("web.teams.number-of", "team", row.Team.Name))
-			markup.Write(templ_7745c5c3_Buffer, "\"></td></tr>")
+			templrt.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", row.Team.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\"><input type=\"hidden\" name=\"id\" value=\"", strconv.Itoa(row.Team.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input name=\"drawn\" value=\"", page.NumberValue(row.Team.Number))
+			templrt.Text(templ_7745c5c3_Buffer, "\" size=\"4\" inputmode=\"numeric\" required autocomplete=\"off\" aria-label=\"", p.T("web.teams.number-of", "team", row.Team.Name))
+			templrt.Write(templ_7745c5c3_Buffer, "\"></td></tr>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</tbody></table><button type=\"submit\" class=\"secondary\">", p.T("web.draw.numbers"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></form></details>")
+		templrt.Text(templ_7745c5c3_Buffer, "</tbody></table><button type=\"submit\" class=\"secondary\">", p.T("web.draw.numbers"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form></details>")
 		return nil
 	})
 }
@@ -242,76 +242,76 @@ func teamNumbersForm(p teamsPage) templ.Component {
 //
 //go:noinline
 func teamView(p teamPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var70 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var70 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
-			markup.Text(templ_7745c5c3_Buffer, "\"><div class=\"grid\"><div><label for=\"name\">", p.T("web.teams.name"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"", strconv.Itoa(tournament.MaxName))
-			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Row.Team.Name)
-			markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"short\">", p.T("web.teams.short"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"short\" name=\"short\" maxlength=\"", strconv.Itoa(arbiter.MaxTeamShort))
-			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Row.Team.Short)
-			markup.Text(templ_7745c5c3_Buffer, "\"></div></div><p>", p.T("web.teams.order-text"))
-			markup.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.teams.board"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
-			markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><div class=\"grid\"><div><label for=\"name\">", p.T("web.teams.name"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" required maxlength=\"", strconv.Itoa(tournament.MaxName))
+			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Row.Team.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"short\">", p.T("web.teams.short"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"short\" name=\"short\" maxlength=\"", strconv.Itoa(arbiter.MaxTeamShort))
+			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", p.Row.Team.Short)
+			templrt.Text(templ_7745c5c3_Buffer, "\"></div></div><p>", p.T("web.teams.order-text"))
+			templrt.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.teams.board"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
+			templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 			for k, c := range p.Row.Players {
-				markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\"><input type=\"hidden\" name=\"id\" value=\"", strconv.Itoa(c.ID))
-				markup.Text(templ_7745c5c3_Buffer, "\"> <input name=\"board\" value=\"", strconv.Itoa(k+1))
-				markup.Text(templ_7745c5c3_Buffer, "\" size=\"3\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"", p.T("web.teams.board-label", "player", c.Name))
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\"><input type=\"hidden\" name=\"id\" value=\"", strconv.Itoa(c.ID))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <input name=\"board\" value=\"", strconv.Itoa(k+1))
+				templrt.Text(templ_7745c5c3_Buffer, "\" size=\"3\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"", p.T("web.teams.board-label", "player", c.Name))
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if p.State.Current() > 0 {
-					markup.Write(templ_7745c5c3_Buffer, " readonly")
+					templrt.Write(templ_7745c5c3_Buffer, " readonly")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "></td><th scope=\"row\">")
+				templrt.Write(templ_7745c5c3_Buffer, "></td><th scope=\"row\">")
 				templ_7745c5c3_Err = page.PlayerLink(p.Frame, c).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", c.Rating)
-				markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+				templrt.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", c.Rating)
+				templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><label for=\"list\">", p.T("web.teams.more"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"list\" name=\"list\" rows=\"3\" aria-describedby=\"list-hint\"></textarea> <small id=\"list-hint\">", p.T("web.players.list-hint"))
-			markup.Address(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><a href=\"", p.Path("teams"))
-			markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
-			markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("web.player.save"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "</tbody></table></div><label for=\"list\">", p.T("web.teams.more"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"list\" name=\"list\" rows=\"3\" aria-describedby=\"list-hint\"></textarea> <small id=\"list-hint\">", p.T("web.players.list-hint"))
+			templrt.Address(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><a href=\"", p.Path("teams"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+			templrt.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("web.player.save"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			if p.Place != "" {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.standings.place"))
-				markup.Text(templ_7745c5c3_Buffer, ": ", p.T("web.player.place", "place", p.Place, "round", p.After))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.standings.place"))
+				templrt.Text(templ_7745c5c3_Buffer, ": ", p.T("web.player.place", "place", p.Place, "round", p.After))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = explainedView(p.Frame, p.TieBreaks).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.Swiss() || p.State.Current() > 0 {
 				templ_7745c5c3_Err = teamAwayForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.State.Current() == 0 {
-				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID), "remove"))
-				markup.Write(templ_7745c5c3_Buffer, "\" class=\"noprint\">")
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID), "remove"))
+				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"noprint\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
-				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("web.teams.remove"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("web.teams.remove"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 			return nil
 		})
@@ -327,79 +327,79 @@ func teamView(p teamPage) templ.Component {
 //
 //go:noinline
 func teamAwayForm(p teamPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"away-heading\"><h2 id=\"away-heading\">", p.T("web.teams.away"))
-		markup.Write(templ_7745c5c3_Buffer, "</h2>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"away-heading\"><h2 id=\"away-heading\">", p.T("web.teams.away"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Row.Team.Expelled {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("web.say.expelled", "player", p.Row.Team.Name, "round", p.Row.Team.LeftFrom))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("web.say.expelled", "player", p.Row.Team.Name, "round", p.Row.Team.LeftFrom))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else if p.Row.Team.LeftFrom > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("web.teams.left", "round", p.Row.Team.LeftFrom))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("web.teams.left", "round", p.Row.Team.LeftFrom))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		for _, n := range p.RoundsToCome() {
 			if p.AwayIn(n) != "" {
-				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID), "away"))
-				markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID), "away"))
+				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
-				markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(n))
-				markup.Text(templ_7745c5c3_Buffer, "\"> ", p.T("web.round", "round", n))
-				markup.Text(templ_7745c5c3_Buffer, ": ", p.AwayIn(n))
-				markup.Text(templ_7745c5c3_Buffer, " <button type=\"submit\" name=\"do\" value=\"revoke\" class=\"quiet\">", p.T("web.teams.revoke"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"round\" value=\"", strconv.Itoa(n))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> ", p.T("web.round", "round", n))
+				templrt.Text(templ_7745c5c3_Buffer, ": ", p.AwayIn(n))
+				templrt.Text(templ_7745c5c3_Buffer, " <button type=\"submit\" name=\"do\" value=\"revoke\" class=\"quiet\">", p.T("web.teams.revoke"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 		}
 		if p.Swiss() && len(p.RoundsToCome()) > 0 && p.Row.Team.LeftFrom == 0 {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID), "away"))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID), "away"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
-			markup.Text(templ_7745c5c3_Buffer, "\"><div class=\"grid\"><div><label for=\"away-round\">", p.T("web.teams.bye-round"))
-			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"away-round\" name=\"round\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><div class=\"grid\"><div><label for=\"away-round\">", p.T("web.teams.bye-round"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"away-round\" name=\"round\">")
 			for _, n := range p.RoundsToCome() {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
-				markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(n))
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(n))
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"away-kind\">", p.T("web.teams.bye-kind"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"away-kind\" name=\"kind\"><option value=\"zero\">", p.T("web.bye.zero-point"))
-			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"half\">", p.T("web.bye.half-point"))
-			markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"full\">", p.T("web.bye.full-point"))
-			markup.Text(templ_7745c5c3_Buffer, "</option></select></div></div><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"bye\" class=\"secondary\">", p.T("web.teams.grant-bye"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"away-kind\">", p.T("web.teams.bye-kind"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"away-kind\" name=\"kind\"><option value=\"zero\">", p.T("web.bye.zero-point"))
+			templrt.Text(templ_7745c5c3_Buffer, "</option> <option value=\"half\">", p.T("web.bye.half-point"))
+			templrt.Text(templ_7745c5c3_Buffer, "</option> <option value=\"full\">", p.T("web.bye.full-point"))
+			templrt.Text(templ_7745c5c3_Buffer, "</option></select></div></div><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"bye\" class=\"secondary\">", p.T("web.teams.grant-bye"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 		}
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID), "away"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID), "away"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = fromRound(p.Frame, "from-round", p.RoundsToCome()).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "<p class=\"buttons\">")
+		templrt.Write(templ_7745c5c3_Buffer, "<p class=\"buttons\">")
 		if p.Row.Team.LeftFrom > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"return\" class=\"secondary\">", p.T("web.teams.return"))
-			markup.Write(templ_7745c5c3_Buffer, "</button> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"return\" class=\"secondary\">", p.T("web.teams.return"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		} else if p.Swiss() || arbiter.IsKnockout(p.State) {
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"withdraw\" class=\"secondary\">", p.T("web.teams.withdraw"))
-			markup.Write(templ_7745c5c3_Buffer, "</button> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"withdraw\" class=\"secondary\">", p.T("web.teams.withdraw"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		}
 		if p.State.Current() > 0 && !p.Row.Team.Expelled {
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"expel\" class=\"quiet\">", p.T("web.teams.expel"))
-			markup.Write(templ_7745c5c3_Buffer, "</button>")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"expel\" class=\"quiet\">", p.T("web.teams.expel"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</p></form></section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</p></form></section>")
 		return nil
 	})
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"sync"
 
-	"torneo/internal/sequence"
+	"torneo/internal/ratinglookup"
 	"torneo/internal/web/page"
 	"torneo/tournament"
 )
@@ -34,12 +34,12 @@ func (w *watch) look(v *page.Visit) watched {
 	if w.lists == nil || v.State.Config.Unchecked || len(v.State.Players) == 0 {
 		return watched{}
 	}
-	kept, err := w.lists.Kept(v.Context())
+	kept, err := w.lists.KeptLists(v.Context())
 	if err != nil || len(kept) == 0 {
 		return watched{}
 	}
 	today := v.Now()
-	month, _ := sequence.Month(v.State, today)
+	month, _ := ratinglookup.Month(v.State, today)
 	seen := fmt.Sprint(v.State.Last, month, kept)
 	w.mu.Lock()
 	last, ok := w.of[v.Tournament.ID]
@@ -47,12 +47,12 @@ func (w *watch) look(v *page.Visit) watched {
 	if ok && last.seen == seen {
 		return last
 	}
-	now := watched{seen: seen, Month: month, Missing: month <= sequence.MonthOf(today)}
+	now := watched{seen: seen, Month: month, Missing: month <= ratinglookup.MonthOf(today)}
 	for _, k := range kept {
 		now.Missing = now.Missing && (k.Source != tournament.FIDEList || k.Month != month)
 	}
 	if !now.Missing {
-		c, err := sequence.Beside(v.Context(), w.lists, v.State, month)
+		c, err := ratinglookup.CompareMonth(v.Context(), w.lists, v.State, month)
 		if err != nil {
 			return watched{}
 		}

@@ -1,5 +1,6 @@
-// Package printing is the pages from which paper comes: which sheets, how, and the one
-// PDF; and every list as a file for spreadsheets.
+// Package printing has the pages from which lists are printed or exported. They
+// choose the sheets and their form for the one PDF, and give every list as a
+// file for spreadsheets.
 package printing
 
 import (
@@ -8,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"torneo/internal/paper"
+	"torneo/internal/pdf"
 	"torneo/internal/sheets"
 	"torneo/internal/web/page"
 )
@@ -16,8 +17,8 @@ import (
 // choices is what is printed, and how.
 type choices struct {
 	Kinds      []sheets.Kind
-	Size       paper.Size
-	Format     paper.Format
+	Size       pdf.Size
+	Format     pdf.Format
 	Copies     int
 	Columns    int // 0: as it suits each list
 	OnPage     int // slips
@@ -37,9 +38,9 @@ const (
 // slipsOnPage are the numbers of slips that a page is cut into.
 var slipsOnPage = []int{2, 4, 6, 8, 10, 12}
 
-// chosen is what the address asks for, else what was chosen in this browser for the
+// choicesOf is what the address asks for, else what was chosen in this browser for the
 // tournament before, else what is usual.
-func chosen(v *page.Visit, round int) (c choices, asked bool) {
+func choicesOf(v *page.Visit, round int) (c choices, asked bool) {
 	q := v.Request.URL.Query()
 	if q.Has("sheet") || q.Has("paper") {
 		return parse(q), true
@@ -63,17 +64,17 @@ func parse(q url.Values) (c choices) {
 			c.Kinds = append(c.Kinds, k)
 		}
 	}
-	if s := paper.Size(q.Get("size")); slices.Contains(paper.Sizes(), s) {
+	if s := pdf.Size(q.Get("size")); slices.Contains(pdf.Sizes(), s) {
 		c.Size = s
 	}
-	if f := paper.Format(q.Get("paper")); slices.Contains(paper.Formats(), f) {
+	if f := pdf.Format(q.Get("paper")); slices.Contains(pdf.Formats(), f) {
 		c.Format = f
 	}
 	number := func(field string, most int) int {
 		n, _ := strconv.Atoi(q.Get(field))
 		return min(max(n, 0), most)
 	}
-	c.Copies, c.Columns, c.OnPage, c.First = number("copies", paper.MostCopies), number("columns", mostColumns), number("slips", 12), number("first", mostCertificates)
+	c.Copies, c.Columns, c.OnPage, c.First = number("copies", pdf.MostCopies), number("columns", mostColumns), number("slips", 12), number("first", mostCertificates)
 	if f := strings.ToUpper(strings.TrimSpace(q.Get("federation"))); len(f) <= 3 {
 		c.Federation = f
 	}
@@ -99,7 +100,7 @@ func (c choices) query() string {
 	set("size", string(c.Size))
 	set("paper", string(c.Format))
 	if c.Format == "" {
-		set("paper", string(paper.A4))
+		set("paper", string(pdf.A4))
 	}
 	set("copies", strconv.Itoa(c.Copies))
 	set("columns", strconv.Itoa(c.Columns))
@@ -116,8 +117,8 @@ func (c choices) query() string {
 	return q.Encode()
 }
 
-func (c choices) options() paper.Options {
-	return paper.Options{Format: c.Format, Size: c.Size, Copies: c.Copies, Columns: c.Columns}
+func (c choices) options() pdf.Options {
+	return pdf.Options{Format: c.Format, Size: c.Size, Copies: c.Copies, Columns: c.Columns}
 }
 
 // Has reports whether a sheet is chosen.

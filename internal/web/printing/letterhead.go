@@ -84,14 +84,14 @@ func KeepLetterhead(v *page.Visit) error {
 		v.LeaveFlash(page.Flash{Message: message.New("web.done.letterhead")})
 		return v.Redirect(letterheadPath(e.ID))
 	}
-	logo, err := sent(v, "logo")
+	logo, err := readPictures(v, "logo")
 	if err != nil {
 		return err
 	}
 	if len(logo) > 0 {
 		l.Logo = &logo[0]
 	}
-	sponsors, err := sent(v, "sponsor")
+	sponsors, err := readPictures(v, "sponsor")
 	if err != nil {
 		return err
 	}
@@ -101,10 +101,10 @@ func KeepLetterhead(v *page.Visit) error {
 		}
 	}
 	if len(l.Sponsors) > arbiter.MostSponsors {
-		return refused("letterhead.too-many", "most", arbiter.MostSponsors)
+		return refuse("letterhead.too-many", "most", arbiter.MostSponsors)
 	}
 	if l.Line = strings.Join(strings.Fields(v.Value("line")), " "); len([]rune(l.Line)) > longestLine {
-		return refused("letterhead.line-long", "most", longestLine)
+		return refuse("letterhead.line-long", "most", longestLine)
 	}
 	journals, err := v.Journals(e.ID)
 	if err != nil {
@@ -156,14 +156,14 @@ func LetterheadPicture(v *page.Visit) error {
 	return page.ErrNotFound
 }
 
-// sent are the pictures of a field of the form, taken in.
-func sent(v *page.Visit, field string) (list []picture.Picture, err error) {
+// readPictures are the pictures of a field of the form, taken in.
+func readPictures(v *page.Visit, field string) (list []picture.Picture, err error) {
 	if v.Request.MultipartForm == nil {
 		return nil, nil
 	}
 	files := v.Request.MultipartForm.File[field]
 	if len(files) > arbiter.MostSponsors {
-		return nil, refused("letterhead.too-many", "most", arbiter.MostSponsors)
+		return nil, refuse("letterhead.too-many", "most", arbiter.MostSponsors)
 	}
 	for _, header := range files {
 		if header.Size == 0 {
@@ -199,10 +199,10 @@ func publicAddress(text string) (string, error) {
 	}
 	u, err := url.Parse(text)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Hostname() == "" || u.User != nil || strings.ContainsAny(text, " \t\r\n") {
-		return "", refused("letterhead.address-wrong", "address", text)
+		return "", refuse("letterhead.address-wrong", "address", text)
 	}
 	if len(text) > longestAddress {
-		return "", refused("letterhead.address-long", "most", longestAddress)
+		return "", refuse("letterhead.address-long", "most", longestAddress)
 	}
 	return text, nil
 }
@@ -219,7 +219,7 @@ func addressOf(address string, round int) string {
 	return address
 }
 
-func refused(id string, pairs ...any) error {
+func refuse(id string, pairs ...any) error {
 	return &arbiter.Refused{Message: message.New(id, pairs...)}
 }
 

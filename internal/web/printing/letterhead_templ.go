@@ -7,7 +7,7 @@ package printing
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,74 +19,74 @@ import (
 //
 //go:noinline
 func letterheadView(p letterheadPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("letterhead.lead"))
-			markup.Address(templ_7745c5c3_Buffer, "</p><form id=\"letterhead\" method=\"post\" action=\"", letterheadPath(p.Event.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\" enctype=\"multipart/form-data\" class=\"letterhead\"><input type=\"hidden\" name=\"return\" value=\"", letterheadPath(p.Event.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\"><fieldset><legend>", p.T("letterhead.logo"))
-			markup.Write(templ_7745c5c3_Buffer, "</legend> ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("letterhead.lead"))
+			templrt.Address(templ_7745c5c3_Buffer, "</p><form id=\"letterhead\" method=\"post\" action=\"", letterheadPath(p.Event.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\" enctype=\"multipart/form-data\" class=\"letterhead\"><input type=\"hidden\" name=\"return\" value=\"", letterheadPath(p.Event.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><fieldset><legend>", p.T("letterhead.logo"))
+			templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
 			if p.Logo != nil {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"shown\"><img src=\"", letterheadPath(p.Event.ID, p.Logo.Hash))
-				markup.Text(templ_7745c5c3_Buffer, "\" alt=\"", p.T("letterhead.logo"))
-				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" form=\"remove\" class=\"quiet\" name=\"remove\" value=\"logo\">", p.T("letterhead.remove-logo"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"shown\"><img src=\"", letterheadPath(p.Event.ID, p.Logo.Hash))
+				templrt.Text(templ_7745c5c3_Buffer, "\" alt=\"", p.T("letterhead.logo"))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" form=\"remove\" class=\"quiet\" name=\"remove\" value=\"logo\">", p.T("letterhead.remove-logo"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></p>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<label for=\"logo\">", p.T("letterhead.logo-file"))
-			markup.Write(templ_7745c5c3_Buffer, "</label>")
+			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"logo\">", p.T("letterhead.logo-file"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label>")
 			templ_7745c5c3_Err = page.FileField(p.Frame, "logo", templ.Attributes{"accept": "image/png,image/jpeg", "aria-describedby": "files-hint"}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</fieldset><fieldset><legend>", p.T("letterhead.sponsors"))
-			markup.Write(templ_7745c5c3_Buffer, "</legend> ")
+			templrt.Text(templ_7745c5c3_Buffer, "</fieldset><fieldset><legend>", p.T("letterhead.sponsors"))
+			templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
 			for n, s := range p.Sponsors {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"shown\"><img src=\"", letterheadPath(p.Event.ID, s.Hash))
-				markup.Text(templ_7745c5c3_Buffer, "\" alt=\"", p.T("letterhead.sponsor", "number", n+1))
-				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" form=\"remove\" class=\"quiet\" name=\"remove\" value=\"", s.Hash)
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("letterhead.remove-sponsor", "number", n+1))
-				markup.Write(templ_7745c5c3_Buffer, "</button></p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"shown\"><img src=\"", letterheadPath(p.Event.ID, s.Hash))
+				templrt.Text(templ_7745c5c3_Buffer, "\" alt=\"", p.T("letterhead.sponsor", "number", n+1))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" form=\"remove\" class=\"quiet\" name=\"remove\" value=\"", s.Hash)
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("letterhead.remove-sponsor", "number", n+1))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></p>")
 			}
 			if len(p.Sponsors) < arbiter.MostSponsors {
-				markup.Text(templ_7745c5c3_Buffer, "<label for=\"sponsor\">", p.T("letterhead.sponsor-file", "most", arbiter.MostSponsors))
-				markup.Write(templ_7745c5c3_Buffer, "</label>")
+				templrt.Text(templ_7745c5c3_Buffer, "<label for=\"sponsor\">", p.T("letterhead.sponsor-file", "most", arbiter.MostSponsors))
+				templrt.Write(templ_7745c5c3_Buffer, "</label>")
 				templ_7745c5c3_Err = page.FileField(p.Frame, "sponsor", templ.Attributes{"accept": "image/png,image/jpeg", "multiple": true, "aria-describedby": "files-hint"}).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<small id=\"files-hint\">", p.T("letterhead.files-hint"))
-			markup.Text(templ_7745c5c3_Buffer, "</small> <label for=\"line\">", p.T("letterhead.line"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"line\" name=\"line\" value=\"", p.Line)
-			markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(longestLine))
-			markup.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></fieldset>")
+			templrt.Text(templ_7745c5c3_Buffer, "<small id=\"files-hint\">", p.T("letterhead.files-hint"))
+			templrt.Text(templ_7745c5c3_Buffer, "</small> <label for=\"line\">", p.T("letterhead.line"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"line\" name=\"line\" value=\"", p.Line)
+			templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(longestLine))
+			templrt.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"></fieldset>")
 			if len(p.Tournaments) > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<fieldset><legend>", p.T("letterhead.addresses"))
-				markup.Text(templ_7745c5c3_Buffer, "</legend> <small id=\"address-hint\">", p.T("letterhead.address-hint"))
-				markup.Write(templ_7745c5c3_Buffer, "</small> ")
+				templrt.Text(templ_7745c5c3_Buffer, "<fieldset><legend>", p.T("letterhead.addresses"))
+				templrt.Text(templ_7745c5c3_Buffer, "</legend> <small id=\"address-hint\">", p.T("letterhead.address-hint"))
+				templrt.Write(templ_7745c5c3_Buffer, "</small> ")
 				for _, x := range p.Tournaments {
-					markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "address-"+x.ID)
-					markup.Text(templ_7745c5c3_Buffer, "\">", x.Name)
-					markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "address-"+x.ID)
-					markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "address-"+x.ID)
-					markup.Text(templ_7745c5c3_Buffer, "\" value=\"", x.Address)
-					markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(longestAddress))
-					markup.Write(templ_7745c5c3_Buffer, "\" inputmode=\"url\" autocomplete=\"off\" spellcheck=\"false\" aria-describedby=\"address-hint\">")
+					templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", "address-"+x.ID)
+					templrt.Text(templ_7745c5c3_Buffer, "\">", x.Name)
+					templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "address-"+x.ID)
+					templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", "address-"+x.ID)
+					templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", x.Address)
+					templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(longestAddress))
+					templrt.Write(templ_7745c5c3_Buffer, "\" inputmode=\"url\" autocomplete=\"off\" spellcheck=\"false\" aria-describedby=\"address-hint\">")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</fieldset>")
+				templrt.Write(templ_7745c5c3_Buffer, "</fieldset>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\">", p.T("letterhead.save"))
-			markup.Address(templ_7745c5c3_Buffer, "</button></p></form><form id=\"remove\" method=\"post\" action=\"", letterheadPath(p.Event.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", letterheadPath(p.Event.ID))
-			markup.Write(templ_7745c5c3_Buffer, "\"></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("letterhead.save"))
+			templrt.Address(templ_7745c5c3_Buffer, "</button></p></form><form id=\"remove\" method=\"post\" action=\"", letterheadPath(p.Event.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", letterheadPath(p.Event.ID))
+			templrt.Write(templ_7745c5c3_Buffer, "\"></form>")
 			if len(p.Tournaments) > 0 {
-				markup.Write(templ_7745c5c3_Buffer, "<ul>")
+				templrt.Write(templ_7745c5c3_Buffer, "<ul>")
 				for _, x := range p.Tournaments {
-					markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", page.TournamentPath(x.ID, "print"))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("letterhead.print", "tournament", x.Name))
-					markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+					templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", page.TournamentPath(x.ID, "print"))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("letterhead.print", "tournament", x.Name))
+					templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</ul>")
+				templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 			}
 			return nil
 		})

@@ -17,7 +17,7 @@ func File(v *page.Visit) error {
 	if !page.IsSheet(kind) {
 		return page.ErrNotFound
 	}
-	e, _, err := asked(v)
+	e, _, err := requestedSource(v)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package printing
 
 import (
+	"torneo/internal/arbiter"
 	"torneo/internal/sheets"
 	"torneo/internal/web/page"
 	"torneo/tournament"
@@ -20,7 +21,7 @@ func phones(v *page.Visit, e *sheets.Event, round int) error {
 	if len(boards) > 0 {
 		e.Links = map[int]tournament.ByColor[string]{}
 		for table, l := range boards {
-			e.Links[table] = tournament.ByColor[string]{White: page.Linked(at, l.White), Black: page.Linked(at, l.Black)}
+			e.Links[table] = tournament.ByColor[string]{White: page.QRLink(at, l.White), Black: page.QRLink(at, l.Black)}
 		}
 	}
 	own, err := v.Site.Players.PlayerLinks(v.Context(), v.By, v.Tournament.ID, v.State)
@@ -31,9 +32,28 @@ func phones(v *page.Visit, e *sheets.Event, round int) error {
 		e.Phones = map[int]string{}
 		for k := range v.State.Players {
 			if text := own[v.State.Players[k].ID]; text != "" {
-				e.Phones[v.State.Players[k].Number] = page.Linked(at, text)
+				e.Phones[v.State.Players[k].Number] = page.QRLink(at, text)
 			}
 		}
 	}
 	return nil
+}
+
+// withoutCodes says why the slips that somebody prints have no codes for telephones, or not
+// all of them; "": they have them, or there are none in the tournament.
+func (d drawer) withoutCodes() string {
+	if d.Site.Players == nil || d.PhoneAddress() == "" {
+		return ""
+	}
+	l, err := d.Site.Players.Links(d.Context(), d.Tournament.ID)
+	switch {
+	case err != nil:
+		d.Site.Log.Warn("players", "reason", err)
+		return ""
+	case !l.Results || d.Need(arbiter.LinkBoard) == nil:
+		return ""
+	case d.May(arbiter.LinkBoard):
+		return d.T("paper.codes.some")
+	}
+	return d.T("paper.codes.none")
 }

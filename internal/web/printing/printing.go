@@ -8,7 +8,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/chart"
-	"torneo/internal/paper"
+	"torneo/internal/pdf"
 	"torneo/internal/sheets"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -29,7 +29,7 @@ type Draw func(v *page.Visit, kind string) ([]chart.Figure, error)
 
 // View shows the drawer of a round, or of the tournament.
 func View(v *page.Visit) error {
-	e, round, err := asked(v)
+	e, round, err := requestedSource(v)
 	if err != nil {
 		return err
 	}
@@ -44,7 +44,7 @@ func View(v *page.Visit) error {
 		d.Section = page.RoundsSection
 	}
 	var asked bool
-	if d.choices, asked = chosen(v, round); asked {
+	if d.choices, asked = choicesOf(v, round); asked {
 		v.KeepPrintChoices(d.query())
 	}
 	for _, k := range sheets.Kinds() {
@@ -61,11 +61,11 @@ func View(v *page.Visit) error {
 // kept is a choice that the panel hands on as it is.
 type kept struct{ Name, Value string }
 
-// Kept is what was chosen before and the panel does not ask for.
-func (d drawer) Kept() (list []kept) {
+// HiddenFields is what was chosen before and the panel does not ask for.
+func (d drawer) HiddenFields() (list []kept) {
 	list = []kept{{"paper", string(d.Format)}, {"columns", strconv.Itoa(d.Columns)}, {"slips", strconv.Itoa(d.OnPage)}, {"first", strconv.Itoa(d.First)}, {"federation", d.Federation}, {"category", d.Category}}
 	if d.Format == "" {
-		list[0].Value = string(paper.A4)
+		list[0].Value = string(pdf.A4)
 	}
 	if d.Women {
 		list = append(list, kept{"women", "1"})
@@ -75,11 +75,11 @@ func (d drawer) Kept() (list []kept) {
 
 // PDF sends the sheets that are chosen as one file, to be looked at and printed.
 func PDF(draw Draw) page.Handler {
-	return func(v *page.Visit) error { return pdf(v, draw) }
+	return func(v *page.Visit) error { return sendPDF(v, draw) }
 }
 
-func pdf(v *page.Visit, draw Draw) error {
-	e, round, err := asked(v)
+func sendPDF(v *page.Visit, draw Draw) error {
+	e, round, err := requestedSource(v)
 	if err != nil {
 		return err
 	}
@@ -89,7 +89,7 @@ func pdf(v *page.Visit, draw Draw) error {
 		undrawn = errors.Join(undrawn, err)
 		return list
 	}
-	c, asked := chosen(v, round)
+	c, asked := choicesOf(v, round)
 	e.OnPage, e.First, e.Only = c.OnPage, c.First, sheets.Only{Federation: c.Federation, Women: c.Women, Category: c.ofEvent(e)}
 	h, err := head(v, e, round)
 	if err != nil {
@@ -100,9 +100,9 @@ func pdf(v *page.Visit, draw Draw) error {
 		return undrawn
 	}
 	var b bytes.Buffer
-	_, err = paper.Write(&b, v.Printer, h, c.options(), list...)
-	if errors.Is(err, paper.ErrTooLong) {
-		return &arbiter.Refused{Message: message.New("paper.too-long", "most", paper.MostPages)}
+	_, err = pdf.Write(&b, v.Printer, h, c.options(), list...)
+	if errors.Is(err, pdf.ErrTooLong) {
+		return &arbiter.Refused{Message: message.New("paper.too-long", "most", pdf.MostPages)}
 	}
 	if err != nil {
 		return err
@@ -191,14 +191,14 @@ type option struct {
 }
 
 func (d drawer) SizeOptions() (list []option) {
-	for _, s := range []paper.Size{paper.Usual, paper.Small, paper.Large} {
+	for _, s := range []pdf.Size{pdf.Usual, pdf.Small, pdf.Large} {
 		list = append(list, option{string(s), d.T("paper.size." + string(s)), s == d.Size}) //i18n:prefix paper.size.
 	}
 	return list
 }
 
 func (d drawer) PaperOptions() (list []option) {
-	for _, f := range paper.Formats() {
+	for _, f := range pdf.Formats() {
 		list = append(list, option{string(f), d.T("paper.format." + string(f)), f == d.Format}) //i18n:prefix paper.format.
 	}
 	return list

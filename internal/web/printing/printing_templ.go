@@ -7,12 +7,12 @@ package printing
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
 
-	"torneo/internal/paper"
+	"torneo/internal/pdf"
 	"torneo/internal/sheets"
 	"torneo/internal/web/page"
 )
@@ -20,21 +20,21 @@ import (
 //
 //go:noinline
 func drawerView(d drawer) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			if len(d.Offered) == 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", d.T("paper.none"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", d.T("paper.none"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				markup.Address(templ_7745c5c3_Buffer, "<div class=\"drawer\"><form id=\"sheets\" method=\"get\" action=\"", d.Address("print"))
-				markup.Text(templ_7745c5c3_Buffer, "\" hx-get=\"", d.Address("print"))
-				markup.Write(templ_7745c5c3_Buffer, "\" hx-trigger=\"change delay:300ms\" hx-target=\"#preview\" hx-select=\"#preview\" hx-swap=\"outerHTML\" hx-sync=\"this:replace\">")
+				templrt.Address(templ_7745c5c3_Buffer, "<div class=\"drawer\"><form id=\"sheets\" method=\"get\" action=\"", d.Address("print"))
+				templrt.Text(templ_7745c5c3_Buffer, "\" hx-get=\"", d.Address("print"))
+				templrt.Write(templ_7745c5c3_Buffer, "\" hx-trigger=\"change delay:300ms\" hx-target=\"#preview\" hx-select=\"#preview\" hx-swap=\"outerHTML\" hx-sync=\"this:replace\">")
 				templ_7745c5c3_Err = boxes(d).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<fieldset class=\"how\"><legend>", d.T("paper.how"))
-				markup.Write(templ_7745c5c3_Buffer, "</legend>")
+				templrt.Text(templ_7745c5c3_Buffer, "<fieldset class=\"how\"><legend>", d.T("paper.how"))
+				templrt.Write(templ_7745c5c3_Buffer, "</legend>")
 				templ_7745c5c3_Err = choice("size", d.T("paper.size"), d.SizeOptions()).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -47,67 +47,72 @@ func drawerView(d drawer) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"copies\">", d.T("paper.copies"))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"copies\" name=\"copies\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(paper.MostCopies))
-				markup.Text(templ_7745c5c3_Buffer, "\" value=\"", strconv.Itoa(max(1, d.Copies)))
-				markup.Write(templ_7745c5c3_Buffer, "\"></div>")
+				templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"copies\">", d.T("paper.copies"))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"copies\" name=\"copies\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(pdf.MostCopies))
+				templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", strconv.Itoa(max(1, d.Copies)))
+				templrt.Write(templ_7745c5c3_Buffer, "\"></div>")
 				if d.Round > 0 {
 					templ_7745c5c3_Err = choice("slips", d.T("paper.slips"), d.SlipOptions()).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
+					templrt.Write(templ_7745c5c3_Buffer, " ")
+					templ_7745c5c3_Err = codes(d).Render(ctx, templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err != nil {
+						return templ_7745c5c3_Err
+					}
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"first\">", d.T("paper.first"))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"first\" name=\"first\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(mostCertificates))
-				markup.Text(templ_7745c5c3_Buffer, "\" value=\"", strconv.Itoa(or(d.First, 3)))
-				markup.Write(templ_7745c5c3_Buffer, "\"></div>")
+				templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"first\">", d.T("paper.first"))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"first\" name=\"first\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(mostCertificates))
+				templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", strconv.Itoa(or(d.First, 3)))
+				templrt.Write(templ_7745c5c3_Buffer, "\"></div>")
 				if options := d.CategoryOptions(); options != nil {
 					templ_7745c5c3_Err = choice("category", d.T("category.print"), options).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"federation\">", d.T("paper.federation"))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"federation\" name=\"federation\" value=\"", d.Federation)
-				markup.Write(templ_7745c5c3_Buffer, "\" maxlength=\"3\" autocomplete=\"off\"></div></fieldset><label><input type=\"checkbox\" name=\"women\" value=\"1\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"federation\">", d.T("paper.federation"))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"federation\" name=\"federation\" value=\"", d.Federation)
+				templrt.Write(templ_7745c5c3_Buffer, "\" maxlength=\"3\" autocomplete=\"off\"></div></fieldset><label><input type=\"checkbox\" name=\"women\" value=\"1\"")
 				if d.Women {
-					markup.Write(templ_7745c5c3_Buffer, " checked")
+					templrt.Write(templ_7745c5c3_Buffer, " checked")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "> ", d.T("paper.women"))
-				markup.Write(templ_7745c5c3_Buffer, "</label> ")
+				templrt.Text(templ_7745c5c3_Buffer, "> ", d.T("paper.women"))
+				templrt.Write(templ_7745c5c3_Buffer, "</label> ")
 				if d.Round > 0 {
-					markup.Write(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"publishing\" value=\"no\"")
+					templrt.Write(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"publishing\" value=\"no\"")
 					if d.Straight {
-						markup.Write(templ_7745c5c3_Buffer, " checked")
+						templrt.Write(templ_7745c5c3_Buffer, " checked")
 					}
-					markup.Text(templ_7745c5c3_Buffer, "> ", d.T("paper.publishing"))
-					markup.Write(templ_7745c5c3_Buffer, "</label>")
+					templrt.Text(templ_7745c5c3_Buffer, "> ", d.T("paper.publishing"))
+					templrt.Write(templ_7745c5c3_Buffer, "</label>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" formaction=\"", d.Address("print.pdf"))
-				markup.Text(templ_7745c5c3_Buffer, "\" formtarget=\"_blank\" id=\"one-pdf\">", d.T("paper.one-pdf"))
-				markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" class=\"quiet\">", d.T("paper.preview"))
-				markup.Text(templ_7745c5c3_Buffer, "</button></p><small>", d.T("paper.hint"))
-				markup.Text(templ_7745c5c3_Buffer, "</small> <details><summary>", d.T("paper.files"))
-				markup.Write(templ_7745c5c3_Buffer, "</summary><ul>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" formaction=\"", d.Address("print.pdf"))
+				templrt.Text(templ_7745c5c3_Buffer, "\" formtarget=\"_blank\" id=\"one-pdf\">", d.T("paper.one-pdf"))
+				templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" class=\"quiet\">", d.T("paper.preview"))
+				templrt.Text(templ_7745c5c3_Buffer, "</button></p><small>", d.T("paper.hint"))
+				templrt.Text(templ_7745c5c3_Buffer, "</small> <details><summary>", d.T("paper.files"))
+				templrt.Write(templ_7745c5c3_Buffer, "</summary><ul>")
 				for _, k := range d.Lists() {
-					markup.Text(templ_7745c5c3_Buffer, "<li>", sheets.Name(d.Printer, k))
-					markup.Address(templ_7745c5c3_Buffer, ": <a href=\"", d.FileAddress(k, "xlsx"))
-					markup.Address(templ_7745c5c3_Buffer, "\">XLSX</a> · <a href=\"", d.FileAddress(k, "csv"))
-					markup.Address(templ_7745c5c3_Buffer, "\">CSV</a> · <a href=\"", d.FileAddress(k, "csv", "excel"))
-					markup.Text(templ_7745c5c3_Buffer, "\">", d.T("paper.csv-excel"))
-					markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+					templrt.Text(templ_7745c5c3_Buffer, "<li>", sheets.Name(d.Printer, k))
+					templrt.Address(templ_7745c5c3_Buffer, ": <a href=\"", d.FileAddress(k, "xlsx"))
+					templrt.Address(templ_7745c5c3_Buffer, "\">XLSX</a> · <a href=\"", d.FileAddress(k, "csv"))
+					templrt.Address(templ_7745c5c3_Buffer, "\">CSV</a> · <a href=\"", d.FileAddress(k, "csv", "excel"))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", d.T("paper.csv-excel"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 				}
-				markup.Address(templ_7745c5c3_Buffer, "</ul></details><p><a href=\"", letterheadPath(d.Tournament.Event))
-				markup.Text(templ_7745c5c3_Buffer, "\">", d.T("letterhead.link"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+				templrt.Address(templ_7745c5c3_Buffer, "</ul></details><p><a href=\"", letterheadPath(d.Tournament.Event))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", d.T("letterhead.link"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 				if d.Round > 0 {
-					markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", d.Path("rounds", strconv.Itoa(d.Round)))
-					markup.Text(templ_7745c5c3_Buffer, "\">", d.T("paper.back"))
-					markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+					templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", d.Path("rounds", strconv.Itoa(d.Round)))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", d.T("paper.back"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</form><div id=\"preview\"><iframe src=\"", d.Address("print.pdf")+"?"+d.query())
-				markup.Text(templ_7745c5c3_Buffer, "\" title=\"", d.T("paper.preview-of"))
-				markup.Write(templ_7745c5c3_Buffer, "\" loading=\"lazy\"></iframe></div></div>")
+				templrt.Text(templ_7745c5c3_Buffer, "</form><div id=\"preview\"><iframe src=\"", d.Address("print.pdf")+"?"+d.query())
+				templrt.Text(templ_7745c5c3_Buffer, "\" title=\"", d.T("paper.preview-of"))
+				templrt.Write(templ_7745c5c3_Buffer, "\" loading=\"lazy\"></iframe></div></div>")
 			}
 			return nil
 		})
@@ -124,40 +129,46 @@ func drawerView(d drawer) templ.Component {
 //
 //go:noinline
 func drawerPanel(d drawer) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"panel-heading\">", d.Title)
-		markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"get\" action=\"", d.Address("print.pdf"))
-		markup.Write(templ_7745c5c3_Buffer, "\" target=\"_blank\" class=\"drawer-panel\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<h2 id=\"panel-heading\">", d.Title)
+		templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"get\" action=\"", d.Address("print.pdf"))
+		templrt.Write(templ_7745c5c3_Buffer, "\" target=\"_blank\" class=\"drawer-panel\">")
 		templ_7745c5c3_Err = boxes(d).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<fieldset class=\"how\"><legend>", d.T("paper.how"))
-		markup.Write(templ_7745c5c3_Buffer, "</legend>")
+		if d.Round > 0 {
+			templ_7745c5c3_Err = codes(d).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "<fieldset class=\"how\"><legend>", d.T("paper.how"))
+		templrt.Write(templ_7745c5c3_Buffer, "</legend>")
 		templ_7745c5c3_Err = choice("size", d.T("paper.size"), d.SizeOptions()).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"copies\">", d.T("paper.copies"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"copies\" name=\"copies\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(paper.MostCopies))
-		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", strconv.Itoa(max(1, d.Copies)))
-		markup.Write(templ_7745c5c3_Buffer, "\"></div></fieldset>")
-		for _, f := range d.Kept() {
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", f.Name)
-			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", f.Value)
-			markup.Write(templ_7745c5c3_Buffer, "\"> ")
+		templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"copies\">", d.T("paper.copies"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"copies\" name=\"copies\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(pdf.MostCopies))
+		templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", strconv.Itoa(max(1, d.Copies)))
+		templrt.Write(templ_7745c5c3_Buffer, "\"></div></fieldset>")
+		for _, f := range d.HiddenFields() {
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", f.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", f.Value)
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"publishing\" value=\"no\"")
+		templrt.Write(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"publishing\" value=\"no\"")
 		if d.Straight {
-			markup.Write(templ_7745c5c3_Buffer, " checked")
+			templrt.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "> ", d.T("paper.publishing"))
-		markup.Address(templ_7745c5c3_Buffer, "</label><p class=\"buttons\"><a href=\"", d.Path("rounds", strconv.Itoa(d.Round)))
-		markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", d.T("web.keys.close"))
-		markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\" autofocus>", d.T("paper.one-pdf"))
-		markup.Address(templ_7745c5c3_Buffer, "</button></p></form><p><a href=\"", d.Address("print"))
-		markup.Text(templ_7745c5c3_Buffer, "\">", d.T("paper.more"))
-		markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+		templrt.Text(templ_7745c5c3_Buffer, "> ", d.T("paper.publishing"))
+		templrt.Address(templ_7745c5c3_Buffer, "</label><p class=\"buttons\"><a href=\"", d.Path("rounds", strconv.Itoa(d.Round)))
+		templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", d.T("web.keys.close"))
+		templrt.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\" autofocus>", d.T("paper.one-pdf"))
+		templrt.Address(templ_7745c5c3_Buffer, "</button></p></form><p><a href=\"", d.Address("print"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", d.T("paper.more"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		return nil
 	})
 }
@@ -166,20 +177,20 @@ func drawerPanel(d drawer) templ.Component {
 //
 //go:noinline
 func boxes(d drawer) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var48 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var48 templ.Component) (templ_7745c5c3_Err error) {
 		for _, g := range d.Groups() {
-			markup.Text(templ_7745c5c3_Buffer, "<fieldset><legend>", g.Title)
-			markup.Write(templ_7745c5c3_Buffer, "</legend> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<fieldset><legend>", g.Title)
+			templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
 			for _, k := range g.Kinds {
-				markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"sheet\" value=\"", string(k))
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"sheet\" value=\"", string(k))
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if d.Has(k) {
-					markup.Write(templ_7745c5c3_Buffer, " checked")
+					templrt.Write(templ_7745c5c3_Buffer, " checked")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "> ", sheets.Name(d.Printer, k))
-				markup.Write(templ_7745c5c3_Buffer, "</label>")
+				templrt.Text(templ_7745c5c3_Buffer, "> ", sheets.Name(d.Printer, k))
+				templrt.Write(templ_7745c5c3_Buffer, "</label>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</fieldset>")
+			templrt.Write(templ_7745c5c3_Buffer, "</fieldset>")
 		}
 		return nil
 	})
@@ -188,22 +199,22 @@ func boxes(d drawer) templ.Component {
 //
 //go:noinline
 func choice(name, label string, options []option) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"", "print-"+name)
-		markup.Text(templ_7745c5c3_Buffer, "\">", label)
-		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "print-"+name)
-		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"", "print-"+name)
+		templrt.Text(templ_7745c5c3_Buffer, "\">", label)
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "print-"+name)
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		for _, o := range options {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", o.Value)
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", o.Value)
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if o.Selected {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", o.Text)
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, ">", o.Text)
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</select></div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</select></div>")
 		return nil
 	})
 }
@@ -213,6 +224,19 @@ func or(n, otherwise int) int {
 		return otherwise
 	}
 	return n
+}
+
+// codes says beside the slips why they have none, or not all of theirs.
+//
+//go:noinline
+func codes(d drawer) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
+		if why := d.withoutCodes(); why != "" {
+			templrt.Text(templ_7745c5c3_Buffer, "<small>", why)
+			templrt.Write(templ_7745c5c3_Buffer, "</small>")
+		}
+		return nil
+	})
 }
 
 var _ = templruntime.GeneratedTemplate

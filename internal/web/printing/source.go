@@ -8,7 +8,7 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/chart"
 	"torneo/internal/journal"
-	"torneo/internal/paper"
+	"torneo/internal/pdf"
 	"torneo/internal/report"
 	"torneo/internal/sheets"
 	"torneo/internal/web/page"
@@ -16,8 +16,8 @@ import (
 	"torneo/tournament"
 )
 
-// asked is what the sheets are made from that the address names, and its round.
-func asked(v *page.Visit) (*sheets.Event, int, error) {
+// requestedSource is what the sheets are made from that the address names, and its round.
+func requestedSource(v *page.Visit) (*sheets.Event, int, error) {
 	round, err := roundOf(v)
 	if err != nil {
 		return nil, 0, err
@@ -32,7 +32,7 @@ func source(v *page.Visit, round int) (*sheets.Event, error) {
 	s := v.State
 	e := &sheets.Event{P: v.Printer, Title: arbiter.FullName(v.EventName(), s.Config.Name), Rounds: s.Config.Rounds, Courses: v.Value("player") != "", Draw: func(sheets.Kind) []chart.Figure { return nil }}
 	record := s.Record(s.Current())
-	e.Start = report.NewSeating(entered(s, record), 0, nil)
+	e.Start = report.NewSeating(withUnnumbered(s, record), 0, nil)
 	if r := s.Round(round); r != nil {
 		e.Round, e.When = report.NewSeating(s.Record(round), round, tablesOf(s, r)), when(v, round)
 	}
@@ -59,7 +59,7 @@ func source(v *page.Visit, round int) (*sheets.Event, error) {
 			e.Cross = page.EventOf(r)
 		}
 	}
-	if system, ok := pairing.Coded(record.System); ok && system.Kind() == pairing.ByTable {
+	if system, ok := pairing.SystemOfEvent(record.System); ok && system.Kind() == pairing.ByTable {
 		if rounds, err := pairing.Schedule(s.Record(0), pairing.Options{}); err == nil && len(rounds) > 0 {
 			e.Table = &report.Timetable{Tournament: s.Record(0), Rounds: rounds}
 		}
@@ -84,9 +84,9 @@ func categoriesOf(s *journal.State) (list []sheets.Category) {
 	return list
 }
 
-// entered is the record with those, too, who have no pairing number yet: they come
+// withUnnumbered is the record with those, too, who have no pairing number yet: they come
 // last.
-func entered(s *journal.State, t *tournament.Tournament) *tournament.Tournament {
+func withUnnumbered(s *journal.State, t *tournament.Tournament) *tournament.Tournament {
 	u := *t
 	for k := range s.Players {
 		if p := s.Players[k].Player; p.Number == 0 {
@@ -108,9 +108,9 @@ func tablesOf(s *journal.State, r *journal.Round) (list []int) {
 }
 
 // head is what every page says.
-func head(v *page.Visit, e *sheets.Event, round int) (paper.Head, error) {
+func head(v *page.Visit, e *sheets.Event, round int) (pdf.Head, error) {
 	now := v.Now()
-	h := paper.Head{
+	h := pdf.Head{
 		Title:   e.Title,
 		Printed: v.T("paper.printed", "when", v.Date(now.Format("2006/01/02"))+" "+now.Format("15:04")),
 		Made:    now.Truncate(time.Second).UTC(),
@@ -125,10 +125,10 @@ func head(v *page.Visit, e *sheets.Event, round int) (paper.Head, error) {
 	}
 	h.Line, h.Address = ours.Line, addressOf(own.Address, cmp.Or(round, arbiter.LastPublished(v.State)))
 	if ours.Logo != nil {
-		h.Logo = &paper.Picture{Name: ours.Logo.Hash, Kind: ours.Logo.Kind, Data: ours.Logo.Data}
+		h.Logo = &pdf.Picture{Name: ours.Logo.Hash, Kind: ours.Logo.Kind, Data: ours.Logo.Data}
 	}
 	for _, p := range ours.Sponsors {
-		h.Sponsors = append(h.Sponsors, paper.Picture{Name: p.Hash, Kind: p.Kind, Data: p.Data})
+		h.Sponsors = append(h.Sponsors, pdf.Picture{Name: p.Hash, Kind: p.Kind, Data: p.Data})
 	}
 	r := v.State.Round(round)
 	if r == nil {

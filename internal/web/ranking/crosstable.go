@@ -29,7 +29,7 @@ func crossView(v *page.Visit, title message.Message, after int, r *arbiter.Ranki
 		return err
 	}
 	d := report.Crosstable(v.Printer, page.EventOf(r), report.People)
-	p := crossPage{Frame: v.Frame(title), Document: d, Table: d.Localized().Tables[0], way: map[[2]int]bool{}}
+	p := crossPage{Frame: v.Frame(title), Document: d, Table: d.Localize().Tables[0], way: map[[2]int]bool{}}
 	p.Section, p.Stands, p.Wide = page.CrosstableSection, after, true
 	row := map[int]int{} // of the table, by index of the participant
 	for k := range r.Standings.Rows {

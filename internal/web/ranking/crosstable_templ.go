@@ -7,79 +7,79 @@ package ranking
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import "torneo/internal/web/page"
 
 //
 //go:noinline
 func crosstableView(p crossPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Text(templ_7745c5c3_Buffer, "<nav class=\"views\" aria-label=\"", p.T("pictures.title"))
-			markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Path("pictures", "race"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.kind.race"))
-			markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("pictures", "draws"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.kind.draws"))
-			markup.Write(templ_7745c5c3_Buffer, "</a> ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"views\" aria-label=\"", p.T("pictures.title"))
+			templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Path("pictures", "race"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.kind.race"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("pictures", "draws"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.kind.draws"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 			if p.Chosen != 0 {
-				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("crosstable"))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.nobody"))
-				markup.Write(templ_7745c5c3_Buffer, "</a>")
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("crosstable"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.nobody"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</nav>")
-			templ_7745c5c3_Var10 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Write(templ_7745c5c3_Buffer, "</nav>")
+			templ_7745c5c3_Var10 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				for _, line := range p.Document.Lead {
-					markup.Text(templ_7745c5c3_Buffer, "<p>", line)
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p>", line)
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, " <div class=\"scroll\"><table class=\"dense cross\"><caption>", p.Table.Caption)
-				markup.Write(templ_7745c5c3_Buffer, "</caption> <thead><tr>")
+				templrt.Text(templ_7745c5c3_Buffer, " <div class=\"scroll\"><table class=\"dense cross\"><caption>", p.Table.Caption)
+				templrt.Write(templ_7745c5c3_Buffer, "</caption> <thead><tr>")
 				for _, c := range p.Table.Columns {
 
-					markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", markup.Classes(page.AlignClass(c.Align)))
-					markup.Text(templ_7745c5c3_Buffer, "\">", c.Title)
-					markup.Write(templ_7745c5c3_Buffer, "</th>")
+					templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", templrt.Classes(page.AlignClass(c.Align)))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", c.Title)
+					templrt.Write(templ_7745c5c3_Buffer, "</th>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
+				templrt.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 				for k, row := range p.Table.Rows {
 
-					markup.Text(templ_7745c5c3_Buffer, "<tr class=\"", markup.Classes(p.rowClass(k)))
-					markup.Write(templ_7745c5c3_Buffer, "\">")
+					templrt.Text(templ_7745c5c3_Buffer, "<tr class=\"", templrt.Classes(p.rowClass(k)))
+					templrt.Write(templ_7745c5c3_Buffer, "\">")
 					for c, cell := range row {
 						if p.Table.Columns[c].Heading {
 
-							markup.Text(templ_7745c5c3_Buffer, "<th scope=\"row\" class=\"", markup.Classes(p.cellClass(k, c)))
-							markup.Write(templ_7745c5c3_Buffer, "\">")
+							templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"row\" class=\"", templrt.Classes(p.cellClass(k, c)))
+							templrt.Write(templ_7745c5c3_Buffer, "\">")
 							if p.IDs[k] != 0 {
-								markup.Address(templ_7745c5c3_Buffer, "<a class=\"plain\" href=\"", p.follows(k))
-								markup.Text(templ_7745c5c3_Buffer, "\" title=\"", p.T("pictures.follow"))
-								markup.Text(templ_7745c5c3_Buffer, "\">", cell)
-								markup.Write(templ_7745c5c3_Buffer, "</a>")
+								templrt.Address(templ_7745c5c3_Buffer, "<a class=\"plain\" href=\"", p.follows(k))
+								templrt.Text(templ_7745c5c3_Buffer, "\" title=\"", p.T("pictures.follow"))
+								templrt.Text(templ_7745c5c3_Buffer, "\">", cell)
+								templrt.Write(templ_7745c5c3_Buffer, "</a>")
 							} else {
-								markup.Text(templ_7745c5c3_Buffer, "", cell)
+								templrt.Text(templ_7745c5c3_Buffer, "", cell)
 							}
-							markup.Write(templ_7745c5c3_Buffer, "</th>")
+							templrt.Write(templ_7745c5c3_Buffer, "</th>")
 						} else {
 
-							markup.Text(templ_7745c5c3_Buffer, "<td class=\"", markup.Classes(p.cellClass(k, c)))
-							markup.Text(templ_7745c5c3_Buffer, "\">", cell)
-							markup.Write(templ_7745c5c3_Buffer, "</td>")
+							templrt.Text(templ_7745c5c3_Buffer, "<td class=\"", templrt.Classes(p.cellClass(k, c)))
+							templrt.Text(templ_7745c5c3_Buffer, "\">", cell)
+							templrt.Write(templ_7745c5c3_Buffer, "</td>")
 						}
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</tr>")
+					templrt.Write(templ_7745c5c3_Buffer, "</tr>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+				templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 				for _, n := range p.Table.Notes {
-					markup.Text(templ_7745c5c3_Buffer, "<p><small>", n)
-					markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p><small>", n)
+					templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 				}
 				for _, n := range p.Document.Notes {
-					markup.Text(templ_7745c5c3_Buffer, "<p><small>", n)
-					markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p><small>", n)
+					templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, " <p class=\"noprint\"><small>", p.T("pictures.follow-hint"))
-				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+				templrt.Text(templ_7745c5c3_Buffer, " <p class=\"noprint\"><small>", p.T("pictures.follow-hint"))
+				templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var10), templ_7745c5c3_Buffer)

@@ -52,7 +52,7 @@ func PlayOff(v *page.Visit) error {
 	} else if p.Declared != nil {
 		p.Form = *p.Declared
 	}
-	if p.Declared != nil && v.State.Started() {
+	if p.Declared != nil && v.State.HasStarted() {
 		if err := p.follow(); err != nil {
 			return err
 		}
@@ -92,7 +92,7 @@ func (p *playOffPage) follow() error {
 				p.Matches = append(p.Matches, p.match(&n))
 				continue
 			}
-			g := playOffGame{page.CellOf(p.State, p.State.Numbered(n.A)), page.CellOf(p.State, p.State.Numbered(n.B)), n.White == 0}
+			g := playOffGame{page.CellOf(p.State, p.State.PlayerByNumber(n.A)), page.CellOf(p.State, p.State.PlayerByNumber(n.B)), n.White == 0}
 			if n.White == n.B {
 				g.White, g.Black = g.Black, g.White
 			}
@@ -121,9 +121,9 @@ func (p playOffPage) Results() []arbiter.ResultKind {
 	})
 }
 
-// DeclarePlayOff reads the declaration, and takes it back with "none".
+// DeclarePlayOff reads the declaration, and takes it back.
 func DeclarePlayOff(v *page.Visit) error {
-	if v.Value("none") != "" {
+	if v.Value("do") == "none" {
 		return v.Do(arbiter.DeclarePlayOff{}, v.Path("playoff"), message.New("web.done.playoff-none"))
 	}
 	contest, err := v.Contest()
@@ -214,16 +214,16 @@ func PlayOffMatch(v *page.Visit) error {
 	return v.Do(c, v.Path("playoff"), message.New("level.done.extra-match", "white", v.TeamNameOf(c.White), "black", v.TeamNameOf(c.Black)))
 }
 
-// Settled is the declaration in words.
-func (p playOffPage) Settled() *report.Document {
+// Declaration is the declaration in words.
+func (p playOffPage) Declaration() *report.Document {
 	return &report.Document{Language: p.Printer.Language(), Tables: []report.Table{report.DeclaredPlayOff(p.Printer, p.Declared, p.State.Config.Rulebook.TieBreaks, p.State.Config.ForTeams())}}
 }
 
 // allTieBreaks is the answer that it comes after all of them.
 const allTieBreaks = "all"
 
-// After is after how many tie-breaks it comes, as the form has it.
-func (p playOffPage) After() string {
+// AfterValue is after how many tie-breaks it comes, as the form has it.
+func (p playOffPage) AfterValue() string {
 	if p.Form.After == tournament.AllTieBreaks {
 		return allTieBreaks
 	}

@@ -7,7 +7,7 @@ package ranking
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,122 +19,122 @@ import (
 //
 //go:noinline
 func playOffView(p playOffPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_Var3 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var3 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				if p.Unfit != "" {
-					markup.Text(templ_7745c5c3_Buffer, "<p role=\"alert\">", p.T("web.playoff.unfit"))
-					markup.Text(templ_7745c5c3_Buffer, " ", p.Unfit)
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p role=\"alert\">", p.T("web.playoff.unfit"))
+					templrt.Text(templ_7745c5c3_Buffer, " ", p.Unfit)
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if p.Declared == nil {
-					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.playoff.none"))
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.playoff.none"))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				} else if p.Document != nil {
 					templ_7745c5c3_Err = page.DocumentView(p.Document).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				} else if p.Unfit == "" {
-					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.playoff.declared"))
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
-					templ_7745c5c3_Err = page.DocumentView(p.Settled()).Render(ctx, templ_7745c5c3_Buffer)
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.playoff.declared"))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
+					templ_7745c5c3_Err = page.DocumentView(p.Declaration()).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if len(p.Draw) > 0 {
-					markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"lots-heading\"><h2 id=\"lots-heading\">", p.T("web.playoff.lots"))
-					markup.Write(templ_7745c5c3_Buffer, "</h2><ul>")
+					templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"lots-heading\"><h2 id=\"lots-heading\">", p.T("web.playoff.lots"))
+					templrt.Write(templ_7745c5c3_Buffer, "</h2><ul>")
 					for _, player := range p.Draw {
-						markup.Text(templ_7745c5c3_Buffer, "<li>", strconv.Itoa(player.Number))
-						markup.Text(templ_7745c5c3_Buffer, " ", player.Name)
-						markup.Write(templ_7745c5c3_Buffer, "</li>")
+						templrt.Text(templ_7745c5c3_Buffer, "<li>", strconv.Itoa(player.Number))
+						templrt.Text(templ_7745c5c3_Buffer, " ", player.Name)
+						templrt.Write(templ_7745c5c3_Buffer, "</li>")
 					}
-					markup.Address(templ_7745c5c3_Buffer, "</ul><form method=\"post\" action=\"", p.Path("playoff", "lots"))
-					markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
+					templrt.Address(templ_7745c5c3_Buffer, "</ul><form method=\"post\" action=\"", p.Path("playoff", "lots"))
+					templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 					templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("web.playoff.lots-now"))
-					markup.Text(templ_7745c5c3_Buffer, "</button></form><details><summary>", p.T("web.playoff.lots-by-hand"))
-					markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("playoff", "lots"))
-					markup.Write(templ_7745c5c3_Buffer, "\">")
+					templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("web.playoff.lots-now"))
+					templrt.Text(templ_7745c5c3_Buffer, "</button></form><details><summary>", p.T("web.playoff.lots-by-hand"))
+					templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("playoff", "lots"))
+					templrt.Write(templ_7745c5c3_Buffer, "\">")
 					templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Text(templ_7745c5c3_Buffer, "<table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.playoff.lot-number"))
-					markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
-					markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+					templrt.Text(templ_7745c5c3_Buffer, "<table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.playoff.lot-number"))
+					templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+					templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 					for _, player := range p.Draw {
-						markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\"><input type=\"hidden\" name=\"id\" value=\"", strconv.Itoa(player.ID))
-						markup.Text(templ_7745c5c3_Buffer, "\"> <input name=\"drawn\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(len(p.Draw)))
-						markup.Text(templ_7745c5c3_Buffer, "\" required aria-label=\"", p.T("web.playoff.lot-of", "name", player.Name))
-						markup.Text(templ_7745c5c3_Buffer, "\"></td><th scope=\"row\">", player.Name)
-						markup.Write(templ_7745c5c3_Buffer, "</th></tr>")
+						templrt.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\"><input type=\"hidden\" name=\"id\" value=\"", strconv.Itoa(player.ID))
+						templrt.Text(templ_7745c5c3_Buffer, "\"> <input name=\"drawn\" type=\"number\" min=\"1\" max=\"", strconv.Itoa(len(p.Draw)))
+						templrt.Text(templ_7745c5c3_Buffer, "\" required aria-label=\"", p.T("web.playoff.lot-of", "name", player.Name))
+						templrt.Text(templ_7745c5c3_Buffer, "\"></td><th scope=\"row\">", player.Name)
+						templrt.Write(templ_7745c5c3_Buffer, "</th></tr>")
 					}
-					markup.Text(templ_7745c5c3_Buffer, "</tbody></table><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("web.playoff.lots-draw"))
-					markup.Write(templ_7745c5c3_Buffer, "</button></p></form></details></section>")
+					templrt.Text(templ_7745c5c3_Buffer, "</tbody></table><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("web.playoff.lots-draw"))
+					templrt.Write(templ_7745c5c3_Buffer, "</button></p></form></details></section>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if len(p.Matches) > 0 {
-					markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"matches-heading\"><h2 id=\"matches-heading\">", p.T("playoff.page.matches"))
-					markup.Write(templ_7745c5c3_Buffer, "</h2>")
+					templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"matches-heading\"><h2 id=\"matches-heading\">", p.T("playoff.page.matches"))
+					templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 					for _, m := range p.Matches {
-						markup.Text(templ_7745c5c3_Buffer, "<h3>", m.First.Name)
-						markup.Text(templ_7745c5c3_Buffer, " – ", m.Second.Name)
-						markup.Write(templ_7745c5c3_Buffer, "</h3>")
+						templrt.Text(templ_7745c5c3_Buffer, "<h3>", m.First.Name)
+						templrt.Text(templ_7745c5c3_Buffer, " – ", m.Second.Name)
+						templrt.Write(templ_7745c5c3_Buffer, "</h3>")
 						templ_7745c5c3_Err = page.ExtraMatchForm(p.Frame, m, p.T("level.page.play-match")).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</section>")
+					templrt.Write(templ_7745c5c3_Buffer, "</section>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if len(p.Games) > 0 {
-					markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"games-heading\"><h2 id=\"games-heading\">", p.T("web.playoff.games"))
-					markup.Write(templ_7745c5c3_Buffer, "</h2>")
+					templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"games-heading\"><h2 id=\"games-heading\">", p.T("web.playoff.games"))
+					templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 					for k, g := range p.Games {
-						markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("playoff", "game"))
-						markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
+						templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("playoff", "game"))
+						templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 						templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(g.White.ID))
-						markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(g.Black.ID))
-						markup.Text(templ_7745c5c3_Buffer, "\"><fieldset><legend>", g.White.Name)
-						markup.Text(templ_7745c5c3_Buffer, " – ", g.Black.Name)
-						markup.Write(templ_7745c5c3_Buffer, "</legend> ")
+						templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(g.White.ID))
+						templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(g.Black.ID))
+						templrt.Text(templ_7745c5c3_Buffer, "\"><fieldset><legend>", g.White.Name)
+						templrt.Text(templ_7745c5c3_Buffer, " – ", g.Black.Name)
+						templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
 						if g.Drawn {
-							markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "first"+strconv.Itoa(k))
-							markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.playoff.white"))
-							markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "first"+strconv.Itoa(k))
-							markup.Text(templ_7745c5c3_Buffer, "\" name=\"first\"><option value=\"", strconv.Itoa(g.White.ID))
-							markup.Text(templ_7745c5c3_Buffer, "\">", g.White.Name)
-							markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"", strconv.Itoa(g.Black.ID))
-							markup.Text(templ_7745c5c3_Buffer, "\">", g.Black.Name)
-							markup.Write(templ_7745c5c3_Buffer, "</option></select> ")
+							templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", "first"+strconv.Itoa(k))
+							templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.playoff.white"))
+							templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "first"+strconv.Itoa(k))
+							templrt.Text(templ_7745c5c3_Buffer, "\" name=\"first\"><option value=\"", strconv.Itoa(g.White.ID))
+							templrt.Text(templ_7745c5c3_Buffer, "\">", g.White.Name)
+							templrt.Text(templ_7745c5c3_Buffer, "</option> <option value=\"", strconv.Itoa(g.Black.ID))
+							templrt.Text(templ_7745c5c3_Buffer, "\">", g.Black.Name)
+							templrt.Write(templ_7745c5c3_Buffer, "</option></select> ")
 						}
-						markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "result"+strconv.Itoa(k))
-						markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.playoff.result"))
-						markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "result"+strconv.Itoa(k))
-						markup.Write(templ_7745c5c3_Buffer, "\" name=\"result\" required><option value=\"\"></option> ")
+						templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", "result"+strconv.Itoa(k))
+						templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.playoff.result"))
+						templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "result"+strconv.Itoa(k))
+						templrt.Write(templ_7745c5c3_Buffer, "\" name=\"result\" required><option value=\"\"></option> ")
 						for _, r := range p.Results() {
-							markup.Text(templ_7745c5c3_Buffer, "<option value=\"", r.Key)
-							markup.Text(templ_7745c5c3_Buffer, "\">", r.Symbol)
-							markup.Text(templ_7745c5c3_Buffer, " ", p.Text(r.Meaning))
-							markup.Write(templ_7745c5c3_Buffer, "</option>")
+							templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", r.Key)
+							templrt.Text(templ_7745c5c3_Buffer, "\">", r.Symbol)
+							templrt.Text(templ_7745c5c3_Buffer, " ", p.Text(r.Meaning))
+							templrt.Write(templ_7745c5c3_Buffer, "</option>")
 						}
-						markup.Text(templ_7745c5c3_Buffer, "</select> <button type=\"submit\">", p.T("web.playoff.enter"))
-						markup.Write(templ_7745c5c3_Buffer, "</button></fieldset></form>")
+						templrt.Text(templ_7745c5c3_Buffer, "</select> <button type=\"submit\">", p.T("web.playoff.enter"))
+						templrt.Write(templ_7745c5c3_Buffer, "</button></fieldset></form>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</section>")
+					templrt.Write(templ_7745c5c3_Buffer, "</section>")
 				}
 				return nil
 			})
@@ -142,15 +142,15 @@ func playOffView(p playOffPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.Document != nil && p.Declared != nil {
-				markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("playoff"))
-				markup.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><label for=\"ended\">", p.T("web.playoff.ended"))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"ended\" name=\"ended\" type=\"time\" value=\"", p.Ended)
-				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("web.playoff.reckon"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("playoff"))
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"noprint\"><label for=\"ended\">", p.T("web.playoff.ended"))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"ended\" name=\"ended\" type=\"time\" value=\"", p.Ended)
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("web.playoff.reckon"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.Open && p.May(declareRight) {
 				templ_7745c5c3_Err = playOffForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -171,113 +171,113 @@ func playOffView(p playOffPage) templ.Component {
 //
 //go:noinline
 func playOffForm(p playOffPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"declare-heading\"><h2 id=\"declare-heading\">", p.T("web.playoff.declare-title"))
-		markup.Address(templ_7745c5c3_Buffer, "</h2><p><a href=\"", p.Path("playoff")+"?as=annex")
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.playoff.as-annex"))
-		markup.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("playoff")+"?as=manual")
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.playoff.as-manual"))
-		markup.Address(templ_7745c5c3_Buffer, "</a></p><form method=\"post\" action=\"", p.Path("playoff"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"declare-heading\"><h2 id=\"declare-heading\">", p.T("web.playoff.declare-title"))
+		templrt.Address(templ_7745c5c3_Buffer, "</h2><p><a href=\"", p.Path("playoff")+"?as=annex")
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.playoff.as-annex"))
+		templrt.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("playoff")+"?as=manual")
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.playoff.as-manual"))
+		templrt.Address(templ_7745c5c3_Buffer, "</a></p><form method=\"post\" action=\"", p.Path("playoff"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("playoff"))
-		markup.Text(templ_7745c5c3_Buffer, "\"><fieldset><legend>", p.T("web.playoff.decides"))
-		markup.Text(templ_7745c5c3_Buffer, "</legend><div class=\"one-line\"><label for=\"decides\" class=\"visually-hidden\">", p.T("web.playoff.decides"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"decides\" name=\"decides\"><option value=\"places\"")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("playoff"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><fieldset><legend>", p.T("web.playoff.decides"))
+		templrt.Text(templ_7745c5c3_Buffer, "</legend><div class=\"one-line\"><label for=\"decides\" class=\"visually-hidden\">", p.T("web.playoff.decides"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"decides\" name=\"decides\"><option value=\"places\"")
 		if !p.Form.Places.Qualify {
-			markup.Write(templ_7745c5c3_Buffer, " selected")
+			templrt.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.playoff.decides.places"))
-		markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"qualify\"")
+		templrt.Text(templ_7745c5c3_Buffer, ">", p.T("web.playoff.decides.places"))
+		templrt.Write(templ_7745c5c3_Buffer, "</option> <option value=\"qualify\"")
 		if p.Form.Places.Qualify {
-			markup.Write(templ_7745c5c3_Buffer, " selected")
+			templrt.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.playoff.decides.qualify"))
-		markup.Text(templ_7745c5c3_Buffer, "</option></select> <label for=\"place-from\">", p.T("web.playoff.place-from"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"place-from\" name=\"place-from\" type=\"number\" min=\"1\" max=\"9999\" value=\"", strconv.Itoa(p.Form.Places.From))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"place-to\">", p.T("web.playoff.place-to"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"place-to\" name=\"place-to\" type=\"number\" min=\"1\" max=\"9999\" value=\"", p.PlaceTo())
-		markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"places-hint\"> <small id=\"places-hint\">", p.T("web.playoff.places-hint"))
-		markup.Text(templ_7745c5c3_Buffer, "</small></div></fieldset><label for=\"after\">", p.T("playoff.parameter.after"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"after\" name=\"after\">")
+		templrt.Text(templ_7745c5c3_Buffer, ">", p.T("web.playoff.decides.qualify"))
+		templrt.Text(templ_7745c5c3_Buffer, "</option></select> <label for=\"place-from\">", p.T("web.playoff.place-from"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"place-from\" name=\"place-from\" type=\"number\" min=\"1\" max=\"9999\" value=\"", strconv.Itoa(p.Form.Places.From))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"place-to\">", p.T("web.playoff.place-to"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"place-to\" name=\"place-to\" type=\"number\" min=\"1\" max=\"9999\" value=\"", p.PlaceTo())
+		templrt.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"places-hint\"> <small id=\"places-hint\">", p.T("web.playoff.places-hint"))
+		templrt.Text(templ_7745c5c3_Buffer, "</small></div></fieldset><label for=\"after\">", p.T("playoff.parameter.after"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"after\" name=\"after\">")
 		for _, x := range p.Afters() {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", x.Value)
-			markup.Write(templ_7745c5c3_Buffer, "\"")
-			if x.Value == p.After() {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", x.Value)
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
+			if x.Value == p.AfterValue() {
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", x.Text)
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, ">", x.Text)
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</select> <label for=\"format\">", p.T("playoff.parameter.format"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"format\" name=\"format\">")
+		templrt.Text(templ_7745c5c3_Buffer, "</select> <label for=\"format\">", p.T("playoff.parameter.format"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"format\" name=\"format\">")
 		for _, x := range []tournament.PlayOffFormat{tournament.ByNumber, tournament.ByStages, tournament.AllPlayAll} {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(x))
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(x))
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if x == p.Form.Format {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", p.T("playoff.format."+string(x)))
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, ">", p.T("playoff.format."+string(x)))
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</select><div class=\"grid\"><div><label for=\"numbers\">", p.T("playoff.parameter.numbers"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"numbers\" name=\"numbers\">")
+		templrt.Text(templ_7745c5c3_Buffer, "</select><div class=\"grid\"><div><label for=\"numbers\">", p.T("playoff.parameter.numbers"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"numbers\" name=\"numbers\">")
 		for _, x := range []tournament.PlayOffNumbers{tournament.NumbersByStandings, tournament.NumbersByLot} {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(x))
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(x))
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if x == p.Form.Numbers {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", p.T("playoff.numbers."+string(x)))
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, ">", p.T("playoff.numbers."+string(x)))
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"colours\">", p.T("playoff.parameter.colours"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"colours\" name=\"colours\">")
+		templrt.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"colours\">", p.T("playoff.parameter.colours"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"colours\" name=\"colours\">")
 		for _, x := range []tournament.PlayOffColors{tournament.ColorsByLot, tournament.HigherHasWhite, tournament.LowerHasWhite} {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(x))
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(x))
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if x == p.Form.Colors {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", p.T("playoff.colours."+string(x)))
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, ">", p.T("playoff.colours."+string(x)))
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</select></div></div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</select></div></div>")
 		templ_7745c5c3_Err = page.ContestFields(p.Frame, p.T("playoff.parameter.time"), p.Form.Contest).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		if p.State.Config.ForTeams() {
-			markup.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("playoff.page.time-hint-teams"))
-			markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("playoff.page.time-hint-teams"))
+			templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<div class=\"grid\"><div><label for=\"start\">", p.T("web.playoff.start"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"start\" name=\"start\" type=\"number\" min=\"0\" max=\"1440\" required value=\"", strconv.Itoa(p.Form.Start))
-		markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"break\">", p.T("web.playoff.break"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"break\" name=\"break\" type=\"number\" min=\"0\" max=\"1440\" required value=\"", strconv.Itoa(p.Form.Break))
-		markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"rest\">", p.T("web.playoff.rest"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"rest\" name=\"rest\" type=\"number\" min=\"0\" max=\"1440\" required value=\"", strconv.Itoa(p.Form.Rest))
-		markup.Text(templ_7745c5c3_Buffer, "\"></div></div><label for=\"others\">", p.T("playoff.parameter.others"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"others\" name=\"others\">")
+		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"grid\"><div><label for=\"start\">", p.T("web.playoff.start"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"start\" name=\"start\" type=\"number\" min=\"0\" max=\"1440\" required value=\"", strconv.Itoa(p.Form.Start))
+		templrt.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"break\">", p.T("web.playoff.break"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"break\" name=\"break\" type=\"number\" min=\"0\" max=\"1440\" required value=\"", strconv.Itoa(p.Form.Break))
+		templrt.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"rest\">", p.T("web.playoff.rest"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"rest\" name=\"rest\" type=\"number\" min=\"0\" max=\"1440\" required value=\"", strconv.Itoa(p.Form.Rest))
+		templrt.Text(templ_7745c5c3_Buffer, "\"></div></div><label for=\"others\">", p.T("playoff.parameter.others"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"others\" name=\"others\">")
 		for _, x := range []tournament.PlayOffOthers{tournament.OthersShare, tournament.OthersByStandings} {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(x))
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(x))
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if x == p.Form.Others {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", p.T("playoff.others."+string(x)))
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, ">", p.T("playoff.others."+string(x)))
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</select><p class=\"buttons\"><button type=\"submit\">", p.T("web.playoff.declare"))
-		markup.Write(templ_7745c5c3_Buffer, "</button> ")
+		templrt.Text(templ_7745c5c3_Buffer, "</select><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"declare\">", p.T("web.playoff.declare"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		if p.Declared != nil {
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"none\" value=\"1\" class=\"quiet\" formnovalidate>", p.T("web.playoff.take-back"))
-			markup.Write(templ_7745c5c3_Buffer, "</button>")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"none\" class=\"quiet\" formnovalidate>", p.T("web.playoff.take-back"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</p></form></section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</p></form></section>")
 		return nil
 	})
 }

@@ -1,5 +1,4 @@
-// Package ranking is the pages of who stands where: standings, crosstable, ties and
-// play-offs.
+// Package ranking has the pages of standings, crosstable, ties and play-offs.
 package ranking
 
 import (
@@ -8,7 +7,6 @@ import (
 	"strconv"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/arrange"
 	"torneo/internal/category"
 	"torneo/internal/journal"
 	"torneo/internal/report"
@@ -56,7 +54,7 @@ type standingRow struct {
 }
 
 func Standings(v *page.Visit) error {
-	after, err := v.After()
+	after, err := v.StandingsRound()
 	if err != nil {
 		return err
 	}
@@ -211,7 +209,7 @@ func RankTied(v *page.Visit) error {
 		return page.ErrBadForm
 	}
 	var c arbiter.RankTied
-	if v.Value("share") == "" {
+	if v.Value("do") != "share" {
 		at := map[int]int{}
 		for k := range ids {
 			id, err := strconv.Atoi(ids[k])
@@ -223,7 +221,7 @@ func RankTied(v *page.Visit) error {
 			}
 			c.Order = append(c.Order, id)
 		}
-		arrange.Stable(c.Order, func(a, b int) int { return at[a] - at[b] })
+		slices.SortStableFunc(c.Order, func(a, b int) int { return at[a] - at[b] })
 		for k := 1; k < len(c.Order); k++ {
 			if at[c.Order[k-1]] == at[c.Order[k]] {
 				return &arbiter.Refused{Message: message.New("web.error.place", "place", at[c.Order[k]])}
@@ -253,7 +251,7 @@ func (p standingsPage) Rounds() []int {
 
 // Crosstable has the games that go on, too.
 func Crosstable(v *page.Visit) error {
-	after, err := v.After()
+	after, err := v.StandingsRound()
 	if err != nil {
 		return err
 	}

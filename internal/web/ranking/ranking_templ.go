@@ -7,7 +7,7 @@ package ranking
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -20,142 +20,142 @@ import (
 //go:noinline
 //go:noinline
 func standingsView(p standingsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_Var3 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var3 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				if p.After == 0 {
-					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.standings.none"))
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.standings.none"))
 					templ_7745c5c3_Err = standing(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 					templ_7745c5c3_Err = playOffLink(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				} else {
-					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.standings.after", "round", p.After, "planned", p.State.Config.Rounds))
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.standings.after", "round", p.After, "planned", p.State.Config.Rounds))
 					templ_7745c5c3_Err = standing(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Text(templ_7745c5c3_Buffer, "</p><nav class=\"views\" aria-label=\"", p.T("web.standings.rounds"))
-					markup.Text(templ_7745c5c3_Buffer, "\"><span>", p.T("web.standings.rounds"))
-					markup.Write(templ_7745c5c3_Buffer, "</span> ")
+					templrt.Text(templ_7745c5c3_Buffer, "</p><nav class=\"views\" aria-label=\"", p.T("web.standings.rounds"))
+					templrt.Text(templ_7745c5c3_Buffer, "\"><span>", p.T("web.standings.rounds"))
+					templrt.Write(templ_7745c5c3_Buffer, "</span> ")
 					for _, n := range p.Rounds() {
-						markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Query(n, p.Category))
-						markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(n == p.After))
-						markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(n))
-						markup.Write(templ_7745c5c3_Buffer, "</a>")
+						templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Query(n, p.Category))
+						templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(n == p.After))
+						templrt.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(n))
+						templrt.Write(templ_7745c5c3_Buffer, "</a>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</nav>")
+					templrt.Write(templ_7745c5c3_Buffer, "</nav>")
 					if len(p.State.Categories) > 0 {
-						markup.Text(templ_7745c5c3_Buffer, "<nav class=\"views noprint\" aria-label=\"", p.T("category.title"))
-						markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Query(p.After, ""))
-						markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.Category == ""))
-						markup.Text(templ_7745c5c3_Buffer, "\">", p.T("category.all"))
-						markup.Write(templ_7745c5c3_Buffer, "</a> ")
+						templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"views noprint\" aria-label=\"", p.T("category.title"))
+						templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Query(p.After, ""))
+						templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.Category == ""))
+						templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("category.all"))
+						templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 						for k := range p.State.Categories {
-							markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Query(p.After, p.State.Categories[k].Name))
-							markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.Category == p.State.Categories[k].Name))
-							markup.Text(templ_7745c5c3_Buffer, "\">", p.State.Categories[k].Name)
-							markup.Write(templ_7745c5c3_Buffer, "</a>")
+							templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Query(p.After, p.State.Categories[k].Name))
+							templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.Category == p.State.Categories[k].Name))
+							templrt.Text(templ_7745c5c3_Buffer, "\">", p.State.Categories[k].Name)
+							templrt.Write(templ_7745c5c3_Buffer, "</a>")
 						}
-						markup.Write(templ_7745c5c3_Buffer, "</nav>")
+						templrt.Write(templ_7745c5c3_Buffer, "</nav>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, " ")
+					templrt.Write(templ_7745c5c3_Buffer, " ")
 					if p.Category != "" {
-						markup.Text(templ_7745c5c3_Buffer, "<h2>", p.Category)
-						markup.Write(templ_7745c5c3_Buffer, "</h2>")
+						templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.Category)
+						templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 						if len(p.Rows) == 0 {
-							markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("category.nobody"))
-							markup.Write(templ_7745c5c3_Buffer, "</p>")
+							templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("category.nobody"))
+							templrt.Write(templ_7745c5c3_Buffer, "</p>")
 						}
 					}
-					markup.Write(templ_7745c5c3_Buffer, " <div class=\"scroll\"><table class=\"dense\"><thead><tr>")
+					templrt.Write(templ_7745c5c3_Buffer, " <div class=\"scroll\"><table class=\"dense\"><thead><tr>")
 					if p.Category != "" {
-						markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("web.standings.place"))
-						markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("category.overall"))
-						markup.Write(templ_7745c5c3_Buffer, "</th>")
+						templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("web.standings.place"))
+						templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("category.overall"))
+						templrt.Write(templ_7745c5c3_Buffer, "</th>")
 					} else {
-						markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("web.standings.place"))
-						markup.Write(templ_7745c5c3_Buffer, "</th>")
+						templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("web.standings.place"))
+						templrt.Write(templ_7745c5c3_Buffer, "</th>")
 					}
-					markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r extra\">", p.T("web.round.number"))
-					markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
-					markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"extra\">", p.T("web.standings.federation"))
-					markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.rating"))
-					markup.Write(templ_7745c5c3_Buffer, "</th>")
+					templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r extra\">", p.T("web.round.number"))
+					templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+					templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"extra\">", p.T("web.standings.federation"))
+					templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.rating"))
+					templrt.Write(templ_7745c5c3_Buffer, "</th>")
 					for _, c := range p.Columns {
-						markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\"><abbr title=\"", c.Name)
-						markup.Text(templ_7745c5c3_Buffer, "\">", c.Code)
-						markup.Write(templ_7745c5c3_Buffer, "</abbr></th>")
+						templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\"><abbr title=\"", c.Name)
+						templrt.Text(templ_7745c5c3_Buffer, "\">", c.Code)
+						templrt.Write(templ_7745c5c3_Buffer, "</abbr></th>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
+					templrt.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 					for _, row := range p.Rows {
-						markup.Write(templ_7745c5c3_Buffer, "<tr>")
+						templrt.Write(templ_7745c5c3_Buffer, "<tr>")
 						if p.Category != "" {
-							markup.Text(templ_7745c5c3_Buffer, "<td class=\"r\"><strong>", row.Own)
-							markup.Text(templ_7745c5c3_Buffer, "</strong></td><td class=\"r nowrap\">", row.Place)
-							markup.Write(templ_7745c5c3_Buffer, "</td>")
+							templrt.Text(templ_7745c5c3_Buffer, "<td class=\"r\"><strong>", row.Own)
+							templrt.Text(templ_7745c5c3_Buffer, "</strong></td><td class=\"r nowrap\">", row.Place)
+							templrt.Write(templ_7745c5c3_Buffer, "</td>")
 						} else {
-							markup.Text(templ_7745c5c3_Buffer, "<td class=\"r nowrap\"><strong>", row.Place)
-							markup.Write(templ_7745c5c3_Buffer, "</strong></td>")
+							templrt.Text(templ_7745c5c3_Buffer, "<td class=\"r nowrap\"><strong>", row.Place)
+							templrt.Write(templ_7745c5c3_Buffer, "</strong></td>")
 						}
-						markup.Text(templ_7745c5c3_Buffer, "<td class=\"r extra\">", strconv.Itoa(row.Player.Number))
-						markup.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
+						templrt.Text(templ_7745c5c3_Buffer, "<td class=\"r extra\">", strconv.Itoa(row.Player.Number))
+						templrt.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
 						templ_7745c5c3_Err = page.PlayerLink(p.Frame, row.Player).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
 						if row.Mark != "" {
-							markup.Text(templ_7745c5c3_Buffer, "", " ")
-							markup.Text(templ_7745c5c3_Buffer, " <small>(", row.Mark)
-							markup.Write(templ_7745c5c3_Buffer, ")</small>")
+							templrt.Text(templ_7745c5c3_Buffer, "", " ")
+							templrt.Text(templ_7745c5c3_Buffer, " <small>(", row.Mark)
+							templrt.Write(templ_7745c5c3_Buffer, ")</small>")
 						}
-						markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"extra\">", row.Federation)
-						markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", row.Player.Rating)
-						markup.Write(templ_7745c5c3_Buffer, "</td>")
+						templrt.Text(templ_7745c5c3_Buffer, "</th><td class=\"extra\">", row.Federation)
+						templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", row.Player.Rating)
+						templrt.Write(templ_7745c5c3_Buffer, "</td>")
 						for k, value := range row.Values {
-							markup.Write(templ_7745c5c3_Buffer, "<td class=\"r\">")
+							templrt.Write(templ_7745c5c3_Buffer, "<td class=\"r\">")
 							if value != "" {
-								markup.Address(templ_7745c5c3_Buffer, "<a class=\"plain\" href=\"", row.Path+strconv.Itoa(k))
-								markup.Text(templ_7745c5c3_Buffer, "\">", value)
-								markup.Write(templ_7745c5c3_Buffer, "</a>")
+								templrt.Address(templ_7745c5c3_Buffer, "<a class=\"plain\" href=\"", row.Path+strconv.Itoa(k))
+								templrt.Text(templ_7745c5c3_Buffer, "\">", value)
+								templrt.Write(templ_7745c5c3_Buffer, "</a>")
 							}
-							markup.Write(templ_7745c5c3_Buffer, "</td>")
+							templrt.Write(templ_7745c5c3_Buffer, "</td>")
 						}
-						markup.Write(templ_7745c5c3_Buffer, "</tr>")
+						templrt.Write(templ_7745c5c3_Buffer, "</tr>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+					templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 					templ_7745c5c3_Err = pictureLinks(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Write(templ_7745c5c3_Buffer, " ")
+					templrt.Write(templ_7745c5c3_Buffer, " ")
 					templ_7745c5c3_Err = playOffLink(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 					for _, n := range p.Notes {
-						markup.Text(templ_7745c5c3_Buffer, "<p><small>", n)
-						markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+						templrt.Text(templ_7745c5c3_Buffer, "<p><small>", n)
+						templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, " ")
+					templrt.Write(templ_7745c5c3_Buffer, " ")
 					if len(p.Ties) > 0 && p.May(arbiter.Of(arbiter.RankTied{})) {
 						templ_7745c5c3_Err = tiesForm(p).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
 					}
-					markup.Write(templ_7745c5c3_Buffer, " <dl class=\"legend noprint\">")
+					templrt.Write(templ_7745c5c3_Buffer, " <dl class=\"legend noprint\">")
 					for _, c := range p.Columns {
-						markup.Text(templ_7745c5c3_Buffer, "<div><dt>", c.Code)
-						markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", c.Name)
-						markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
+						templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", c.Code)
+						templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", c.Name)
+						templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</dl>")
+					templrt.Write(templ_7745c5c3_Buffer, "</dl>")
 				}
 				return nil
 			})
@@ -177,14 +177,14 @@ func standingsView(p standingsPage) templ.Component {
 //
 //go:noinline
 func pictureLinks(p standingsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var42 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", p.Path("pictures", "race"))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.kind.race"))
-		markup.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("pictures", "field"))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.kind.field"))
-		markup.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("pictures", "draws"))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.kind.draws"))
-		markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var42 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", p.Path("pictures", "race"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.kind.race"))
+		templrt.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("pictures", "field"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.kind.field"))
+		templrt.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("pictures", "draws"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.kind.draws"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		return nil
 	})
 }
@@ -193,11 +193,11 @@ func pictureLinks(p standingsPage) templ.Component {
 //
 //go:noinline
 func playOffLink(p standingsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
 		if !arbiter.IsKnockout(p.State) {
-			markup.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", p.Path("playoff"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.playoff.title"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", p.Path("playoff"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.playoff.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
 		return nil
 	})
@@ -207,43 +207,43 @@ func playOffLink(p standingsPage) templ.Component {
 //
 //go:noinline
 func tiesForm(p standingsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<details class=\"noprint\"><summary>", p.T("web.standings.ties"))
-		markup.Text(templ_7745c5c3_Buffer, "</summary><p>", p.T("web.standings.ties-text"))
-		markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("standings", "lots"))
-		markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<details class=\"noprint\"><summary>", p.T("web.standings.ties"))
+		templrt.Text(templ_7745c5c3_Buffer, "</summary><p>", p.T("web.standings.ties-text"))
+		templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("standings", "lots"))
+		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("standings"))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", p.T("web.standings.draw-lots"))
-		markup.Address(templ_7745c5c3_Buffer, "</button></form><form method=\"post\" action=\"", p.Path("standings", "ties"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("standings"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", p.T("web.standings.draw-lots"))
+		templrt.Address(templ_7745c5c3_Buffer, "</button></form><form method=\"post\" action=\"", p.Path("standings", "ties"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("standings"))
-		markup.Text(templ_7745c5c3_Buffer, "\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.standings.tied-for"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.standings.place"))
-		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("standings"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.standings.tied-for"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.standings.place"))
+		templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for _, row := range p.Ties {
-			markup.Text(templ_7745c5c3_Buffer, "<tr><td>", row.Shared)
-			markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", row.Player.Name)
-			markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\"><input type=\"hidden\" name=\"id\" value=\"", strconv.Itoa(row.Player.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <input name=\"place\" value=\"", strconv.Itoa(row.Place))
-			markup.Text(templ_7745c5c3_Buffer, "\" size=\"4\" inputmode=\"numeric\" required autocomplete=\"off\" aria-label=\"", p.T("web.standings.place-of", "name", row.Player.Name))
-			markup.Write(templ_7745c5c3_Buffer, "\"></td></tr>")
+			templrt.Text(templ_7745c5c3_Buffer, "<tr><td>", row.Shared)
+			templrt.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", row.Player.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\"><input type=\"hidden\" name=\"id\" value=\"", strconv.Itoa(row.Player.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input name=\"place\" value=\"", strconv.Itoa(row.Place))
+			templrt.Text(templ_7745c5c3_Buffer, "\" size=\"4\" inputmode=\"numeric\" required autocomplete=\"off\" aria-label=\"", p.T("web.standings.place-of", "name", row.Player.Name))
+			templrt.Write(templ_7745c5c3_Buffer, "\"></td></tr>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</tbody></table><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("web.standings.rank"))
-		markup.Write(templ_7745c5c3_Buffer, "</button> ")
+		templrt.Text(templ_7745c5c3_Buffer, "</tbody></table><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"rank\" class=\"secondary\">", p.T("web.standings.rank"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		if len(p.State.Ranked) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"share\" value=\"1\" class=\"quiet\">", p.T("web.standings.share"))
-			markup.Write(templ_7745c5c3_Buffer, "</button>")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"share\" class=\"quiet\">", p.T("web.standings.share"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</p></form></details>")
+		templrt.Write(templ_7745c5c3_Buffer, "</p></form></details>")
 		return nil
 	})
 }
@@ -253,20 +253,20 @@ func tiesForm(p standingsPage) templ.Component {
 //
 //go:noinline
 func standing(p standingsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var70 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "", " ")
-		markup.Write(templ_7745c5c3_Buffer, " ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var70 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "", " ")
+		templrt.Write(templ_7745c5c3_Buffer, " ")
 		switch {
 		case p.Final:
-			markup.Text(templ_7745c5c3_Buffer, "<strong>", p.T("web.standings.final"))
-			markup.Write(templ_7745c5c3_Buffer, "</strong>")
+			templrt.Text(templ_7745c5c3_Buffer, "<strong>", p.T("web.standings.final"))
+			templrt.Write(templ_7745c5c3_Buffer, "</strong>")
 		case p.Counted != "":
-			markup.Text(templ_7745c5c3_Buffer, "<strong>", p.Counted)
-			markup.Write(templ_7745c5c3_Buffer, "</strong>")
+			templrt.Text(templ_7745c5c3_Buffer, "<strong>", p.Counted)
+			templrt.Write(templ_7745c5c3_Buffer, "</strong>")
 		case p.InPlay > 0:
-			markup.Address(templ_7745c5c3_Buffer, "<a class=\"noprint\" href=\"", p.Path("standings")+"?round="+strconv.Itoa(p.InPlay))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.standings.in-play", "round", p.InPlay))
-			markup.Write(templ_7745c5c3_Buffer, "</a>")
+			templrt.Address(templ_7745c5c3_Buffer, "<a class=\"noprint\" href=\"", p.Path("standings")+"?round="+strconv.Itoa(p.InPlay))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.standings.in-play", "round", p.InPlay))
+			templrt.Write(templ_7745c5c3_Buffer, "</a>")
 		}
 		return nil
 	})

@@ -7,7 +7,7 @@ package ranking
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -18,102 +18,102 @@ import (
 //
 //go:noinline
 func teamStandingsView(p teamStandingsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_Var3 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.standings.after", "round", p.After, "planned", p.State.Config.Rounds))
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var3 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.standings.after", "round", p.After, "planned", p.State.Config.Rounds))
 				templ_7745c5c3_Err = standing(p.standingsPage).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</p><nav class=\"views\" aria-label=\"", p.T("web.standings.rounds"))
-				markup.Text(templ_7745c5c3_Buffer, "\"><span>", p.T("web.standings.rounds"))
-				markup.Write(templ_7745c5c3_Buffer, "</span> ")
+				templrt.Text(templ_7745c5c3_Buffer, "</p><nav class=\"views\" aria-label=\"", p.T("web.standings.rounds"))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><span>", p.T("web.standings.rounds"))
+				templrt.Write(templ_7745c5c3_Buffer, "</span> ")
 				for _, n := range p.standingsPage.Rounds() {
-					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("standings")+"?round="+strconv.Itoa(n))
-					markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(n == p.After))
-					markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(n))
-					markup.Write(templ_7745c5c3_Buffer, "</a>")
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("standings")+"?round="+strconv.Itoa(n))
+					templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(n == p.After))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(n))
+					templrt.Write(templ_7745c5c3_Buffer, "</a>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</nav><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.standings.place"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.number"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.teams.team"))
-				markup.Write(templ_7745c5c3_Buffer, "</th>")
+				templrt.Text(templ_7745c5c3_Buffer, "</nav><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.standings.place"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.number"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.teams.team"))
+				templrt.Write(templ_7745c5c3_Buffer, "</th>")
 				for _, c := range p.Columns {
-					markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\"><abbr title=\"", c.Name)
-					markup.Text(templ_7745c5c3_Buffer, "\">", c.Code)
-					markup.Write(templ_7745c5c3_Buffer, "</abbr></th>")
+					templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\"><abbr title=\"", c.Name)
+					templrt.Text(templ_7745c5c3_Buffer, "\">", c.Code)
+					templrt.Write(templ_7745c5c3_Buffer, "</abbr></th>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
+				templrt.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 				for _, row := range p.Rows {
-					markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r nowrap\"><strong>", row.Place)
-					markup.Text(templ_7745c5c3_Buffer, "</strong></td><td class=\"r\">", strconv.Itoa(row.Player.Number))
-					markup.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
+					templrt.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r nowrap\"><strong>", row.Place)
+					templrt.Text(templ_7745c5c3_Buffer, "</strong></td><td class=\"r\">", strconv.Itoa(row.Player.Number))
+					templrt.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
 					templ_7745c5c3_Err = page.PlayerLink(p.Frame, row.Player).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 					if row.Mark != "" {
-						markup.Text(templ_7745c5c3_Buffer, "", " ")
-						markup.Text(templ_7745c5c3_Buffer, " <small>(", row.Mark)
-						markup.Write(templ_7745c5c3_Buffer, ")</small>")
+						templrt.Text(templ_7745c5c3_Buffer, "", " ")
+						templrt.Text(templ_7745c5c3_Buffer, " <small>(", row.Mark)
+						templrt.Write(templ_7745c5c3_Buffer, ")</small>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</th>")
+					templrt.Write(templ_7745c5c3_Buffer, "</th>")
 					for k, value := range row.Values {
-						markup.Write(templ_7745c5c3_Buffer, "<td class=\"r\">")
+						templrt.Write(templ_7745c5c3_Buffer, "<td class=\"r\">")
 						if value != "" {
-							markup.Address(templ_7745c5c3_Buffer, "<a class=\"plain\" href=\"", row.Path+strconv.Itoa(k))
-							markup.Text(templ_7745c5c3_Buffer, "\">", value)
-							markup.Write(templ_7745c5c3_Buffer, "</a>")
+							templrt.Address(templ_7745c5c3_Buffer, "<a class=\"plain\" href=\"", row.Path+strconv.Itoa(k))
+							templrt.Text(templ_7745c5c3_Buffer, "\">", value)
+							templrt.Write(templ_7745c5c3_Buffer, "</a>")
 						}
-						markup.Write(templ_7745c5c3_Buffer, "</td>")
+						templrt.Write(templ_7745c5c3_Buffer, "</td>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</tr>")
+					templrt.Write(templ_7745c5c3_Buffer, "</tr>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+				templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 				templ_7745c5c3_Err = playOffLink(p.standingsPage).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 				for _, n := range p.Notes {
-					markup.Text(templ_7745c5c3_Buffer, "<p><small>", n)
-					markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p><small>", n)
+					templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, " <dl class=\"legend noprint\">")
+				templrt.Write(templ_7745c5c3_Buffer, " <dl class=\"legend noprint\">")
 				for _, c := range p.Columns {
-					markup.Text(templ_7745c5c3_Buffer, "<div><dt>", c.Code)
-					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", c.Name)
-					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
+					templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", c.Code)
+					templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", c.Name)
+					templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</dl>")
+				templrt.Write(templ_7745c5c3_Buffer, "</dl>")
 				if len(p.Ties) > 0 {
 					templ_7745c5c3_Err = tiesForm(p.standingsPage).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				markup.Text(templ_7745c5c3_Buffer, " <h2>", p.T("web.teams.player-results"))
-				markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.teams.team"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.teams.board"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.points"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.teams.games"))
-				markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+				templrt.Text(templ_7745c5c3_Buffer, " <h2>", p.T("web.teams.player-results"))
+				templrt.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.teams.team"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.teams.board"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.points"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.teams.games"))
+				templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for _, row := range p.Players {
-					markup.Text(templ_7745c5c3_Buffer, "<tr><td>", row.Team)
-					markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", strconv.Itoa(row.Board))
-					markup.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
+					templrt.Text(templ_7745c5c3_Buffer, "<tr><td>", row.Team)
+					templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", strconv.Itoa(row.Board))
+					templrt.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
 					templ_7745c5c3_Err = page.PlayerLink(p.Frame, row.Player).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", row.Player.Rating)
-					markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", row.Points)
-					markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", strconv.Itoa(row.Games))
-					markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+					templrt.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", row.Player.Rating)
+					templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", row.Points)
+					templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", strconv.Itoa(row.Games))
+					templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+				templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var3), templ_7745c5c3_Buffer)

@@ -7,40 +7,40 @@ package reports
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import "torneo/internal/web/page"
 
 //
 //go:noinline
 func arbiterView(p arbiterPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Text(templ_7745c5c3_Buffer, "<nav class=\"views\" aria-label=\"", p.T("arbitersreport.title"))
-			markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Path("export", "report.txt"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("arbitersreport.as-text"))
-			markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("it3"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("forms.it3.link"))
-			markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("incidents"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.all"))
-			markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("standings"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.standings.title"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></nav>")
-			templ_7745c5c3_Var12 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-				markup.Write(templ_7745c5c3_Buffer, "<dl class=\"facts\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"views\" aria-label=\"", p.T("arbitersreport.title"))
+			templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Path("export", "report.txt"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("arbitersreport.as-text"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("it3"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("forms.it3.link"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("incidents"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.all"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("standings"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.standings.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></nav>")
+			templ_7745c5c3_Var12 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+				templrt.Write(templ_7745c5c3_Buffer, "<dl class=\"facts\">")
 				for _, f := range p.Facts {
-					markup.Text(templ_7745c5c3_Buffer, "<div><dt>", f[0])
-					markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", f[1])
-					markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
+					templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", f[0])
+					templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", f[1])
+					templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</dl><h2 class=\"visually-hidden\">", p.T("arbitersreport.title"))
-				markup.Write(templ_7745c5c3_Buffer, "</h2>")
+				templrt.Text(templ_7745c5c3_Buffer, "</dl><h2 class=\"visually-hidden\">", p.T("arbitersreport.title"))
+				templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 				templ_7745c5c3_Err = page.DocumentView(p.Document).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, " <div class=\"signature\"><p>", p.T("arbitersreport.signature"))
-				markup.Write(templ_7745c5c3_Buffer, "</p></div>")
+				templrt.Text(templ_7745c5c3_Buffer, " <div class=\"signature\"><p>", p.T("arbitersreport.signature"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p></div>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var12), templ_7745c5c3_Buffer)

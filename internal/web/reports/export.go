@@ -1,5 +1,5 @@
-// Package reports is the pages of what a tournament is reported with: files to take
-// away, rating changes, norms and prizes.
+// Package reports has the pages of report files, rating changes, norms and
+// prizes.
 package reports
 
 import (

@@ -7,7 +7,7 @@ package reports
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,32 +19,32 @@ import (
 //
 //go:noinline
 func exportView(p exportPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templ_7745c5c3_Err = takeView(p, p.Before).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, " <section><h2>", p.T("web.export.reports"))
-			markup.Write(templ_7745c5c3_Buffer, "</h2><ul>")
+			templrt.Text(templ_7745c5c3_Buffer, " <section><h2>", p.T("web.export.reports"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2><ul>")
 			for _, f := range p.Reports() {
-				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.ReportPath(f))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export."+string(f)))
-				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.ReportPath(f))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export."+string(f)))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</ul>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 			if len(p.Cut) > 0 {
-				markup.Write(templ_7745c5c3_Buffer, "<details")
+				templrt.Write(templ_7745c5c3_Buffer, "<details")
 				if len(p.Cut) <= mostCut {
-					markup.Write(templ_7745c5c3_Buffer, " open")
+					templrt.Write(templ_7745c5c3_Buffer, " open")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("web.export.cut", "count", len(p.Cut)))
-				markup.Write(templ_7745c5c3_Buffer, "</summary><ul>")
+				templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.T("web.export.cut", "count", len(p.Cut)))
+				templrt.Write(templ_7745c5c3_Buffer, "</summary><ul>")
 				for _, c := range p.Cut {
-					markup.Text(templ_7745c5c3_Buffer, "<li>", c)
-					markup.Write(templ_7745c5c3_Buffer, "</li>")
+					templrt.Text(templ_7745c5c3_Buffer, "<li>", c)
+					templrt.Write(templ_7745c5c3_Buffer, "</li>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</ul></details> ")
+				templrt.Write(templ_7745c5c3_Buffer, "</ul></details> ")
 			}
 			if p.Any {
 				templ_7745c5c3_Err = differences(p).Render(ctx, templ_7745c5c3_Buffer)
@@ -52,59 +52,59 @@ func exportView(p exportPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", p.Path("periods"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("long.link"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p></section>")
+			templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", p.Path("periods"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("long.link"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p></section>")
 			templ_7745c5c3_Err = beforeView(p, p.Before).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, " <section><h2>", p.T("web.export.data"))
-			markup.Address(templ_7745c5c3_Buffer, "</h2><ul><li><a href=\"", p.Path("report"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("arbitersreport.title"))
-			markup.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("it3"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("forms.it3.link"))
-			markup.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("export", "standings.csv"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.csv"))
-			markup.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("export", "standings.xlsx"))
-			markup.Address(templ_7745c5c3_Buffer, "\">XLSX</a></li><li><a href=\"", p.Path("export", "ratings.csv"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.ratings"))
-			markup.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("export", "ratings.xlsx"))
-			markup.Address(templ_7745c5c3_Buffer, "\">XLSX</a></li><li><a href=\"", p.Path("export", "norms.csv"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.norms"))
-			markup.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("export", "norms.xlsx"))
-			markup.Write(templ_7745c5c3_Buffer, "\">XLSX</a></li>")
+			templrt.Text(templ_7745c5c3_Buffer, " <section><h2>", p.T("web.export.data"))
+			templrt.Address(templ_7745c5c3_Buffer, "</h2><ul><li><a href=\"", p.Path("report"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("arbitersreport.title"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("it3"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("forms.it3.link"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("export", "standings.csv"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.csv"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("export", "standings.xlsx"))
+			templrt.Address(templ_7745c5c3_Buffer, "\">XLSX</a></li><li><a href=\"", p.Path("export", "ratings.csv"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.ratings"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("export", "ratings.xlsx"))
+			templrt.Address(templ_7745c5c3_Buffer, "\">XLSX</a></li><li><a href=\"", p.Path("export", "norms.csv"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.norms"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("export", "norms.xlsx"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">XLSX</a></li>")
 			if p.State.Fund.Text != "" {
-				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("export", "prizes.csv"))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.prizes"))
-				markup.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("export", "prizes.xlsx"))
-				markup.Address(templ_7745c5c3_Buffer, "\">XLSX</a></li><li><a href=\"", p.Path("export", "fund.toml"))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.fund"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("export", "prizes.csv"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.prizes"))
+				templrt.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("export", "prizes.xlsx"))
+				templrt.Address(templ_7745c5c3_Buffer, "\">XLSX</a></li><li><a href=\"", p.Path("export", "fund.toml"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.fund"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("export", "tournament.json"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.json"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+			templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("export", "tournament.json"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.json"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			if p.MayIn(p.Tournament.Event, arbiter.ExportEvent) {
-				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("export", "event.torneo"))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.event"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("export", "event.torneo"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.event"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</ul><h2>", p.T("web.export.print"))
-			markup.Write(templ_7745c5c3_Buffer, "</h2><ul>")
+			templrt.Text(templ_7745c5c3_Buffer, "</ul><h2>", p.T("web.export.print"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2><ul>")
 			if n := p.State.Current(); n > 0 {
-				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("rounds", strconv.Itoa(n), "print"))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("paper.title-round", "round", n))
-				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("rounds", strconv.Itoa(n), "print"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("paper.title-round", "round", n))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("print"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("paper.export"))
-			markup.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("ratings"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.nav.ratings"))
-			markup.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("norms"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.nav.norms"))
-			markup.Text(templ_7745c5c3_Buffer, "</a></li></ul><p><small>", p.T("web.export.print-hint"))
-			markup.Write(templ_7745c5c3_Buffer, "</small></p></section>")
+			templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.Path("print"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("paper.export"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("ratings"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.nav.ratings"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.Path("norms"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.nav.norms"))
+			templrt.Text(templ_7745c5c3_Buffer, "</a></li></ul><p><small>", p.T("web.export.print-hint"))
+			templrt.Write(templ_7745c5c3_Buffer, "</small></p></section>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -119,35 +119,35 @@ func exportView(p exportPage) templ.Component {
 //
 //go:noinline
 func differences(p exportPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var43 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Write(templ_7745c5c3_Buffer, "<div class=\"noprint\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var43 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"noprint\">")
 		switch {
 		case len(p.Differs) > 0:
-			markup.Text(templ_7745c5c3_Buffer, "<p><strong>", p.T("web.export.differs", "count", len(p.Differs)))
-			markup.Write(templ_7745c5c3_Buffer, "</strong></p><ul>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p><strong>", p.T("web.export.differs", "count", len(p.Differs)))
+			templrt.Write(templ_7745c5c3_Buffer, "</strong></p><ul>")
 			for _, d := range p.Differs {
-				markup.Text(templ_7745c5c3_Buffer, "<li>", d)
-				markup.Write(templ_7745c5c3_Buffer, "</li>")
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", d)
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</ul>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 		case p.Unjudged != "":
 		case p.Checked:
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.export.right-all"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.export.right-all"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		default:
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.export.right"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.export.right"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if p.Unjudged != "" {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.Unjudged)
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.Unjudged)
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if !p.Checked {
-			markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.Path("export")+"?pairings=1")
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.check"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.Path("export")+"?pairings=1")
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.export.check"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }

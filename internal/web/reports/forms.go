@@ -41,12 +41,14 @@ func (f formField) Name(v *page.Visit) string {
 	return v.T(f.Label)
 }
 
-// Starred reports a field that is the same on other forms.
-func (p formPage) Starred(f formField) bool { return f.Common && p.Section == page.NormsSection }
+// IsShared reports a field that is the same on other forms.
+func (p formPage) IsShared(f formField) bool { return f.Common && p.Section == page.NormsSection }
 
 // Size is how much room the field wants.
 func (f formField) Size() string {
 	switch {
+	case slices.Contains([]string{"arbiter", "deputy", "second"}, f.Key): // names
+		return "long"
 	case f.Key == "remarks" || f.Key == "deputies" || f.Key == "event" || f.Key == "system" || f.Key == "rate":
 		return "long"
 	case f.Heading != "" || len(f.Value) < 12 && f.Key != "date" && strings.TrimLeft(f.Value, "0123456789,.½") == "" && f.Value != "":
@@ -75,8 +77,8 @@ func ownForm(player int, title norm.Title) string {
 	return certificateForm + "-" + strconv.Itoa(player) + "-" + string(title)
 }
 
-// written is what was filled in on a form, what is common first.
-func written(v *page.Visit, forms ...string) (map[string]string, error) {
+// loadForms is what was filled in on a form, what is common first.
+func loadForms(v *page.Visit, forms ...string) (map[string]string, error) {
 	all := map[string]string{}
 	for _, form := range forms {
 		fields, err := v.Site.Desk.Store().Form(v.Context(), v.Tournament.ID, form)
@@ -104,9 +106,9 @@ func fieldsWith(rows [][]certificate.Field, filled map[string]string) (list [][]
 	return list
 }
 
-// received is what was written in the fields that are asked for, other than what the
+// readFields is what was written in the fields that are asked for, other than what the
 // tournament says.
-func received(v *page.Visit, rows [][]certificate.Field, of func(certificate.Field) bool) (map[string]string, error) {
+func readFields(v *page.Visit, rows [][]certificate.Field, of func(certificate.Field) bool) (map[string]string, error) {
 	fields := map[string]string{}
 	for _, f := range slices.Concat(rows...) {
 		text := strings.Join(strings.Fields(v.Value(inForm+f.Key)), " ")
@@ -120,16 +122,16 @@ func received(v *page.Visit, rows [][]certificate.Field, of func(certificate.Fie
 	return fields, nil
 }
 
-// certified is the norm of the address, that has been made, and what is known of it; the
+// particularsOf is the norm of the address, that has been made, and what is known of it; the
 // tournament is named with its event.
-func certified(v *page.Visit) (p certificate.Particulars, id int, err error) {
-	t, e, err := judged(v)
+func particularsOf(v *page.Visit) (p certificate.Particulars, id int, err error) {
+	t, e, err := normEventOf(v)
 	if err != nil {
 		return p, 0, err
 	}
 	number, err := strconv.Atoi(v.Request.PathValue("number"))
 	title := norm.Title(v.Value("title"))
-	if err != nil || e.Player(number) == nil || !slices.Contains(norm.Titles(), title) || v.State.Numbered(number) == nil {
+	if err != nil || e.Player(number) == nil || !slices.Contains(norm.Titles(), title) || v.State.PlayerByNumber(number) == nil {
 		return p, 0, page.ErrNotFound
 	}
 	if !e.Finished {
@@ -137,22 +139,22 @@ func certified(v *page.Visit) (p certificate.Particulars, id int, err error) {
 	}
 	verdict, err := e.Verdict(number, title)
 	if err != nil {
-		return p, 0, page.Explained(err)
+		return p, 0, page.ExplainError(err)
 	}
 	if !verdict.Met {
 		v.Details = []string{report.Missing(v.Printer, &verdict)}
 		return p, 0, &arbiter.Refused{Message: message.New("norm.it1.no-norm", "player", number)}
 	}
-	id = v.State.Numbered(number).ID
+	id = v.State.PlayerByNumber(number).ID
 	t.Name = arbiter.FullName(v.EventName(), t.Name)
 	p = certificate.Particulars{Tournament: t, Event: e, Verdict: &verdict}
-	p.Filled, err = written(v, certificateForm, ownForm(id, title))
+	p.Filled, err = loadForms(v, certificateForm, ownForm(id, title))
 	return p, id, err
 }
 
 // IT1 sends the certificate of a norm that has been made.
 func IT1(v *page.Visit) error {
-	p, _, err := certified(v)
+	p, _, err := particularsOf(v)
 	if err != nil {
 		return err
 	}
@@ -165,7 +167,7 @@ func IT1(v *page.Visit) error {
 
 // FillIT1 shows the certificate as a form.
 func FillIT1(v *page.Visit) error {
-	p, _, err := certified(v)
+	p, _, err := particularsOf(v)
 	if err != nil {
 		return err
 	}
@@ -180,16 +182,16 @@ func FillIT1(v *page.Visit) error {
 
 // KeepIT1 keeps what was written on the certificate: some of it for all certificates.
 func KeepIT1(v *page.Visit) error {
-	p, id, err := certified(v)
+	p, id, err := particularsOf(v)
 	if err != nil {
 		return err
 	}
 	rows := certificate.Fields(p, v.Printer)
-	common, err := received(v, rows, func(f certificate.Field) bool { return f.Common })
+	common, err := readFields(v, rows, func(f certificate.Field) bool { return f.Common })
 	if err != nil {
 		return err
 	}
-	own, err := received(v, rows, func(f certificate.Field) bool { return !f.Common })
+	own, err := readFields(v, rows, func(f certificate.Field) bool { return !f.Common })
 	if err != nil {
 		return err
 	}
@@ -214,11 +216,11 @@ func certificatePath(v *page.Visit, p certificate.Particulars, parts ...string) 
 	return v.Path(append([]string{"norms", strconv.Itoa(p.Verdict.Player)}, parts...)...) + "?" + q.Encode()
 }
 
-// reported is the report of the tournament, named with its event: what is known, and what was filled in.
-func reported(v *page.Visit) (r certificate.Report, err error) {
+// reportOf is the report of the tournament, named with its event: what is known, and what was filled in.
+func reportOf(v *page.Visit) (r certificate.Report, err error) {
 	r = certificate.Report{Tournament: v.State.Record(v.State.Current()), System: v.SystemOf(v.State)}
 	r.Tournament.Name = arbiter.FullName(v.EventName(), r.Tournament.Name)
-	if t, e, err := judged(v); err == nil && e.Finished { // of an event that has no norms there are none
+	if t, e, err := normEventOf(v); err == nil && e.Finished { // of an event that has no norms there are none
 		n, err := normsOf(t, e, 0)
 		if err != nil {
 			return r, err
@@ -226,13 +228,13 @@ func reported(v *page.Visit) (r certificate.Report, err error) {
 		r.Event = e
 		r.Norms = slices.DeleteFunc(n.Verdicts, func(v norm.Verdict) bool { return !v.Met })
 	}
-	r.Filled, err = written(v, certificateForm, reportForm)
+	r.Filled, err = loadForms(v, certificateForm, reportForm)
 	return r, err
 }
 
 // IT3 sends the report of the tournament.
 func IT3(v *page.Visit) error {
-	r, err := reported(v)
+	r, err := reportOf(v)
 	if err != nil {
 		return err
 	}
@@ -245,7 +247,7 @@ func IT3(v *page.Visit) error {
 
 // FillIT3 shows it as a form.
 func FillIT3(v *page.Visit) error {
-	r, err := reported(v)
+	r, err := reportOf(v)
 	if err != nil {
 		return err
 	}
@@ -259,11 +261,11 @@ func FillIT3(v *page.Visit) error {
 
 // KeepIT3 keeps what was written on it.
 func KeepIT3(v *page.Visit) error {
-	r, err := reported(v)
+	r, err := reportOf(v)
 	if err != nil {
 		return err
 	}
-	fields, err := received(v, certificate.ReportFields(r), func(certificate.Field) bool { return true })
+	fields, err := readFields(v, certificate.ReportFields(r), func(certificate.Field) bool { return true })
 	if err != nil {
 		return err
 	}

@@ -7,7 +7,7 @@ package reports
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -18,32 +18,32 @@ import (
 //
 //go:noinline
 func formView(p formPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.Lead)
-			markup.Address(templ_7745c5c3_Buffer, "</p><form id=\"fill\" method=\"post\" action=\"", templ.SafeURL(p.Action))
-			markup.Text(templ_7745c5c3_Buffer, "\" class=\"fill prints\"><input type=\"hidden\" name=\"return\" value=\"", p.Action)
-			markup.Write(templ_7745c5c3_Buffer, "\"> ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.Lead)
+			templrt.Address(templ_7745c5c3_Buffer, "</p><form id=\"fill\" method=\"post\" action=\"", templ.SafeURL(p.Action))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"fill prints\"><input type=\"hidden\" name=\"return\" value=\"", p.Action)
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 			for _, row := range p.Rows {
-				markup.Write(templ_7745c5c3_Buffer, "<div class=\"fields\">")
+				templrt.Write(templ_7745c5c3_Buffer, "<div class=\"fields\">")
 				for _, f := range row {
 					templ_7745c5c3_Err = filledField(p, f).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</div>")
+				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			}
 			if p.Section == page.NormsSection {
-				markup.Text(templ_7745c5c3_Buffer, "<p><small>", "* "+p.T("forms.common"))
-				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p><small>", "* "+p.T("forms.common"))
+				templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons noprint\"><button type=\"submit\">", p.T("forms.save"))
-			markup.Address(templ_7745c5c3_Buffer, "</button> <a href=\"", templ.SafeURL(p.PDF))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("forms.pdf"))
-			markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", templ.SafeURL(p.Back))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.back"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"buttons noprint\"><button type=\"submit\">", p.T("forms.save"))
+			templrt.Address(templ_7745c5c3_Buffer, "</button> <a href=\"", templ.SafeURL(p.PDF))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("forms.pdf"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", templ.SafeURL(p.Back))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.back"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p></form>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -57,39 +57,45 @@ func formView(p formPage) templ.Component {
 //
 //go:noinline
 func filledField(p formPage, f formField) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var12 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var12 templ.Component) (templ_7745c5c3_Err error) {
 
-		markup.Text(templ_7745c5c3_Buffer, "<div class=\"", markup.Classes("fill-"+f.Size()))
-		markup.Text(templ_7745c5c3_Buffer, "\"><label for=\"", "fill-"+f.Key)
-		markup.Text(templ_7745c5c3_Buffer, "\">", f.Name(p.Visit))
-		markup.Write(templ_7745c5c3_Buffer, " ")
-		if p.Starred(f) {
-			markup.Write(templ_7745c5c3_Buffer, "*")
-		}
-		markup.Write(templ_7745c5c3_Buffer, "</label> ")
-		if f.Known != "" {
-			markup.Text(templ_7745c5c3_Buffer, "<input id=\"", "fill-"+f.Key)
-			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", inForm+f.Key)
-			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", f.Value)
-			markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(longestFormField))
-			markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" aria-describedby=\"", "known-"+f.Key)
-			markup.Text(templ_7745c5c3_Buffer, "\"> <small id=\"", "known-"+f.Key)
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("forms.known", "text", f.Known))
-			markup.Write(templ_7745c5c3_Buffer, "</small>")
-		} else if f.Wraps() {
-			markup.Text(templ_7745c5c3_Buffer, "<textarea id=\"", "fill-"+f.Key)
-			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", inForm+f.Key)
-			markup.Text(templ_7745c5c3_Buffer, "\" rows=\"2\" maxlength=\"", strconv.Itoa(longestFormField))
-			markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\">", f.Value)
-			markup.Write(templ_7745c5c3_Buffer, "</textarea>")
+		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"", templrt.Classes("fill-"+f.Size()))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><label for=\"", "fill-"+f.Key)
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
+		if f.Heading != "" {
+			templrt.Text(templ_7745c5c3_Buffer, "<span lang=\"en\">", f.Heading)
+			templrt.Write(templ_7745c5c3_Buffer, "</span> ")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "<input id=\"", "fill-"+f.Key)
-			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", inForm+f.Key)
-			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", f.Value)
-			markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(longestFormField))
-			markup.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\">")
+			templrt.Text(templ_7745c5c3_Buffer, "", f.Name(p.Visit))
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div>")
+		if p.IsShared(f) {
+			templrt.Write(templ_7745c5c3_Buffer, "*")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</label> ")
+		if f.Known != "" {
+			templrt.Text(templ_7745c5c3_Buffer, "<input id=\"", "fill-"+f.Key)
+			templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", inForm+f.Key)
+			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", f.Value)
+			templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(longestFormField))
+			templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" aria-describedby=\"", "known-"+f.Key)
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <small id=\"", "known-"+f.Key)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("forms.known", "text", f.Known))
+			templrt.Write(templ_7745c5c3_Buffer, "</small>")
+		} else if f.Wraps() {
+			templrt.Text(templ_7745c5c3_Buffer, "<textarea id=\"", "fill-"+f.Key)
+			templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", inForm+f.Key)
+			templrt.Text(templ_7745c5c3_Buffer, "\" rows=\"2\" maxlength=\"", strconv.Itoa(longestFormField))
+			templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\">", f.Value)
+			templrt.Write(templ_7745c5c3_Buffer, "</textarea>")
+		} else {
+			templrt.Text(templ_7745c5c3_Buffer, "<input id=\"", "fill-"+f.Key)
+			templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", inForm+f.Key)
+			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", f.Value)
+			templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(longestFormField))
+			templrt.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\">")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }

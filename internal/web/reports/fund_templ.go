@@ -7,7 +7,7 @@ package reports
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -22,20 +22,20 @@ import (
 //
 //go:noinline
 func gridForm(p prizesPage, g *prizewords.Grid) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<script src=\"", page.Static("prizes.js"))
-		markup.Address(templ_7745c5c3_Buffer, "\" defer></script><form method=\"post\" action=\"", p.Path("prizes", "grid"))
-		markup.Write(templ_7745c5c3_Buffer, "\" class=\"fund no-print\" id=\"fund-form\" autocomplete=\"off\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<script src=\"", page.Static("prizes.js"))
+		templrt.Address(templ_7745c5c3_Buffer, "\" defer></script><form method=\"post\" action=\"", p.Path("prizes", "grid"))
+		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"fund no-print\" id=\"fund-form\" autocomplete=\"off\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("prizes"))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"rows\" value=\"", strconv.Itoa(len(g.Rows)))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"columns\" value=\"", strconv.Itoa(g.Places))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"save\" class=\"visually-hidden\" tabindex=\"-1\" aria-hidden=\"true\">", p.T("web.prizes.save"))
-		markup.Text(templ_7745c5c3_Buffer, "</button><h2>", p.T("prizegrid.title"))
-		markup.Write(templ_7745c5c3_Buffer, "</h2><div class=\"fund-rules\">")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("prizes"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"rows\" value=\"", strconv.Itoa(len(g.Rows)))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"columns\" value=\"", strconv.Itoa(g.Places))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"save\" class=\"visually-hidden\" tabindex=\"-1\" aria-hidden=\"true\">", p.T("web.prizes.save"))
+		templrt.Text(templ_7745c5c3_Buffer, "</button><h2>", p.T("prizegrid.title"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2><div class=\"fund-rules\">")
 		templ_7745c5c3_Err = fundChoice(p, g, "order", []string{"highest", "lists", "several"}).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -52,89 +52,89 @@ func gridForm(p prizesPage, g *prizewords.Grid) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</div><div class=\"scroll\"><table class=\"dense fund-grid\"><thead><tr><th scope=\"col\">", p.T("prize.column.list"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("prizegrid.who"))
-		markup.Write(templ_7745c5c3_Buffer, "</th>")
+		templrt.Text(templ_7745c5c3_Buffer, "</div><div class=\"scroll\"><table class=\"dense fund-grid\"><thead><tr><th scope=\"col\">", p.T("prize.column.list"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("prizegrid.who"))
+		templrt.Write(templ_7745c5c3_Buffer, "</th>")
 		for n := range g.Places {
-			markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("prizegrid.place", "place", n+1))
-			markup.Write(templ_7745c5c3_Buffer, "</th>")
+			templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("prizegrid.place", "place", n+1))
+			templrt.Write(templ_7745c5c3_Buffer, "</th>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("prizegrid.total"))
-		markup.Write(templ_7745c5c3_Buffer, "</th><td></td></tr></thead> <tbody>")
+		templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("prizegrid.total"))
+		templrt.Write(templ_7745c5c3_Buffer, "</th><td></td></tr></thead> <tbody>")
 		for k, row := range g.Rows {
-			markup.Write(templ_7745c5c3_Buffer, "<tr><td class=\"name\">")
+			templrt.Write(templ_7745c5c3_Buffer, "<tr><td class=\"name\">")
 			templ_7745c5c3_Err = fundCell(g, prizewords.Field(k, "name"), p.T("prizegrid.name-of", "list", k+1), row["name"], 200).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</td><td class=\"who\"><details")
+			templrt.Write(templ_7745c5c3_Buffer, "</td><td class=\"who\"><details")
 			if wrongWho(g, k) {
-				markup.Write(templ_7745c5c3_Buffer, " open")
+				templrt.Write(templ_7745c5c3_Buffer, " open")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "><summary>", summary(g, p.T("prizegrid.everybody"), k))
-			markup.Write(templ_7745c5c3_Buffer, "</summary>")
+			templrt.Text(templ_7745c5c3_Buffer, "><summary>", summary(g, p.T("prizegrid.everybody"), k))
+			templrt.Write(templ_7745c5c3_Buffer, "</summary>")
 			templ_7745c5c3_Err = whoFields(p, g, k, row).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</details></td>")
+			templrt.Write(templ_7745c5c3_Buffer, "</details></td>")
 			for n := range g.Places {
-				markup.Write(templ_7745c5c3_Buffer, "<td class=\"prize\">")
+				templrt.Write(templ_7745c5c3_Buffer, "<td class=\"prize\">")
 				templ_7745c5c3_Err = fundCell(g, prizewords.Field(k, prizewords.Place(n)), p.T("prizegrid.prize-of", "list", k+1, "place", n+1), row[prizewords.Place(n)], 200).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</td>")
+				templrt.Write(templ_7745c5c3_Buffer, "</td>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<td class=\"r total\">", g.Totals[k])
-			markup.Write(templ_7745c5c3_Buffer, "</td><td class=\"nowrap\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<td class=\"r total\">", g.Totals[k])
+			templrt.Write(templ_7745c5c3_Buffer, "</td><td class=\"nowrap\">")
 			if k > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", "up-"+strconv.Itoa(k))
-				markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" title=\"", p.T("prizegrid.up"))
-				markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("prizegrid.up-of", "list", k+1))
-				markup.Write(templ_7745c5c3_Buffer, "\">↑</button> ")
+				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", "up-"+strconv.Itoa(k))
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" title=\"", p.T("prizegrid.up"))
+				templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("prizegrid.up-of", "list", k+1))
+				templrt.Write(templ_7745c5c3_Buffer, "\">↑</button> ")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", "remove-"+strconv.Itoa(k))
-			markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" title=\"", p.T("prizegrid.remove"))
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("prizegrid.remove-of", "list", k+1))
-			markup.Write(templ_7745c5c3_Buffer, "\">×</button></td></tr>")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", "remove-"+strconv.Itoa(k))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" title=\"", p.T("prizegrid.remove"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("prizegrid.remove-of", "list", k+1))
+			templrt.Write(templ_7745c5c3_Buffer, "\">×</button></td></tr>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		if len(p.State.Categories) > 0 {
-			markup.Write(templ_7745c5c3_Buffer, "<datalist id=\"fund-categories\">")
+			templrt.Write(templ_7745c5c3_Buffer, "<datalist id=\"fund-categories\">")
 			for k := range p.State.Categories {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", p.State.Categories[k].Name)
-				markup.Write(templ_7745c5c3_Buffer, "\"></option>")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", p.State.Categories[k].Name)
+				templrt.Write(templ_7745c5c3_Buffer, "\"></option>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</datalist>")
+			templrt.Write(templ_7745c5c3_Buffer, "</datalist>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("prizegrid.cell-hint"))
-		markup.Write(templ_7745c5c3_Buffer, "</small></p><p class=\"fund-sum\" role=\"status\">")
+		templrt.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("prizegrid.cell-hint"))
+		templrt.Write(templ_7745c5c3_Buffer, "</small></p><p class=\"fund-sum\" role=\"status\">")
 		templ_7745c5c3_Err = fundSum(p.Visit, g).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</p><p class=\"by-hand\"><button type=\"submit\" name=\"do\" value=\"sum\" class=\"quiet\">", p.T("prizegrid.sum"))
-		markup.Text(templ_7745c5c3_Buffer, "</button></p><div class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("web.prizes.save"))
-		markup.Write(templ_7745c5c3_Buffer, "</button> ")
+		templrt.Text(templ_7745c5c3_Buffer, "</p><p class=\"by-hand\"><button type=\"submit\" name=\"do\" value=\"sum\" class=\"quiet\">", p.T("prizegrid.sum"))
+		templrt.Text(templ_7745c5c3_Buffer, "</button></p><div class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("web.prizes.save"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		if len(g.Rows) < fundfile.MostLists {
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"list\" class=\"secondary\">", p.T("prizegrid.add-list"))
-			markup.Write(templ_7745c5c3_Buffer, "</button> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"list\" class=\"secondary\">", p.T("prizegrid.add-list"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		}
 		if g.Places < fundfile.MostPlaces {
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"place\" class=\"secondary\">", p.T("prizegrid.add-places"))
-			markup.Write(templ_7745c5c3_Buffer, "</button> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"place\" class=\"secondary\">", p.T("prizegrid.add-places"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		}
 		if p.Announced != nil && !p.Unsaved {
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"button\" class=\"secondary\" data-print hidden>", p.T("prizegrid.print"))
-			markup.Write(templ_7745c5c3_Buffer, "</button>")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"button\" class=\"secondary\" data-print hidden>", p.T("prizegrid.print"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div><details")
+		templrt.Write(templ_7745c5c3_Buffer, "</div><details")
 		if anyWrong(g, "every-", "tax_", "decimals", "round_to", "apart") {
-			markup.Write(templ_7745c5c3_Buffer, " open")
+			templrt.Write(templ_7745c5c3_Buffer, " open")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("prizegrid.more"))
-		markup.Write(templ_7745c5c3_Buffer, "</summary><div class=\"fund-rules\">")
+		templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.T("prizegrid.more"))
+		templrt.Write(templ_7745c5c3_Buffer, "</summary><div class=\"fund-rules\">")
 		templ_7745c5c3_Err = fundField(g, "tax_percent", "tax_percent", p.T("prizegrid.tax-percent"), g.Fund["tax_percent"], "short").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -155,8 +155,8 @@ func gridForm(p prizesPage, g *prizewords.Grid) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</div><fieldset><legend>", p.T("prizegrid.every-list"))
-		markup.Write(templ_7745c5c3_Buffer, "</legend><div class=\"fund-who\">")
+		templrt.Text(templ_7745c5c3_Buffer, "</div><fieldset><legend>", p.T("prizegrid.every-list"))
+		templrt.Write(templ_7745c5c3_Buffer, "</legend><div class=\"fund-who\">")
 		for _, c := range prizewords.Conditions {
 			if c.Teams || !p.State.Config.ForTeams() {
 				templ_7745c5c3_Err = conditionField(p, g, "every-"+c.Key, c, g.Fund["every-"+c.Key]).Render(ctx, templ_7745c5c3_Buffer)
@@ -165,25 +165,25 @@ func gridForm(p prizesPage, g *prizewords.Grid) templ.Component {
 				}
 			}
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</div></fieldset><label for=\"apart\">", p.T("prizegrid.apart"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"apart\" name=\"apart\" rows=\"3\" spellcheck=\"false\" class=\"code\" aria-describedby=\"apart-hint\">", g.Fund["apart"])
-		markup.Text(templ_7745c5c3_Buffer, "</textarea> <small id=\"apart-hint\">", p.T("prizegrid.apart-hint"))
-		markup.Write(templ_7745c5c3_Buffer, "</small>")
+		templrt.Text(templ_7745c5c3_Buffer, "</div></fieldset><label for=\"apart\">", p.T("prizegrid.apart"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"apart\" name=\"apart\" rows=\"3\" spellcheck=\"false\" class=\"code\" aria-describedby=\"apart-hint\">", g.Fund["apart"])
+		templrt.Text(templ_7745c5c3_Buffer, "</textarea> <small id=\"apart-hint\">", p.T("prizegrid.apart-hint"))
+		templrt.Write(templ_7745c5c3_Buffer, "</small>")
 		templ_7745c5c3_Err = wrongAt(g, "apart").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<label for=\"remark\">", p.T("prizegrid.remark"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"remark\" name=\"remark\" rows=\"2\">", g.Fund["remark"])
-		markup.Write(templ_7745c5c3_Buffer, "</textarea></details> <details")
+		templrt.Text(templ_7745c5c3_Buffer, "<label for=\"remark\">", p.T("prizegrid.remark"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"remark\" name=\"remark\" rows=\"2\">", g.Fund["remark"])
+		templrt.Write(templ_7745c5c3_Buffer, "</textarea></details> <details")
 		if g.Pasted {
-			markup.Write(templ_7745c5c3_Buffer, " open")
+			templrt.Write(templ_7745c5c3_Buffer, " open")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("prizegrid.paste"))
-		markup.Text(templ_7745c5c3_Buffer, "</summary> <label for=\"paste\">", p.T("prizegrid.paste-label"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"paste\" name=\"paste\" rows=\"4\" aria-describedby=\"paste-hint\"></textarea> <small id=\"paste-hint\">", p.T("prizegrid.paste-hint"))
-		markup.Text(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"paste\" class=\"secondary\">", p.T("prizegrid.paste-take"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></p></details></form>")
+		templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.T("prizegrid.paste"))
+		templrt.Text(templ_7745c5c3_Buffer, "</summary> <label for=\"paste\">", p.T("prizegrid.paste-label"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"paste\" name=\"paste\" rows=\"4\" aria-describedby=\"paste-hint\"></textarea> <small id=\"paste-hint\">", p.T("prizegrid.paste-hint"))
+		templrt.Text(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"paste\" class=\"secondary\">", p.T("prizegrid.paste-take"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></p></details></form>")
 		return nil
 	})
 }
@@ -192,8 +192,8 @@ func gridForm(p prizesPage, g *prizewords.Grid) templ.Component {
 //
 //go:noinline
 func whoFields(p prizesPage, g *prizewords.Grid, k int, row map[string]string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var39 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Write(templ_7745c5c3_Buffer, "<div class=\"fund-who\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var39 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"fund-who\">")
 		for _, c := range prizewords.Conditions {
 			if c.Teams || !p.State.Config.ForTeams() {
 				templ_7745c5c3_Err = conditionField(p, g, prizewords.Field(k, c.Key), c, row[c.Key]).Render(ctx, templ_7745c5c3_Buffer)
@@ -207,22 +207,22 @@ func whoFields(p prizesPage, g *prizewords.Grid, k int, row map[string]string) t
 			return templ_7745c5c3_Err
 		}
 		if !p.State.Config.ForTeams() {
-			markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"", prizewords.Field(k, "team_by"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("prizegrid.team-by"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", prizewords.Field(k, "team_by"))
-			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", prizewords.Field(k, "team_by"))
-			markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("prizegrid.team-by.players"))
-			markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"club\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"", prizewords.Field(k, "team_by"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("prizegrid.team-by"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", prizewords.Field(k, "team_by"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", prizewords.Field(k, "team_by"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("prizegrid.team-by.players"))
+			templrt.Write(templ_7745c5c3_Buffer, "</option> <option value=\"club\"")
 			if row["team_by"] == "club" {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", p.T("prizegrid.team-by.club"))
-			markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"federation\"")
+			templrt.Text(templ_7745c5c3_Buffer, ">", p.T("prizegrid.team-by.club"))
+			templrt.Write(templ_7745c5c3_Buffer, "</option> <option value=\"federation\"")
 			if row["team_by"] == "federation" {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", p.T("prizegrid.team-by.federation"))
-			markup.Write(templ_7745c5c3_Buffer, "</option></select></div>")
+			templrt.Text(templ_7745c5c3_Buffer, ">", p.T("prizegrid.team-by.federation"))
+			templrt.Write(templ_7745c5c3_Buffer, "</option></select></div>")
 			templ_7745c5c3_Err = fundField(g, prizewords.Field(k, "team_of"), prizewords.Field(k, "team_of"), p.T("prizegrid.team-of"), row["team_of"], "").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -236,18 +236,18 @@ func whoFields(p prizesPage, g *prizewords.Grid, k int, row map[string]string) t
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<div><label><input type=\"checkbox\" name=\"", prizewords.Field(k, "besides"))
-		markup.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
+		templrt.Text(templ_7745c5c3_Buffer, "<div><label><input type=\"checkbox\" name=\"", prizewords.Field(k, "besides"))
+		templrt.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
 		if row["besides"] != "" {
-			markup.Write(templ_7745c5c3_Buffer, " checked")
+			templrt.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "> ", p.T("prizegrid.besides"))
-		markup.Text(templ_7745c5c3_Buffer, "</label></div><div class=\"remark\"><label for=\"", prizewords.Field(k, "remark"))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("prizegrid.remark"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"", prizewords.Field(k, "remark"))
-		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", prizewords.Field(k, "remark"))
-		markup.Text(templ_7745c5c3_Buffer, "\" rows=\"1\">", row["remark"])
-		markup.Write(templ_7745c5c3_Buffer, "</textarea></div></div>")
+		templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("prizegrid.besides"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label></div><div class=\"remark\"><label for=\"", prizewords.Field(k, "remark"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("prizegrid.remark"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"", prizewords.Field(k, "remark"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", prizewords.Field(k, "remark"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" rows=\"1\">", row["remark"])
+		templrt.Write(templ_7745c5c3_Buffer, "</textarea></div></div>")
 		return nil
 	})
 }
@@ -255,42 +255,42 @@ func whoFields(p prizesPage, g *prizewords.Grid, k int, row map[string]string) t
 //
 //go:noinline
 func conditionField(p prizesPage, g *prizewords.Grid, name string, c prizewords.Condition, value string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Write(templ_7745c5c3_Buffer, "<div>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<div>")
 		switch c.Kind {
 		case "check":
-			markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"", name)
-			markup.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"", name)
+			templrt.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
 			if value != "" {
-				markup.Write(templ_7745c5c3_Buffer, " checked")
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "> ", p.T(conditionName(c.Key)))
-			markup.Write(templ_7745c5c3_Buffer, "</label>")
+			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T(conditionName(c.Key)))
+			templrt.Write(templ_7745c5c3_Buffer, "</label>")
 		case "choice":
-			markup.Text(templ_7745c5c3_Buffer, "<label for=\"", name)
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T(conditionName(c.Key)))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", name)
-			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", name)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T(conditionName(c.Key)))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", name)
+			templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			for _, x := range c.Choices {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", x)
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", x)
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if x == value {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", p.T(choiceName(c.Key, x)))
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, ">", p.T(choiceName(c.Key, x)))
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</select>")
+			templrt.Write(templ_7745c5c3_Buffer, "</select>")
 		default:
-			markup.Text(templ_7745c5c3_Buffer, "<label for=\"", name)
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T(conditionName(c.Key)))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", name)
-			markup.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
-			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
-			markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"300\" inputmode=\"", inputMode(c))
-			markup.Write(templ_7745c5c3_Buffer, "\"")
-			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.offered(c))
+			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", name)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T(conditionName(c.Key)))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", name)
+			templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
+			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
+			templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"300\" inputmode=\"", inputMode(c))
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
+			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.datalistAttributes(c))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -298,13 +298,13 @@ func conditionField(p prizesPage, g *prizewords.Grid, name string, c prizewords.
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, ">")
+			templrt.Write(templ_7745c5c3_Buffer, ">")
 		}
 		templ_7745c5c3_Err = wrongAt(g, name).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
@@ -312,27 +312,27 @@ func conditionField(p prizesPage, g *prizewords.Grid, name string, c prizewords.
 //
 //go:noinline
 func fundChoice(p prizesPage, g *prizewords.Grid, name string, there []string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"", name)
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T(choiceLabel(name)))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", name)
-		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"", name)
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T(choiceLabel(name)))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", name)
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		for _, x := range there {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", x)
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", x)
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if x == g.Fund[name] {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", p.T(choiceName(name, x)))
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, ">", p.T(choiceName(name, x)))
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</select>")
+		templrt.Write(templ_7745c5c3_Buffer, "</select>")
 		templ_7745c5c3_Err = wrongAt(g, name).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
@@ -341,28 +341,28 @@ func fundChoice(p prizesPage, g *prizewords.Grid, name string, there []string) t
 //
 //go:noinline
 func ownChoice(p prizesPage, g *prizewords.Grid, name, label string, there []string, prefix, value string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var76 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"", name)
-		markup.Text(templ_7745c5c3_Buffer, "\">", label)
-		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", name)
-		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
-		markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("prizegrid.as-fund"))
-		markup.Write(templ_7745c5c3_Buffer, "</option> ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var76 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"", name)
+		templrt.Text(templ_7745c5c3_Buffer, "\">", label)
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", name)
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
+		templrt.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("prizegrid.as-fund"))
+		templrt.Write(templ_7745c5c3_Buffer, "</option> ")
 		for _, x := range there {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", x)
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", x)
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if x == value {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", p.T(prefix+x))
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, ">", p.T(prefix+x))
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</select>")
+		templrt.Write(templ_7745c5c3_Buffer, "</select>")
 		templ_7745c5c3_Err = wrongAt(g, name).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
@@ -370,25 +370,25 @@ func ownChoice(p prizesPage, g *prizewords.Grid, name, label string, there []str
 //
 //go:noinline
 func fundField(g *prizewords.Grid, id, name, label, value, class string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var84 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var84 templ.Component) (templ_7745c5c3_Err error) {
 
-		markup.Text(templ_7745c5c3_Buffer, "<div class=\"", markup.Classes(class))
-		markup.Text(templ_7745c5c3_Buffer, "\"><label for=\"", id)
-		markup.Text(templ_7745c5c3_Buffer, "\">", label)
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", id)
-		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
-		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
-		markup.Write(templ_7745c5c3_Buffer, "\" maxlength=\"200\"")
+		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"", templrt.Classes(class))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><label for=\"", id)
+		templrt.Text(templ_7745c5c3_Buffer, "\">", label)
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", id)
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
+		templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
+		templrt.Write(templ_7745c5c3_Buffer, "\" maxlength=\"200\"")
 		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, wrongAttributes(g, name))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, ">")
+		templrt.Write(templ_7745c5c3_Buffer, ">")
 		templ_7745c5c3_Err = wrongAt(g, name).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
@@ -397,17 +397,17 @@ func fundField(g *prizewords.Grid, id, name, label, value, class string) templ.C
 //
 //go:noinline
 func fundCell(g *prizewords.Grid, name, label, value string, most int) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var92 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<input name=\"", name)
-		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
-		markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(most))
-		markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", label)
-		markup.Write(templ_7745c5c3_Buffer, "\"")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var92 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<input name=\"", name)
+		templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
+		templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"", strconv.Itoa(most))
+		templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", label)
+		templrt.Write(templ_7745c5c3_Buffer, "\"")
 		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, wrongAttributes(g, name))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, ">")
+		templrt.Write(templ_7745c5c3_Buffer, ">")
 		templ_7745c5c3_Err = wrongAt(g, name).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -419,15 +419,15 @@ func fundCell(g *prizewords.Grid, name, label, value string, most int) templ.Com
 //
 //go:noinline
 func wrongAt(g *prizewords.Grid, name string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
 		if len(g.Wrong[name]) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<small class=\"wrong\" id=\"", name+"-wrong")
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<small class=\"wrong\" id=\"", name+"-wrong")
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			for _, w := range g.Wrong[name] {
-				markup.Text(templ_7745c5c3_Buffer, "<span>", w)
-				markup.Write(templ_7745c5c3_Buffer, "</span>")
+				templrt.Text(templ_7745c5c3_Buffer, "<span>", w)
+				templrt.Write(templ_7745c5c3_Buffer, "</span>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</small>")
+			templrt.Write(templ_7745c5c3_Buffer, "</small>")
 		}
 		return nil
 	})
@@ -437,40 +437,40 @@ func wrongAt(g *prizewords.Grid, name string) templ.Component {
 //
 //go:noinline
 func announcedView(p prizesPage, a *prizewords.Announced) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var100 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var100 templ.Component) (templ_7745c5c3_Err error) {
 
-		markup.Text(templ_7745c5c3_Buffer, "<section class=\"", markup.Classes("announced", templ.KV("printed-only", p.MayChange() && p.Grid != nil)))
-		markup.Text(templ_7745c5c3_Buffer, "\" id=\"announced\"><h2>", p.T("prizegrid.announced"))
-		markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("prize.column.list"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("prizegrid.who"))
-		markup.Write(templ_7745c5c3_Buffer, "</th>")
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"", templrt.Classes("announced", templ.KV("printed-only", p.MayChange() && p.Grid != nil)))
+		templrt.Text(templ_7745c5c3_Buffer, "\" id=\"announced\"><h2>", p.T("prizegrid.announced"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("prize.column.list"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("prizegrid.who"))
+		templrt.Write(templ_7745c5c3_Buffer, "</th>")
 		for n := range a.Places {
-			markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("prizegrid.place", "place", n+1))
-			markup.Write(templ_7745c5c3_Buffer, "</th>")
+			templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("prizegrid.place", "place", n+1))
+			templrt.Write(templ_7745c5c3_Buffer, "</th>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("prizegrid.total"))
-		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+		templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("prizegrid.total"))
+		templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for _, l := range a.Rows {
-			markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", l.Name)
-			markup.Text(templ_7745c5c3_Buffer, "</th><td>", l.Who)
-			markup.Write(templ_7745c5c3_Buffer, "</td>")
+			templrt.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", l.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "</th><td>", l.Who)
+			templrt.Write(templ_7745c5c3_Buffer, "</td>")
 			for n := range a.Places {
-				markup.Write(templ_7745c5c3_Buffer, "<td class=\"r\">")
+				templrt.Write(templ_7745c5c3_Buffer, "<td class=\"r\">")
 				if n < len(l.Prizes) {
-					markup.Text(templ_7745c5c3_Buffer, "", l.Prizes[n])
+					templrt.Text(templ_7745c5c3_Buffer, "", l.Prizes[n])
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</td>")
+				templrt.Write(templ_7745c5c3_Buffer, "</td>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<td class=\"r\">", l.Total)
-			markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+			templrt.Text(templ_7745c5c3_Buffer, "<td class=\"r\">", l.Total)
+			templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p><strong>", a.Total)
-		markup.Write(templ_7745c5c3_Buffer, "</strong></p><ul>")
+		templrt.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p><strong>", a.Total)
+		templrt.Write(templ_7745c5c3_Buffer, "</strong></p><ul>")
 		for _, r := range a.Rules {
-			markup.Text(templ_7745c5c3_Buffer, "<li>", r)
-			markup.Write(templ_7745c5c3_Buffer, "</li>")
+			templrt.Text(templ_7745c5c3_Buffer, "<li>", r)
+			templrt.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</ul></section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</ul></section>")
 		return nil
 	})
 }
@@ -479,9 +479,9 @@ func announcedView(p prizesPage, a *prizewords.Announced) templ.Component {
 //
 //go:noinline
 func fundSum(v *page.Visit, g *prizewords.Grid) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var114 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<strong>", g.Total)
-		markup.Text(templ_7745c5c3_Buffer, "</strong> ", v.T("prizegrid.trophies", "count", g.Trophies))
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var114 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<strong>", g.Total)
+		templrt.Text(templ_7745c5c3_Buffer, "</strong> ", v.T("prizegrid.trophies", "count", g.Trophies))
 		return nil
 	})
 }
@@ -491,18 +491,18 @@ func fundSum(v *page.Visit, g *prizewords.Grid) templ.Component {
 //
 //go:noinline
 func totalsView(v *page.Visit, g *prizewords.Grid) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var117 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Write(templ_7745c5c3_Buffer, "<p class=\"fund-sum\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var117 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<p class=\"fund-sum\">")
 		templ_7745c5c3_Err = fundSum(v, g).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</p><ol>")
+		templrt.Write(templ_7745c5c3_Buffer, "</p><ol>")
 		for _, t := range g.Totals {
-			markup.Text(templ_7745c5c3_Buffer, "<li>", t)
-			markup.Write(templ_7745c5c3_Buffer, "</li>")
+			templrt.Text(templ_7745c5c3_Buffer, "<li>", t)
+			templrt.Write(templ_7745c5c3_Buffer, "</li>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</ol>")
+		templrt.Write(templ_7745c5c3_Buffer, "</ol>")
 		return nil
 	})
 }

@@ -38,7 +38,7 @@ func SetGrid(v *page.Visit) error {
 	case do == "sum": // shown as it is, with what it comes to
 	case do == "total":
 		g.Reckon()
-		v.Aside()
+		v.RetargetMain()
 		return v.Render(totalsView(v, g))
 	case do == "paste":
 		g.Paste(v.Value("paste"))
@@ -64,7 +64,7 @@ func showGrid(v *page.Visit, g *prizewords.Grid, status int) error {
 	}
 	p.Document, p.Undecided, p.Grid, p.Unsaved = nil, "", g, true
 	g.Reckon()
-	v.Aside()
+	v.RetargetMain()
 	return v.RenderAs(status, prizesView(p))
 }
 

@@ -11,7 +11,7 @@ import (
 // conditionName is the text of a condition's field.
 //
 //i18n:prefix prizegrid.condition.
-func conditionName(key string) string { return "prizegrid.condition." + dashed(key) }
+func conditionName(key string) string { return "prizegrid.condition." + kebabCase(key) }
 
 // choiceName is the text of a choice, choiceLabel that of its field.
 //
@@ -26,11 +26,11 @@ func choiceName(key, choice string) string {
 	case "limit":
 		return "prizegrid.limit." + choice //i18n:prefix prizegrid.limit.
 	}
-	return "prizegrid.choice." + dashed(key) + "." + choice
+	return "prizegrid.choice." + kebabCase(key) + "." + choice
 }
 
 //i18n:prefix prizegrid.label.
-func choiceLabel(key string) string { return "prizegrid.label." + dashed(key) }
+func choiceLabel(key string) string { return "prizegrid.label." + kebabCase(key) }
 
 func inputMode(c prizewords.Condition) string {
 	if c.Kind == "number" {
@@ -39,8 +39,8 @@ func inputMode(c prizewords.Condition) string {
 	return "text"
 }
 
-// offered are the names that a field offers: those of the tournament's categories.
-func (p prizesPage) offered(c prizewords.Condition) templ.Attributes {
+// datalistAttributes are the names that a field offers: those of the tournament's categories.
+func (p prizesPage) datalistAttributes(c prizewords.Condition) templ.Attributes {
 	if c.Key != "categories" || len(p.State.Categories) == 0 {
 		return nil
 	}
@@ -85,5 +85,5 @@ func summary(g *prizewords.Grid, everybody string, row int) string {
 	return g.Who[row]
 }
 
-// dashed is the name of a field as texts are named.
-func dashed(key string) string { return strings.ReplaceAll(key, "_", "-") }
+// kebabCase is the name of a field as texts are named.
+func kebabCase(key string) string { return strings.ReplaceAll(key, "_", "-") }

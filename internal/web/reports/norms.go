@@ -28,7 +28,7 @@ type normsPage struct {
 func Norms(v *page.Visit) error {
 	p := normsPage{Frame: v.Frame(message.New("web.norms.title"))}
 	p.Section, p.Wide = page.NormsSection, true
-	t, e, err := judged(v)
+	t, e, err := normEventOf(v)
 	if err != nil {
 		return err
 	}
@@ -42,7 +42,7 @@ func Norms(v *page.Visit) error {
 	open := map[string]*report.Document{}
 	p.Player = v.Value("open")
 	if p.Name = v.Value("who"); p.Name != "" {
-		id, err := v.Named(page.PlayersByName(v.State), p.Name)
+		id, err := v.ContestantOf(page.PlayersByName(v.State), p.Name)
 		if err != nil {
 			return err
 		}
@@ -91,8 +91,8 @@ func factsOf(v *page.Visit) url.Values {
 	return q
 }
 
-// judged is the tournament with the facts of the address.
-func judged(v *page.Visit) (*tournament.Tournament, *norm.Event, error) {
+// normEventOf is the tournament with the facts of the address.
+func normEventOf(v *page.Visit) (*tournament.Tournament, *norm.Event, error) {
 	f := norm.Facts{Kind: norm.Kind(v.Value("event")), Rate: norm.RateOfPlay(v.Value("rate")), Host: v.Value("host")}
 	if f.Rate != "" && !slices.Contains(norm.Rates(), f.Rate) {
 		return nil, nil, page.ErrNotFound
@@ -135,7 +135,7 @@ func normsOf(t *tournament.Tournament, e *norm.Event, only int) (*report.NormsFo
 
 // normsDocument is the table for programs.
 func normsDocument(v *page.Visit) (*report.Document, error) {
-	t, e, err := judged(v)
+	t, e, err := normEventOf(v)
 	if err != nil {
 		return nil, err
 	}

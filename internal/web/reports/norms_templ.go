@@ -7,7 +7,7 @@ package reports
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"torneo/internal/web/page"
@@ -17,23 +17,25 @@ import (
 //
 //go:noinline
 func normsView(p normsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_Var3 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var3 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				for _, line := range p.Lead {
-					markup.Text(templ_7745c5c3_Buffer, "<p>", line)
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p>", line)
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				markup.Address(templ_7745c5c3_Buffer, " <p class=\"noprint\"><a href=\"", p.Path("export", "norms.csv")+"?"+factsOf(p.Visit).Encode())
-				markup.Address(templ_7745c5c3_Buffer, "\">CSV</a> · <a href=\"", p.Path("export", "norms.xlsx")+"?"+factsOf(p.Visit).Encode())
-				markup.Write(templ_7745c5c3_Buffer, "\">XLSX</a></p>")
+				templrt.Address(templ_7745c5c3_Buffer, " <p class=\"noprint\"><a href=\"", p.Path("export", "norms.csv")+"?"+factsOf(p.Visit).Encode())
+				templrt.Address(templ_7745c5c3_Buffer, "\">CSV</a> · <a href=\"", p.Path("export", "norms.xlsx")+"?"+factsOf(p.Visit).Encode())
+				templrt.Address(templ_7745c5c3_Buffer, "\">XLSX</a> · <a href=\"", templ.SafeURL(p.Path("norms", "arbiters")))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.norms.arbiters"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 				for _, u := range p.Tables {
 					templ_7745c5c3_Err = unfoldView(u).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if p.Asked != nil {
 					templ_7745c5c3_Err = page.DocumentView(p.Asked).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
@@ -41,53 +43,53 @@ func normsView(p normsPage) templ.Component {
 					}
 				}
 				for _, n := range p.Notes {
-					markup.Text(templ_7745c5c3_Buffer, "<p><small>", n)
-					markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p><small>", n)
+					templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, " <p class=\"noprint\"><small>", p.T("web.norms.hint"))
-				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+				templrt.Text(templ_7745c5c3_Buffer, " <p class=\"noprint\"><small>", p.T("web.norms.hint"))
+				templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var3), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, " <section class=\"noprint\"><h2>", p.T("web.norms.facts"))
-			markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"get\" action=\"", p.Path("norms"))
-			markup.Text(templ_7745c5c3_Buffer, "\" class=\"filter\"><div><label for=\"event\">", p.T("web.norms.event"))
-			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"event\" name=\"event\">")
+			templrt.Text(templ_7745c5c3_Buffer, " <section class=\"noprint\"><h2>", p.T("web.norms.facts"))
+			templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"get\" action=\"", p.Path("norms"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"filter\"><div><label for=\"event\">", p.T("web.norms.event"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"event\" name=\"event\">")
 			for _, k := range norm.Kinds() {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(k))
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(k))
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if k == p.Facts.Kind {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", p.T("norm.kind."+string(k)))
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, ">", p.T("norm.kind."+string(k)))
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"host\">", p.T("web.norms.host"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"host\" name=\"host\" value=\"", p.Facts.Host)
-			markup.Text(templ_7745c5c3_Buffer, "\" maxlength=\"3\" pattern=\"[A-Za-z]{3}\" autocomplete=\"off\"></div><div><label for=\"rate\">", p.T("web.norms.rate"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"rate\" name=\"rate\"><option value=\"\">", p.T("web.norms.rate.unknown"))
-			markup.Write(templ_7745c5c3_Buffer, "</option> ")
+			templrt.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"host\">", p.T("web.norms.host"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"host\" name=\"host\" value=\"", p.Facts.Host)
+			templrt.Text(templ_7745c5c3_Buffer, "\" maxlength=\"3\" pattern=\"[A-Za-z]{3}\" autocomplete=\"off\"></div><div><label for=\"rate\">", p.T("web.norms.rate"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"rate\" name=\"rate\"><option value=\"\">", p.T("web.norms.rate.unknown"))
+			templrt.Write(templ_7745c5c3_Buffer, "</option> ")
 			for _, r := range norm.Rates() {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(r))
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(r))
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if r == p.Facts.Rate {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.norms.rate."+string(r)))
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, ">", p.T("web.norms.rate."+string(r)))
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"open\">", p.T("web.norms.player"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"open\" name=\"who\" value=\"", p.Name)
-			markup.Write(templ_7745c5c3_Buffer, "\" list=\"norm-names\" maxlength=\"200\" autocomplete=\"off\">")
+			templrt.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"open\">", p.T("web.norms.player"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"open\" name=\"who\" value=\"", p.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "\" list=\"norm-names\" maxlength=\"200\" autocomplete=\"off\">")
 			templ_7745c5c3_Err = page.NameList("norm-names", page.PlayersByName(p.State)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</div><button type=\"submit\">", p.T("web.norms.judge"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
+			templrt.Text(templ_7745c5c3_Buffer, "</div><button type=\"submit\">", p.T("web.norms.judge"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)

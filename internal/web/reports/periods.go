@@ -8,13 +8,12 @@ import (
 	"strconv"
 	"strings"
 
+	"regexp"
 	"torneo/fidelist"
 	"torneo/internal/arbiter"
-	"torneo/internal/arrange"
+	"torneo/internal/eventtext"
 	"torneo/internal/journal"
-	"torneo/internal/pattern"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 	"torneo/message"
 	"torneo/rating"
 	"torneo/submission"
@@ -70,7 +69,7 @@ func Periods(v *page.Visit) error {
 		p.Begin = append(p.Begin, round)
 	}
 	for _, x := range arbiter.Periods(v.State) {
-		row := periodRow{Period: x, MonthName: say.Month(v.Printer, x.Month)}
+		row := periodRow{Period: x, MonthName: eventtext.Month(v.Printer, x.Month)}
 		_, _, err := arbiter.PeriodRecord(v.State, x.Number, "")
 		if refused := (*arbiter.Refused)(nil); errors.As(err, &refused) {
 			row.NotYet = v.Text(refused.Message)
@@ -114,7 +113,7 @@ func editPeriod(v *page.Visit, from int) *editedPeriod {
 		q := &v.State.Players[k]
 		row := ratedRow{ID: q.ID, Number: q.Number, Name: q.Name, First: q.Rating, Rating: of[q.ID]}
 		if list != nil && q.FIDEID > 0 {
-			listed, err := list.Listed(q.FIDEID)
+			listed, err := list.Player(q.FIDEID)
 			if err != nil {
 				v.Site.Log.Warn("rating list", "error", err)
 				list, e.List, e.Unread = nil, "", true
@@ -124,7 +123,7 @@ func editPeriod(v *page.Visit, from int) *editedPeriod {
 		}
 		e.Players = append(e.Players, row)
 	}
-	arrange.Stable(e.Players, func(a, b ratedRow) int { return cmp.Compare(a.Number, b.Number) })
+	slices.SortStableFunc(e.Players, func(a, b ratedRow) int { return cmp.Compare(a.Number, b.Number) })
 	return e
 }
 
@@ -184,7 +183,7 @@ func RatePeriod(v *page.Visit) error {
 }
 
 // periodFile is the name of the report of a period: "period-2-trf26.trf".
-var periodFile = pattern.New(`^period-([1-9][0-9]?)-(trf26|trf16)\.trf$`)
+var periodFile = regexp.MustCompile(`^period-([1-9][0-9]?)-(trf26|trf16)\.trf$`)
 
 // sendPeriod sends the report of a period; false if the name is of something else.
 func sendPeriod(v *page.Visit, name string) (bool, error) {

@@ -7,7 +7,7 @@ package reports
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"slices"
@@ -20,108 +20,108 @@ import (
 //
 //go:noinline
 func periodsView(p periodsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("submission.css"))
-			markup.Text(templ_7745c5c3_Buffer, "\"><p class=\"lead\">", p.T("long.lead"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("submission.css"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><p class=\"lead\">", p.T("long.lead"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			if p.Days > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("long.days", "days", p.Days))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("long.days", "days", p.Days))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("periods"))
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"settings prints\">")
+			templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("periods"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"settings prints\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("periods"))
-			markup.Write(templ_7745c5c3_Buffer, "\"> <label><input type=\"checkbox\" name=\"long\" value=\"1\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("periods"))
+			templrt.Write(templ_7745c5c3_Buffer, "\"> <label><input type=\"checkbox\" name=\"long\" value=\"1\"")
 			if p.Long().Flagged {
-				markup.Write(templ_7745c5c3_Buffer, " checked")
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("long.flag"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <label for=\"ratings\">", p.T("long.ratings"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"ratings\" name=\"ratings\" aria-describedby=\"ratings-hint\"><option value=\"first\">", p.T("long.ratings.first"))
-			markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"round\"")
+			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("long.flag"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <label for=\"ratings\">", p.T("long.ratings"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"ratings\" name=\"ratings\" aria-describedby=\"ratings-hint\"><option value=\"first\">", p.T("long.ratings.first"))
+			templrt.Write(templ_7745c5c3_Buffer, "</option> <option value=\"round\"")
 			if p.Long().ByRound {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", p.T("long.ratings.round"))
-			markup.Write(templ_7745c5c3_Buffer, "</option></select> <small id=\"ratings-hint\">")
+			templrt.Text(templ_7745c5c3_Buffer, ">", p.T("long.ratings.round"))
+			templrt.Write(templ_7745c5c3_Buffer, "</option></select> <small id=\"ratings-hint\">")
 			if len(p.Ties) > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "", p.T("long.ties", "ties", strings.Join(p.Ties, ", ")))
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("long.ties", "ties", strings.Join(p.Ties, ", ")))
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "", p.T("long.no-ties"))
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("long.no-ties"))
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><button type=\"submit\">", p.T("long.save"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><button type=\"submit\">", p.T("long.save"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			if p.Long().Flagged {
-				markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"periods-heading\"><h2 id=\"periods-heading\">", p.T("long.periods"))
-				markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("long.column.rounds"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("long.column.days"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("long.column.list"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("long.column.rated"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("long.column.report"))
-				markup.Write(templ_7745c5c3_Buffer, "</th><td></td></tr></thead> <tbody>")
+				templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"periods-heading\"><h2 id=\"periods-heading\">", p.T("long.periods"))
+				templrt.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("long.column.rounds"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("long.column.days"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("long.column.list"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("long.column.rated"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("long.column.report"))
+				templrt.Write(templ_7745c5c3_Buffer, "</th><td></td></tr></thead> <tbody>")
 				for _, r := range p.Periods {
-					markup.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", strconv.Itoa(r.First))
-					markup.Text(templ_7745c5c3_Buffer, "–", strconv.Itoa(r.Last))
-					markup.Write(templ_7745c5c3_Buffer, "</th><td>")
+					templrt.Text(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">", strconv.Itoa(r.First))
+					templrt.Text(templ_7745c5c3_Buffer, "–", strconv.Itoa(r.Last))
+					templrt.Write(templ_7745c5c3_Buffer, "</th><td>")
 					if !r.Start.IsZero() {
-						markup.Text(templ_7745c5c3_Buffer, "", p.Date(r.Start.String()))
-						markup.Text(templ_7745c5c3_Buffer, " – ", p.Date(r.End.String()))
+						templrt.Text(templ_7745c5c3_Buffer, "", p.Date(r.Start.String()))
+						templrt.Text(templ_7745c5c3_Buffer, " – ", p.Date(r.End.String()))
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</td><td>")
+					templrt.Write(templ_7745c5c3_Buffer, "</td><td>")
 					if r.Number == 1 {
-						markup.Text(templ_7745c5c3_Buffer, "", p.T("long.first"))
+						templrt.Text(templ_7745c5c3_Buffer, "", p.T("long.first"))
 					} else {
-						markup.Text(templ_7745c5c3_Buffer, "", r.MonthName)
+						templrt.Text(templ_7745c5c3_Buffer, "", r.MonthName)
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</td><td class=\"r\">")
+					templrt.Write(templ_7745c5c3_Buffer, "</td><td class=\"r\">")
 					if r.Number > 1 {
-						markup.Text(templ_7745c5c3_Buffer, "", strconv.Itoa(r.Rated))
+						templrt.Text(templ_7745c5c3_Buffer, "", strconv.Itoa(r.Rated))
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</td><td>")
+					templrt.Write(templ_7745c5c3_Buffer, "</td><td>")
 					if r.NotYet != "" {
-						markup.Text(templ_7745c5c3_Buffer, "<small>", r.NotYet)
-						markup.Write(templ_7745c5c3_Buffer, "</small>")
+						templrt.Text(templ_7745c5c3_Buffer, "<small>", r.NotYet)
+						templrt.Write(templ_7745c5c3_Buffer, "</small>")
 					} else {
-						markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("export", r.file("trf26")))
-						markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("long.report-of", "format", "TRF26", "first", r.First, "last", r.Last))
-						markup.Address(templ_7745c5c3_Buffer, "\">TRF26</a> <a href=\"", p.Path("export", r.file("trf16")))
-						markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("long.report-of", "format", "TRF16", "first", r.First, "last", r.Last))
-						markup.Write(templ_7745c5c3_Buffer, "\">TRF16</a>")
+						templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("export", r.file("trf26")))
+						templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("long.report-of", "format", "TRF26", "first", r.First, "last", r.Last))
+						templrt.Address(templ_7745c5c3_Buffer, "\">TRF26</a> <a href=\"", p.Path("export", r.file("trf16")))
+						templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("long.report-of", "format", "TRF16", "first", r.First, "last", r.Last))
+						templrt.Write(templ_7745c5c3_Buffer, "\">TRF16</a>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</td><td>")
+					templrt.Write(templ_7745c5c3_Buffer, "</td><td>")
 					if r.Number > 1 {
-						markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("periods")+"?from="+strconv.Itoa(r.First)+"#period")
-						markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("long.edit-of", "round", r.First))
-						markup.Text(templ_7745c5c3_Buffer, "\">", p.T("long.edit"))
-						markup.Write(templ_7745c5c3_Buffer, "</a>")
+						templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("periods")+"?from="+strconv.Itoa(r.First)+"#period")
+						templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("long.edit-of", "round", r.First))
+						templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("long.edit"))
+						templrt.Write(templ_7745c5c3_Buffer, "</a>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+					templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+				templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 				if len(p.Begin) > 0 {
-					markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("periods")+"#period")
-					markup.Text(templ_7745c5c3_Buffer, "\" class=\"filter\"><div><label for=\"from\">", p.T("long.from"))
-					markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"from\" name=\"from\">")
+					templrt.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("periods")+"#period")
+					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"filter\"><div><label for=\"from\">", p.T("long.from"))
+					templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"from\" name=\"from\">")
 					for _, n := range p.Begin {
-						markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
-						markup.Text(templ_7745c5c3_Buffer, "\">", p.T("long.round", "round", n))
-						markup.Write(templ_7745c5c3_Buffer, " ")
+						templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(n))
+						templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("long.round", "round", n))
+						templrt.Write(templ_7745c5c3_Buffer, " ")
 						if slices.Contains(p.Months, n) {
-							markup.Text(templ_7745c5c3_Buffer, "", " · "+p.T("long.month-begins"))
+							templrt.Text(templ_7745c5c3_Buffer, "", " · "+p.T("long.month-begins"))
 						}
-						markup.Write(templ_7745c5c3_Buffer, "</option>")
+						templrt.Write(templ_7745c5c3_Buffer, "</option>")
 					}
-					markup.Text(templ_7745c5c3_Buffer, "</select></div><button type=\"submit\" class=\"secondary\">", p.T("long.give"))
-					markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+					templrt.Text(templ_7745c5c3_Buffer, "</select></div><button type=\"submit\" class=\"secondary\">", p.T("long.give"))
+					templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</section>")
+				templrt.Write(templ_7745c5c3_Buffer, "</section>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if e := p.Edited; e != nil {
 				templ_7745c5c3_Err = periodForm(p, e).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -141,47 +141,47 @@ func periodsView(p periodsPage) templ.Component {
 //
 //go:noinline
 func periodForm(p periodsPage, e *editedPeriod) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var42 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"period\" class=\"noprint\"><h2 id=\"period\">", p.T("long.edited", "round", e.From))
-		markup.Write(templ_7745c5c3_Buffer, "</h2>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var42 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"period\" class=\"noprint\"><h2 id=\"period\">", p.T("long.edited", "round", e.From))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if e.List != "" {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("long.proposed", "list", e.List))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("long.proposed", "list", e.List))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if e.Unread {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\">", p.T("submission.unread"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\">", p.T("submission.unread"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("periods", strconv.Itoa(e.From)))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("periods", strconv.Itoa(e.From)))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("periods")+"?from="+strconv.Itoa(e.From))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"month\">", p.T("long.month"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"month\" name=\"month\" value=\"", e.Month)
-		markup.Text(templ_7745c5c3_Buffer, "\" placeholder=\"2026-12\" maxlength=\"7\" autocomplete=\"off\" aria-describedby=\"month-hint\"> <small id=\"month-hint\">", p.T("long.month-hint"))
-		markup.Text(templ_7745c5c3_Buffer, "</small><div class=\"scroll\"><table class=\"dense period\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("long.column.number"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("long.column.player"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("long.column.first"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("long.column.then", "round", e.From))
-		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("periods")+"?from="+strconv.Itoa(e.From))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"month\">", p.T("long.month"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"month\" name=\"month\" value=\"", e.Month)
+		templrt.Text(templ_7745c5c3_Buffer, "\" placeholder=\"2026-12\" maxlength=\"7\" autocomplete=\"off\" aria-describedby=\"month-hint\"> <small id=\"month-hint\">", p.T("long.month-hint"))
+		templrt.Text(templ_7745c5c3_Buffer, "</small><div class=\"scroll\"><table class=\"dense period\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("long.column.number"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("long.column.player"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("long.column.first"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("long.column.then", "round", e.From))
+		templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for _, r := range e.Players {
-			markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(r.Number))
-			markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", r.Name)
-			markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", strconv.Itoa(r.First))
-			markup.Text(templ_7745c5c3_Buffer, "</td><td><input name=\"", "rating-"+strconv.Itoa(r.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", r.Rating)
-			markup.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" maxlength=\"4\" size=\"5\" autocomplete=\"off\" aria-label=\"", p.T("long.rating-of", "name", r.Name, "round", e.From))
-			markup.Write(templ_7745c5c3_Buffer, "\"></td></tr>")
+			templrt.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(r.Number))
+			templrt.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", r.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", strconv.Itoa(r.First))
+			templrt.Text(templ_7745c5c3_Buffer, "</td><td><input name=\"", "rating-"+strconv.Itoa(r.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", r.Rating)
+			templrt.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" maxlength=\"4\" size=\"5\" autocomplete=\"off\" aria-label=\"", p.T("long.rating-of", "name", r.Name, "round", e.From))
+			templrt.Write(templ_7745c5c3_Buffer, "\"></td></tr>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p><small>", p.T("long.empty-hint"))
-		markup.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("long.save"))
-		markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"remove\" class=\"secondary\">", p.T("long.remove"))
-		markup.Address(templ_7745c5c3_Buffer, "</button> <a href=\"", p.Path("periods"))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.back"))
-		markup.Write(templ_7745c5c3_Buffer, "</a></p></form></section>")
+		templrt.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p><small>", p.T("long.empty-hint"))
+		templrt.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", p.T("long.save"))
+		templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"remove\" class=\"secondary\">", p.T("long.remove"))
+		templrt.Address(templ_7745c5c3_Buffer, "</button> <a href=\"", p.Path("periods"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.back"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></p></form></section>")
 		return nil
 	})
 }

@@ -42,7 +42,7 @@ func newPrizesPage(v *page.Visit) (prizesPage, error) {
 	p.Announced = prizewords.Announce(v.Printer, p.Text)
 	p.Grid = savedGrid(v)
 	var err error
-	if p.After, err = v.After(); err != nil || p.After == 0 || p.Text == "" {
+	if p.After, err = v.StandingsRound(); err != nil || p.After == 0 || p.Text == "" {
 		return p, err
 	}
 	p.Stands = p.After
@@ -98,7 +98,7 @@ func SetFund(v *page.Visit) error {
 		}
 		p.Document, p.Undecided, p.Text, p.Problems, p.Unsaved = nil, "", text, fundProblems(v, wrong), true
 		p.Grid, p.Announced = nil, nil
-		v.Aside()
+		v.RetargetMain()
 		return v.RenderAs(http.StatusUnprocessableEntity, prizesView(p))
 	}
 	return v.Do(arbiter.SetFund{Text: text}, v.Path("prizes"), message.New("web.done.fund"))
@@ -115,8 +115,8 @@ func fundProblems(v *page.Visit, problems []fundfile.Problem) []string {
 	return list
 }
 
-// Misnumbered reports that the fund's numbers may be others' by now.
-func (p prizesPage) Misnumbered() bool { return arbiter.FundMisnumbered(p.State) }
+// HasStaleNumbers reports that the fund's numbers may be others' by now.
+func (p prizesPage) HasStaleNumbers() bool { return arbiter.FundMisnumbered(p.State) }
 
 // MayChange reports that the visitor may replace the fund.
 func (p prizesPage) MayChange() bool { return p.May(arbiter.Of(arbiter.SetFund{})) }

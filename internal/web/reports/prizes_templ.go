@@ -7,63 +7,63 @@ package reports
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import "torneo/internal/web/page"
 
 //
 //go:noinline
 func prizesView(p prizesPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_Var3 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var3 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				if len(p.Problems) > 0 {
-					markup.Text(templ_7745c5c3_Buffer, "<div class=\"warnings\" role=\"alert\"><p><strong>", p.T("web.prizes.wrong"))
-					markup.Write(templ_7745c5c3_Buffer, "</strong> ")
+					templrt.Text(templ_7745c5c3_Buffer, "<div class=\"warnings\" role=\"alert\"><p><strong>", p.T("web.prizes.wrong"))
+					templrt.Write(templ_7745c5c3_Buffer, "</strong> ")
 					if p.Unsaved {
-						markup.Text(templ_7745c5c3_Buffer, "", p.T("web.prizes.wrong-not-saved"))
+						templrt.Text(templ_7745c5c3_Buffer, "", p.T("web.prizes.wrong-not-saved"))
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 					templ_7745c5c3_Err = page.Details(p.Problems).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</div>")
+					templrt.Write(templ_7745c5c3_Buffer, "</div>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if p.State.Fund.Text == "" && !p.Unsaved {
-					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.prizes.none"))
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.prizes.none"))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				} else if p.After == 0 && !p.Unsaved {
-					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.prizes.no-round"))
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.prizes.no-round"))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				} else if p.Undecided != "" {
-					markup.Text(templ_7745c5c3_Buffer, "<div class=\"warnings\"><p><strong>", p.Undecided)
-					markup.Text(templ_7745c5c3_Buffer, "</strong></p><p>", p.T("web.prizes.undecided"))
-					markup.Write(templ_7745c5c3_Buffer, "</p></div>")
+					templrt.Text(templ_7745c5c3_Buffer, "<div class=\"warnings\"><p><strong>", p.Undecided)
+					templrt.Text(templ_7745c5c3_Buffer, "</strong></p><p>", p.T("web.prizes.undecided"))
+					templrt.Write(templ_7745c5c3_Buffer, "</p></div>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
-				if p.Misnumbered() {
-					markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings no-print\">", p.T("web.prizes.renumbered"))
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				if p.HasStaleNumbers() {
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings no-print\">", p.T("web.prizes.renumbered"))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if p.Document != nil {
 					if !p.Final {
-						markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.prizes.so-far", "round", p.After, "planned", p.State.Config.Rounds))
-						markup.Write(templ_7745c5c3_Buffer, "</p>")
+						templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.prizes.so-far", "round", p.After, "planned", p.State.Config.Rounds))
+						templrt.Write(templ_7745c5c3_Buffer, "</p>")
 					}
-					markup.Text(templ_7745c5c3_Buffer, " <nav class=\"views\" aria-label=\"", p.T("web.prizes.views"))
-					markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Path("prizes"))
-					markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(!p.Explain))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.prizes.plain"))
-					markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("prizes")+"?explain=1")
-					markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.Explain))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.prizes.explained"))
-					markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("export", "prizes.csv"))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.prizes.csv"))
-					markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("export", "prizes.xlsx"))
-					markup.Write(templ_7745c5c3_Buffer, "\">XLSX</a></nav>")
+					templrt.Text(templ_7745c5c3_Buffer, " <nav class=\"views\" aria-label=\"", p.T("web.prizes.views"))
+					templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.Path("prizes"))
+					templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(!p.Explain))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.prizes.plain"))
+					templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("prizes")+"?explain=1")
+					templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.Explain))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.prizes.explained"))
+					templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("export", "prizes.csv"))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.prizes.csv"))
+					templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("export", "prizes.xlsx"))
+					templrt.Write(templ_7745c5c3_Buffer, "\">XLSX</a></nav>")
 					templ_7745c5c3_Err = page.DocumentView(p.Document).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
@@ -75,59 +75,59 @@ func prizesView(p prizesPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.Announced != nil && p.Document == nil {
 				templ_7745c5c3_Err = announcedView(p, p.Announced).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.MayChange() && p.Grid != nil {
 				if p.Unsaved && len(p.Grid.Wrong) > 0 {
-					markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"alert\"><strong>", p.T("prizegrid.wrong", "count", len(p.Grid.Wrong)))
-					markup.Text(templ_7745c5c3_Buffer, "</strong> ", p.T("web.prizes.wrong-not-saved"))
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"alert\"><strong>", p.T("prizegrid.wrong", "count", len(p.Grid.Wrong)))
+					templrt.Text(templ_7745c5c3_Buffer, "</strong> ", p.T("web.prizes.wrong-not-saved"))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				} else if p.Unsaved {
-					markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("prizegrid.unsaved"))
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("prizegrid.unsaved"))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				templ_7745c5c3_Err = gridForm(p, p.Grid).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.MayChange() {
-				markup.Write(templ_7745c5c3_Buffer, "<details class=\"no-print\"")
+				templrt.Write(templ_7745c5c3_Buffer, "<details class=\"no-print\"")
 				if p.Grid == nil {
-					markup.Write(templ_7745c5c3_Buffer, " open")
+					templrt.Write(templ_7745c5c3_Buffer, " open")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("prizegrid.as-text"))
-				markup.Write(templ_7745c5c3_Buffer, "</summary> ")
+				templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.T("prizegrid.as-text"))
+				templrt.Write(templ_7745c5c3_Buffer, "</summary> ")
 				if p.Grid == nil && !p.Unsaved {
-					markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("prizegrid.text-only"))
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("prizegrid.text-only"))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("prizes"))
-				markup.Write(templ_7745c5c3_Buffer, "\" enctype=\"multipart/form-data\">")
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("prizes"))
+				templrt.Write(templ_7745c5c3_Buffer, "\" enctype=\"multipart/form-data\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("prizes"))
-				markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"fund\">", p.T("web.prizes.text"))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"fund\" name=\"fund\" rows=\"14\" spellcheck=\"false\" class=\"code\" aria-describedby=\"fund-hint\">", p.Text)
-				markup.Text(templ_7745c5c3_Buffer, "</textarea> <small id=\"fund-hint\">", p.T("web.prizes.hint"))
-				markup.Text(templ_7745c5c3_Buffer, "</small> <label for=\"file\">", p.T("web.prizes.file"))
-				markup.Write(templ_7745c5c3_Buffer, "</label>")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("prizes"))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"fund\">", p.T("web.prizes.text"))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"fund\" name=\"fund\" rows=\"14\" spellcheck=\"false\" class=\"code\" aria-describedby=\"fund-hint\">", p.Text)
+				templrt.Text(templ_7745c5c3_Buffer, "</textarea> <small id=\"fund-hint\">", p.T("web.prizes.hint"))
+				templrt.Text(templ_7745c5c3_Buffer, "</small> <label for=\"file\">", p.T("web.prizes.file"))
+				templrt.Write(templ_7745c5c3_Buffer, "</label>")
 				templ_7745c5c3_Err = page.FileField(p.Frame, "file", templ.Attributes{"accept": ".toml,text/plain"}).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\">", p.T("prizegrid.save-text"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></p></form></details>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\">", p.T("prizegrid.save-text"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></p></form></details>")
 			}
 			return nil
 		})

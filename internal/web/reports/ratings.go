@@ -45,7 +45,7 @@ func Ratings(v *page.Visit) error {
 		return err
 	}
 	p.Kind = r.Rules.Kind.String()
-	d := report.Ratings(v.Printer, t, r, report.People).Localized()
+	d := report.Ratings(v.Printer, t, r, report.People).Localize()
 	p.Lead, p.Notes, p.Stands = d.Lead[len(d.Lead)-1:], d.Notes, t.RoundsPaired()
 	open := map[string]*report.Document{}
 	asked := v.Value("open")
@@ -103,5 +103,5 @@ func ratingsDocument(v *page.Visit) (*report.Document, error) {
 // Query is the address of the page, with what is said of its players, as another kind.
 func (p ratingsPage) Query(kind string) string { return "?" + factQuery(kind, p.Facts).Encode() }
 
-// Said is what is said of players, in words.
-func (p ratingsPage) Said() []knownLine { return saidFacts(p.Frame, p.Kind, p.Facts) }
+// FactLines is what is said of players, in words.
+func (p ratingsPage) FactLines() []knownLine { return saidFacts(p.Frame, p.Kind, p.Facts) }

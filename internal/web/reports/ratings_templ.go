@@ -7,7 +7,7 @@ package reports
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,47 +19,47 @@ import (
 //
 //go:noinline
 func ratingsView(p ratingsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_Var3 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var3 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				for _, line := range p.Lead {
-					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", line)
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", line)
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, " <nav class=\"views\" aria-label=\"", p.T("web.ratings.kinds"))
-				markup.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Text(templ_7745c5c3_Buffer, " <nav class=\"views\" aria-label=\"", p.T("web.ratings.kinds"))
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
 				for _, k := range rating.Kinds() {
-					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Query(k.String()))
-					markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(k.String() == p.Kind))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("ratings.kind."+k.String()))
-					markup.Write(templ_7745c5c3_Buffer, "</a> ")
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Query(k.String()))
+					templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(k.String() == p.Kind))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("ratings.kind."+k.String()))
+					templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 				}
 				if p.All {
-					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Query(p.Kind))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.unfold.none"))
-					markup.Write(templ_7745c5c3_Buffer, "</a> ")
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Query(p.Kind))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.unfold.none"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 				} else if p.Kind != "" {
-					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Query(p.Kind)+"&open=all")
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.unfold.all"))
-					markup.Write(templ_7745c5c3_Buffer, "</a> ")
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Query(p.Kind)+"&open=all")
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.unfold.all"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 				}
 				if p.Kind != "" {
-					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("export", "ratings.csv")+p.Query(p.Kind))
-					markup.Address(templ_7745c5c3_Buffer, "\">CSV</a> <a href=\"", p.Path("export", "ratings.xlsx")+p.Query(p.Kind))
-					markup.Write(templ_7745c5c3_Buffer, "\">XLSX</a>")
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("export", "ratings.csv")+p.Query(p.Kind))
+					templrt.Address(templ_7745c5c3_Buffer, "\">CSV</a> <a href=\"", p.Path("export", "ratings.xlsx")+p.Query(p.Kind))
+					templrt.Write(templ_7745c5c3_Buffer, "\">XLSX</a>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</nav>")
+				templrt.Write(templ_7745c5c3_Buffer, "</nav>")
 				if len(p.Parts) > 0 {
-					markup.Text(templ_7745c5c3_Buffer, "<nav class=\"views no-print\" aria-label=\"", p.T("web.unfold.parts"))
-					markup.Write(templ_7745c5c3_Buffer, "\">")
+					templrt.Text(templ_7745c5c3_Buffer, "<nav class=\"views no-print\" aria-label=\"", p.T("web.unfold.parts"))
+					templrt.Write(templ_7745c5c3_Buffer, "\">")
 					for _, part := range p.Parts {
-						markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Query(p.Kind)+"&open=all&from="+strconv.Itoa(part.From))
-						markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(part.Shown))
-						markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(part.From))
-						markup.Text(templ_7745c5c3_Buffer, "–", strconv.Itoa(part.To))
-						markup.Write(templ_7745c5c3_Buffer, "</a>")
+						templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Query(p.Kind)+"&open=all&from="+strconv.Itoa(part.From))
+						templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(part.Shown))
+						templrt.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(part.From))
+						templrt.Text(templ_7745c5c3_Buffer, "–", strconv.Itoa(part.To))
+						templrt.Write(templ_7745c5c3_Buffer, "</a>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</nav>")
+					templrt.Write(templ_7745c5c3_Buffer, "</nav>")
 				}
 				for _, u := range p.Tables {
 					templ_7745c5c3_Err = unfoldView(u).Render(ctx, templ_7745c5c3_Buffer)
@@ -68,18 +68,18 @@ func ratingsView(p ratingsPage) templ.Component {
 					}
 				}
 				for _, n := range p.Notes {
-					markup.Text(templ_7745c5c3_Buffer, "<p><small>", n)
-					markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p><small>", n)
+					templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, " <p class=\"noprint\"><small>", p.T("web.ratings.hint"))
-				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+				templrt.Text(templ_7745c5c3_Buffer, " <p class=\"noprint\"><small>", p.T("web.ratings.hint"))
+				templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var3), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.Kind != "" {
 				templ_7745c5c3_Err = knownForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -101,50 +101,50 @@ func ratingsView(p ratingsPage) templ.Component {
 //i18n:prefix known.what.
 //go:noinline
 func knownForm(p ratingsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var22 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"known-heading\"><h2 id=\"known-heading\">", p.T("known.title"))
-		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("known.lead"))
-		markup.Write(templ_7745c5c3_Buffer, "</p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var22 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"known-heading\"><h2 id=\"known-heading\">", p.T("known.title"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("known.lead"))
+		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if len(p.Facts) > 0 {
-			markup.Write(templ_7745c5c3_Buffer, "<ul>")
-			for _, f := range p.Said() {
-				markup.Text(templ_7745c5c3_Buffer, "<li><strong>", f.Name)
-				markup.Text(templ_7745c5c3_Buffer, "</strong> ", " – "+f.What+" · ")
-				markup.Address(templ_7745c5c3_Buffer, " <a href=\"", f.Without)
-				markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("known.remove-of", "name", f.Name, "what", f.What))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("known.remove"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+			templrt.Write(templ_7745c5c3_Buffer, "<ul>")
+			for _, f := range p.FactLines() {
+				templrt.Text(templ_7745c5c3_Buffer, "<li><strong>", f.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "</strong> ", " – "+f.What+" · ")
+				templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", f.Without)
+				templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("known.remove-of", "name", f.Name, "what", f.What))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("known.remove"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</ul>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 		}
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("ratings"))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"filter\"><input type=\"hidden\" name=\"kind\" value=\"", p.Kind)
-		markup.Write(templ_7745c5c3_Buffer, "\"> ")
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.Path("ratings"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"filter\"><input type=\"hidden\" name=\"kind\" value=\"", p.Kind)
+		templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		for _, f := range p.Facts {
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", factField)
-			markup.Text(templ_7745c5c3_Buffer, "\" value=\"", f.String())
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"", factField)
+			templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", f.String())
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"known-who\">", p.T("known.who"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <input id=\"known-who\" name=\"who\" list=\"known-names\" required maxlength=\"200\" autocomplete=\"off\">")
+		templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"known-who\">", p.T("known.who"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <input id=\"known-who\" name=\"who\" list=\"known-names\" required maxlength=\"200\" autocomplete=\"off\">")
 		templ_7745c5c3_Err = page.NameList("known-names", p.Names).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</div><div><label for=\"known-what\">", p.T("known.what"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"known-what\" name=\"what\">")
+		templrt.Text(templ_7745c5c3_Buffer, "</div><div><label for=\"known-what\">", p.T("known.what"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"known-what\" name=\"what\">")
 		for _, what := range knownFacts() {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", what)
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("known.what."+what))
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", what)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("known.what."+what))
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"known-rating\">", p.T("known.since-title"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"known-rating\" name=\"rating\" type=\"number\" min=\"1000\" max=\"4000\"></div><fieldset><legend>", p.T("known.earlier-title"))
-		markup.Text(templ_7745c5c3_Buffer, "</legend><div class=\"one-line\"><label for=\"known-games\">", p.T("known.games"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"known-games\" name=\"games\" type=\"number\" min=\"1\" max=\"500\"> <label for=\"known-points\">", p.T("known.points"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"known-points\" name=\"points\" inputmode=\"decimal\" size=\"4\" maxlength=\"6\"> <label for=\"known-sum\">", p.T("known.sum"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"known-sum\" name=\"sum\" type=\"number\" min=\"0\" max=\"1000000\"></div></fieldset><button type=\"submit\">", p.T("known.add"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
+		templrt.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"known-rating\">", p.T("known.since-title"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"known-rating\" name=\"rating\" type=\"number\" min=\"1000\" max=\"4000\"></div><fieldset><legend>", p.T("known.earlier-title"))
+		templrt.Text(templ_7745c5c3_Buffer, "</legend><div class=\"one-line\"><label for=\"known-games\">", p.T("known.games"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"known-games\" name=\"games\" type=\"number\" min=\"1\" max=\"500\"> <label for=\"known-points\">", p.T("known.points"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"known-points\" name=\"points\" inputmode=\"decimal\" size=\"4\" maxlength=\"6\"> <label for=\"known-sum\">", p.T("known.sum"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"known-sum\" name=\"sum\" type=\"number\" min=\"0\" max=\"1000000\"></div></fieldset><button type=\"submit\">", p.T("known.add"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		return nil
 	})
 }

@@ -43,13 +43,13 @@ func (u unfoldTable) column(key string) int {
 // ID is the address of a row in the page.
 func (u unfoldTable) ID(row int) string { return u.at + strconv.Itoa(u.first+row) }
 
-// Opened is what a row has unfolded; nil: nothing.
-func (u unfoldTable) Opened(row []string) *report.Document { return u.open[row[u.who]] }
+// DetailOf is what a row has unfolded; nil: nothing.
+func (u unfoldTable) DetailOf(row []string) *report.Document { return u.open[row[u.who]] }
 
 // Path unfolds a row, or folds it up again.
 func (u unfoldTable) Path(k int) string {
 	row := u.Rows[k]
-	if u.Opened(row) != nil {
+	if u.DetailOf(row) != nil {
 		return "?" + u.query + "#" + u.ID(k)
 	}
 	return "?" + u.query + "&open=" + row[u.who] + "#" + u.ID(k)

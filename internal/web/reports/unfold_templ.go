@@ -7,7 +7,7 @@ package reports
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,61 +19,61 @@ import (
 //
 //go:noinline
 func unfoldView(u unfoldTable) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Write(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\">")
 		if u.Caption != "" {
-			markup.Text(templ_7745c5c3_Buffer, "<caption>", u.Caption)
-			markup.Write(templ_7745c5c3_Buffer, "</caption> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<caption>", u.Caption)
+			templrt.Write(templ_7745c5c3_Buffer, "</caption> ")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "<thead><tr>")
+		templrt.Write(templ_7745c5c3_Buffer, "<thead><tr>")
 		for _, c := range u.Columns {
 
-			markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", markup.Classes(page.AlignClass(c.Align)))
-			markup.Text(templ_7745c5c3_Buffer, "\">", c.Title)
-			markup.Write(templ_7745c5c3_Buffer, "</th>")
+			templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", templrt.Classes(page.AlignClass(c.Align)))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", c.Title)
+			templrt.Write(templ_7745c5c3_Buffer, "</th>")
 		}
 		if u.link != nil {
-			markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"no-print\">", u.link.Title)
-			markup.Write(templ_7745c5c3_Buffer, "</th>")
+			templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"no-print\">", u.link.Title)
+			templrt.Write(templ_7745c5c3_Buffer, "</th>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
+		templrt.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 		for k, row := range u.Rows {
-			markup.Text(templ_7745c5c3_Buffer, "<tr id=\"", u.ID(k))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<tr id=\"", u.ID(k))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			for n, cell := range row {
 				if n == u.names {
-					markup.Address(templ_7745c5c3_Buffer, "<th scope=\"row\"><a class=\"plain\" href=\"", u.Path(k))
-					markup.Text(templ_7745c5c3_Buffer, "\" aria-expanded=\"", strconv.FormatBool(u.Opened(row) != nil))
-					markup.Text(templ_7745c5c3_Buffer, "\">", cell)
-					markup.Write(templ_7745c5c3_Buffer, "</a></th>")
+					templrt.Address(templ_7745c5c3_Buffer, "<th scope=\"row\"><a class=\"plain\" href=\"", u.Path(k))
+					templrt.Text(templ_7745c5c3_Buffer, "\" aria-expanded=\"", strconv.FormatBool(u.DetailOf(row) != nil))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", cell)
+					templrt.Write(templ_7745c5c3_Buffer, "</a></th>")
 				} else {
 
-					markup.Text(templ_7745c5c3_Buffer, "<td class=\"", markup.Classes(page.AlignClass(u.Columns[n].Align)))
-					markup.Text(templ_7745c5c3_Buffer, "\">", cell)
-					markup.Write(templ_7745c5c3_Buffer, "</td>")
+					templrt.Text(templ_7745c5c3_Buffer, "<td class=\"", templrt.Classes(page.AlignClass(u.Columns[n].Align)))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", cell)
+					templrt.Write(templ_7745c5c3_Buffer, "</td>")
 				}
 			}
 			if u.link != nil {
-				markup.Address(templ_7745c5c3_Buffer, "<td class=\"no-print\"><a href=\"", u.link.Path(row))
-				markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", u.link.Text+": "+row[u.names])
-				markup.Text(templ_7745c5c3_Buffer, "\">", u.link.Text)
-				markup.Write(templ_7745c5c3_Buffer, "</a></td>")
+				templrt.Address(templ_7745c5c3_Buffer, "<td class=\"no-print\"><a href=\"", u.link.Path(row))
+				templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", u.link.Text+": "+row[u.names])
+				templrt.Text(templ_7745c5c3_Buffer, "\">", u.link.Text)
+				templrt.Write(templ_7745c5c3_Buffer, "</a></td>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</tr>")
-			if d := u.Opened(row); d != nil {
-				markup.Text(templ_7745c5c3_Buffer, "<tr class=\"unfolded\"><td colspan=\"", u.Width())
-				markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Write(templ_7745c5c3_Buffer, "</tr>")
+			if d := u.DetailOf(row); d != nil {
+				templrt.Text(templ_7745c5c3_Buffer, "<tr class=\"unfolded\"><td colspan=\"", u.Width())
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = page.DocumentView(d).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+				templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		for _, n := range u.Notes {
-			markup.Text(templ_7745c5c3_Buffer, "<p><small>", n)
-			markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p><small>", n)
+			templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 		}
 		return nil
 	})

@@ -6,10 +6,10 @@ import (
 	"strconv"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/eventtext"
 	"torneo/internal/journal"
 	"torneo/internal/report"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 	"torneo/message"
 	"torneo/pairing/knockout"
 	"torneo/tournament"
@@ -67,10 +67,10 @@ func Bracket(v *page.Visit) error {
 	drawn := report.Bracket{Tournament: t, Bracket: b, Link: func(number int) string {
 		return v.Path("bracket") + "?player=" + strconv.Itoa(page.ParticipantCell(v.State, number).ID)
 	}}
-	if drawn.Way, err = p.followed(b); err != nil {
+	if drawn.Way, err = p.selectPlayer(b); err != nil {
 		return err
 	}
-	p.Way = drawn.Followed(v.Printer)
+	p.Way = drawn.DescribeWay(v.Printer)
 	var picture bytes.Buffer
 	if err := drawn.Figure(&picture, v.Printer); err != nil {
 		return err
@@ -78,7 +78,7 @@ func Bracket(v *page.Visit) error {
 	p.Picture, p.Matches = picture.String(), drawn.Document(v.Printer, report.People)
 	p.Matches.Title = ""
 	p.Matches.Lead = slices.DeleteFunc(p.Matches.Lead, func(line string) bool { // what the page says itself
-		return line == page.ContestName(v.Printer, t.Matches.Contest, t.IsTeam()) || line == drawn.Where(v.Printer)
+		return line == page.ContestName(v.Printer, t.Matches.Contest, t.IsTeam()) || line == drawn.PlaceAndDates(v.Printer)
 	})
 	if v.State.Current() > 0 && b.Champion() == 0 {
 		step, err := arbiter.NextGames(v.State)
@@ -93,8 +93,8 @@ func Bracket(v *page.Visit) error {
 	return v.Render(bracketView(p))
 }
 
-// followed is who is asked for, whose way stands out, by number; 0: nobody.
-func (p *bracketPage) followed(b *knockout.Bracket) (int, error) {
+// selectPlayer is who is asked for, whose way stands out, by number; 0: nobody.
+func (p *bracketPage) selectPlayer(b *knockout.Bracket) (int, error) {
 	id, err := p.Number("player")
 	if err != nil || id == 0 {
 		return 0, err
@@ -128,7 +128,7 @@ func (p *bracketPage) games(step *knockout.Step) {
 	}
 	record := p.State.Record(p.State.Current())
 	for k, g := range p.State.Extra {
-		result := say.Result(g.Result)
+		result := eventtext.Result(g.Result)
 		if len(g.Boards) > 0 && k < len(record.Extra) {
 			result = p.Decimal(madeIn(record, &record.Extra[k]))
 		}

@@ -7,26 +7,26 @@ package rounds
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import "torneo/internal/web/page"
 
 //
 //go:noinline
 func bracketView(p bracketPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			templ_7745c5c3_Var3 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var3 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				if p.State.Config.Matches.Contest.Stages != nil {
-					markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", page.ContestName(p.Printer, p.State.Config.Matches.Contest, p.State.Config.ForTeams()))
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", page.ContestName(p.Printer, p.State.Config.Matches.Contest, p.State.Config.ForTeams()))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if p.Missing != "" {
-					markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.Missing)
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.Missing)
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if len(p.Games) > 0 && p.State.Config.ForTeams() {
 					templ_7745c5c3_Err = tieBreakMatches(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
@@ -38,39 +38,39 @@ func bracketView(p bracketPage) templ.Component {
 						return templ_7745c5c3_Err
 					}
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if len(p.Level) > 0 {
 					templ_7745c5c3_Err = levelMatches(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if p.Picture != "" {
 					if p.Chosen != "" {
-						markup.Text(templ_7745c5c3_Buffer, "<section id=\"way\" class=\"way\"><h2>", p.T("pictures.bracket.way", "name", p.Chosen))
-						markup.Write(templ_7745c5c3_Buffer, "</h2><ol>")
+						templrt.Text(templ_7745c5c3_Buffer, "<section id=\"way\" class=\"way\"><h2>", p.T("pictures.bracket.way", "name", p.Chosen))
+						templrt.Write(templ_7745c5c3_Buffer, "</h2><ol>")
 						for _, line := range p.Way {
-							markup.Text(templ_7745c5c3_Buffer, "<li>", line)
-							markup.Write(templ_7745c5c3_Buffer, "</li>")
+							templrt.Text(templ_7745c5c3_Buffer, "<li>", line)
+							templrt.Write(templ_7745c5c3_Buffer, "</li>")
 						}
-						markup.Address(templ_7745c5c3_Buffer, "</ol><p class=\"noprint\"><a href=\"", p.Path("bracket"))
-						markup.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.nobody"))
-						markup.Write(templ_7745c5c3_Buffer, "</a></p></section>")
+						templrt.Address(templ_7745c5c3_Buffer, "</ol><p class=\"noprint\"><a href=\"", p.Path("bracket"))
+						templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.nobody"))
+						templrt.Write(templ_7745c5c3_Buffer, "</a></p></section>")
 					} else {
-						markup.Text(templ_7745c5c3_Buffer, "<p class=\"noprint\"><small>", p.T("pictures.bracket.hint"))
-						markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+						templrt.Text(templ_7745c5c3_Buffer, "<p class=\"noprint\"><small>", p.T("pictures.bracket.hint"))
+						templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, " <div class=\"scroll\">")
+					templrt.Write(templ_7745c5c3_Buffer, " <div class=\"scroll\">")
 					templ_7745c5c3_Err = templ.Raw(p.Picture).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Address(templ_7745c5c3_Buffer, "</div><p class=\"no-print\"><a href=\"", p.Path("export", "bracket.svg"))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.bracket.picture"))
-					markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+					templrt.Address(templ_7745c5c3_Buffer, "</div><p class=\"no-print\"><a href=\"", p.Path("export", "bracket.svg"))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.bracket.picture"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if len(p.Played) > 0 && p.State.Config.ForTeams() {
 					templ_7745c5c3_Err = playedMatches(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
@@ -82,7 +82,7 @@ func bracketView(p bracketPage) templ.Component {
 						return templ_7745c5c3_Err
 					}
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if p.Matches != nil {
 					templ_7745c5c3_Err = page.DocumentView(p.Matches).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
@@ -108,59 +108,59 @@ func bracketView(p bracketPage) templ.Component {
 //
 //go:noinline
 func tieBreakGames(p bracketPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var13 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"tie-breaks\"><h2 id=\"tie-breaks\">", p.T("web.bracket.to-play"))
-		markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense acts\"><thead><tr><th scope=\"col\">", p.T("web.round.white"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.black"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.bracket.game"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("knockout.column.clock"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("knockout.column.colours"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"noprint\"><span class=\"visually-hidden\">", p.T("web.round.enter"))
-		markup.Write(templ_7745c5c3_Buffer, "</span></th></tr></thead> <tbody>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var13 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"tie-breaks\"><h2 id=\"tie-breaks\">", p.T("web.bracket.to-play"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense acts\"><thead><tr><th scope=\"col\">", p.T("web.round.white"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.black"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.bracket.game"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("knockout.column.clock"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("knockout.column.colours"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"noprint\"><span class=\"visually-hidden\">", p.T("web.round.enter"))
+		templrt.Write(templ_7745c5c3_Buffer, "</span></th></tr></thead> <tbody>")
 		for _, g := range p.Games {
-			markup.Write(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">")
+			templrt.Write(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">")
 			templ_7745c5c3_Err = page.PlayerLink(p.Frame, g.White).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</th><td>")
+			templrt.Write(templ_7745c5c3_Buffer, "</th><td>")
 			templ_7745c5c3_Err = page.PlayerLink(p.Frame, g.Black).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</td><td>", p.T("web.bracket.stage-game", "stage", g.Stage, "game", g.Game))
-			markup.Text(templ_7745c5c3_Buffer, "</td><td>", g.Clock)
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Text(templ_7745c5c3_Buffer, "</td><td>", p.T("web.bracket.stage-game", "stage", g.Stage, "game", g.Game))
+			templrt.Text(templ_7745c5c3_Buffer, "</td><td>", g.Clock)
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if g.Odds {
-				markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("web.bracket.odds"))
-				markup.Write(templ_7745c5c3_Buffer, "</small>")
+				templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("web.bracket.odds"))
+				templrt.Write(templ_7745c5c3_Buffer, "</small>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</td><td>")
+			templrt.Write(templ_7745c5c3_Buffer, "</td><td>")
 			if g.Chooser.ID != 0 {
-				markup.Text(templ_7745c5c3_Buffer, "", p.T("knockout.chooses", "number", g.Chooser.Number, "name", g.Chooser.Name))
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("knockout.chooses", "number", g.Chooser.Number, "name", g.Chooser.Name))
 			}
-			markup.Address(templ_7745c5c3_Buffer, "</td><td class=\"noprint nowrap\"><form method=\"post\" action=\"", p.Path("bracket", "game"))
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
+			templrt.Address(templ_7745c5c3_Buffer, "</td><td class=\"noprint nowrap\"><form method=\"post\" action=\"", p.Path("bracket", "game"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", p.number(g.White.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", p.number(g.Black.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"return\" value=\"", p.Path("bracket"))
-			markup.Write(templ_7745c5c3_Buffer, "\"> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", p.number(g.White.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", p.number(g.Black.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"return\" value=\"", p.Path("bracket"))
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 			if g.Chooser.ID != 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"turned\" value=\"1\"> ", p.T("web.bracket.turned", "name", g.Black.Name))
-				markup.Write(templ_7745c5c3_Buffer, "</label>")
+				templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"turned\" value=\"1\"> ", p.T("web.bracket.turned", "name", g.Black.Name))
+				templrt.Write(templ_7745c5c3_Buffer, "</label>")
 			}
 			templ_7745c5c3_Err = extraResult(p, g.White, g.Black, "").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("web.round.set"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form></td></tr>")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("web.round.set"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form></td></tr>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div></section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div></section>")
 		return nil
 	})
 }
@@ -168,20 +168,20 @@ func tieBreakGames(p bracketPage) templ.Component {
 //
 //go:noinline
 func extraResult(p bracketPage, white, black page.PlayerCell, was string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<select name=\"result\" required aria-label=\"", p.T("web.bracket.result-of", "white", white.Name, "black", black.Name))
-		markup.Write(templ_7745c5c3_Buffer, "\"><option value=\"\">–</option> ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<select name=\"result\" required aria-label=\"", p.T("web.bracket.result-of", "white", white.Name, "black", black.Name))
+		templrt.Write(templ_7745c5c3_Buffer, "\"><option value=\"\">–</option> ")
 		for _, k := range p.Results() {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", k.Key)
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", k.Key)
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if k.Symbol == was {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", k.Symbol)
-			markup.Text(templ_7745c5c3_Buffer, " ", p.Text(k.Meaning))
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, ">", k.Symbol)
+			templrt.Text(templ_7745c5c3_Buffer, " ", p.Text(k.Meaning))
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</select>")
+		templrt.Write(templ_7745c5c3_Buffer, "</select>")
 		return nil
 	})
 }
@@ -189,50 +189,50 @@ func extraResult(p bracketPage, white, black page.PlayerCell, was string) templ.
 //
 //go:noinline
 func playedTieBreaks(p bracketPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var36 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"played\"><h2 id=\"played\">", p.T("web.bracket.played"))
-		markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.bracket.after"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.white"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"c\">", p.T("web.round.result"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.black"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"noprint\"><span class=\"visually-hidden\">", p.T("web.bracket.correct"))
-		markup.Write(templ_7745c5c3_Buffer, "</span></th></tr></thead> <tbody>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var36 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"played\"><h2 id=\"played\">", p.T("web.bracket.played"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.bracket.after"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.white"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"c\">", p.T("web.round.result"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.black"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"noprint\"><span class=\"visually-hidden\">", p.T("web.bracket.correct"))
+		templrt.Write(templ_7745c5c3_Buffer, "</span></th></tr></thead> <tbody>")
 		for _, g := range p.Played {
-			markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", p.number(g.After))
-			markup.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", p.number(g.After))
+			templrt.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
 			templ_7745c5c3_Err = page.PlayerLink(p.Frame, g.White).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"c nowrap\">", g.Result)
-			markup.Write(templ_7745c5c3_Buffer, "</td><td>")
+			templrt.Text(templ_7745c5c3_Buffer, "</th><td class=\"c nowrap\">", g.Result)
+			templrt.Write(templ_7745c5c3_Buffer, "</td><td>")
 			templ_7745c5c3_Err = page.PlayerLink(p.Frame, g.Black).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</td><td class=\"noprint nowrap\">")
+			templrt.Write(templ_7745c5c3_Buffer, "</td><td class=\"noprint nowrap\">")
 			if g.Open {
-				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("bracket", "game"))
-				markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("bracket", "game"))
+				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", p.number(g.White.ID))
-				markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", p.number(g.Black.ID))
-				markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"number\" value=\"", p.number(g.Number))
-				markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"return\" value=\"", p.Path("bracket"))
-				markup.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", p.number(g.White.ID))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", p.number(g.Black.ID))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"number\" value=\"", p.number(g.Number))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"return\" value=\"", p.Path("bracket"))
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = extraResult(p, g.White, g.Black, g.Result).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\">", p.T("web.bracket.correct"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\">", p.T("web.bracket.correct"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+			templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div></section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div></section>")
 		return nil
 	})
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/arrange"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -38,7 +37,7 @@ func (p roundPage) Rows() []byHandRow {
 	waiting := 0
 	for _, y := range p.Paired.Byes {
 		if player := p.State.Player(y.ID); player != nil {
-			if _, away := player.Away(p.Round); !away {
+			if _, away := player.ByeIn(p.Round); !away {
 				waiting++
 			}
 		}
@@ -75,7 +74,7 @@ func Rearrange(v *page.Visit) error {
 		}
 		acts = append(acts, c)
 	}
-	if v.Value("end") != "" { // with the boards as they have been typed until now
+	if v.Value("end") == "1" { // with the boards as they have been typed until now
 		acts, done = append(acts, arbiter.EndManual{Round: n}), message.New("web.done.manual-end", "round", n)
 	}
 	return v.Do(acts, v.Path("rounds", strconv.Itoa(n)), done)
@@ -91,11 +90,11 @@ func arrangement(v *page.Visit, n int, r *journal.Round) (arbiter.Rearrange, err
 	}
 	there := map[int]bool{}
 	for k := range white {
-		a, err := typed(v, white[k], v.PlayerOf)
+		a, err := findContestant(v, white[k], v.PlayerOf)
 		if err != nil {
 			return c, err
 		}
-		b, err := typed(v, black[k], v.PlayerOf)
+		b, err := findContestant(v, black[k], v.PlayerOf)
 		if err != nil {
 			return c, err
 		}
@@ -123,13 +122,13 @@ func arrangement(v *page.Visit, n int, r *journal.Round) (arbiter.Rearrange, err
 	return c, nil
 }
 
-// typed is who was typed: by number, or by the name or a part of it that nobody else has.
-func typed(v *page.Visit, text string, of func(number string) (int, error)) (int, error) {
+// findContestant is who was typed: by number, or by the name or a part of it that nobody else has.
+func findContestant(v *page.Visit, text string, of func(number string) (int, error)) (int, error) {
 	text = strings.TrimSpace(text)
 	if _, err := strconv.Atoi(text); err == nil || text == "" {
 		return of(text)
 	}
-	return v.Named(page.Contestants(v.State), text)
+	return v.ContestantOf(page.Contestants(v.State), text)
 }
 
 // numbered is who can be typed.
@@ -138,8 +137,8 @@ type numbered struct {
 	Name   string
 }
 
-// Numbered are all who can be on a board, by number.
-func (p roundPage) Numbered() (list []numbered) {
+// BoardCandidates are all who can be on a board, by number.
+func (p roundPage) BoardCandidates() (list []numbered) {
 	if p.Paired.ByTeams {
 		for _, t := range p.State.Teams {
 			list = append(list, numbered{t.Number, t.Name})
@@ -149,7 +148,7 @@ func (p roundPage) Numbered() (list []numbered) {
 			list = append(list, numbered{x.Number, x.Name})
 		}
 	}
-	arrange.Func(list, func(a, b numbered) int { return a.Number - b.Number })
+	slices.SortFunc(list, func(a, b numbered) int { return a.Number - b.Number })
 	return slices.DeleteFunc(list, func(x numbered) bool { return x.Number == 0 })
 }
 
@@ -168,9 +167,9 @@ func (p roundPage) matchRows() []byHandRow {
 	return append(rows, make([]byHandRow, max(spareRows, (len(p.Paired.Byes)+1)/2))...)
 }
 
-// Called names the two of a row of the form.
-func (p roundPage) Called(k int) string {
-	boards := p.Paired.Made()
+// BoardNames names the two of a row of the form.
+func (p roundPage) BoardNames(k int) string {
+	boards := p.Paired.PairedBoards()
 	if k >= len(boards) {
 		return ""
 	}
@@ -192,11 +191,11 @@ func matchesTyped(v *page.Visit, n int) (arbiter.RearrangeMatches, error) {
 		return c, page.ErrBadForm
 	}
 	for k := range white {
-		a, err := typed(v, white[k], v.TeamOf)
+		a, err := findContestant(v, white[k], v.TeamOf)
 		if err != nil {
 			return c, err
 		}
-		b, err := typed(v, black[k], v.TeamOf)
+		b, err := findContestant(v, black[k], v.TeamOf)
 		if err != nil {
 			return c, err
 		}

@@ -7,7 +7,7 @@ package rounds
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,39 +19,39 @@ import (
 //
 //go:noinline
 func byHandForm(p roundPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("boards"))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"by-hand\" data-bye=\"", p.T("web.bye.pairing-allocated"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("boards"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"by-hand\" data-bye=\"", p.T("web.bye.pairing-allocated"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
-		markup.Text(templ_7745c5c3_Buffer, "\"><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.round.table"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.white"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.black"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.players"))
-		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
+		templrt.Text(templ_7745c5c3_Buffer, "\"><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.round.table"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.white"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.black"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.players"))
+		templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for k, row := range p.Rows() {
-			markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(k+1))
-			markup.Text(templ_7745c5c3_Buffer, "</td><td><input name=\"white\" value=\"", row.White)
-			markup.Text(templ_7745c5c3_Buffer, "\" list=\"by-hand-names\" size=\"5\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"", p.T("web.round.white-of", "table", k+1))
-			markup.Text(templ_7745c5c3_Buffer, "\"></td><td><input name=\"black\" value=\"", row.Black)
-			markup.Text(templ_7745c5c3_Buffer, "\" list=\"by-hand-names\" size=\"5\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"", p.T("web.round.black-of", "table", k+1))
-			markup.Text(templ_7745c5c3_Buffer, "\"></td><td>", p.Called(k))
-			markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+			templrt.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(k+1))
+			templrt.Text(templ_7745c5c3_Buffer, "</td><td><input name=\"white\" value=\"", row.White)
+			templrt.Text(templ_7745c5c3_Buffer, "\" list=\"by-hand-names\" size=\"5\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"", p.T("web.round.white-of", "table", k+1))
+			templrt.Text(templ_7745c5c3_Buffer, "\"></td><td><input name=\"black\" value=\"", row.Black)
+			templrt.Text(templ_7745c5c3_Buffer, "\" list=\"by-hand-names\" size=\"5\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"", p.T("web.round.black-of", "table", k+1))
+			templrt.Text(templ_7745c5c3_Buffer, "\"></td><td>", p.BoardNames(k))
+			templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div><datalist id=\"by-hand-names\">")
-		for _, x := range p.Numbered() {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(x.Number))
-			markup.Text(templ_7745c5c3_Buffer, "\" label=\"", x.Name)
-			markup.Write(templ_7745c5c3_Buffer, "\"></option>")
+		templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div><datalist id=\"by-hand-names\">")
+		for _, x := range p.BoardCandidates() {
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(x.Number))
+			templrt.Text(templ_7745c5c3_Buffer, "\" label=\"", x.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "\"></option>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</datalist><p><small>", p.T("web.round.manual-hint"))
-		markup.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\">", p.T("web.round.rearrange"))
-		markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"end\" value=\"1\" class=\"secondary\" formnovalidate>", p.T("web.round.manual-end"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+		templrt.Text(templ_7745c5c3_Buffer, "</datalist><p><small>", p.T("web.round.manual-hint"))
+		templrt.Text(templ_7745c5c3_Buffer, "</small></p><p class=\"buttons\"><button type=\"submit\" name=\"end\" value=\"0\">", p.T("web.round.rearrange"))
+		templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"end\" value=\"1\" class=\"secondary\" formnovalidate>", p.T("web.round.manual-end"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 		return nil
 	})
 }

@@ -1,11 +1,8 @@
 package rounds
 
 import (
-	"encoding/base64"
 	"strconv"
 	"strings"
-
-	"github.com/skip2/go-qrcode"
 
 	"torneo/internal/lineup"
 	"torneo/internal/web/page"
@@ -65,7 +62,7 @@ func captainOf(v *page.Visit) (round, team int, err error) {
 // toCaptain is the link of a captain, as paper has it.
 type toCaptain struct {
 	Address string // "": there is none, as the door is shut
-	Code    string // its picture
+	Code    page.Code
 }
 
 // toCaptains are the links of teams, where telephones can come in.
@@ -87,11 +84,7 @@ func toCaptains(v *page.Visit, teams []int) ([]toCaptain, error) {
 			continue // of a team that is not his
 		}
 		list[k].Address = strings.TrimSuffix(addresses[0], "/") + "/" + text
-		picture, err := qrcode.Encode(list[k].Address, qrcode.Medium, 240)
-		if err != nil {
-			return nil, err
-		}
-		list[k].Code = "data:image/png;base64," + base64.StdEncoding.EncodeToString(picture)
+		list[k].Code = page.CodeOf(list[k].Address)
 	}
 	return list, nil
 }

@@ -5,9 +5,9 @@ import (
 	"strconv"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/eventtext"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -71,7 +71,7 @@ func CorrectForm(v *page.Visit) error {
 	}
 	p := correctPage{Frame: v.Frame(message.New("web.correct.title", "round", n)), Board: played.Board, Running: n == v.State.Current()}
 	p.Section, p.Round, p.Second = page.RoundsSection, n, second
-	p.White, p.Black, p.Was = page.CellOf(v.State, v.State.Player(played.White)), page.CellOf(v.State, v.State.Player(played.Black)), say.Result(played.Result)
+	p.White, p.Black, p.Was = page.CellOf(v.State, v.State.Player(played.White)), page.CellOf(v.State, v.State.Player(played.Black)), eventtext.Result(played.Result)
 	p.Chosen, p.Colors, p.RatingOnly = v.Value("result"), v.Value("colors") != "", v.Value("rating") != ""
 	if kind, ok := arbiter.KindOf(played.Result); ok && p.Chosen == "" {
 		p.Chosen = kind.Key
@@ -145,10 +145,7 @@ func boardNames(v *page.Visit, list []journal.Board) []string {
 func correction(v *page.Visit, round int, b journal.Board) (arbiter.CorrectResult, error) {
 	c := arbiter.CorrectResult{Round: round, Board: b, Colors: v.Value("colors") != "", RatingOnly: v.Value("rating") != ""}
 	var err error
-	result := v.Value("result")
-	for _, pressed := range v.Values("result") { // a button stands behind the list
-		result = cmp.Or(pressed, result)
-	}
+	result := cmp.Or(v.Value("to"), v.Value("result")) // a button goes before the list
 	kind, ok := arbiter.ResultOf(result)
 	if !ok {
 		return c, &arbiter.Refused{Message: message.New("web.error.result", "value", result)}

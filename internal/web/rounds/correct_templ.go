@@ -7,7 +7,7 @@ package rounds
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -18,37 +18,37 @@ import (
 //
 //go:noinline
 func correctView(p correctPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templ_7745c5c3_Err = correctForm(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.Opponents != nil {
 				templ_7745c5c3_Err = opponentsFields(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.Changes != nil {
 				templ_7745c5c3_Err = changesView(p.Frame, p.Changes).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "swap"))
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
+			templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "swap"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 			templ_7745c5c3_Err = correctFields(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			if p.Running {
-				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"quiet\">", p.T("web.correct.swap"))
-				markup.Write(templ_7745c5c3_Buffer, "</button>")
+				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"quiet\">", p.T("web.correct.swap"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</form>")
+			templrt.Write(templ_7745c5c3_Buffer, "</form>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -63,9 +63,9 @@ func correctView(p correctPage) templ.Component {
 //
 //go:noinline
 func correctPanel(p correctPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var5 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"panel-heading\">", p.Title)
-		markup.Write(templ_7745c5c3_Buffer, "</h2>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var5 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<h2 id=\"panel-heading\">", p.Title)
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		templ_7745c5c3_Err = correctForm(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -83,60 +83,60 @@ func correctPanel(p correctPage) templ.Component {
 //
 //go:noinline
 func correctForm(p correctPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var7 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.White.Name)
-		markup.Text(templ_7745c5c3_Buffer, " – ", p.Black.Name)
-		markup.Text(templ_7745c5c3_Buffer, ": <strong class=\"nowrap\">", p.Was)
-		markup.Address(templ_7745c5c3_Buffer, "</strong></p><p><a href=\"", IncidentsPath(p.Frame, p.Round, p.Board))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
-		markup.Address(templ_7745c5c3_Buffer, "</a></p><form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "correct"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var7 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.White.Name)
+		templrt.Text(templ_7745c5c3_Buffer, " – ", p.Black.Name)
+		templrt.Text(templ_7745c5c3_Buffer, ": <strong class=\"nowrap\">", p.Was)
+		templrt.Address(templ_7745c5c3_Buffer, "</strong></p><p><a href=\"", IncidentsPath(p.Frame, p.Round, p.Board))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
+		templrt.Address(templ_7745c5c3_Buffer, "</a></p><form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "correct"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = correctFields(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		if p.TooLate {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("hand.too-late", "round", p.Round))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("hand.too-late", "round", p.Round))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<label for=\"result\">", p.T("web.correct.result"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"result\" name=\"result\" autofocus>")
+		templrt.Text(templ_7745c5c3_Buffer, "<label for=\"result\">", p.T("web.correct.result"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"result\" name=\"result\" autofocus>")
 		for _, r := range p.Results() {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", r.Key)
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", r.Key)
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if r.Key == p.Chosen {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", r.Symbol)
-			markup.Text(templ_7745c5c3_Buffer, " ", p.Text(r.Meaning))
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, ">", r.Symbol)
+			templrt.Text(templ_7745c5c3_Buffer, " ", p.Text(r.Meaning))
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</select> <label><input type=\"checkbox\" name=\"colors\" value=\"1\"")
+		templrt.Write(templ_7745c5c3_Buffer, "</select> <label><input type=\"checkbox\" name=\"colors\" value=\"1\"")
 		if p.Colors {
-			markup.Write(templ_7745c5c3_Buffer, " checked")
+			templrt.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "> ", p.T("web.correct.colours"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> ")
+		templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("web.correct.colours"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> ")
 		if !p.Running {
-			markup.Write(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"rating\" value=\"1\"")
+			templrt.Write(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"rating\" value=\"1\"")
 			if p.RatingOnly {
-				markup.Write(templ_7745c5c3_Buffer, " checked")
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("web.correct.rating"))
-			markup.Write(templ_7745c5c3_Buffer, "</label>")
+			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("web.correct.rating"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label>")
 		}
-		markup.Address(templ_7745c5c3_Buffer, "<p class=\"buttons\"><a href=\"", p.Path("rounds", strconv.Itoa(p.Round)))
-		markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
-		markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\" name=\"preview\" value=\"1\" formmethod=\"get\" class=\"secondary\">", p.T("web.correct.preview"))
-		markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\">", p.T("web.correct.do"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></p><p class=\"buttons usual\">")
+		templrt.Address(templ_7745c5c3_Buffer, "<p class=\"buttons\"><a href=\"", p.Path("rounds", strconv.Itoa(p.Round)))
+		templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+		templrt.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\" name=\"preview\" value=\"1\" formmethod=\"get\" class=\"secondary\">", p.T("web.correct.preview"))
+		templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"correct\">", p.T("web.correct.do"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></p><p class=\"buttons usual\">")
 		for _, r := range usualResults() {
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"result\" value=\"", r.Key)
-			markup.Text(templ_7745c5c3_Buffer, "\" class=\"outline\" aria-label=\"", p.T("hand.correct-to", "result", r.Symbol))
-			markup.Text(templ_7745c5c3_Buffer, "\">", r.Symbol)
-			markup.Write(templ_7745c5c3_Buffer, "</button>")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"to\" value=\"", r.Key)
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"outline\" aria-label=\"", p.T("hand.correct-to", "result", r.Symbol))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", r.Symbol)
+			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</p></form>")
+		templrt.Write(templ_7745c5c3_Buffer, "</p></form>")
 		return nil
 	})
 }
@@ -145,19 +145,19 @@ func correctForm(p correctPage) templ.Component {
 //
 //go:noinline
 func correctFields(p correctPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var28 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var28 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(p.Board.White))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(p.Board.Black))
-		markup.Write(templ_7745c5c3_Buffer, "\"> ")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(p.Board.White))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(p.Board.Black))
+		templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		if p.Second {
-			markup.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"game\" value=\"2\"> ")
+			templrt.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"game\" value=\"2\"> ")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("rounds", strconv.Itoa(p.Round)))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("rounds", strconv.Itoa(p.Round)))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		return nil
 	})
 }
@@ -166,52 +166,52 @@ func correctFields(p correctPage) templ.Component {
 //
 //go:noinline
 func changesView(f page.Frame, c *changes) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"preview-heading\"><h2 id=\"preview-heading\">", f.T("web.correct.preview-title"))
-		markup.Write(templ_7745c5c3_Buffer, "</h2>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"preview-heading\"><h2 id=\"preview-heading\">", f.T("web.correct.preview-title"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if len(c.Moves) == 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", f.T("web.correct.no-moves"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", f.T("web.correct.no-moves"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", f.T("web.round.name"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", f.T("web.correct.place-was"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", f.T("web.correct.place-to"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", f.T("web.correct.points-was"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", f.T("web.correct.points-to"))
-			markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", f.T("web.round.name"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", f.T("web.correct.place-was"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", f.T("web.correct.place-to"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", f.T("web.correct.points-was"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", f.T("web.correct.points-to"))
+			templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 			for _, m := range c.Moves {
-				markup.Write(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">")
+				templrt.Write(templ_7745c5c3_Buffer, "<tr><th scope=\"row\">")
 				templ_7745c5c3_Err = page.PlayerLink(f, m.Player).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", strconv.Itoa(m.From))
-				markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", strconv.Itoa(m.To))
-				markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", m.PointsWas)
-				markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", m.PointsTo)
-				markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+				templrt.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", strconv.Itoa(m.From))
+				templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", strconv.Itoa(m.To))
+				templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", m.PointsWas)
+				templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", m.PointsTo)
+				templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		}
 		if next := c.Next; next != nil {
 			if !next.Otherwise {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", f.T("web.correct.next-same", "round", next.Round))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", f.T("web.correct.next-same", "round", next.Round))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else if c.Reason != "" {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", f.T("web.correct.next-none", "round", next.Round))
-				markup.Text(templ_7745c5c3_Buffer, " ", c.Reason)
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", f.T("web.correct.next-none", "round", next.Round))
+				templrt.Text(templ_7745c5c3_Buffer, " ", c.Reason)
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", f.T("web.correct.next-other", "round", next.Round))
-				markup.Write(templ_7745c5c3_Buffer, "</p><ul>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", f.T("web.correct.next-other", "round", next.Round))
+				templrt.Write(templ_7745c5c3_Buffer, "</p><ul>")
 				for _, b := range c.Will {
-					markup.Text(templ_7745c5c3_Buffer, "<li>", b)
-					markup.Write(templ_7745c5c3_Buffer, "</li>")
+					templrt.Text(templ_7745c5c3_Buffer, "<li>", b)
+					templrt.Write(templ_7745c5c3_Buffer, "</li>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</ul>")
+				templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 			}
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }

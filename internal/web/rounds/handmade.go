@@ -21,13 +21,13 @@ func handMadeOf(v *page.Visit, round int) (*handMade, error) {
 	}
 	from := 0 // the pairing that stands
 	for k := range events {
-		if n, anew := pairs(events[k].What); anew && n == round && !v.State.Undone[events[k].Number] {
+		if w := events[k].What; journal.RowOf(w).Stage == journal.PairedStage && journal.SubjectOf(w).Round == round && !v.State.Undone[events[k].Number] {
 			from = k
 		}
 	}
 	h := &handMade{Acts: v.Lines(events, func(k int) bool {
-		n, by := changesByHand(events[k].What)
-		return k > from && by && n == round && !v.State.Undone[events[k].Number]
+		w := events[k].What
+		return k > from && isChangeByHand(w) && journal.SubjectOf(w).Round == round && !v.State.Undone[events[k].Number]
 	})}
 	right, actual := arbiter.Departures(v.State, round)
 	if len(h.Acts) == 0 && len(right) == 0 && len(actual) == 0 {
@@ -55,37 +55,12 @@ func matchNames(v *page.Visit, list []journal.Board) (texts []string) {
 	return texts
 }
 
-// pairs reports what pairs a round anew.
-func pairs(w journal.What) (round int, anew bool) {
-	switch w := w.(type) {
-	case journal.RoundPaired:
-		return w.Round, true
-	case journal.MatchesPaired:
-		return w.Round, true
+// isChangeByHand reports what changes the pairing of a round. The steps of a phase by hand
+// are told as one, with the reason that is given at its end.
+func isChangeByHand(w journal.What) bool {
+	if end, ended := w.(journal.ManualPairingEnded); ended && len(end.Right) == 0 {
+		return false
 	}
-	return 0, false
-}
-
-// changesByHand reports what changes the pairing of a round. The steps of a phase by
-// hand are told as one, with the reason that is given at its end.
-func changesByHand(w journal.What) (round int, by bool) {
-	switch w := w.(type) {
-	case journal.ManualPairingEnded:
-		return w.Round, len(w.Right) > 0
-	case journal.LatecomersPaired:
-		return w.Round, true
-	case journal.LateMatchesPaired:
-		return w.Round, true
-	case journal.MatchesRearranged:
-		return w.Round, true
-	case journal.BoardUnpaired:
-		return w.Round, true
-	case journal.StaysUnpaired:
-		return w.Round, true
-	case journal.ColorsSwapped:
-		return w.Round, true
-	case journal.OpponentsCorrected:
-		return w.Round, true
-	}
-	return 0, false
+	stage := journal.RowOf(w).Stage
+	return stage == journal.BoardsStage || stage == journal.AlteredStage
 }

@@ -3,12 +3,15 @@ package rounds
 import (
 	"cmp"
 	"strconv"
+	"strings"
 
+	"slices"
 	"torneo/internal/arbiter"
-	"torneo/internal/arrange"
+	"torneo/internal/eventtext"
 	"torneo/internal/journal"
+	"torneo/internal/report"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
+	"torneo/laws"
 	"torneo/message"
 )
 
@@ -48,6 +51,7 @@ type losing struct {
 	Board  journal.Board
 	Round  int
 	Game   int
+	Law    string // the articles by which it loses
 }
 
 // incidentCount is what is counted for a player.
@@ -140,7 +144,7 @@ func (p *incidentsPage) people() {
 			p.People = append(p.People, *x)
 		}
 	}
-	arrange.Stable(p.People, func(a, b journal.Player) int { return cmp.Compare(a.Name, b.Name) })
+	slices.SortStableFunc(p.People, func(a, b journal.Player) int { return cmp.Compare(a.Name, b.Name) })
 }
 
 func (p *incidentsPage) list(shown func(*journal.Incident) bool) error {
@@ -152,13 +156,7 @@ func (p *incidentsPage) list(shown func(*journal.Incident) bool) error {
 		return err
 	}
 	lines := map[int64]page.Line{}
-	for _, l := range p.Lines(events, func(k int) bool {
-		switch events[k].What.(type) {
-		case journal.IncidentNoted, journal.AppealDecided:
-			return true
-		}
-		return false
-	}) {
+	for _, l := range p.Lines(events, func(k int) bool { return journal.RowOf(events[k].What).Topic == journal.IncidentsTopic }) {
 		lines[l.Number] = l
 	}
 	illegal := map[[3]int]int{} // by player, round and game
@@ -166,7 +164,7 @@ func (p *incidentsPage) list(shown func(*journal.Incident) bool) error {
 	for k := range p.State.Incidents {
 		i := &p.State.Incidents[k]
 		cell := page.CellOf(p.State, p.State.Player(i.ID))
-		row := incidentRow{Incident: i, Line: lines[i.Number], Player: cell, What: say.Incident(p.Printer, &i.IncidentNoted), Undo: lines[i.Number].Undo}
+		row := incidentRow{Incident: i, Line: lines[i.Number], Player: cell, What: eventtext.Incident(p.Printer, &i.IncidentNoted), Undo: lines[i.Number].Undo}
 		if i.Kind == journal.IllegalMove {
 			game := [3]int{i.ID, i.Round, i.Game}
 			illegal[game]++
@@ -176,7 +174,7 @@ func (p *incidentsPage) list(shown func(*journal.Incident) bool) error {
 			}
 		}
 		if i.Kind == journal.Appeal {
-			row.Said = say.Verdict(p.Printer, i.Verdict)
+			row.Said = eventtext.Verdict(p.Printer, i.Verdict)
 			if i.Decided > 0 {
 				row.Undo = lines[i.Decided].Undo // the decision goes first
 			}
@@ -188,17 +186,20 @@ func (p *incidentsPage) list(shown func(*journal.Incident) bool) error {
 		p.count(counts, i, cell)
 	}
 	for game, n := range illegal {
-		if n >= arbiter.LosingIllegalMove && (p.Round == 0 || game[1] == p.Round) && (p.Only == nil || game[0] == p.Only.ID) {
-			p.Losing = append(p.Losing, losing{page.CellOf(p.State, p.State.Player(game[0])), n, boardIn(p.State.Round(game[1]), game[0]), game[1], game[2]})
+		if (p.Round != 0 && game[1] != p.Round) || (p.Only != nil && game[0] != p.Only.ID) {
+			continue
+		}
+		if a, loses := arbiter.LosesByIllegalMoves(p.State, game[1], n); loses {
+			p.Losing = append(p.Losing, losing{page.CellOf(p.State, p.State.Player(game[0])), n, boardIn(p.State.Round(game[1]), game[0]), game[1], game[2], report.LawArticles(&a)})
 		}
 	}
-	arrange.Func(p.Losing, func(a, b losing) int {
+	slices.SortFunc(p.Losing, func(a, b losing) int {
 		return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(a.Player.Name, b.Player.Name), cmp.Compare(a.Game, b.Game))
 	})
 	for _, c := range counts {
 		p.Counts = append(p.Counts, *c)
 	}
-	arrange.Func(p.Counts, func(a, b incidentCount) int {
+	slices.SortFunc(p.Counts, func(a, b incidentCount) int {
 		return cmp.Or(cmp.Compare(b.Illegal, a.Illegal), cmp.Compare(a.Player.Name, b.Player.Name), cmp.Compare(a.Player.ID, b.Player.ID))
 	})
 	return nil
@@ -259,17 +260,20 @@ func NoteIncident(v *page.Visit) error {
 	if c.Minutes, err = v.Number("minutes"); err != nil {
 		return err
 	}
-	return v.Do(c, v.ReturnTo(v.Path("rounds", strconv.Itoa(n), "incidents")), noted(v, c))
+	return v.Do(c, v.ReturnTo(v.Path("rounds", strconv.Itoa(n), "incidents")), incidentMessage(v, c))
 }
 
-// noted says what was noted, and when an illegal move is one too many.
-func noted(v *page.Visit, c arbiter.NoteIncident) message.Message {
-	what := say.Incident(v.Printer, &journal.IncidentNoted{Kind: c.Kind, Minutes: c.Minutes, Game: 0})
+// incidentMessage says what was noted, and when an illegal move is one too many.
+func incidentMessage(v *page.Visit, c arbiter.NoteIncident) message.Message {
+	what := eventtext.Incident(v.Printer, &journal.IncidentNoted{Kind: c.Kind, Minutes: c.Minutes, Game: 0})
 	if c.ID == 0 {
 		return message.New("web.done.incident-nobody", "what", what)
 	}
-	if before := v.State.IllegalMoves(c.ID, c.Round, c.Game); c.Kind == journal.IllegalMove && before+1 >= arbiter.LosingIllegalMove {
-		return message.New("web.done.incident-loses", "number", before+1, "name", v.NameOf(c.ID))
+	if c.Kind == journal.IllegalMove {
+		number := v.State.IllegalMoves(c.ID, c.Round, c.Game) + 1
+		if a, loses := arbiter.LosesByIllegalMoves(v.State, c.Round, number); loses {
+			return message.New("web.done.incident-loses", "number", number, "name", v.NameOf(c.ID), "law", report.LawArticles(&a))
+		}
 	}
 	return message.New("web.done.incident-noted", "what", what, "name", v.NameOf(c.ID))
 }
@@ -284,6 +288,28 @@ func DecideAppeal(v *page.Visit) error {
 	return v.Do(c, v.ReturnTo(v.Path("incidents")), message.New("web.done.incident-decided"))
 }
 
+// Law is what the Laws say of illegal moves in the rounds that are shown.
+func (p incidentsPage) Law() string {
+	round := p.Round
+	if round == 0 {
+		round = max(1, len(p.State.Rounds))
+	}
+	first, ok := arbiter.IllegalMoveLaw(p.State, round, 1)
+	if !ok {
+		return p.T("incidents.law-unknown")
+	}
+	text := p.T("incidents.law", "edition", laws.Year(first.Edition), "kind", p.T("laws.kind."+string(first.Kind)))
+	for _, n := range []int{1, 2, 3} {
+		v, _ := arbiter.IllegalMoveLaw(p.State, round, n)
+		a := &v.Answers[0]
+		text += " " + p.T("incidents.law-nth", "number", n, "says", strings.TrimSuffix(report.LawSentence(p.Printer, a), "."), "articles", report.LawArticles(a))
+		if a.Penalty.Kind == laws.Loss {
+			return text + " " + p.T("incidents.law-draw")
+		}
+	}
+	return text
+}
+
 // Kinds is what can be noted.
 func (p incidentsPage) Kinds() []journal.IncidentKind { return journal.IncidentKinds() }
 
@@ -296,7 +322,7 @@ func (p incidentsPage) KindName(k journal.IncidentKind) string {
 func (p incidentsPage) Verdicts() []journal.Verdict { return journal.Verdicts() }
 
 // VerdictName is what it is called.
-func (p incidentsPage) VerdictName(d journal.Verdict) string { return say.Verdict(p.Printer, d) }
+func (p incidentsPage) VerdictName(d journal.Verdict) string { return eventtext.Verdict(p.Printer, d) }
 
 // ResultPath is where the result of a board is entered or corrected.
 func (p incidentsPage) ResultPath(l losing) string {

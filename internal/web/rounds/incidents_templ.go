@@ -7,7 +7,7 @@ package rounds
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -20,58 +20,58 @@ import (
 //
 //go:noinline
 func incidentsView(p incidentsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("incident.css"))
-			markup.Text(templ_7745c5c3_Buffer, "\"><nav class=\"views\" aria-label=\"", p.T("incidents.link"))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("incident.css"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><nav class=\"views\" aria-label=\"", p.T("incidents.link"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			if p.Round > 0 {
-				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("rounds", strconv.Itoa(p.Round)))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round", "round", p.Round))
-				markup.Write(templ_7745c5c3_Buffer, "</a> ")
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("rounds", strconv.Itoa(p.Round)))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round", "round", p.Round))
+				templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 				if len(p.State.Incidents) > 0 {
-					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("incidents"))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.more"))
-					markup.Write(templ_7745c5c3_Buffer, "</a>")
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("incidents"))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.more"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a>")
 				}
 			} else {
 				if p.Only != nil {
-					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("players", strconv.Itoa(p.Only.ID)))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.Only.Name)
-					markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("incidents"))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.more"))
-					markup.Write(templ_7745c5c3_Buffer, "</a>")
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.Path("players", strconv.Itoa(p.Only.ID)))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.Only.Name)
+					templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.Path("incidents"))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.more"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a>")
 				}
-				markup.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("report"))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("arbitersreport.title"))
-				markup.Write(templ_7745c5c3_Buffer, "</a>")
+				templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("report"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("arbitersreport.title"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</nav>")
+			templrt.Write(templ_7745c5c3_Buffer, "</nav>")
 			if p.Notes() {
 				templ_7745c5c3_Err = incidentForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
-			templ_7745c5c3_Var15 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templ_7745c5c3_Var15 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				for _, l := range p.Losing {
-					markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("incidents.loses", "name", l.Player.Name, "count", l.Count))
-					markup.Write(templ_7745c5c3_Buffer, " ")
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("incidents.loses", "name", l.Player.Name, "count", l.Count, "law", l.Law))
+					templrt.Write(templ_7745c5c3_Buffer, " ")
 					if l.Board.White != 0 && l.Board.Black != 0 {
-						markup.Text(templ_7745c5c3_Buffer, "", " ")
-						markup.Address(templ_7745c5c3_Buffer, " <a href=\"", p.ResultPath(l))
-						markup.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.enter-result"))
-						markup.Write(templ_7745c5c3_Buffer, "</a>")
+						templrt.Text(templ_7745c5c3_Buffer, "", " ")
+						templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.ResultPath(l))
+						templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.enter-result"))
+						templrt.Write(templ_7745c5c3_Buffer, "</a>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				templ_7745c5c3_Err = incidentTable(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if len(p.Counts) > 0 && p.Only == nil {
 					templ_7745c5c3_Err = incidentCounts(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
@@ -84,9 +84,9 @@ func incidentsView(p incidentsPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, " <p><small>", p.T("incidents.law"))
-			markup.Text(templ_7745c5c3_Buffer, "</small></p><p><small>", p.T("incidents.private"))
-			markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+			templrt.Text(templ_7745c5c3_Buffer, " <p><small>", p.Law())
+			templrt.Text(templ_7745c5c3_Buffer, "</small></p><p><small>", p.T("incidents.private"))
+			templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -100,61 +100,61 @@ func incidentsView(p incidentsPage) templ.Component {
 //
 //go:noinline
 func incidentTable(p incidentsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var22 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var22 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Rows) == 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("incidents.none"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("incidents.none"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			markup.Write(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense incidents\"><thead><tr>")
+			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense incidents\"><thead><tr>")
 			if p.Round == 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("incidents.round"))
-				markup.Write(templ_7745c5c3_Buffer, "</th>")
+				templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("incidents.round"))
+				templrt.Write(templ_7745c5c3_Buffer, "</th>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\">", p.T("incidents.when"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("incidents.player"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("incidents.what"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("incidents.text"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("incidents.who"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"noprint\"><span class=\"visually-hidden\">", p.T("incidents.undo"))
-			markup.Write(templ_7745c5c3_Buffer, "</span></th></tr></thead> <tbody>")
+			templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\">", p.T("incidents.when"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("incidents.player"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("incidents.what"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("incidents.text"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("incidents.who"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"noprint\"><span class=\"visually-hidden\">", p.T("incidents.undo"))
+			templrt.Write(templ_7745c5c3_Buffer, "</span></th></tr></thead> <tbody>")
 			for _, row := range p.Rows {
-				markup.Text(templ_7745c5c3_Buffer, "<tr id=\"", "incident-"+strconv.FormatInt(row.Number, 10))
-				markup.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<tr id=\"", "incident-"+strconv.FormatInt(row.Number, 10))
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
 				if p.Round == 0 {
-					markup.Address(templ_7745c5c3_Buffer, "<td class=\"r\"><a href=\"", p.Path("rounds", strconv.Itoa(row.Round), "incidents"))
-					markup.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(row.Round))
-					markup.Write(templ_7745c5c3_Buffer, "</a></td>")
+					templrt.Address(templ_7745c5c3_Buffer, "<td class=\"r\"><a href=\"", p.Path("rounds", strconv.Itoa(row.Round), "incidents"))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(row.Round))
+					templrt.Write(templ_7745c5c3_Buffer, "</a></td>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<td class=\"nowrap\">", row.Line.When.Format("15:04"))
-				markup.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<td class=\"nowrap\">", row.Line.When.Format("15:04"))
+				templrt.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
 				if row.Player.ID > 0 {
 					templ_7745c5c3_Err = page.PlayerLink(p.Frame, row.Player).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				} else {
-					markup.Write(templ_7745c5c3_Buffer, "–")
+					templrt.Write(templ_7745c5c3_Buffer, "–")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</th><td>", row.What)
-				markup.Text(templ_7745c5c3_Buffer, "</td><td>", row.Text)
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Text(templ_7745c5c3_Buffer, "</th><td>", row.What)
+				templrt.Text(templ_7745c5c3_Buffer, "</td><td>", row.Text)
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if row.Kind == journal.Appeal {
 					templ_7745c5c3_Err = appeal(p, row).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</td><td>", row.Line.Who)
-				markup.Write(templ_7745c5c3_Buffer, "</td><td class=\"noprint\">")
+				templrt.Text(templ_7745c5c3_Buffer, "</td><td>", row.Line.Who)
+				templrt.Write(templ_7745c5c3_Buffer, "</td><td class=\"noprint\">")
 				if row.Undo > 0 {
 					templ_7745c5c3_Err = page.UndoButton(p.Frame, row.Undo, p.T("incidents.undo")).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+				templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		}
 		return nil
 	})
@@ -164,47 +164,47 @@ func incidentTable(p incidentsPage) templ.Component {
 //
 //go:noinline
 func appeal(p incidentsPage, row incidentRow) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var38 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<div><strong>", row.Said)
-		markup.Write(templ_7745c5c3_Buffer, "</strong> ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var38 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<div><strong>", row.Said)
+		templrt.Write(templ_7745c5c3_Buffer, "</strong> ")
 		if row.Decision != "" {
-			markup.Text(templ_7745c5c3_Buffer, "", " – "+row.Decision)
+			templrt.Text(templ_7745c5c3_Buffer, "", " – "+row.Decision)
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		if p.May(arbiter.Of(arbiter.DecideAppeal{})) {
-			markup.Write(templ_7745c5c3_Buffer, "<details class=\"noprint\"><summary>")
+			templrt.Write(templ_7745c5c3_Buffer, "<details class=\"noprint\"><summary>")
 			if row.Verdict == "" {
-				markup.Text(templ_7745c5c3_Buffer, "", p.T("incidents.decide"))
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("incidents.decide"))
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "", p.T("incidents.decide-again"))
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("incidents.decide-again"))
 			}
-			markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("appeals"))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("appeals"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"incident\" value=\"", strconv.FormatInt(row.Number, 10))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"return\" value=\"", p.Here())
-			markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"", "verdict-"+strconv.FormatInt(row.Number, 10))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.verdict"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "verdict-"+strconv.FormatInt(row.Number, 10))
-			markup.Write(templ_7745c5c3_Buffer, "\" name=\"verdict\" required>")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"incident\" value=\"", strconv.FormatInt(row.Number, 10))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"return\" value=\"", p.RequestURI())
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"", "verdict-"+strconv.FormatInt(row.Number, 10))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.verdict"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "verdict-"+strconv.FormatInt(row.Number, 10))
+			templrt.Write(templ_7745c5c3_Buffer, "\" name=\"verdict\" required>")
 			for _, d := range p.Verdicts() {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(d))
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(d))
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if d == row.Verdict {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", p.VerdictName(d))
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, ">", p.VerdictName(d))
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</select> <label for=\"", "reasons-"+strconv.FormatInt(row.Number, 10))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.reasons"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"", "reasons-"+strconv.FormatInt(row.Number, 10))
-			markup.Text(templ_7745c5c3_Buffer, "\" name=\"text\" rows=\"2\" maxlength=\"1000\">", row.Decision)
-			markup.Text(templ_7745c5c3_Buffer, "</textarea> <button type=\"submit\" class=\"secondary\">", p.T("incidents.decide"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form></details>")
+			templrt.Text(templ_7745c5c3_Buffer, "</select> <label for=\"", "reasons-"+strconv.FormatInt(row.Number, 10))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.reasons"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"", "reasons-"+strconv.FormatInt(row.Number, 10))
+			templrt.Text(templ_7745c5c3_Buffer, "\" name=\"text\" rows=\"2\" maxlength=\"1000\">", row.Decision)
+			templrt.Text(templ_7745c5c3_Buffer, "</textarea> <button type=\"submit\" class=\"secondary\">", p.T("incidents.decide"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form></details>")
 		}
 		return nil
 	})
@@ -213,24 +213,24 @@ func appeal(p incidentsPage, row incidentRow) templ.Component {
 //
 //go:noinline
 func incidentCounts(p incidentsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("incidents.counts"))
-		markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.round.name"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.KindName(journal.IllegalMove))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.KindName(journal.WarningGiven))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.KindName(journal.LateArrival))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.KindName(journal.Appeal))
-		markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var56 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("incidents.counts"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.round.name"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.KindName(journal.IllegalMove))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.KindName(journal.WarningGiven))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.KindName(journal.LateArrival))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.KindName(journal.Appeal))
+		templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 		for _, c := range p.Counts {
-			markup.Address(templ_7745c5c3_Buffer, "<tr><th scope=\"row\"><a href=\"", p.Path("incidents")+"?player="+strconv.Itoa(c.Player.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\">", c.Player.Name)
-			markup.Text(templ_7745c5c3_Buffer, "</a></th><td class=\"r\">", page.NumberValue(c.Illegal))
-			markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", page.NumberValue(c.Warnings))
-			markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", page.NumberValue(c.Late))
-			markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", page.NumberValue(c.Appeals))
-			markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+			templrt.Address(templ_7745c5c3_Buffer, "<tr><th scope=\"row\"><a href=\"", p.Path("incidents")+"?player="+strconv.Itoa(c.Player.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", c.Player.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "</a></th><td class=\"r\">", page.NumberValue(c.Illegal))
+			templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", page.NumberValue(c.Warnings))
+			templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", page.NumberValue(c.Late))
+			templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", page.NumberValue(c.Appeals))
+			templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		return nil
 	})
 }
@@ -239,65 +239,65 @@ func incidentCounts(p incidentsPage) templ.Component {
 //
 //go:noinline
 func incidentForm(p incidentsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"note-heading\"><h2 id=\"note-heading\">", p.T("incidents.note"))
-		markup.Write(templ_7745c5c3_Buffer, "</h2>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"note-heading\"><h2 id=\"note-heading\">", p.T("incidents.note"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Board != nil {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("incidents.board", "table", p.Board.Table, "white", p.Board.White.Name, "black", p.Board.Black.Name))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("incidents.board", "table", p.Board.Table, "white", p.Board.White.Name, "black", p.Board.Black.Name))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "incidents"))
-		markup.Write(templ_7745c5c3_Buffer, "\" class=\"incident\">")
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "incidents"))
+		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"incident\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Here())
-		markup.Text(templ_7745c5c3_Buffer, "\"><fieldset class=\"choices\"><legend>", p.T("incidents.player"))
-		markup.Write(templ_7745c5c3_Buffer, "</legend> ")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RequestURI())
+		templrt.Text(templ_7745c5c3_Buffer, "\"><fieldset class=\"choices\"><legend>", p.T("incidents.player"))
+		templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
 		if p.Board != nil {
-			markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"radio\" name=\"who\" value=\"", strconv.Itoa(p.Board.White.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\" checked autofocus> ", p.Board.White.Name)
-			markup.Text(templ_7745c5c3_Buffer, " (", p.T("web.round.white"))
-			markup.Write(templ_7745c5c3_Buffer, ")</label> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"radio\" name=\"who\" value=\"", strconv.Itoa(p.Board.White.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\" checked autofocus> ", p.Board.White.Name)
+			templrt.Text(templ_7745c5c3_Buffer, " (", p.T("web.round.white"))
+			templrt.Write(templ_7745c5c3_Buffer, ")</label> ")
 			if p.Board.Black.ID > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"radio\" name=\"who\" value=\"", strconv.Itoa(p.Board.Black.ID))
-				markup.Text(templ_7745c5c3_Buffer, "\"> ", p.Board.Black.Name)
-				markup.Text(templ_7745c5c3_Buffer, " (", p.T("web.round.black"))
-				markup.Write(templ_7745c5c3_Buffer, ")</label>")
+				templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"radio\" name=\"who\" value=\"", strconv.Itoa(p.Board.Black.ID))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> ", p.Board.Black.Name)
+				templrt.Text(templ_7745c5c3_Buffer, " (", p.T("web.round.black"))
+				templrt.Write(templ_7745c5c3_Buffer, ")</label>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, " <label><input type=\"radio\" name=\"who\" value=\"list\"> ", p.T("incidents.everybody"))
-			markup.Write(templ_7745c5c3_Buffer, "</label> ")
+			templrt.Text(templ_7745c5c3_Buffer, " <label><input type=\"radio\" name=\"who\" value=\"list\"> ", p.T("incidents.everybody"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> ")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<select name=\"player\" aria-label=\"", p.T("incidents.player"))
-		markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("incidents.nobody"))
-		markup.Write(templ_7745c5c3_Buffer, "</option> ")
+		templrt.Text(templ_7745c5c3_Buffer, "<select name=\"player\" aria-label=\"", p.T("incidents.player"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("incidents.nobody"))
+		templrt.Write(templ_7745c5c3_Buffer, "</option> ")
 		for _, x := range p.People {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(x.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\">", x.Name)
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(x.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", x.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</select></fieldset><fieldset class=\"choices\"><legend>", p.T("incidents.kind"))
-		markup.Write(templ_7745c5c3_Buffer, "</legend> ")
+		templrt.Text(templ_7745c5c3_Buffer, "</select></fieldset><fieldset class=\"choices\"><legend>", p.T("incidents.kind"))
+		templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
 		for k, kind := range p.Kinds() {
-			markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"radio\" name=\"kind\" value=\"", string(kind))
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"radio\" name=\"kind\" value=\"", string(kind))
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if k == 0 {
-				markup.Write(templ_7745c5c3_Buffer, " checked")
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "> ", p.KindName(kind))
-			markup.Write(templ_7745c5c3_Buffer, "</label>")
+			templrt.Text(templ_7745c5c3_Buffer, "> ", p.KindName(kind))
+			templrt.Write(templ_7745c5c3_Buffer, "</label>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</fieldset>")
+		templrt.Write(templ_7745c5c3_Buffer, "</fieldset>")
 		if p.State.Config.TwoGames() {
-			markup.Text(templ_7745c5c3_Buffer, "<label for=\"incident-game\">", p.T("incidents.game"))
-			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"incident-game\" name=\"game\"><option value=\"1\">1</option> <option value=\"2\">2</option></select>")
+			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"incident-game\">", p.T("incidents.game"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"incident-game\" name=\"game\"><option value=\"1\">1</option> <option value=\"2\">2</option></select>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<div class=\"filter\"><div class=\"wide\"><label for=\"incident-text\">", p.T("incidents.text"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"incident-text\" name=\"text\" maxlength=\"1000\" autocomplete=\"off\" aria-describedby=\"incident-help\"></div><div class=\"narrow\"><label for=\"minutes\">", p.T("incidents.minutes"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"minutes\" name=\"minutes\" inputmode=\"numeric\" maxlength=\"4\" autocomplete=\"off\"></div><button type=\"submit\">", p.T("incidents.save"))
-		markup.Text(templ_7745c5c3_Buffer, "</button></div><small id=\"incident-help\">", p.T("incidents.text-help"))
-		markup.Write(templ_7745c5c3_Buffer, "</small></form></section>")
+		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"filter\"><div class=\"wide\"><label for=\"incident-text\">", p.T("incidents.text"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"incident-text\" name=\"text\" maxlength=\"1000\" autocomplete=\"off\" aria-describedby=\"incident-help\"></div><div class=\"narrow\"><label for=\"minutes\">", p.T("incidents.minutes"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"minutes\" name=\"minutes\" inputmode=\"numeric\" maxlength=\"4\" autocomplete=\"off\"></div><button type=\"submit\">", p.T("incidents.save"))
+		templrt.Text(templ_7745c5c3_Buffer, "</button></div><small id=\"incident-help\">", p.T("incidents.text-help"))
+		templrt.Write(templ_7745c5c3_Buffer, "</small></form></section>")
 		return nil
 	})
 }
@@ -306,10 +306,10 @@ func incidentForm(p incidentsPage) templ.Component {
 //
 //go:noinline
 func incidentsItem(p roundPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var94 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<li><a id=\"incidents\" href=\"", p.RoundPath("incidents"))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
-		markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var94 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<li><a id=\"incidents\" href=\"", p.RoundPath("incidents"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 		return nil
 	})
 }
@@ -318,13 +318,13 @@ func incidentsItem(p roundPage) templ.Component {
 //
 //go:noinline
 func incidentMark(p roundPage, b boardRow, id int) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
 		if n := p.State.IllegalMoves(id, p.Round, b.Game); n > 0 && id > 0 {
-			markup.Address(templ_7745c5c3_Buffer, "<a class=\"mark\" href=\"", IncidentsPath(p.Frame, p.Round, b.Board))
-			markup.Text(templ_7745c5c3_Buffer, "\" title=\"", p.T("incidents.mark", "count", n))
-			markup.Text(templ_7745c5c3_Buffer, "\"><span aria-hidden=\"true\">!", strconv.Itoa(n))
-			markup.Text(templ_7745c5c3_Buffer, "</span><span class=\"visually-hidden\">", p.T("incidents.mark", "count", n))
-			markup.Write(templ_7745c5c3_Buffer, "</span></a>")
+			templrt.Address(templ_7745c5c3_Buffer, "<a class=\"mark\" href=\"", IncidentsPath(p.Frame, p.Round, b.Board))
+			templrt.Text(templ_7745c5c3_Buffer, "\" title=\"", p.T("incidents.mark", "count", n))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><span aria-hidden=\"true\">!", strconv.Itoa(n))
+			templrt.Text(templ_7745c5c3_Buffer, "</span><span class=\"visually-hidden\">", p.T("incidents.mark", "count", n))
+			templrt.Write(templ_7745c5c3_Buffer, "</span></a>")
 		}
 		return nil
 	})

@@ -7,7 +7,7 @@ package rounds
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,23 +19,23 @@ import (
 //
 //go:noinline
 func tieBreakMatches(p bracketPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"tie-breaks\"><h2 id=\"tie-breaks\">", p.T("level.page.to-play-teams"))
-		markup.Write(templ_7745c5c3_Buffer, "</h2>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"tie-breaks\"><h2 id=\"tie-breaks\">", p.T("level.page.to-play-teams"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		for _, g := range p.Games {
-			markup.Text(templ_7745c5c3_Buffer, "<h3>", p.T("level.page.match", "white", g.White.Name, "black", g.Black.Name))
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Text(templ_7745c5c3_Buffer, "<h3>", p.T("level.page.match", "white", g.White.Name, "black", g.Black.Name))
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if g.Clock != "" {
-				markup.Text(templ_7745c5c3_Buffer, "<small>", g.Clock)
-				markup.Write(templ_7745c5c3_Buffer, "</small>")
+				templrt.Text(templ_7745c5c3_Buffer, "<small>", g.Clock)
+				templrt.Write(templ_7745c5c3_Buffer, "</small>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</h3>")
+			templrt.Write(templ_7745c5c3_Buffer, "</h3>")
 			templ_7745c5c3_Err = page.ExtraMatchForm(p.Frame, p.form(g), p.T("level.page.play-match")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
@@ -44,28 +44,28 @@ func tieBreakMatches(p bracketPage) templ.Component {
 //
 //go:noinline
 func playedMatches(p bracketPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var5 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"played\"><h2 id=\"played\">", p.T("level.page.played-teams"))
-		markup.Write(templ_7745c5c3_Buffer, "</h2>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var5 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"played\"><h2 id=\"played\">", p.T("level.page.played-teams"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		for _, g := range p.Played {
 			if g.Open {
-				markup.Text(templ_7745c5c3_Buffer, "<details><summary>", g.White.Name)
-				markup.Text(templ_7745c5c3_Buffer, " ", g.Result)
-				markup.Text(templ_7745c5c3_Buffer, " ", g.Black.Name)
-				markup.Write(templ_7745c5c3_Buffer, "</summary>")
+				templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", g.White.Name)
+				templrt.Text(templ_7745c5c3_Buffer, " ", g.Result)
+				templrt.Text(templ_7745c5c3_Buffer, " ", g.Black.Name)
+				templrt.Write(templ_7745c5c3_Buffer, "</summary>")
 				templ_7745c5c3_Err = page.ExtraMatchForm(p.Frame, p.correction(g), p.T("web.bracket.correct")).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</details>")
+				templrt.Write(templ_7745c5c3_Buffer, "</details>")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", g.White.Name)
-				markup.Text(templ_7745c5c3_Buffer, " ", g.Result)
-				markup.Text(templ_7745c5c3_Buffer, " ", g.Black.Name)
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", g.White.Name)
+				templrt.Text(templ_7745c5c3_Buffer, " ", g.Result)
+				templrt.Text(templ_7745c5c3_Buffer, " ", g.Black.Name)
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
@@ -74,52 +74,52 @@ func playedMatches(p bracketPage) templ.Component {
 //
 //go:noinline
 func levelMatches(p bracketPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var13 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"level\" class=\"noprint\"><h2 id=\"level\">", p.T("level.page.level"))
-		markup.Text(templ_7745c5c3_Buffer, "</h2><p class=\"quiet\">", p.T("level.page.decide-hint"))
-		markup.Write(templ_7745c5c3_Buffer, "</p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var13 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"level\" class=\"noprint\"><h2 id=\"level\">", p.T("level.page.level"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><p class=\"quiet\">", p.T("level.page.decide-hint"))
+		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		for k, m := range p.Level {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("bracket", "decide"))
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("bracket", "decide"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(m.First.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(m.Second.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"return\" value=\"", p.Path("bracket"))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <strong>", m.First.Name)
-			markup.Text(templ_7745c5c3_Buffer, " – ", m.Second.Name)
-			markup.Write(templ_7745c5c3_Buffer, "</strong> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(m.First.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(m.Second.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"return\" value=\"", p.Path("bracket"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <strong>", m.First.Name)
+			templrt.Text(templ_7745c5c3_Buffer, " – ", m.Second.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "</strong> ")
 			if m.Decided != "" {
-				markup.Text(templ_7745c5c3_Buffer, "<span>", p.T("level.page.stays-in"))
-				markup.Text(templ_7745c5c3_Buffer, ": ", m.Winner.Name)
-				markup.Text(templ_7745c5c3_Buffer, ". ", p.T("level.page.decided", "by", p.Text(arbiter.DecisionName(m.Decided))))
-				markup.Text(templ_7745c5c3_Buffer, "</span> <button type=\"submit\" class=\"secondary\">", p.T("level.page.take-back"))
-				markup.Write(templ_7745c5c3_Buffer, "</button>")
+				templrt.Text(templ_7745c5c3_Buffer, "<span>", p.T("level.page.stays-in"))
+				templrt.Text(templ_7745c5c3_Buffer, ": ", m.Winner.Name)
+				templrt.Text(templ_7745c5c3_Buffer, ". ", p.T("level.page.decided", "by", p.Text(arbiter.DecisionName(m.Decided))))
+				templrt.Text(templ_7745c5c3_Buffer, "</span> <button type=\"submit\" class=\"secondary\">", p.T("level.page.take-back"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button>")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "stays"+strconv.Itoa(k))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("level.page.stays-in"))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "stays"+strconv.Itoa(k))
-				markup.Text(templ_7745c5c3_Buffer, "\" name=\"stays\"><option value=\"", strconv.Itoa(m.First.ID))
-				markup.Text(templ_7745c5c3_Buffer, "\">", m.First.Name)
-				markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"", strconv.Itoa(m.Second.ID))
-				markup.Text(templ_7745c5c3_Buffer, "\">", m.Second.Name)
-				markup.Text(templ_7745c5c3_Buffer, "</option></select> <label for=\"", "by"+strconv.Itoa(k))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("level.page.how"))
-				markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "by"+strconv.Itoa(k))
-				markup.Write(templ_7745c5c3_Buffer, "\" name=\"by\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", "stays"+strconv.Itoa(k))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("level.page.stays-in"))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "stays"+strconv.Itoa(k))
+				templrt.Text(templ_7745c5c3_Buffer, "\" name=\"stays\"><option value=\"", strconv.Itoa(m.First.ID))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", m.First.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "</option> <option value=\"", strconv.Itoa(m.Second.ID))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", m.Second.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "</option></select> <label for=\"", "by"+strconv.Itoa(k))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("level.page.how"))
+				templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "by"+strconv.Itoa(k))
+				templrt.Write(templ_7745c5c3_Buffer, "\" name=\"by\">")
 				for _, w := range ways() {
-					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(w))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.Text(arbiter.DecisionName(w)))
-					markup.Write(templ_7745c5c3_Buffer, "</option>")
+					templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(w))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.Text(arbiter.DecisionName(w)))
+					templrt.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</select> <button type=\"submit\">", p.T("level.page.decide"))
-				markup.Write(templ_7745c5c3_Buffer, "</button>")
+				templrt.Text(templ_7745c5c3_Buffer, "</select> <button type=\"submit\">", p.T("level.page.decide"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</form>")
+			templrt.Write(templ_7745c5c3_Buffer, "</form>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }

@@ -124,7 +124,7 @@ func LineUp(v *page.Visit) error {
 		if err != nil {
 			return page.ErrBadForm
 		}
-		if v.Value("default") == "" {
+		if v.Value("do") != "by-order" {
 			c.Players = append(c.Players, id)
 		}
 	}
@@ -137,7 +137,7 @@ func LineUp(v *page.Visit) error {
 		return err
 	}
 	if v.Site.Captains != nil {
-		if err := v.Site.Captains.Entered(v.Context(), v.Tournament.ID, n, team); err != nil {
+		if err := v.Site.Captains.SupersedeLineUp(v.Context(), v.Tournament.ID, n, team); err != nil {
 			return err
 		}
 	}

@@ -7,7 +7,7 @@ package rounds
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,75 +19,75 @@ import (
 //
 //go:noinline
 func lineUpsView(p lineUpsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.Path("rounds", strconv.Itoa(p.Round)))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round", "round", p.Round))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", p.Path("rounds", strconv.Itoa(p.Round)))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round", "round", p.Round))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			if p.Open {
-				markup.Write(templ_7745c5c3_Buffer, "<p>")
+				templrt.Write(templ_7745c5c3_Buffer, "<p>")
 				if p.Matches {
-					markup.Text(templ_7745c5c3_Buffer, "", p.T("web.teams.lineups-text-hidden"))
+					templrt.Text(templ_7745c5c3_Buffer, "", p.T("web.teams.lineups-text-hidden"))
 				} else {
-					markup.Text(templ_7745c5c3_Buffer, "", p.T("web.teams.lineups-text"))
+					templrt.Text(templ_7745c5c3_Buffer, "", p.T("web.teams.lineups-text"))
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				templ_7745c5c3_Err = untilForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			} else if p.Closed {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.teams.lineups-closed"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.teams.lineups-closed"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			markup.Address(templ_7745c5c3_Buffer, " <p class=\"noprint\"><a href=\"", p.Path("rounds", strconv.Itoa(p.Round), "captains"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.captains"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Address(templ_7745c5c3_Buffer, " <p class=\"noprint\"><a href=\"", p.Path("rounds", strconv.Itoa(p.Round), "captains"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.captains"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			for _, row := range p.Teams {
-				markup.Text(templ_7745c5c3_Buffer, "<section class=\"team\" aria-labelledby=\"", "team-"+strconv.Itoa(row.Team.ID))
-				markup.Text(templ_7745c5c3_Buffer, "\"><h2 id=\"", "team-"+strconv.Itoa(row.Team.ID))
-				markup.Text(templ_7745c5c3_Buffer, "\">", row.Team.Name)
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"team\" aria-labelledby=\"", "team-"+strconv.Itoa(row.Team.ID))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><h2 id=\"", "team-"+strconv.Itoa(row.Team.ID))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", row.Team.Name)
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if row.Against != "" {
-					markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("web.teams.against", "team", row.Against))
-					markup.Write(templ_7745c5c3_Buffer, "</small> ")
+					templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("web.teams.against", "team", row.Against))
+					templrt.Write(templ_7745c5c3_Buffer, "</small> ")
 				}
 				if row.Handed && !row.Away {
-					markup.Text(templ_7745c5c3_Buffer, "<small>✓ ", p.T("web.teams.handed-in"))
-					markup.Write(templ_7745c5c3_Buffer, "</small>")
+					templrt.Text(templ_7745c5c3_Buffer, "<small>✓ ", p.T("web.teams.handed-in"))
+					templrt.Write(templ_7745c5c3_Buffer, "</small>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</h2>")
+				templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 				templ_7745c5c3_Err = byPhone(p, row).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 				switch {
 				case row.Away:
-					markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.teams.free"))
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.teams.free"))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				case row.Known && row.Handed && p.Matches:
 					templ_7745c5c3_Err = page.RosterTable(p.Frame, row.Seated()).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Write(templ_7745c5c3_Buffer, " ")
+					templrt.Write(templ_7745c5c3_Buffer, " ")
 					if row.Open {
-						markup.Text(templ_7745c5c3_Buffer, "<details class=\"noprint\"><summary>", p.T("web.teams.change-lineup"))
-						markup.Write(templ_7745c5c3_Buffer, "</summary>")
+						templrt.Text(templ_7745c5c3_Buffer, "<details class=\"noprint\"><summary>", p.T("web.teams.change-lineup"))
+						templrt.Write(templ_7745c5c3_Buffer, "</summary>")
 						templ_7745c5c3_Err = lineUpForm(p, row).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						markup.Write(templ_7745c5c3_Buffer, "</details>")
+						templrt.Write(templ_7745c5c3_Buffer, "</details>")
 					}
 				case row.Open && row.Handed:
-					markup.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.teams.change-lineup"))
-					markup.Write(templ_7745c5c3_Buffer, "</summary>")
+					templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.teams.change-lineup"))
+					templrt.Write(templ_7745c5c3_Buffer, "</summary>")
 					templ_7745c5c3_Err = lineUpForm(p, row).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</details>")
+					templrt.Write(templ_7745c5c3_Buffer, "</details>")
 				case row.Open:
 					templ_7745c5c3_Err = lineUpForm(p, row).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
@@ -99,7 +99,7 @@ func lineUpsView(p lineUpsPage) templ.Component {
 						return templ_7745c5c3_Err
 					}
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</section>")
+				templrt.Write(templ_7745c5c3_Buffer, "</section>")
 			}
 			return nil
 		})
@@ -115,30 +115,30 @@ func lineUpsView(p lineUpsPage) templ.Component {
 //
 //go:noinline
 func untilForm(p lineUpsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var18 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var18 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Until != "" {
 
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"", markup.Classes(templ.KV("note", p.Passed)))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.until", "until", string(p.Until)))
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"", templrt.Classes(templ.KV("note", p.Passed)))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.until", "until", string(p.Until)))
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.Passed {
-				markup.Text(templ_7745c5c3_Buffer, "", p.T("web.teams.until-passed"))
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("web.teams.until-passed"))
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<details class=\"noprint\"><summary>", p.T("web.teams.until-change"))
-		markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "until"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+		templrt.Text(templ_7745c5c3_Buffer, "<details class=\"noprint\"><summary>", p.T("web.teams.until-change"))
+		templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "until"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("rounds", strconv.Itoa(p.Round), "lineups"))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"until\">", p.T("web.teams.until-label"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"until\" name=\"until\" type=\"datetime-local\" value=\"", strings.Replace(string(p.Until), " ", "T", 1))
-		markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"until-hint\"> <small id=\"until-hint\">", p.T("web.teams.until-hint"))
-		markup.Text(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("web.teams.until-set"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></p></form></details>")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("rounds", strconv.Itoa(p.Round), "lineups"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"until\">", p.T("web.teams.until-label"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"until\" name=\"until\" type=\"datetime-local\" value=\"", strings.Replace(string(p.Until), " ", "T", 1))
+		templrt.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"until-hint\"> <small id=\"until-hint\">", p.T("web.teams.until-hint"))
+		templrt.Text(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("web.teams.until-set"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></p></form></details>")
 		return nil
 	})
 }
@@ -146,47 +146,47 @@ func untilForm(p lineUpsPage) templ.Component {
 //
 //go:noinline
 func lineUpForm(p lineUpsPage, row lineUpRow) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var30 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "lineups"))
-		markup.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" class=\"prints\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var30 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "lineups"))
+		templrt.Write(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" class=\"prints\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("rounds", strconv.Itoa(p.Round), "lineups"))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"team\" value=\"", strconv.Itoa(row.Team.ID))
-		markup.Write(templ_7745c5c3_Buffer, "\"><div class=\"grid\">")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("rounds", strconv.Itoa(p.Round), "lineups"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"team\" value=\"", strconv.Itoa(row.Team.ID))
+		templrt.Write(templ_7745c5c3_Buffer, "\"><div class=\"grid\">")
 		for k, id := range row.Boards {
-			markup.Text(templ_7745c5c3_Buffer, "<div><label for=\"", lineUpID(row, k))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.board-n", "board", k+1))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", lineUpID(row, k))
-			markup.Write(templ_7745c5c3_Buffer, "\" name=\"player\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<div><label for=\"", lineUpID(row, k))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.board-n", "board", k+1))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", lineUpID(row, k))
+			templrt.Write(templ_7745c5c3_Buffer, "\" name=\"player\">")
 			for _, c := range row.Players {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(c.ID))
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(c.ID))
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if c.ID == id {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", c.Name)
-				markup.Write(templ_7745c5c3_Buffer, "</option> ")
+				templrt.Text(templ_7745c5c3_Buffer, ">", c.Name)
+				templrt.Write(templ_7745c5c3_Buffer, "</option> ")
 			}
 			if p.Matches {
-				markup.Write(templ_7745c5c3_Buffer, "<option value=\"0\"")
+				templrt.Write(templ_7745c5c3_Buffer, "<option value=\"0\"")
 				if id == 0 {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.teams.empty-board"))
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, ">", p.T("web.teams.empty-board"))
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</select></div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</select></div>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</div><p class=\"buttons\"><button type=\"submit\">", p.T("web.teams.hand-in"))
-		markup.Write(templ_7745c5c3_Buffer, "</button> ")
+		templrt.Text(templ_7745c5c3_Buffer, "</div><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"hand-in\">", p.T("web.teams.hand-in"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		if row.Handed && !row.Known {
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"default\" value=\"1\" class=\"secondary\">", p.T("web.teams.by-order"))
-			markup.Write(templ_7745c5c3_Buffer, "</button>")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"by-order\" class=\"secondary\">", p.T("web.teams.by-order"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</p></form>")
+		templrt.Write(templ_7745c5c3_Buffer, "</p></form>")
 		return nil
 	})
 }

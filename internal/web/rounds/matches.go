@@ -46,7 +46,7 @@ func (p *roundPage) matches() {
 		wrong[w.Match.White] = &wrongOrder{strings.Join(names, "; "), len(w.Open) > 0}
 	}
 	said, err := p.HandedIn(p.Round)
-	if err != nil && !p.Gone() {
+	if err != nil && !p.IsCanceled() {
 		p.Site.Log.Error("what captains say", "reason", err) // the boards are there without it
 	}
 	before := arbiter.TeamPointsBefore(p.State, p.Round)
@@ -67,7 +67,7 @@ func (p *roundPage) matches() {
 			head.Score = p.Decimal(score.White.String() + " – " + score.Black.String())
 		}
 		if p.Paired.ByTeams && !x.Seated && !x.Forfeited {
-			head.Points, head.Handed = "–", p.handed(said, x.White, x.Black)
+			head.Points, head.Handed = "–", p.lineUpStatus(said, x.White, x.Black)
 			p.Waiting++
 		}
 		p.captainsSaid(head, said, x.White, x.Black)
@@ -94,8 +94,8 @@ func (p *roundPage) matches() {
 	}
 }
 
-// handed says which of two teams have handed in their line-ups, and nothing of them.
-func (p *roundPage) handed(said map[int]lineup.Handed, teams ...int) string {
+// lineUpStatus says which of two teams have handed in their line-ups, and nothing of them.
+func (p *roundPage) lineUpStatus(said map[int]lineup.Handed, teams ...int) string {
 	var list []string
 	for _, id := range teams {
 		if len(p.State.LineUp(p.Round, id)) > 0 || said[id].At != "" {

@@ -7,7 +7,7 @@ package rounds
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,43 +19,43 @@ import (
 //
 //go:noinline
 func matchHeading(p roundPage, m *matchHead) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Write(templ_7745c5c3_Buffer, "<tr class=\"match\"><th scope=\"rowgroup\" colspan=\"10\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<tr class=\"match\"><th scope=\"rowgroup\" colspan=\"10\">")
 		templ_7745c5c3_Err = teamOfMatch(p, m.White, m.Before[0]).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<strong class=\"nowrap\">", m.Points)
-		markup.Write(templ_7745c5c3_Buffer, "</strong>")
+		templrt.Text(templ_7745c5c3_Buffer, "<strong class=\"nowrap\">", m.Points)
+		templrt.Write(templ_7745c5c3_Buffer, "</strong>")
 		templ_7745c5c3_Err = teamOfMatch(p, m.Black, m.Before[1]).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		if m.Score != "" {
-			markup.Text(templ_7745c5c3_Buffer, "", " ")
-			markup.Text(templ_7745c5c3_Buffer, " <small class=\"nowrap\">", p.T("web.teams.match-score", "score", m.Score))
-			markup.Write(templ_7745c5c3_Buffer, "</small> ")
+			templrt.Text(templ_7745c5c3_Buffer, "", " ")
+			templrt.Text(templ_7745c5c3_Buffer, " <small class=\"nowrap\">", p.T("web.teams.match-score", "score", m.Score))
+			templrt.Write(templ_7745c5c3_Buffer, "</small> ")
 		}
 		if m.Handed != "" {
-			markup.Text(templ_7745c5c3_Buffer, "", " ")
-			markup.Text(templ_7745c5c3_Buffer, " <small>", m.Handed)
-			markup.Write(templ_7745c5c3_Buffer, "</small> ")
+			templrt.Text(templ_7745c5c3_Buffer, "", " ")
+			templrt.Text(templ_7745c5c3_Buffer, " <small>", m.Handed)
+			templrt.Write(templ_7745c5c3_Buffer, "</small> ")
 		}
 		if m.Forfeited {
-			markup.Text(templ_7745c5c3_Buffer, "", " ")
-			markup.Text(templ_7745c5c3_Buffer, " <small>", p.T("web.teams.forfeited"))
-			markup.Write(templ_7745c5c3_Buffer, "</small> ")
+			templrt.Text(templ_7745c5c3_Buffer, "", " ")
+			templrt.Text(templ_7745c5c3_Buffer, " <small>", p.T("web.teams.forfeited"))
+			templrt.Write(templ_7745c5c3_Buffer, "</small> ")
 		}
 		if m.Signed != "" {
-			markup.Text(templ_7745c5c3_Buffer, "", " ")
-			markup.Text(templ_7745c5c3_Buffer, " <small>✓ ", m.Signed)
-			markup.Write(templ_7745c5c3_Buffer, "</small> ")
+			templrt.Text(templ_7745c5c3_Buffer, "", " ")
+			templrt.Text(templ_7745c5c3_Buffer, " <small>✓ ", m.Signed)
+			templrt.Write(templ_7745c5c3_Buffer, "</small> ")
 		}
 		for _, text := range m.Trouble {
-			markup.Text(templ_7745c5c3_Buffer, "<div class=\"note noprint\" role=\"note\">⚠ ", text)
-			markup.Address(templ_7745c5c3_Buffer, " <a href=\"", p.RoundPath("lineups"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.lineups"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></div>")
+			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"note noprint\" role=\"note\">⚠ ", text)
+			templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.RoundPath("lineups"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.lineups"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></div>")
 		}
 		if m.Wrong != nil {
 			templ_7745c5c3_Err = orderForm(p, m).Render(ctx, templ_7745c5c3_Buffer)
@@ -63,36 +63,36 @@ func matchHeading(p roundPage, m *matchHead) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</th>")
+		templrt.Write(templ_7745c5c3_Buffer, "</th>")
 		if p.Paired.Published {
-			markup.Write(templ_7745c5c3_Buffer, "<td class=\"more noprint nowrap\">")
+			templrt.Write(templ_7745c5c3_Buffer, "<td class=\"more noprint nowrap\">")
 			if p.Entering() {
-				markup.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.teams.forfeit"))
-				markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.RoundPath("forfeit"))
-				markup.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.teams.forfeit"))
+				templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.RoundPath("forfeit"))
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
-				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"team\" value=\"", strconv.Itoa(m.White.ID))
-				markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", p.T("web.teams.forfeits", "team", m.White.Name))
-				markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"team\" value=\"", strconv.Itoa(m.Black.ID))
-				markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", p.T("web.teams.forfeits", "team", m.Black.Name))
-				markup.Address(templ_7745c5c3_Buffer, "</button></form><form method=\"post\" action=\"", p.RoundPath("forfeit"))
-				markup.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"team\" value=\"", strconv.Itoa(m.White.ID))
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", p.T("web.teams.forfeits", "team", m.White.Name))
+				templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"team\" value=\"", strconv.Itoa(m.Black.ID))
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", p.T("web.teams.forfeits", "team", m.Black.Name))
+				templrt.Address(templ_7745c5c3_Buffer, "</button></form><form method=\"post\" action=\"", p.RoundPath("forfeit"))
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
-				markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"both\" value=\"1\"> <button type=\"submit\" name=\"team\" value=\"", strconv.Itoa(m.White.ID))
-				markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", p.T("web.teams.forfeit-both"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form></details>")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"both\" value=\"1\"> <button type=\"submit\" name=\"team\" value=\"", strconv.Itoa(m.White.ID))
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\">", p.T("web.teams.forfeit-both"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form></details>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</td>")
+			templrt.Write(templ_7745c5c3_Buffer, "</td>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</tr>")
+		templrt.Write(templ_7745c5c3_Buffer, "</tr>")
 		return nil
 	})
 }
@@ -101,24 +101,24 @@ func matchHeading(p roundPage, m *matchHead) templ.Component {
 //
 //go:noinline
 func orderForm(p roundPage, m *matchHead) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var25 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<div class=\"note noprint\" role=\"note\">", p.T("web.teams.wrong-order", "players", m.Wrong.Players))
-		markup.Write(templ_7745c5c3_Buffer, " ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var25 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"note noprint\" role=\"note\">", p.T("web.teams.wrong-order", "players", m.Wrong.Players))
+		templrt.Write(templ_7745c5c3_Buffer, " ")
 		if m.Wrong.Open {
-			markup.Text(templ_7745c5c3_Buffer, "", p.T("web.teams.wrong-order-open"))
+			templrt.Text(templ_7745c5c3_Buffer, "", p.T("web.teams.wrong-order-open"))
 		} else {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("order"))
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("order"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
-			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"team\" value=\"", strconv.Itoa(m.White.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\">", p.T("web.teams.correct-order"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"team\" value=\"", strconv.Itoa(m.White.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\">", p.T("web.teams.correct-order"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
 		return nil
 	})
 }
@@ -127,19 +127,19 @@ func orderForm(p roundPage, m *matchHead) templ.Component {
 //
 //go:noinline
 func teamOfMatch(p roundPage, c page.PlayerCell, before string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<span class=\"nowrap\">", page.NumberValue(c.Number)+" ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<span class=\"nowrap\">", page.NumberValue(c.Number)+" ")
 		templ_7745c5c3_Err = page.PlayerLink(p.Frame, c).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		if before != "" {
-			markup.Text(templ_7745c5c3_Buffer, "", " ")
-			markup.Text(templ_7745c5c3_Buffer, " <small title=\"", p.T("web.teams.points-before"))
-			markup.Text(templ_7745c5c3_Buffer, "\">(", before)
-			markup.Write(templ_7745c5c3_Buffer, ")</small>")
+			templrt.Text(templ_7745c5c3_Buffer, "", " ")
+			templrt.Text(templ_7745c5c3_Buffer, " <small title=\"", p.T("web.teams.points-before"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">(", before)
+			templrt.Write(templ_7745c5c3_Buffer, ")</small>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</span>")
+		templrt.Write(templ_7745c5c3_Buffer, "</span>")
 		return nil
 	})
 }

@@ -69,7 +69,7 @@ func opponents(v *page.Visit, n int) (c arbiter.CorrectOpponents, err error) {
 		}
 		results[k] = kind.Result
 	}
-	return arbiter.Exchanged(v.State, n, seat, with, results), nil
+	return arbiter.ExchangeCorrection(v.State, n, seat, with, results), nil
 }
 
 // CorrectOpponents records who really played whom.

@@ -7,7 +7,7 @@ package rounds
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,44 +19,44 @@ import (
 //
 //go:noinline
 func opponentsFields(p correctPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Write(templ_7745c5c3_Buffer, "<details class=\"opponents\"")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<details class=\"opponents\"")
 		if p.Opponents.With != 0 {
-			markup.Write(templ_7745c5c3_Buffer, " open")
+			templrt.Write(templ_7745c5c3_Buffer, " open")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("opponents.legend"))
-		markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "opponents"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+		templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.T("opponents.legend"))
+		templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "opponents"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = correctFields(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("opponents.text"))
-		markup.Text(templ_7745c5c3_Buffer, "</p><label for=\"seat\">", p.T("opponents.did-not-sit"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"seat\" name=\"seat\"><option value=\"", strconv.Itoa(p.Board.White))
-		markup.Write(templ_7745c5c3_Buffer, "\"")
+		templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("opponents.text"))
+		templrt.Text(templ_7745c5c3_Buffer, "</p><label for=\"seat\">", p.T("opponents.did-not-sit"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"seat\" name=\"seat\"><option value=\"", strconv.Itoa(p.Board.White))
+		templrt.Write(templ_7745c5c3_Buffer, "\"")
 		if p.Opponents.Seat == p.Board.White {
-			markup.Write(templ_7745c5c3_Buffer, " selected")
+			templrt.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		markup.Text(templ_7745c5c3_Buffer, ">", p.White.Name)
-		markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"", strconv.Itoa(p.Board.Black))
-		markup.Write(templ_7745c5c3_Buffer, "\"")
+		templrt.Text(templ_7745c5c3_Buffer, ">", p.White.Name)
+		templrt.Text(templ_7745c5c3_Buffer, "</option> <option value=\"", strconv.Itoa(p.Board.Black))
+		templrt.Write(templ_7745c5c3_Buffer, "\"")
 		if p.Opponents.Seat == p.Board.Black {
-			markup.Write(templ_7745c5c3_Buffer, " selected")
+			templrt.Write(templ_7745c5c3_Buffer, " selected")
 		}
-		markup.Text(templ_7745c5c3_Buffer, ">", p.Black.Name)
-		markup.Text(templ_7745c5c3_Buffer, "</option></select> <label for=\"with\">", p.T("opponents.instead"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"with\" name=\"with\"><option value=\"\"></option> ")
+		templrt.Text(templ_7745c5c3_Buffer, ">", p.Black.Name)
+		templrt.Text(templ_7745c5c3_Buffer, "</option></select> <label for=\"with\">", p.T("opponents.instead"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"with\" name=\"with\"><option value=\"\"></option> ")
 		for _, x := range p.Opponents.Players {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(x.ID))
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", strconv.Itoa(x.ID))
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if p.Opponents.With == x.ID {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", x.Name)
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, ">", x.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</select>")
+		templrt.Write(templ_7745c5c3_Buffer, "</select>")
 		templ_7745c5c3_Err = opponentsResult(p, "this", p.T("opponents.this"), p.Opponents.This).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -65,10 +65,10 @@ func opponentsFields(p correctPage) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" name=\"preview\" value=\"opponents\" formmethod=\"get\" formaction=\"", p.Path("rounds", strconv.Itoa(p.Round), "correct"))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\">", p.T("web.correct.preview"))
-		markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\">", p.T("opponents.do"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></p></form></details>")
+		templrt.Text(templ_7745c5c3_Buffer, "<p class=\"buttons\"><button type=\"submit\" name=\"preview\" value=\"opponents\" formmethod=\"get\" formaction=\"", p.Path("rounds", strconv.Itoa(p.Round), "correct"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\">", p.T("web.correct.preview"))
+		templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\">", p.T("opponents.do"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></p></form></details>")
 		return nil
 	})
 }
@@ -76,23 +76,23 @@ func opponentsFields(p correctPage) templ.Component {
 //
 //go:noinline
 func opponentsResult(p correctPage, name, label, chosen string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var16 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<label for=\"", name)
-		markup.Text(templ_7745c5c3_Buffer, "\">", label)
-		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", name)
-		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var16 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", name)
+		templrt.Text(templ_7745c5c3_Buffer, "\">", label)
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", name)
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		for _, r := range arbiter.FinalResults() {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", r.Key)
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", r.Key)
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if r.Key == chosen {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", r.Symbol)
-			markup.Text(templ_7745c5c3_Buffer, " ", p.Text(r.Meaning))
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, ">", r.Symbol)
+			templrt.Text(templ_7745c5c3_Buffer, " ", p.Text(r.Meaning))
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</select>")
+		templrt.Write(templ_7745c5c3_Buffer, "</select>")
 		return nil
 	})
 }

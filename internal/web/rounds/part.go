@@ -52,17 +52,17 @@ func (p *roundPage) keepChanged() error {
 	return nil
 }
 
-// drawn says up to which event the boards are drawn, and with which suggestions: of boards
+// boardsVersion says up to which event the boards are drawn, and with which suggestions: of boards
 // and PGN, and of players.
-func (p roundPage) drawn() string {
+func (p roundPage) boardsVersion() string {
 	if p.Found.Mark+p.Found.Asked == "" {
-		return p.Seen()
+		return p.LastEvent()
 	}
-	return p.Seen() + "." + p.Found.Mark + "." + p.Found.Asked
+	return p.LastEvent() + "." + p.Found.Mark + "." + p.Found.Asked
 }
 
-// swapped says of a part that is sent alone that it takes the place of its own.
-func (p roundPage) swapped() templ.Attributes {
+// swapAttributes says of a part that is sent alone that it takes the place of its own.
+func (p roundPage) swapAttributes() templ.Attributes {
 	if !p.Part {
 		return nil
 	}

@@ -40,8 +40,8 @@ func (p roundPage) laidOut() string {
 	return "around-desk"
 }
 
-// away is why somebody is not paired, in words that say since when.
-func (p *roundPage) away(y journal.Bye, waiting []int) awayRow {
+// awayRowOf is why somebody is not paired, in words that say since when.
+func (p *roundPage) awayRowOf(y journal.Bye, waiting []int) awayRow {
 	player := p.State.Player(y.ID)
 	row := awayRow{Player: page.CellOf(p.State, player), Why: p.T("web.bye." + y.Kind.String()), Free: !p.Paired.Published}
 	_, asked := player.Byes[p.Round]
@@ -113,8 +113,8 @@ func playerOfRound(v *page.Visit) (round, id int, err error) {
 	return round, id, err
 }
 
-// Arrived notes that somebody has come, and shows the round again.
-func Arrived(v *page.Visit) error {
+// CheckIn notes that somebody has come, and shows the round again.
+func CheckIn(v *page.Visit) error {
 	n, id, err := playerOfRound(v)
 	if err != nil {
 		return err
@@ -194,14 +194,14 @@ func (p roundPage) departs() (list []message.Message) {
 	return list
 }
 
-// Picked is who has been picked to change places, for who has no scripts; 0: nobody.
-func (p roundPage) Picked() int {
+// PickedID is who has been picked to change places, for who has no scripts; 0: nobody.
+func (p roundPage) PickedID() int {
 	id, _ := p.Number("pick")
 	return id
 }
 
-// Unpaired is how many have no board.
-func (p roundPage) Unpaired() int {
+// CountUnpaired is how many have no board.
+func (p roundPage) CountUnpaired() int {
 	if p.Late == nil {
 		return len(p.Away)
 	}

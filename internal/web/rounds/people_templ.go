@@ -7,7 +7,7 @@ package rounds
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -21,14 +21,14 @@ import (
 //
 //go:noinline
 func people(p roundPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		if p.hasPeople() {
-			markup.Text(templ_7745c5c3_Buffer, "<aside class=\"people\" aria-labelledby=\"away-heading\"><h2 id=\"away-heading\">", p.T("web.round.away"))
-			markup.Text(templ_7745c5c3_Buffer, " <span>", strconv.Itoa(p.Unpaired()))
-			markup.Write(templ_7745c5c3_Buffer, "</span></h2>")
+			templrt.Text(templ_7745c5c3_Buffer, "<aside class=\"people\" aria-labelledby=\"away-heading\"><h2 id=\"away-heading\">", p.T("web.round.away"))
+			templrt.Text(templ_7745c5c3_Buffer, " <span>", strconv.Itoa(p.CountUnpaired()))
+			templrt.Write(templ_7745c5c3_Buffer, "</span></h2>")
 			if p.ByHand() {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"pool\" data-pick=\"0\">", p.T("desk.hand.pool"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"pool\" data-pick=\"0\">", p.T("desk.hand.pool"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			if departs := p.Departs(); len(departs) > 0 {
 				templ_7745c5c3_Err = departsView(p, departs).Render(ctx, templ_7745c5c3_Buffer)
@@ -37,22 +37,22 @@ func people(p roundPage) templ.Component {
 				}
 			}
 			if p.Late != nil {
-				markup.Write(templ_7745c5c3_Buffer, "<div class=\"card warn\">")
+				templrt.Write(templ_7745c5c3_Buffer, "<div class=\"card warn\">")
 				for _, c := range p.Late.Names {
 					templ_7745c5c3_Err = page.PlayerLink(p.Frame, c).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("desk.away.together"))
-				markup.Address(templ_7745c5c3_Buffer, "</small><form method=\"post\" action=\"", p.RoundPath("late"))
-				markup.Write(templ_7745c5c3_Buffer, "\" class=\"row\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("desk.away.together"))
+				templrt.Address(templ_7745c5c3_Buffer, "</small><form method=\"post\" action=\"", p.RoundPath("late"))
+				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"row\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("desk.away.pair", "table", p.Late.Table))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("desk.away.pair", "table", p.Late.Table))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 				if p.Changeable() {
 					for _, c := range p.Late.Names {
 						if c.ID != p.Late.Bye {
@@ -63,11 +63,11 @@ func people(p roundPage) templ.Component {
 						}
 					}
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</div>")
+				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			}
 			for _, a := range p.Away {
-				markup.Text(templ_7745c5c3_Buffer, "<div class=\"card\" data-id=\"", strconv.Itoa(a.Player.ID))
-				markup.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<div class=\"card\" data-id=\"", strconv.Itoa(a.Player.ID))
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
 				if a.Free && p.ByHand() {
 					templ_7745c5c3_Err = pick(p, a.Player).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
@@ -78,18 +78,18 @@ func people(p roundPage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<small>", a.Why)
-				markup.Write(templ_7745c5c3_Buffer, "</small> ")
+				templrt.Text(templ_7745c5c3_Buffer, "<small>", a.Why)
+				templrt.Write(templ_7745c5c3_Buffer, "</small> ")
 				if a.Arrives {
-					markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("arrived"))
-					markup.Write(templ_7745c5c3_Buffer, "\" class=\"row\">")
+					templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("arrived"))
+					templrt.Write(templ_7745c5c3_Buffer, "\" class=\"row\">")
 					templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"player\" value=\"", strconv.Itoa(a.Player.ID))
-					markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("desk.away.arrived"))
-					markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+					templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"player\" value=\"", strconv.Itoa(a.Player.ID))
+					templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("desk.away.arrived"))
+					templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 				}
 				if a.Waits {
 					templ_7745c5c3_Err = stayForm(p, a.Player, p.T("hand.zero")).Render(ctx, templ_7745c5c3_Buffer)
@@ -98,52 +98,52 @@ func people(p roundPage) templ.Component {
 					}
 				}
 				if a.Byes {
-					markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("latebye"))
-					markup.Write(templ_7745c5c3_Buffer, "\" class=\"row\">")
+					templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("latebye"))
+					templrt.Write(templ_7745c5c3_Buffer, "\" class=\"row\">")
 					templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"team\" value=\"", strconv.Itoa(a.Player.ID))
-					markup.Text(templ_7745c5c3_Buffer, "\"> <select name=\"kind\" aria-label=\"", p.T("teamlate.bye-of", "team", a.Player.Name))
-					markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"half\">", p.T("web.bye.half-point"))
-					markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"full\">", p.T("web.bye.full-point"))
-					markup.Text(templ_7745c5c3_Buffer, "</option> <option value=\"zero\">", p.T("web.bye.zero-point"))
-					markup.Text(templ_7745c5c3_Buffer, "</option></select> <button type=\"submit\" class=\"quiet\">", p.T("teamlate.give"))
-					markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+					templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"team\" value=\"", strconv.Itoa(a.Player.ID))
+					templrt.Text(templ_7745c5c3_Buffer, "\"> <select name=\"kind\" aria-label=\"", p.T("teamlate.bye-of", "team", a.Player.Name))
+					templrt.Text(templ_7745c5c3_Buffer, "\"><option value=\"half\">", p.T("web.bye.half-point"))
+					templrt.Text(templ_7745c5c3_Buffer, "</option> <option value=\"full\">", p.T("web.bye.full-point"))
+					templrt.Text(templ_7745c5c3_Buffer, "</option> <option value=\"zero\">", p.T("web.bye.zero-point"))
+					templrt.Text(templ_7745c5c3_Buffer, "</option></select> <button type=\"submit\" class=\"quiet\">", p.T("teamlate.give"))
+					templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</div>")
+				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			}
 			if len(p.Coming) > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("desk.away.next", "round", p.Round+1))
-				markup.Text(templ_7745c5c3_Buffer, " <span>", strconv.Itoa(len(p.Coming)))
-				markup.Write(templ_7745c5c3_Buffer, "</span></h2>")
+				templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("desk.away.next", "round", p.Round+1))
+				templrt.Text(templ_7745c5c3_Buffer, " <span>", strconv.Itoa(len(p.Coming)))
+				templrt.Write(templ_7745c5c3_Buffer, "</span></h2>")
 				for _, a := range p.Coming {
-					markup.Write(templ_7745c5c3_Buffer, "<div class=\"card\">")
+					templrt.Write(templ_7745c5c3_Buffer, "<div class=\"card\">")
 					templ_7745c5c3_Err = page.PlayerLink(p.Frame, a.Player).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Text(templ_7745c5c3_Buffer, "<small>", a.Why)
-					markup.Write(templ_7745c5c3_Buffer, "</small></div>")
+					templrt.Text(templ_7745c5c3_Buffer, "<small>", a.Why)
+					templrt.Write(templ_7745c5c3_Buffer, "</small></div>")
 				}
 			}
-			if objected := p.Objected(); len(objected) > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("desk.hand.objections"))
-				markup.Text(templ_7745c5c3_Buffer, " <span>", strconv.Itoa(len(objected)))
-				markup.Write(templ_7745c5c3_Buffer, "</span></h2>")
+			if objected := p.BoardsWithObjections(); len(objected) > 0 {
+				templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("desk.hand.objections"))
+				templrt.Text(templ_7745c5c3_Buffer, " <span>", strconv.Itoa(len(objected)))
+				templrt.Write(templ_7745c5c3_Buffer, "</span></h2>")
 				for _, b := range objected {
-					markup.Text(templ_7745c5c3_Buffer, "<div class=\"card warn\" id=\"", "objection-"+strconv.Itoa(b.Key))
-					markup.Text(templ_7745c5c3_Buffer, "\"><strong>", p.T("desk.hand.board", "table", b.Table, "white", b.White.Name, "black", b.Black.Name))
-					markup.Write(templ_7745c5c3_Buffer, "</strong> ")
+					templrt.Text(templ_7745c5c3_Buffer, "<div class=\"card warn\" id=\"", "objection-"+strconv.Itoa(b.Key))
+					templrt.Text(templ_7745c5c3_Buffer, "\"><strong>", p.T("desk.hand.board", "table", b.Table, "white", b.White.Name, "black", b.Black.Name))
+					templrt.Write(templ_7745c5c3_Buffer, "</strong> ")
 					for _, text := range b.Objections {
-						markup.Text(templ_7745c5c3_Buffer, "<small>", text)
-						markup.Write(templ_7745c5c3_Buffer, "</small>")
+						templrt.Text(templ_7745c5c3_Buffer, "<small>", text)
+						templrt.Write(templ_7745c5c3_Buffer, "</small>")
 					}
-					markup.Write(templ_7745c5c3_Buffer, "</div>")
+					templrt.Write(templ_7745c5c3_Buffer, "</div>")
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</aside>")
+			templrt.Write(templ_7745c5c3_Buffer, "</aside>")
 		}
 		return nil
 	})
@@ -154,23 +154,23 @@ func people(p roundPage) templ.Component {
 //
 //go:noinline
 func departsView(p roundPage, departs []message.Message) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var28 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"departs-heading\"><h2 id=\"departs-heading\">", p.T("hand.departs"))
-		markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.RoundPath("boards"))
-		markup.Write(templ_7745c5c3_Buffer, "\" class=\"card warn\" id=\"departs\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var28 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"departs-heading\"><h2 id=\"departs-heading\">", p.T("hand.departs"))
+		templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.RoundPath("boards"))
+		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"card warn\" id=\"departs\">")
 		for _, m := range departs {
-			markup.Text(templ_7745c5c3_Buffer, "<small>", p.Text(m))
-			markup.Write(templ_7745c5c3_Buffer, "</small>")
+			templrt.Text(templ_7745c5c3_Buffer, "<small>", p.Text(m))
+			templrt.Write(templ_7745c5c3_Buffer, "</small>")
 		}
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"end\" value=\"1\"> <input type=\"hidden\" name=\"confirmed\" value=\"", strconv.Itoa(int(arbiter.Confirm)))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"departs-reason\">", p.T("web.confirm.reason"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"departs-reason\" name=\"reason\" maxlength=\"500\" autocomplete=\"off\"> <button type=\"submit\">", p.T("hand.departs-end"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"end\" value=\"1\"> <input type=\"hidden\" name=\"confirmed\" value=\"", strconv.Itoa(int(arbiter.Confirm)))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"departs-reason\">", p.T("web.confirm.reason"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"departs-reason\" name=\"reason\" maxlength=\"500\" autocomplete=\"off\"> <button type=\"submit\">", p.T("hand.departs-end"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		return nil
 	})
 }
@@ -180,17 +180,17 @@ func departsView(p roundPage, departs []message.Message) templ.Component {
 //
 //go:noinline
 func stayForm(p roundPage, c page.PlayerCell, label string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var36 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("stay"))
-		markup.Write(templ_7745c5c3_Buffer, "\" class=\"row\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var36 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("stay"))
+		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"row\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"player\" value=\"", strconv.Itoa(c.ID))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\" aria-label=\"", p.T("hand.zero-of", "name", c.Name))
-		markup.Text(templ_7745c5c3_Buffer, "\">", label)
-		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"player\" value=\"", strconv.Itoa(c.ID))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\" aria-label=\"", p.T("hand.zero-of", "name", c.Name))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", label)
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }
@@ -200,25 +200,25 @@ func stayForm(p roundPage, c page.PlayerCell, label string) templ.Component {
 //
 //go:noinline
 func pick(p roundPage, c page.PlayerCell) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
-		if p.Picked() != 0 && p.Picked() != c.ID {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("exchange"))
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline pick-form\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
+		if p.PickedID() != 0 && p.PickedID() != c.ID {
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("exchange"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline pick-form\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"a\" value=\"", strconv.Itoa(p.Picked()))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"b\" value=\"", strconv.Itoa(c.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"pick\" data-pick=\"", strconv.Itoa(c.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("desk.hand.with", "name", c.Name))
-			markup.Write(templ_7745c5c3_Buffer, "\">⇄</button></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"a\" value=\"", strconv.Itoa(p.PickedID()))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"b\" value=\"", strconv.Itoa(c.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"pick\" data-pick=\"", strconv.Itoa(c.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("desk.hand.with", "name", c.Name))
+			templrt.Write(templ_7745c5c3_Buffer, "\">⇄</button></form>")
 		} else {
-			markup.Address(templ_7745c5c3_Buffer, "<a class=\"pick\" draggable=\"true\" href=\"", p.RoundPath()+"?pick="+strconv.Itoa(c.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\" data-pick=\"", strconv.Itoa(c.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("desk.hand.pick", "name", c.Name))
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-pressed=\"", strconv.FormatBool(p.Picked() == c.ID))
-			markup.Write(templ_7745c5c3_Buffer, "\" role=\"button\">⇄</a>")
+			templrt.Address(templ_7745c5c3_Buffer, "<a class=\"pick\" draggable=\"true\" href=\"", p.RoundPath()+"?pick="+strconv.Itoa(c.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\" data-pick=\"", strconv.Itoa(c.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", p.T("desk.hand.pick", "name", c.Name))
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-pressed=\"", strconv.FormatBool(p.PickedID() == c.ID))
+			templrt.Write(templ_7745c5c3_Buffer, "\" role=\"button\">⇄</a>")
 		}
 		return nil
 	})
@@ -228,15 +228,15 @@ func pick(p roundPage, c page.PlayerCell) templ.Component {
 //
 //go:noinline
 func handForm(p roundPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var51 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("exchange"))
-		markup.Text(templ_7745c5c3_Buffer, "\" id=\"exchange\" hidden data-picked=\"", p.T("desk.hand.picked", "name", "%"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var51 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("exchange"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" id=\"exchange\" hidden data-picked=\"", p.T("desk.hand.picked", "name", "%"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"a\"> <input type=\"hidden\" name=\"b\"></form><p id=\"picked\" role=\"status\" class=\"visually-hidden no-print\"></p>")
+		templrt.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"a\"> <input type=\"hidden\" name=\"b\"></form><p id=\"picked\" role=\"status\" class=\"visually-hidden no-print\"></p>")
 		return nil
 	})
 }
@@ -245,61 +245,61 @@ func handForm(p roundPage) templ.Component {
 //
 //go:noinline
 func rowMenu(p roundPage, b boardRow) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<details class=\"menu right\" name=\"menu\" id=\"", "row-"+strconv.Itoa(b.Key))
-		markup.Text(templ_7745c5c3_Buffer, "\"><summary aria-label=\"", p.T("desk.row.menu", "table", b.Table))
-		markup.Write(templ_7745c5c3_Buffer, "\">⋯</summary><ul class=\"sheet\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<details class=\"menu right\" name=\"menu\" id=\"", "row-"+strconv.Itoa(b.Key))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><summary aria-label=\"", p.T("desk.row.menu", "table", b.Table))
+		templrt.Write(templ_7745c5c3_Buffer, "\">⋯</summary><ul class=\"sheet\">")
 		if p.Paired.Published {
 			if b.Corrected {
-				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.CorrectPath(b))
-				markup.Text(templ_7745c5c3_Buffer, "\" data-panel>", p.T("web.round.more"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.CorrectPath(b))
+				templrt.Text(templ_7745c5c3_Buffer, "\" data-panel>", p.T("web.round.more"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			markup.Address(templ_7745c5c3_Buffer, " <li><a href=\"", IncidentsPath(p.Frame, p.Round, b.Board))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+			templrt.Address(templ_7745c5c3_Buffer, " <li><a href=\"", IncidentsPath(p.Frame, p.Round, b.Board))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			if p.Entering() && b.Corrected {
-				markup.Address(templ_7745c5c3_Buffer, "<li><form method=\"post\" action=\"", p.RoundPath("swap"))
-				markup.Write(templ_7745c5c3_Buffer, "\">")
+				templrt.Address(templ_7745c5c3_Buffer, "<li><form method=\"post\" action=\"", p.RoundPath("swap"))
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
 				templ_7745c5c3_Err = boardFields(p, b).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("desk.row.colours"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form></li>")
+				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("desk.row.colours"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.Changeable() && b.Result == "" {
-				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.BoardPath(b))
-				markup.Text(templ_7745c5c3_Buffer, "\" data-panel>", p.T("hand.unpair"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.BoardPath(b))
+				templrt.Text(templ_7745c5c3_Buffer, "\" data-panel>", p.T("hand.unpair"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
 		} else if p.ByHand() {
-			markup.Address(templ_7745c5c3_Buffer, "<li><form method=\"post\" action=\"", p.RoundPath("exchange"))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Address(templ_7745c5c3_Buffer, "<li><form method=\"post\" action=\"", p.RoundPath("exchange"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"a\" value=\"", strconv.Itoa(b.Board.White))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"b\" value=\"", strconv.Itoa(b.Board.Black))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", p.T("desk.row.swap"))
-			markup.Address(templ_7745c5c3_Buffer, "</button></form></li><li><form method=\"post\" action=\"", p.RoundPath("exchange"))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"a\" value=\"", strconv.Itoa(b.Board.White))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"b\" value=\"", strconv.Itoa(b.Board.Black))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", p.T("desk.row.swap"))
+			templrt.Address(templ_7745c5c3_Buffer, "</button></form></li><li><form method=\"post\" action=\"", p.RoundPath("exchange"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"a\" value=\"", strconv.Itoa(b.Board.White))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"b\" value=\"0\"> <button type=\"submit\">", p.T("desk.row.apart"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form></li>")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"a\" value=\"", strconv.Itoa(b.Board.White))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"b\" value=\"0\"> <button type=\"submit\">", p.T("desk.row.apart"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 		}
 		if page.DrawsColour(p.State) && !p.Paired.ByTeams && !p.Paired.Manual {
-			markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("why")+"?player="+strconv.Itoa(b.White.Number)+"&player="+strconv.Itoa(b.Black.Number))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("desk.row.why"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+			templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("why")+"?player="+strconv.Itoa(b.White.Number)+"&player="+strconv.Itoa(b.Black.Number))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("desk.row.why"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</ul></details>")
+		templrt.Write(templ_7745c5c3_Buffer, "</ul></details>")
 		return nil
 	})
 }
@@ -307,19 +307,19 @@ func rowMenu(p roundPage, b boardRow) templ.Component {
 //
 //go:noinline
 func boardFields(p roundPage, b boardRow) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var74 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var74 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(b.Board.Black))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(b.Board.White))
-		markup.Write(templ_7745c5c3_Buffer, "\"> ")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(b.Board.Black))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(b.Board.White))
+		templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		if b.Game == 2 {
-			markup.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"game\" value=\"2\"> ")
+			templrt.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"game\" value=\"2\"> ")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		return nil
 	})
 }

@@ -7,7 +7,7 @@ package rounds
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -21,53 +21,53 @@ import (
 //
 //go:noinline
 func byPhone(p lineUpsPage, row lineUpRow) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
 		if row.Read {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("captain.desk.read"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("captain.desk.read"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			templ_7745c5c3_Err = page.RosterTable(p.Frame, row.Seated()).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		} else if row.Phone.At != "" {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("captain.desk.at", "at", p.Date(strings.ReplaceAll(string(row.Phone.At), "-", "/"))))
-			markup.Text(templ_7745c5c3_Buffer, "</p><details class=\"noprint\"><summary>", p.T("captain.desk.read-early"))
-			markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "lineups", "read"))
-			markup.Write(templ_7745c5c3_Buffer, "\" data-plain>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("captain.desk.at", "at", p.Date(strings.ReplaceAll(string(row.Phone.At), "-", "/"))))
+			templrt.Text(templ_7745c5c3_Buffer, "</p><details class=\"noprint\"><summary>", p.T("captain.desk.read-early"))
+			templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "lineups", "read"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" data-plain>")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("rounds", strconv.Itoa(p.Round), "lineups"))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"team\" value=\"", strconv.Itoa(row.Team.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"", "why-"+strconv.Itoa(row.Team.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("captain.desk.why"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "why-"+strconv.Itoa(row.Team.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\" name=\"reason\" maxlength=\"500\" required autocomplete=\"off\"><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("captain.desk.read-button"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></p></form></details> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("rounds", strconv.Itoa(p.Round), "lineups"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"team\" value=\"", strconv.Itoa(row.Team.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"", "why-"+strconv.Itoa(row.Team.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("captain.desk.why"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "why-"+strconv.Itoa(row.Team.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\" name=\"reason\" maxlength=\"500\" required autocomplete=\"off\"><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("captain.desk.read-button"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form></details> ")
 		}
 		if row.Phone.Objection != "" {
-			markup.Text(templ_7745c5c3_Buffer, "<div class=\"note\" role=\"note\"><p>", p.T("captain.desk.objection", "text", row.Phone.Objection))
-			markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "lineups", "heard"))
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline noprint\" data-plain>")
+			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"note\" role=\"note\"><p>", p.T("captain.desk.objection", "text", row.Phone.Objection))
+			templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "lineups", "heard"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline noprint\" data-plain>")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"team\" value=\"", strconv.Itoa(row.Team.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", p.T("captain.desk.heard"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form></div>")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"team\" value=\"", strconv.Itoa(row.Team.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", p.T("captain.desk.heard"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form></div>")
 		} else if row.Phone.Agreed {
-			markup.Text(templ_7745c5c3_Buffer, "<p>✓ ", p.T("captain.desk.agreed"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>✓ ", p.T("captain.desk.agreed"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if len(row.Phone.Differs) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("captain.desk.differ", "boards", strings.Join(row.Phone.Differs, "; ")))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("captain.desk.differ", "boards", strings.Join(row.Phone.Differs, "; ")))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if row.Phone.Signed {
-			markup.Text(templ_7745c5c3_Buffer, "<p>✓ ", p.T("captain.desk.signed", "team", row.Team.Name))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>✓ ", p.T("captain.desk.signed", "team", row.Team.Name))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		return nil
 	})
@@ -77,13 +77,16 @@ func byPhone(p lineUpsPage, row lineUpRow) templ.Component {
 //
 //go:noinline
 func linkOfCaptain(p captainsPage, t captainSheet) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var19 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var19 templ.Component) (templ_7745c5c3_Err error) {
 		if t.Link.Address != "" {
-			markup.Text(templ_7745c5c3_Buffer, "<figure class=\"link\"><img src=\"", t.Link.Code)
-			markup.Text(templ_7745c5c3_Buffer, "\" alt=\"", p.T("captain.desk.code", "team", t.Team.Name))
-			markup.Text(templ_7745c5c3_Buffer, "\" width=\"120\" height=\"120\"><figcaption>", p.T("captain.desk.scan"))
-			markup.Text(templ_7745c5c3_Buffer, "<br><small>", t.Link.Address)
-			markup.Write(templ_7745c5c3_Buffer, "</small></figcaption></figure>")
+			templrt.Write(templ_7745c5c3_Buffer, "<figure class=\"link\">")
+			templ_7745c5c3_Err = page.CodeView(t.Link.Code, "captain-code", p.T("captain.desk.code", "team", t.Team.Name)).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<figcaption>", p.T("captain.desk.scan"))
+			templrt.Text(templ_7745c5c3_Buffer, "<br><small>", t.Link.Address)
+			templrt.Write(templ_7745c5c3_Buffer, "</small></figcaption></figure>")
 		}
 		return nil
 	})

@@ -7,15 +7,15 @@ import (
 
 	"torneo/chess960"
 	"torneo/internal/arbiter"
+	"torneo/internal/eventtext"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 	"torneo/message"
 )
 
 // Position is the start position of the round; "" if none has been drawn.
 func (p roundPage) Position() string {
 	if number, drawn := p.State.Positions[p.Round]; drawn {
-		return say.Position(number)
+		return eventtext.Position(number)
 	}
 	return ""
 }
@@ -39,5 +39,5 @@ func DrawPosition(v *page.Visit) error {
 	if err != nil {
 		return err
 	}
-	return v.Do(arbiter.DrawPosition{Round: n, Number: number}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.position", "position", say.Position(number)))
+	return v.Do(arbiter.DrawPosition{Round: n, Number: number}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.position", "position", eventtext.Position(number)))
 }

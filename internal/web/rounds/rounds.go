@@ -1,5 +1,6 @@
-// Package rounds is the pages of a round: its pairing, by rule and by hand, why it is
-// so, the results and their correction, and what would be different otherwise.
+// Package rounds has the pages of a round: pairing, reasons, results and
+// corrections. They pair by rule and by hand, and show what would be different
+// with another result.
 package rounds
 
 import (
@@ -11,12 +12,11 @@ import (
 	"github.com/a-h/templ"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/arrange"
+	"torneo/internal/boardresults"
+	"torneo/internal/eventtext"
 	"torneo/internal/journal"
-	"torneo/internal/proposal"
-	"torneo/internal/suggest"
+	"torneo/internal/playerreports"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 	"torneo/message"
 	"torneo/tournament"
 )
@@ -61,8 +61,8 @@ type boardRow struct {
 	Entered      bool       // whoever looks may enter its result
 	Corrected    bool       // or correct it, and change its colours
 
-	Suggested *suggest.Suggestion // what a game says of it; nil: nothing
-	Asked     *proposal.Item      // what its players say of it; nil: nothing
+	Suggested *boardresults.Suggestion // what a game says of it; nil: nothing
+	Asked     *playerreports.Item      // what its players say of it; nil: nothing
 }
 
 // Empty reports a board that one of the teams leaves empty.
@@ -86,10 +86,10 @@ func View(v *page.Visit) error {
 		return err
 	}
 	p.fill(points)
-	if err := p.suggested(); err != nil {
+	if err := p.addSuggestions(); err != nil {
 		return err
 	}
-	if err := p.asked(); err != nil {
+	if err := p.addPlayerReports(); err != nil {
 		return err
 	}
 	if v.Request.Header.Get(page.RefreshHeader) == "" { // who enters results stays where he is
@@ -111,9 +111,9 @@ func (p *roundPage) render() error {
 		for _, k := range p.Results() {
 			switch k.Key {
 			case "1", "0", "=", "+", "-", "f", "a":
-				p.Keys = append(p.Keys, page.Key(p.Typed(k.Key), k.Symbol))
+				p.Keys = append(p.Keys, page.Key(p.KeyFor(k.Key), k.Symbol))
 			case ".":
-				p.Keys = append(p.Keys, page.Key(p.Typed(k.Key), p.T("desk.keys.clear")))
+				p.Keys = append(p.Keys, page.Key(p.KeyFor(k.Key), p.T("desk.keys.clear")))
 			}
 		}
 		if p.Found.Takes > 0 {
@@ -137,16 +137,16 @@ func (p *roundPage) fill(points map[int]tournament.Points) {
 			p.Away = append(p.Away, awayRow{Player: cell(b.White), Why: p.T("web.bye.pairing-allocated"), Free: true})
 			continue
 		}
-		row := boardRow{Table: tables[k], Key: tables[k], Board: b.Board, White: cell(b.White), Black: cell(b.Black), Result: say.Result(b.Result), Verified: b.Verified, Late: b.Late,
+		row := boardRow{Table: tables[k], Key: tables[k], Board: b.Board, White: cell(b.White), Black: cell(b.Black), Result: eventtext.Result(b.Result), Verified: b.Verified, Late: b.Late,
 			Entered: p.MayAt(enterAct, p.Round, tables[k]), Corrected: p.MayAt(correctAct, p.Round, tables[k])}
 		if kind, ok := arbiter.KindOf(b.Result); ok {
 			row.Meaning, row.Typed = p.Text(kind.Meaning), kind.Key
 		}
 		if b.Rating != nil {
-			row.Rating = say.Result(b.Rating.Result)
+			row.Rating = eventtext.Result(b.Rating.Result)
 		}
 		if b.Counted != nil {
-			row.Counts = say.Result(*b.Counted)
+			row.Counts = eventtext.Result(*b.Counted)
 		}
 		if p.State.Config.TwoGames() {
 			p.twoGames(row, b)
@@ -159,16 +159,16 @@ func (p *roundPage) fill(points map[int]tournament.Points) {
 		}
 		p.Boards = append(p.Boards, row)
 	}
-	arrange.Stable(p.Boards, func(a, b boardRow) int { return cmp.Compare(a.Key, b.Key) })
+	slices.SortStableFunc(p.Boards, func(a, b boardRow) int { return cmp.Compare(a.Key, b.Key) })
 	p.matches()
 	if p.Paired.ByTeams {
 		p.teamsAway()
 		return
 	}
-	waiting, bye := arbiter.Alone(p.State, p.Round)
+	waiting, bye := arbiter.UnpairedPlayers(p.State, p.Round)
 	for _, y := range p.Paired.Byes {
 		if player := p.State.Player(y.ID); player != nil && !(p.Paired.Published && slices.Contains(waiting, y.ID) && len(waiting) > 1) {
-			p.Away = append(p.Away, p.away(y, waiting))
+			p.Away = append(p.Away, p.awayRowOf(y, waiting))
 		}
 	}
 	for _, id := range waiting { // who came after the pairing
@@ -186,25 +186,25 @@ func (p roundPage) CorrectPath(b boardRow) string {
 	return p.RoundPath("correct") + "?white=" + strconv.Itoa(b.Board.White) + "&black=" + strconv.Itoa(b.Board.Black) + b.GameQuery()
 }
 
-// Objected is the boards that the rules have something against.
-func (p roundPage) Objected() []boardRow {
+// BoardsWithObjections is the boards that the rules have something against.
+func (p roundPage) BoardsWithObjections() []boardRow {
 	return slices.DeleteFunc(slices.Clone(p.Boards), func(b boardRow) bool { return len(b.Objections) == 0 })
 }
 
 // What is asked of every board.
 var enterAct, correctAct = arbiter.Of(arbiter.EnterResult{}), arbiter.Of(arbiter.CorrectResult{})
 
-// settled says of the row of a board which key its result has; of one that is hidden, none.
-func (p roundPage) settled(b boardRow) templ.Attributes {
+// settledAttributes says of the row of a board which key its result has; of one that is hidden, none.
+func (p roundPage) settledAttributes(b boardRow) templ.Attributes {
 	if b.Result == "" || p.Verify {
 		return nil
 	}
 	return templ.Attributes{"data-settled": b.Typed}
 }
 
-// Done reports a board at which nothing is to be entered any more: it has its result,
+// IsDone reports a board at which nothing is to be entered any more: it has its result,
 // or in a second pass it was keyed in again, or has none.
-func (p roundPage) Done(b boardRow) bool {
+func (p roundPage) IsDone(b boardRow) bool {
 	if p.Verify {
 		return b.Result == "" || b.Verified
 	}
@@ -218,7 +218,7 @@ func (p *roundPage) focus(after int) int {
 		return 0
 	}
 	waiting := func(b boardRow) bool {
-		return !b.Empty() && !b.Headless && b.Entered && !p.Done(b)
+		return !b.Empty() && !b.Headless && b.Entered && !p.IsDone(b)
 	}
 	first := 0
 	for _, b := range p.Boards {
@@ -261,8 +261,8 @@ func (p roundPage) Results() []arbiter.ResultKind { return arbiter.Results() }
 // Blind reports a result that is hidden: in a second pass nobody sees the first.
 func (p roundPage) Blind(b boardRow) bool { return p.Verify && !b.Verified }
 
-// Shown is the result of a board, where it is shown.
-func (p roundPage) Shown(b boardRow) string {
+// VisibleResult is the result of a board, where it is shown.
+func (p roundPage) VisibleResult(b boardRow) string {
 	if p.Blind(b) {
 		return ""
 	}

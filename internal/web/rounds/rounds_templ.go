@@ -7,7 +7,7 @@ package rounds
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -20,46 +20,46 @@ import (
 //
 //go:noinline
 func roundPageView(p roundPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("suggested.css"))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("suggested.css"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			if p.Part {
 				templ_7745c5c3_Err = changedLines(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			} else {
-				templ_7745c5c3_Var4 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+				templ_7745c5c3_Var4 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 					templ_7745c5c3_Err = drawnAt(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Write(templ_7745c5c3_Buffer, " ")
+					templrt.Write(templ_7745c5c3_Buffer, " ")
 					templ_7745c5c3_Err = roundNotes(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Write(templ_7745c5c3_Buffer, " ")
+					templrt.Write(templ_7745c5c3_Buffer, " ")
 					templ_7745c5c3_Err = suggestionNotes(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					markup.Write(templ_7745c5c3_Buffer, " ")
+					templrt.Write(templ_7745c5c3_Buffer, " ")
 					if p.Paired != nil {
 
-						markup.Text(templ_7745c5c3_Buffer, "<div class=\"", markup.Classes("desk", templ.KV("alone", !p.hasPeople())))
-						markup.Write(templ_7745c5c3_Buffer, "\"><div class=\"table\">")
+						templrt.Text(templ_7745c5c3_Buffer, "<div class=\"", templrt.Classes("desk", templ.KV("alone", !p.hasPeople())))
+						templrt.Write(templ_7745c5c3_Buffer, "\"><div class=\"table\">")
 						templ_7745c5c3_Err = boardTable(p).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						markup.Write(templ_7745c5c3_Buffer, "</div>")
+						templrt.Write(templ_7745c5c3_Buffer, "</div>")
 						templ_7745c5c3_Err = people(p).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						markup.Write(templ_7745c5c3_Buffer, "</div>")
+						templrt.Write(templ_7745c5c3_Buffer, "</div>")
 					}
 					return nil
 				})
@@ -68,15 +68,15 @@ func roundPageView(p roundPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, " <div id=\"hand\">")
+			templrt.Write(templ_7745c5c3_Buffer, " <div id=\"hand\">")
 			if p.Paired != nil && p.Paired.Manual {
-				markup.Text(templ_7745c5c3_Buffer, "<details class=\"noprint numbers\"><summary>", p.T("desk.hand.numbers"))
-				markup.Write(templ_7745c5c3_Buffer, "</summary>")
+				templrt.Text(templ_7745c5c3_Buffer, "<details class=\"noprint numbers\"><summary>", p.T("desk.hand.numbers"))
+				templrt.Write(templ_7745c5c3_Buffer, "</summary>")
 				templ_7745c5c3_Err = byHandForm(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</details> ")
+				templrt.Write(templ_7745c5c3_Buffer, "</details> ")
 			}
 			if p.Paired != nil && p.ByHand() {
 				templ_7745c5c3_Err = handForm(p).Render(ctx, templ_7745c5c3_Buffer)
@@ -84,15 +84,15 @@ func roundPageView(p roundPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			templ_7745c5c3_Err = queue(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, " <script src=\"", page.Static("hand.js"))
-			markup.Text(templ_7745c5c3_Buffer, "\" defer></script> <script src=\"", page.Static("results.js"))
-			markup.Text(templ_7745c5c3_Buffer, "\" defer></script> <script src=\"", page.Static("find.js"))
-			markup.Write(templ_7745c5c3_Buffer, "\" defer></script>")
+			templrt.Text(templ_7745c5c3_Buffer, " <script src=\"", page.Static("hand.js"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" defer></script> <script src=\"", page.Static("results.js"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" defer></script> <script src=\"", page.Static("find.js"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" defer></script>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -107,21 +107,21 @@ func roundPageView(p roundPage) templ.Component {
 //
 //go:noinline
 func queue(f page.Frame) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var11 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<div id=\"queue\" role=\"status\" class=\"noprint\" hidden data-keys=\"", f.KeysTyped())
-		markup.Text(templ_7745c5c3_Buffer, "\" data-symbols=\"", f.Symbols())
-		markup.Text(templ_7745c5c3_Buffer, "\" data-sending=\"", f.T("web.queue.sending", "number", "%"))
-		markup.Text(templ_7745c5c3_Buffer, "\" data-offline=\"", f.T("web.queue.offline", "number", "%"))
-		markup.Text(templ_7745c5c3_Buffer, "\" data-failed=\"", f.T("web.queue.failed", "number", "%"))
-		markup.Text(templ_7745c5c3_Buffer, "\" data-left=\"", f.T("web.queue.left", "number", "%"))
-		markup.Text(templ_7745c5c3_Buffer, "\" data-replace=\"", f.T("web.result.replace", "was", "%1", "is", "%2"))
-		markup.Text(templ_7745c5c3_Buffer, "\" data-clear=\"", f.T("web.result.clear", "was", "%1"))
-		markup.Text(templ_7745c5c3_Buffer, "\" data-yes=\"", f.T("web.result.yes"))
-		markup.Text(templ_7745c5c3_Buffer, "\" data-no=\"", f.T("web.result.no"))
-		markup.Text(templ_7745c5c3_Buffer, "\"><span></span> <button type=\"button\" value=\"send\">", f.T("web.queue.send"))
-		markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"button\" value=\"discard\" class=\"quiet\">", f.T("web.queue.discard"))
-		markup.Text(templ_7745c5c3_Buffer, "</button></div><p id=\"wrong-key\" role=\"status\" class=\"visually-hidden no-print\" data-text=\"", f.T("desk.keys.wrong"))
-		markup.Write(templ_7745c5c3_Buffer, "\"></p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var11 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<div id=\"queue\" role=\"status\" class=\"noprint\" hidden data-keys=\"", f.KeysTyped())
+		templrt.Text(templ_7745c5c3_Buffer, "\" data-symbols=\"", f.Symbols())
+		templrt.Text(templ_7745c5c3_Buffer, "\" data-sending=\"", f.T("web.queue.sending", "number", "%"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" data-offline=\"", f.T("web.queue.offline", "number", "%"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" data-failed=\"", f.T("web.queue.failed", "number", "%"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" data-left=\"", f.T("web.queue.left", "number", "%"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" data-replace=\"", f.T("web.result.replace", "was", "%1", "is", "%2"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" data-clear=\"", f.T("web.result.clear", "was", "%1"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" data-yes=\"", f.T("web.result.yes"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" data-no=\"", f.T("web.result.no"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><span></span> <button type=\"button\" value=\"send\">", f.T("web.queue.send"))
+		templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"button\" value=\"discard\" class=\"quiet\">", f.T("web.queue.discard"))
+		templrt.Text(templ_7745c5c3_Buffer, "</button></div><p id=\"wrong-key\" role=\"status\" class=\"visually-hidden no-print\" data-text=\"", f.T("desk.keys.wrong"))
+		templrt.Write(templ_7745c5c3_Buffer, "\"></p>")
 		return nil
 	})
 }
@@ -130,63 +130,63 @@ func queue(f page.Frame) templ.Component {
 //
 //go:noinline
 func roundMenu(p roundPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var25 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<details class=\"menu right\" name=\"menu\" id=\"more\"><summary>", p.T("desk.bar.more"))
-		markup.Write(templ_7745c5c3_Buffer, "</summary><ul class=\"sheet\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var25 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<details class=\"menu right\" name=\"menu\" id=\"more\"><summary>", p.T("desk.bar.more"))
+		templrt.Write(templ_7745c5c3_Buffer, "</summary><ul class=\"sheet\">")
 		if p.Paired != nil && !p.Paired.Manual {
-			markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("names"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.names"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+			templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("names"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.names"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			if page.DrawsColour(p.State) {
-				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("why"))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.why"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("why"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.why"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.LinesUp() {
-				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("lineups"))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.lineups"))
-				markup.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.RoundPath("sheets"))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.sheets"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("lineups"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.lineups"))
+				templrt.Address(templ_7745c5c3_Buffer, "</a></li><li><a href=\"", p.RoundPath("sheets"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.sheets"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			markup.Address(templ_7745c5c3_Buffer, " <li><a href=\"", p.Path("phones"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("phones.title"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+			templrt.Address(templ_7745c5c3_Buffer, " <li><a href=\"", p.Path("phones"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("phones.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			if !p.State.Config.ForTeams() {
-				markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("checklist"))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.checklist"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("checklist"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.checklist"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
 		} else if p.Next && p.LinesUp() {
-			markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("lineups"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.lineups"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+			templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("lineups"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.teams.lineups"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 		}
 		if p.Paired != nil && p.Paired.Published && p.Entering() {
 			if p.Verify {
-				markup.Address(templ_7745c5c3_Buffer, "<li><a id=\"verify\" href=\"", p.RoundPath())
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.verify-end"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+				templrt.Address(templ_7745c5c3_Buffer, "<li><a id=\"verify\" href=\"", p.RoundPath())
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.verify-end"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			} else {
-				markup.Address(templ_7745c5c3_Buffer, "<li><a id=\"verify\" href=\"", p.RoundPath()+"?verify=1")
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.verify"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+				templrt.Address(templ_7745c5c3_Buffer, "<li><a id=\"verify\" href=\"", p.RoundPath()+"?verify=1")
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.verify"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = incidentsItem(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.Only {
-				markup.Address(templ_7745c5c3_Buffer, "<li><a id=\"missing\" href=\"", p.RoundPath())
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.all"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+				templrt.Address(templ_7745c5c3_Buffer, "<li><a id=\"missing\" href=\"", p.RoundPath())
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.all"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			} else {
-				markup.Address(templ_7745c5c3_Buffer, "<li><a id=\"missing\" href=\"", p.RoundPath()+"?missing=1")
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.missing"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+				templrt.Address(templ_7745c5c3_Buffer, "<li><a id=\"missing\" href=\"", p.RoundPath()+"?missing=1")
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round.missing"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
 		}
 		switch {
@@ -210,7 +210,7 @@ func roundMenu(p roundPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = roundItem(p, "unpair", p.T("web.round.unpair")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -220,7 +220,7 @@ func roundMenu(p roundPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = roundItem(p, "unpair", p.T("web.round.unpair")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -232,7 +232,7 @@ func roundMenu(p roundPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = roundItem(p, "unpair", p.T("web.round.unpair")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -242,7 +242,7 @@ func roundMenu(p roundPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = roundItem(p, "unpair", p.T("web.round.unpair")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -253,7 +253,7 @@ func roundMenu(p roundPage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</ul></details>")
+		templrt.Write(templ_7745c5c3_Buffer, "</ul></details>")
 		return nil
 	})
 }
@@ -262,16 +262,16 @@ func roundMenu(p roundPage) templ.Component {
 //
 //go:noinline
 func roundItem(p roundPage, do, label string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
 		if p.MayItem(do) {
-			markup.Address(templ_7745c5c3_Buffer, "<li><form method=\"post\" action=\"", p.RoundPath(do))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Address(templ_7745c5c3_Buffer, "<li><form method=\"post\" action=\"", p.RoundPath(do))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", label)
-			markup.Write(templ_7745c5c3_Buffer, "</button></form></li>")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", label)
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 		}
 		return nil
 	})
@@ -281,57 +281,57 @@ func roundItem(p roundPage, do, label string) templ.Component {
 //
 //go:noinline
 func roundNotes(p roundPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
 		switch {
 		case p.Paired == nil && p.Next:
-			markup.Text(templ_7745c5c3_Buffer, "<div class=\"blank\"><p class=\"lead\">", p.T("web.round.not-paired"))
-			markup.Write(templ_7745c5c3_Buffer, "</p></div>")
+			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"blank\"><p class=\"lead\">", p.T("web.round.not-paired"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p></div>")
 		case p.Paired == nil:
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.round.later"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.round.later"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		case p.Paired.Manual:
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note no-print\">", p.T("web.round.manual-text"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note no-print\">", p.T("web.round.manual-text"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		case !p.Paired.Published:
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note no-print\">", p.T("web.round.draft"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note no-print\">", p.T("web.round.draft"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			templ_7745c5c3_Err = awayOnBoards(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		case p.Waiting > 0:
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.teams.waiting", "count", p.Waiting))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.teams.waiting", "count", p.Waiting))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			if due := p.State.LineUpsUntil(p.Round); due != "" {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.teams.until", "until", string(due)))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.teams.until", "until", string(due)))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 		}
 		if p.Paired != nil && p.State.Config.Chess960 {
 			if p.Position() != "" {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.round.position", "position", p.Position()))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.round.position", "position", p.Position()))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.RoundPath("position"))
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline noprint\">")
+			templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.RoundPath("position"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline noprint\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
-			markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"position\">", p.T("web.round.position-number"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"position\" name=\"position\" inputmode=\"numeric\" size=\"4\" autocomplete=\"off\"> <button type=\"submit\" class=\"secondary\">", p.T("web.round.position-draw"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"position\">", p.T("web.round.position-number"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"position\" name=\"position\" inputmode=\"numeric\" size=\"4\" autocomplete=\"off\"> <button type=\"submit\" class=\"secondary\">", p.T("web.round.position-draw"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		if p.Paired != nil && p.Paired.Altered {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("web.round.altered"))
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\">", p.T("web.round.altered"))
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if page.DrawsColour(p.State) {
-				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.RoundPath("why"))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("hand.why.title"))
-				markup.Write(templ_7745c5c3_Buffer, "</a>")
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.RoundPath("why"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("hand.why.title"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		return nil
 	})
@@ -341,17 +341,17 @@ func roundNotes(p roundPage) templ.Component {
 //
 //go:noinline
 func awayOnBoards(p roundPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
 		if away := arbiter.AwayOnBoards(p.State, p.Round); len(away) > 0 {
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("pair"))
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"note no-print\">")
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("pair"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"note no-print\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"again\" value=\"1\"> ", p.T("web.round.draft-away", "count", len(away), "players", strings.Join(away, "; ")))
-			markup.Text(templ_7745c5c3_Buffer, " <button type=\"submit\" class=\"secondary\">", p.T("desk.fix.again"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"again\" value=\"1\"> ", p.T("web.round.draft-away", "count", len(away), "players", strings.Join(away, "; ")))
+			templrt.Text(templ_7745c5c3_Buffer, " <button type=\"submit\" class=\"secondary\">", p.T("desk.fix.again"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		return nil
 	})
@@ -360,34 +360,34 @@ func awayOnBoards(p roundPage) templ.Component {
 //
 //go:noinline
 func boardTable(p roundPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var71 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var71 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Verify {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("web.round.verify-text"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("web.round.verify-text"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		if p.many() {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("many.css"))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("many.css"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "<div class=\"scroll\">")
+		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"scroll\">")
 
-		markup.Text(templ_7745c5c3_Buffer, "<table class=\"", markup.Classes("dense", "boards", templ.KV("many", p.many())))
-		markup.Text(templ_7745c5c3_Buffer, "\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.round.table"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.number"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.white"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.rating"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.points"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"c\">", p.T("web.round.result"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.points"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.number"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.black"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.rating"))
-		markup.Write(templ_7745c5c3_Buffer, "</th>")
+		templrt.Text(templ_7745c5c3_Buffer, "<table class=\"", templrt.Classes("dense", "boards", templ.KV("many", p.many())))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.round.table"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.number"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.white"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.rating"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.points"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"c\">", p.T("web.round.result"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.points"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.number"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.black"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.rating"))
+		templrt.Write(templ_7745c5c3_Buffer, "</th>")
 		if p.Paired.Published || p.ByHand() {
-			markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"noprint\"><span class=\"visually-hidden\">", p.T("web.round.more"))
-			markup.Write(templ_7745c5c3_Buffer, "</span></th>")
+			templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"noprint\"><span class=\"visually-hidden\">", p.T("web.round.more"))
+			templrt.Write(templ_7745c5c3_Buffer, "</span></th>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
+		templrt.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 		for _, b := range p.Boards {
 			if b.Match != nil {
 				templ_7745c5c3_Err = matchHeading(p, b.Match).Render(ctx, templ_7745c5c3_Buffer)
@@ -395,7 +395,7 @@ func boardTable(p roundPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if !b.Headless {
 				templ_7745c5c3_Err = boardLine(p, b).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -403,10 +403,10 @@ func boardTable(p roundPage) templ.Component {
 				}
 			}
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		if len(p.Boards) == 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.round.no-boards"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.round.no-boards"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		return nil
 	})
@@ -416,30 +416,30 @@ func boardTable(p roundPage) templ.Component {
 //
 //go:noinline
 func boardLine(p roundPage, b boardRow) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var88 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var88 templ.Component) (templ_7745c5c3_Err error) {
 
-		markup.Text(templ_7745c5c3_Buffer, "<tr id=\"", "table-"+strconv.Itoa(b.Key))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"", markup.Classes(templ.KV("settled", b.Result != "" && !p.Verify)))
-		markup.Write(templ_7745c5c3_Buffer, "\"")
-		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.settled(b))
+		templrt.Text(templ_7745c5c3_Buffer, "<tr id=\"", "table-"+strconv.Itoa(b.Key))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes(templ.KV("settled", b.Result != "" && !p.Verify)))
+		templrt.Write(templ_7745c5c3_Buffer, "\"")
+		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.settledAttributes(b))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if p.Done(b) {
-			markup.Write(templ_7745c5c3_Buffer, " data-done")
+		if p.IsDone(b) {
+			templrt.Write(templ_7745c5c3_Buffer, " data-done")
 		}
-		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.swapped())
+		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.swapAttributes())
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "><td class=\"table r\"><strong>", strconv.Itoa(b.Table))
-		markup.Write(templ_7745c5c3_Buffer, "</strong> ")
+		templrt.Text(templ_7745c5c3_Buffer, "><td class=\"table r\"><strong>", strconv.Itoa(b.Table))
+		templrt.Write(templ_7745c5c3_Buffer, "</strong> ")
 		if b.Game > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("web.round.game", "game", b.Game))
-			markup.Write(templ_7745c5c3_Buffer, "</small>")
+			templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("web.round.game", "game", b.Game))
+			templrt.Write(templ_7745c5c3_Buffer, "</small>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", page.NumberValue(b.White.Number))
-		markup.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\" class=\"white\">")
+		templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", page.NumberValue(b.White.Number))
+		templrt.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\" class=\"white\">")
 		if p.ByHand() {
 			templ_7745c5c3_Err = pick(p, b.White).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -454,24 +454,24 @@ func boardLine(p roundPage, b boardRow) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r extra\">", b.White.Rating)
-		markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r points-white\">", b.White.Points)
-		markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"result\" title=\"", p.MeaningOf(b))
-		markup.Write(templ_7745c5c3_Buffer, "\"><div>")
+		templrt.Text(templ_7745c5c3_Buffer, "</th><td class=\"r extra\">", b.White.Rating)
+		templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r points-white\">", b.White.Points)
+		templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"result\" title=\"", p.MeaningOf(b))
+		templrt.Write(templ_7745c5c3_Buffer, "\"><div>")
 		if len(b.Objections) > 0 {
-			markup.Address(templ_7745c5c3_Buffer, "<a class=\"objection\" href=\"", templ.SafeURL("#objection-"+strconv.Itoa(b.Key)))
-			markup.Text(templ_7745c5c3_Buffer, "\" title=\"", strings.Join(b.Objections, "; "))
-			markup.Text(templ_7745c5c3_Buffer, "\">⚠<span class=\"visually-hidden\">", strings.Join(b.Objections, "; "))
-			markup.Write(templ_7745c5c3_Buffer, "</span></a> ")
+			templrt.Address(templ_7745c5c3_Buffer, "<a class=\"objection\" href=\"", templ.SafeURL("#objection-"+strconv.Itoa(b.Key)))
+			templrt.Text(templ_7745c5c3_Buffer, "\" title=\"", strings.Join(b.Objections, "; "))
+			templrt.Text(templ_7745c5c3_Buffer, "\">⚠<span class=\"visually-hidden\">", strings.Join(b.Objections, "; "))
+			templrt.Write(templ_7745c5c3_Buffer, "</span></a> ")
 		}
 		if p.Paired.Published && !p.Entering() && !b.Empty() && b.Corrected {
-			markup.Address(templ_7745c5c3_Buffer, "<a class=\"shown\" href=\"", p.CorrectPath(b))
-			markup.Text(templ_7745c5c3_Buffer, "\" data-panel title=\"", p.T("web.round.more"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.Shown(b))
-			markup.Write(templ_7745c5c3_Buffer, "</a> ")
+			templrt.Address(templ_7745c5c3_Buffer, "<a class=\"shown\" href=\"", p.CorrectPath(b))
+			templrt.Text(templ_7745c5c3_Buffer, "\" data-panel title=\"", p.T("web.round.more"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.VisibleResult(b))
+			templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "<span class=\"shown\">", p.Shown(b))
-			markup.Write(templ_7745c5c3_Buffer, "</span> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<span class=\"shown\">", p.VisibleResult(b))
+			templrt.Write(templ_7745c5c3_Buffer, "</span> ")
 		}
 		if p.Entering() && !b.Empty() && b.Entered {
 			templ_7745c5c3_Err = resultForm(p, b).Render(ctx, templ_7745c5c3_Buffer)
@@ -491,21 +491,21 @@ func boardLine(p roundPage, b boardRow) templ.Component {
 			}
 		}
 		if b.Verified {
-			markup.Text(templ_7745c5c3_Buffer, "<span class=\"verified\" title=\"", p.T("web.round.verified"))
-			markup.Text(templ_7745c5c3_Buffer, "\">✓<span class=\"visually-hidden\">", p.T("web.round.verified"))
-			markup.Write(templ_7745c5c3_Buffer, "</span></span> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<span class=\"verified\" title=\"", p.T("web.round.verified"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">✓<span class=\"visually-hidden\">", p.T("web.round.verified"))
+			templrt.Write(templ_7745c5c3_Buffer, "</span></span> ")
 		}
 		if b.Counts != "" {
-			markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("web.teams.counts", "result", b.Counts))
-			markup.Write(templ_7745c5c3_Buffer, "</small> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("web.teams.counts", "result", b.Counts))
+			templrt.Write(templ_7745c5c3_Buffer, "</small> ")
 		}
 		if b.Rating != "" {
-			markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("web.round.rating-only", "result", b.Rating))
-			markup.Write(templ_7745c5c3_Buffer, "</small>")
+			templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("web.round.rating-only", "result", b.Rating))
+			templrt.Write(templ_7745c5c3_Buffer, "</small>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</div></td><td class=\"r points-black\">", b.Black.Points)
-		markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", page.NumberValue(b.Black.Number))
-		markup.Write(templ_7745c5c3_Buffer, "</td><td class=\"black\">")
+		templrt.Text(templ_7745c5c3_Buffer, "</div></td><td class=\"r points-black\">", b.Black.Points)
+		templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", page.NumberValue(b.Black.Number))
+		templrt.Write(templ_7745c5c3_Buffer, "</td><td class=\"black\">")
 		if p.ByHand() {
 			templ_7745c5c3_Err = pick(p, b.Black).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -520,19 +520,19 @@ func boardLine(p roundPage, b boardRow) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", b.Black.Rating)
-		markup.Write(templ_7745c5c3_Buffer, "</td>")
+		templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", b.Black.Rating)
+		templrt.Write(templ_7745c5c3_Buffer, "</td>")
 		if (p.Paired.Published || p.ByHand()) && b.Empty() {
-			markup.Write(templ_7745c5c3_Buffer, "<td class=\"noprint\"></td>")
+			templrt.Write(templ_7745c5c3_Buffer, "<td class=\"noprint\"></td>")
 		} else if p.Paired.Published || p.ByHand() {
-			markup.Write(templ_7745c5c3_Buffer, "<td class=\"more noprint nowrap\">")
+			templrt.Write(templ_7745c5c3_Buffer, "<td class=\"more noprint nowrap\">")
 			templ_7745c5c3_Err = rowMenu(p, b).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</td>")
+			templrt.Write(templ_7745c5c3_Buffer, "</td>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</tr>")
+		templrt.Write(templ_7745c5c3_Buffer, "</tr>")
 		return nil
 	})
 }
@@ -542,7 +542,7 @@ func boardLine(p roundPage, b boardRow) templ.Component {
 //
 //go:noinline
 func changedLines(p roundPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var112 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var112 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = drawnAt(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -551,14 +551,14 @@ func changedLines(p roundPage) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "<table><tbody>")
+		templrt.Write(templ_7745c5c3_Buffer, "<table><tbody>")
 		for _, b := range p.Boards {
 			templ_7745c5c3_Err = boardLine(p, b).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</tbody></table>")
+		templrt.Write(templ_7745c5c3_Buffer, "</tbody></table>")
 		return nil
 	})
 }
@@ -567,14 +567,14 @@ func changedLines(p roundPage) templ.Component {
 //
 //go:noinline
 func drawnAt(p roundPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var113 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<span id=\"drawn\" hidden data-seen=\"", p.drawn())
-		markup.Write(templ_7745c5c3_Buffer, "\"")
-		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.swapped())
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var113 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<span id=\"drawn\" hidden data-seen=\"", p.boardsVersion())
+		templrt.Write(templ_7745c5c3_Buffer, "\"")
+		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.swapAttributes())
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Write(templ_7745c5c3_Buffer, "></span>")
+		templrt.Write(templ_7745c5c3_Buffer, "></span>")
 		return nil
 	})
 }
@@ -585,47 +585,47 @@ func drawnAt(p roundPage) templ.Component {
 //
 //go:noinline
 func resultForm(p roundPage, b boardRow) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var115 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("result"))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline enter\" data-table=\"", strconv.Itoa(b.Key))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var115 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("result"))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline enter\" data-table=\"", strconv.Itoa(b.Key))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(b.Board.White))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(b.Board.Black))
-		markup.Write(templ_7745c5c3_Buffer, "\"> ")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(b.Board.White))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(b.Board.Black))
+		templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		if b.Game == 2 {
-			markup.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"game\" value=\"2\"> ")
+			templrt.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"game\" value=\"2\"> ")
 		}
 		if p.Verify {
-			markup.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"verify\" value=\"1\"> ")
+			templrt.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"verify\" value=\"1\"> ")
 		}
 		if p.Only {
-			markup.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"missing\" value=\"1\"> ")
+			templrt.Write(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"missing\" value=\"1\"> ")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
-		markup.Write(templ_7745c5c3_Buffer, "\"> ")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath())
+		templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		if name := p.Keymap(); name != "" {
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"keys\" value=\"", name)
-			markup.Write(templ_7745c5c3_Buffer, "\"> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"keys\" value=\"", name)
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input name=\"result\" id=\"", "result-"+strconv.Itoa(b.Key))
-		markup.Text(templ_7745c5c3_Buffer, "\" size=\"2\" maxlength=\"1\" autocomplete=\"off\" inputmode=\"text\" aria-label=\"", p.T("web.round.result-of", "table", b.Table, "white", b.White.Name, "black", b.Black.Name))
-		markup.Write(templ_7745c5c3_Buffer, "\"")
+		templrt.Text(templ_7745c5c3_Buffer, "<input name=\"result\" id=\"", "result-"+strconv.Itoa(b.Key))
+		templrt.Text(templ_7745c5c3_Buffer, "\" size=\"2\" maxlength=\"1\" autocomplete=\"off\" inputmode=\"text\" aria-label=\"", p.T("web.round.result-of", "table", b.Table, "white", b.White.Name, "black", b.Black.Name))
+		templrt.Write(templ_7745c5c3_Buffer, "\"")
 		if b.Key == p.Focus {
-			markup.Write(templ_7745c5c3_Buffer, " autofocus")
+			templrt.Write(templ_7745c5c3_Buffer, " autofocus")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "> <button type=\"submit\" class=\"quiet\">", p.T("web.round.set"))
-		markup.Write(templ_7745c5c3_Buffer, "</button> ")
+		templrt.Text(templ_7745c5c3_Buffer, "> <button type=\"submit\" class=\"quiet\">", p.T("web.round.set"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		for _, r := range p.Usual() {
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"result\" value=\"", r.Key)
-			markup.Text(templ_7745c5c3_Buffer, "\" class=\"tap\" aria-label=\"", p.T("web.round.result-as", "table", b.Table, "result", r.Symbol))
-			markup.Text(templ_7745c5c3_Buffer, "\">", r.Symbol)
-			markup.Write(templ_7745c5c3_Buffer, "</button>")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"result\" value=\"", r.Key)
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"tap\" aria-label=\"", p.T("web.round.result-as", "table", b.Table, "result", r.Symbol))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", r.Symbol)
+			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</form>")
+		templrt.Write(templ_7745c5c3_Buffer, "</form>")
 		return nil
 	})
 }

@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/eventtext"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
-	"torneo/internal/web/say"
 	"torneo/message"
 )
 
@@ -60,11 +60,11 @@ func (p *sheetsPage) sheet(r *journal.Round, m arbiter.Match) matchSheet {
 	sheet := matchSheet{White: page.TeamCell(s.Team(m.White)), Black: page.TeamCell(s.Team(m.Black))}
 	for n, k := range m.Boards {
 		b := r.Boards[k]
-		row := sheetBoard{Board: n + 1, First: page.CellOf(s, s.Player(b.White)), Second: page.CellOf(s, s.Player(b.Black)), White: true, Result: say.Result(b.Counts())}
+		row := sheetBoard{Board: n + 1, First: page.CellOf(s, s.Player(b.White)), Second: page.CellOf(s, s.Player(b.Black)), White: true, Result: eventtext.Result(b.Counts())}
 		if t := s.TeamOf(b.White); t != nil && t.ID != m.White || b.White == 0 && s.TeamOf(b.Black).ID == m.White {
 			counts := b.Counts()
 			counts.White, counts.Black = counts.Black, counts.White
-			row.First, row.Second, row.White, row.Result = row.Second, row.First, false, say.Result(counts)
+			row.First, row.Second, row.White, row.Result = row.Second, row.First, false, eventtext.Result(counts)
 		}
 		sheet.Boards = append(sheet.Boards, row)
 	}

@@ -7,7 +7,7 @@ package rounds
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -18,44 +18,44 @@ import (
 //
 //go:noinline
 func sheetsView(p sheetsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			if len(p.Matches) == 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.round.no-boards"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.round.no-boards"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			for _, m := range p.Matches {
-				markup.Text(templ_7745c5c3_Buffer, "<section class=\"sheet\"><h2>", m.White.Name)
-				markup.Text(templ_7745c5c3_Buffer, " – ", m.Black.Name)
-				markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.round", "round", p.Round))
-				markup.Text(templ_7745c5c3_Buffer, " ", p.Day)
-				markup.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.teams.board"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", m.White.Name)
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"c\">", p.T("web.round.colour"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"c\">", p.T("web.round.result"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", m.Black.Name)
-				markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"sheet\"><h2>", m.White.Name)
+				templrt.Text(templ_7745c5c3_Buffer, " – ", m.Black.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.round", "round", p.Round))
+				templrt.Text(templ_7745c5c3_Buffer, " ", p.Day)
+				templrt.Text(templ_7745c5c3_Buffer, "</p><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.teams.board"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", m.White.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"c\">", p.T("web.round.colour"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"c\">", p.T("web.round.result"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", m.Black.Name)
+				templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for _, b := range m.Boards {
-					markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(b.Board))
-					markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"line\">", b.First.Name)
-					markup.Text(templ_7745c5c3_Buffer, " ", b.First.Rating)
-					markup.Write(templ_7745c5c3_Buffer, "</td><td class=\"c\">")
+					templrt.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(b.Board))
+					templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"line\">", b.First.Name)
+					templrt.Text(templ_7745c5c3_Buffer, " ", b.First.Rating)
+					templrt.Write(templ_7745c5c3_Buffer, "</td><td class=\"c\">")
 					if b.White {
-						markup.Text(templ_7745c5c3_Buffer, "", p.T("web.teams.white-black"))
+						templrt.Text(templ_7745c5c3_Buffer, "", p.T("web.teams.white-black"))
 					} else {
-						markup.Text(templ_7745c5c3_Buffer, "", p.T("web.teams.black-white"))
+						templrt.Text(templ_7745c5c3_Buffer, "", p.T("web.teams.black-white"))
 					}
-					markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"c line\">", b.Result)
-					markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"line\">", b.Second.Name)
-					markup.Text(templ_7745c5c3_Buffer, " ", b.Second.Rating)
-					markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+					templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"c line\">", b.Result)
+					templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"line\">", b.Second.Name)
+					templrt.Text(templ_7745c5c3_Buffer, " ", b.Second.Rating)
+					templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p>", p.T("web.teams.total"))
-				markup.Text(templ_7745c5c3_Buffer, " <strong>", m.Points)
-				markup.Text(templ_7745c5c3_Buffer, "</strong></p><div class=\"grid signatures\"><p>", p.T("web.teams.captain-of", "team", m.White.Name))
-				markup.Text(templ_7745c5c3_Buffer, "</p><p>", p.T("web.teams.captain-of", "team", m.Black.Name))
-				markup.Text(templ_7745c5c3_Buffer, "</p><p>", p.T("web.teams.arbiter"))
-				markup.Write(templ_7745c5c3_Buffer, "</p></div></section>")
+				templrt.Text(templ_7745c5c3_Buffer, "</tbody></table></div><p>", p.T("web.teams.total"))
+				templrt.Text(templ_7745c5c3_Buffer, " <strong>", m.Points)
+				templrt.Text(templ_7745c5c3_Buffer, "</strong></p><div class=\"grid signatures\"><p>", p.T("web.teams.captain-of", "team", m.White.Name))
+				templrt.Text(templ_7745c5c3_Buffer, "</p><p>", p.T("web.teams.captain-of", "team", m.Black.Name))
+				templrt.Text(templ_7745c5c3_Buffer, "</p><p>", p.T("web.teams.arbiter"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p></div></section>")
 			}
 			return nil
 		})
@@ -70,46 +70,46 @@ func sheetsView(p sheetsPage) templ.Component {
 //
 //go:noinline
 func captainsView(p captainsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var27 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("captains.css"))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var26 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var27 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("captains.css"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			for _, t := range p.Teams {
-				markup.Text(templ_7745c5c3_Buffer, "<section class=\"sheet\"><h2>", t.Team.Name)
-				markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.round", "round", p.Round))
-				markup.Text(templ_7745c5c3_Buffer, " ", p.Day)
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Text(templ_7745c5c3_Buffer, "<section class=\"sheet\"><h2>", t.Team.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("web.round", "round", p.Round))
+				templrt.Text(templ_7745c5c3_Buffer, " ", p.Day)
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if t.Against != "" {
-					markup.Text(templ_7745c5c3_Buffer, "– ", p.T("web.teams.against", "team", t.Against))
-					markup.Write(templ_7745c5c3_Buffer, " ")
+					templrt.Text(templ_7745c5c3_Buffer, "– ", p.T("web.teams.against", "team", t.Against))
+					templrt.Write(templ_7745c5c3_Buffer, " ")
 				}
 				if p.Until != "" {
-					markup.Text(templ_7745c5c3_Buffer, "– ", p.T("web.teams.until", "until", string(p.Until)))
+					templrt.Text(templ_7745c5c3_Buffer, "– ", p.T("web.teams.until", "until", string(p.Until)))
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</p><div class=\"grid\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.teams.order"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
-				markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+				templrt.Text(templ_7745c5c3_Buffer, "</p><div class=\"grid\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.teams.order"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
+				templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for k, c := range t.Players {
-					markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(k+1))
-					markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", c.Name)
-					markup.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", c.Rating)
-					markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+					templrt.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(k+1))
+					templrt.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", c.Name)
+					templrt.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", c.Rating)
+					templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</tbody></table><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.teams.board"))
-				markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.teams.plays"))
-				markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+				templrt.Text(templ_7745c5c3_Buffer, "</tbody></table><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.teams.board"))
+				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.teams.plays"))
+				templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 				for _, b := range p.Boards() {
-					markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", b)
-					markup.Write(templ_7745c5c3_Buffer, "</td><td class=\"line\"></td></tr>")
+					templrt.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", b)
+					templrt.Write(templ_7745c5c3_Buffer, "</td><td class=\"line\"></td></tr>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+				templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 				templ_7745c5c3_Err = linkOfCaptain(p, t).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<div class=\"signatures\"><p>", p.T("web.teams.captain-of", "team", t.Team.Name))
-				markup.Write(templ_7745c5c3_Buffer, "</p></div></section>")
+				templrt.Text(templ_7745c5c3_Buffer, "<div class=\"signatures\"><p>", p.T("web.teams.captain-of", "team", t.Team.Name))
+				templrt.Write(templ_7745c5c3_Buffer, "</p></div></section>")
 			}
 			return nil
 		})

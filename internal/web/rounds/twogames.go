@@ -2,8 +2,8 @@ package rounds
 
 import (
 	"torneo/internal/arbiter"
+	"torneo/internal/eventtext"
 	"torneo/internal/journal"
-	"torneo/internal/web/say"
 	"torneo/tournament"
 )
 
@@ -16,12 +16,12 @@ func (p *roundPage) twoGames(first boardRow, b *journal.PlayedBoard) {
 	second.White, second.Black = first.Black, first.White
 	second.Board = journal.Board{White: b.Black, Black: b.White}
 	result := tournament.ByColor[tournament.Outcome]{White: b.Second.Black, Black: b.Second.White}
-	second.Result, second.Verified, second.Meaning, second.Typed, second.Rating = say.Result(result), b.SecondVerified, "", "", ""
+	second.Result, second.Verified, second.Meaning, second.Typed, second.Rating = eventtext.Result(result), b.SecondVerified, "", "", ""
 	if kind, ok := arbiter.KindOf(result); ok {
 		second.Meaning, second.Typed = p.Text(kind.Meaning), kind.Key
 	}
 	if r := b.SecondRating; r != nil {
-		second.Rating = say.Result(tournament.ByColor[tournament.Outcome]{White: r.Result.Black, Black: r.Result.White})
+		second.Rating = eventtext.Result(tournament.ByColor[tournament.Outcome]{White: r.Result.Black, Black: r.Result.White})
 	}
 	for _, row := range []boardRow{first, second} {
 		if row.Result == "" {

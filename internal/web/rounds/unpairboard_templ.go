@@ -7,7 +7,7 @@ package rounds
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -18,8 +18,8 @@ import (
 //
 //go:noinline
 func boardView(p boardPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templ_7745c5c3_Err = boardForm(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -38,9 +38,9 @@ func boardView(p boardPage) templ.Component {
 //
 //go:noinline
 func boardPanel(p boardPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var3 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<h2 id=\"panel-heading\">", p.Title)
-		markup.Write(templ_7745c5c3_Buffer, "</h2>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var3 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<h2 id=\"panel-heading\">", p.Title)
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		templ_7745c5c3_Err = boardForm(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -53,27 +53,27 @@ func boardPanel(p boardPage) templ.Component {
 //
 //go:noinline
 func boardForm(p boardPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var5 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.White.Name)
-		markup.Text(templ_7745c5c3_Buffer, " – ", p.Black.Name)
-		markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "board"))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var5 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.White.Name)
+		templrt.Text(templ_7745c5c3_Buffer, " – ", p.Black.Name)
+		templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("rounds", strconv.Itoa(p.Round), "board"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(p.Board.White))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(p.Board.Black))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"confirmed\" value=\"3\"> <input type=\"hidden\" name=\"return\" value=\"", p.Path("rounds", strconv.Itoa(p.Round)))
-		markup.Text(templ_7745c5c3_Buffer, "\"><p class=\"warnings\">", p.T("hand.unpair-text"))
-		markup.Text(templ_7745c5c3_Buffer, "</p><label for=\"unpair-reason\">", p.T("hand.reason"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"unpair-reason\" name=\"reason\" list=\"unpair-cases\" maxlength=\"500\" required autocomplete=\"off\" autofocus> <datalist id=\"unpair-cases\"><option value=\"", p.T("hand.case.met"))
-		markup.Text(templ_7745c5c3_Buffer, "\"></option> <option value=\"", p.T("hand.case.event"))
-		markup.Text(templ_7745c5c3_Buffer, "\"></option> <option value=\"", p.T("hand.case.wrong"))
-		markup.Address(templ_7745c5c3_Buffer, "\"></option></datalist><p class=\"buttons\"><a href=\"", p.Path("rounds", strconv.Itoa(p.Round)))
-		markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
-		markup.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("hand.unpair-do"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"white\" value=\"", strconv.Itoa(p.Board.White))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"black\" value=\"", strconv.Itoa(p.Board.Black))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"confirmed\" value=\"3\"> <input type=\"hidden\" name=\"return\" value=\"", p.Path("rounds", strconv.Itoa(p.Round)))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><p class=\"warnings\">", p.T("hand.unpair-text"))
+		templrt.Text(templ_7745c5c3_Buffer, "</p><label for=\"unpair-reason\">", p.T("hand.reason"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"unpair-reason\" name=\"reason\" list=\"unpair-cases\" maxlength=\"500\" required autocomplete=\"off\" autofocus> <datalist id=\"unpair-cases\"><option value=\"", p.T("hand.case.met"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"></option> <option value=\"", p.T("hand.case.event"))
+		templrt.Text(templ_7745c5c3_Buffer, "\"></option> <option value=\"", p.T("hand.case.wrong"))
+		templrt.Address(templ_7745c5c3_Buffer, "\"></option></datalist><p class=\"buttons\"><a href=\"", p.Path("rounds", strconv.Itoa(p.Round)))
+		templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+		templrt.Text(templ_7745c5c3_Buffer, "</a> <button type=\"submit\">", p.T("hand.unpair-do"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 		return nil
 	})
 }

@@ -36,7 +36,7 @@ func WhatIf(v *page.Visit) error {
 	}
 	preview, err := arbiter.Compare(v.State, other)
 	if err != nil {
-		return page.Explained(err)
+		return page.ExplainError(err)
 	}
 	p := whatIfPage{Frame: v.Frame(message.New("web.whatif.title", "number", number)), Number: int64(number), Changes: changesOf(v, preview)}
 	p.Section = page.JournalSection

@@ -7,7 +7,7 @@ package rounds
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -18,34 +18,34 @@ import (
 //
 //go:noinline
 func whatIfView(p whatIfPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.whatif.lead"))
-			markup.Write(templ_7745c5c3_Buffer, "</p><ul>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", p.T("web.whatif.lead"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p><ul>")
 			for _, l := range p.Act {
-				markup.Text(templ_7745c5c3_Buffer, "<li>", l.Text)
-				markup.Write(templ_7745c5c3_Buffer, "</li>")
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", l.Text)
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</ul>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 			templ_7745c5c3_Err = changesView(p.Frame, p.Changes).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Address(templ_7745c5c3_Buffer, " <div class=\"buttons\"><a href=\"", p.Path("journal"))
-			markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.back"))
-			markup.Write(templ_7745c5c3_Buffer, "</a> ")
+			templrt.Address(templ_7745c5c3_Buffer, " <div class=\"buttons\"><a href=\"", p.Path("journal"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.back"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 			if p.MayUndo(p.Number) {
-				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("undo"))
-				markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("undo"))
+				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
 				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"number\" value=\"", strconv.FormatInt(p.Number, 10))
-				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", p.T("web.undo.button"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"number\" value=\"", strconv.FormatInt(p.Number, 10))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", p.T("web.undo.button"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)

@@ -29,7 +29,7 @@ func whyColour(v *page.Visit, n int, d *report.Document, players []int) (report.
 		}
 	}
 	for _, number := range players {
-		player := v.State.Numbered(number)
+		player := v.State.PlayerByNumber(number)
 		if player == nil {
 			continue
 		}
@@ -64,7 +64,7 @@ func coloursOf(v *page.Visit, b journal.PlayedBoard, n, id int) (had []string) {
 	}
 	white := id == b.White
 	for _, result := range []tournament.ByColor[tournament.Outcome]{b.Result, b.Second} {
-		if result.White.Played() {
+		if result.White.IsPlayed() {
 			colour := v.T("web.colour.black")
 			if white {
 				colour = v.T("web.colour.white")

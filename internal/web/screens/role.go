@@ -5,9 +5,8 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/arrange"
-	"torneo/internal/noticeboard/press"
-	"torneo/internal/noticeboard/wall"
+	"torneo/internal/noticeboard/render"
+	"torneo/internal/noticeboard/screens"
 	"torneo/internal/web/page"
 	"torneo/message"
 )
@@ -16,8 +15,8 @@ import (
 type rolePage struct {
 	screensPage
 	Code   string // of a screen that waits; "": it has a role
-	Screen wall.Known
-	Rows   []press.ShowPart // its parts, and empty rows for more
+	Screen screens.Known
+	Rows   []render.ShowPart // its parts, and empty rows for more
 }
 
 const spare = 2 // rows for more parts
@@ -27,16 +26,16 @@ func (r Room) New(v *page.Visit) error {
 	if err := r.open(v); err != nil {
 		return err
 	}
-	code := wall.Typed(v.Value("code"))
+	code := screens.NormalizeCode(v.Value("code"))
 	p := rolePage{screensPage: screensPage{Frame: v.Frame(message.New("screens.new")), Now: v.Site.Clock()}, Code: code}
-	screens, waiting := r.Wall.List()
-	if !slices.ContainsFunc(waiting, func(x wall.Waiting) bool { return x.Code == code }) {
-		return refusal(wall.ErrGone)
+	all, waiting := r.Wall.List()
+	if !slices.ContainsFunc(waiting, func(x screens.Waiting) bool { return x.Code == code }) {
+		return refusal(screens.ErrGone)
 	}
-	p.Screens = screens
-	p.Screen.Look = press.UsualLook(press.ShowPart{View: press.BoardsView})
+	p.Screens = all
+	p.Screen.Look = render.UsualLook(render.ShowPart{View: render.BoardsView})
 	p.Screen.Look.Language = string(v.Language())
-	p.Screen.Name = v.T("screens.name-proposed", "number", len(screens)+1)
+	p.Screen.Name = v.T("screens.name-proposed", "number", len(all)+1)
 	return r.form(v, p)
 }
 
@@ -57,60 +56,54 @@ func (r Room) form(v *page.Visit, p rolePage) (err error) {
 	if p.Tournaments, err = choices(v); err != nil {
 		return err
 	}
-	p.Screen.Look = p.Screen.Look.Sound()
-	p.Rows = append(slices.Clone(p.Screen.Look.Parts), make([]press.ShowPart, spare)...)
-	p.Rows = p.Rows[:min(len(p.Rows), press.MostParts)]
+	p.Screen.Look = render.SoundLook(p.Screen.Look)
+	p.Rows = append(slices.Clone(p.Screen.Look.Parts), make([]render.ShowPart, spare)...)
+	p.Rows = p.Rows[:min(len(p.Rows), render.MostParts)]
 	return v.Render(roleView(p))
 }
 
-// Accept gives a screen that waits its role, or makes it one that there was.
-func (r Room) Accept(v *page.Visit) error {
-	if err := r.open(v); err != nil {
-		return err
-	}
+// accept gives a screen that waits its role, or makes it one that there was.
+func (r Room) accept(v *page.Visit) (*page.Next, error) {
 	if v.Value("do") == "replace" {
 		if err := r.Wall.Replace(v.Context(), v.Value("code"), v.Value("screen")); err != nil {
-			return refusal(err)
+			return nil, err
 		}
-		return done(v, "desk.done.screens-replaced")
+		return &page.Next{Done: message.New("desk.done.screens-replaced")}, nil
 	}
 	look, err := lookOf(v)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	s, err := r.Wall.Accept(v.Context(), v.Value("code"), v.Value("name"), look)
 	if err != nil {
-		return refusal(err)
+		return nil, err
 	}
-	return r.kept(v, s.ID)
+	return nextAfterSave(v, s.ID), nil
 }
 
-// Change gives a screen another name and role.
-func (r Room) Change(v *page.Visit) error {
-	if err := r.open(v); err != nil {
-		return err
-	}
+// change gives a screen another name and role.
+func (r Room) change(v *page.Visit) (*page.Next, error) {
 	look, err := lookOf(v)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	id := v.Request.PathValue("screen")
 	if err := r.Wall.Change(v.Context(), id, v.Value("name"), look); err != nil {
-		return refusal(err)
+		return nil, err
 	}
-	return r.kept(v, id)
+	return nextAfterSave(v, id), nil
 }
 
-// kept leads on: to all screens, or to the form with more rows.
-func (r Room) kept(v *page.Visit, id string) error {
+// nextAfterSave leads to the form with more rows, if that was asked for.
+func nextAfterSave(v *page.Visit, id string) *page.Next {
 	if v.Value("do") == "more" {
-		return v.Redirect(at + "/" + id)
+		return &page.Next{To: at + "/" + id}
 	}
-	return done(v, "desk.done.screens-kept")
+	return nil
 }
 
 // lookOf is what the form says.
-func lookOf(v *page.Visit) (l press.Look, err error) {
+func lookOf(v *page.Visit) (l render.Look, err error) {
 	if l.Metres, err = v.Number("metres"); err != nil {
 		return l, err
 	}
@@ -122,20 +115,20 @@ func lookOf(v *page.Visit) (l press.Look, err error) {
 	if err != nil {
 		return l, err
 	}
-	for k := range press.MostParts {
+	for k := range render.MostParts {
 		field := func(name string) string { return name + "-" + number(k) }
-		p := press.ShowPart{View: press.View(v.Value(field("view"))), Text: strings.ReplaceAll(v.Value(field("text")), "\r", "")}
+		p := render.ShowPart{View: render.View(v.Value(field("view"))), Text: strings.ReplaceAll(v.Value(field("text")), "\r", "")}
 		if p.View == "" {
 			continue
 		}
-		if !slices.Contains(press.Views, p.View) {
+		if !slices.Contains(render.Views, p.View) {
 			return l, &arbiter.Refused{Message: message.New("screens.refused.view")}
 		}
 		for _, x := range []struct {
 			name        string
 			to          *int
 			least, most int
-		}{{"seconds", &p.Seconds, press.LeastSeconds, press.MostSeconds}, {"share", &p.Share, 1, press.MostShares}, {"of", &p.Of, 1, press.MostShares}, {"most", &p.Most, 0, 10_000}} {
+		}{{"seconds", &p.Seconds, render.LeastSeconds, render.MostSeconds}, {"share", &p.Share, 1, render.MostShares}, {"of", &p.Of, 1, render.MostShares}, {"most", &p.Most, 0, 10_000}} {
 			if *x.to, err = v.Number(field(x.name)); err != nil {
 				return l, err
 			}
@@ -146,8 +139,8 @@ func lookOf(v *page.Visit) (l press.Look, err error) {
 		if p.Share > max(p.Of, 1) {
 			return l, &arbiter.Refused{Message: message.New("screens.refused.share", "share", p.Share, "of", max(p.Of, 1))}
 		}
-		if len([]rune(p.Text)) > press.MostText {
-			return l, &arbiter.Refused{Message: message.New("screens.refused.long", "most", press.MostText)}
+		if len([]rune(p.Text)) > render.MostText {
+			return l, &arbiter.Refused{Message: message.New("screens.refused.long", "most", render.MostText)}
 		}
 		if of := v.Value(field("of-what")); of != "" {
 			at := slices.IndexFunc(known, func(c choice) bool { return c.Value == of })
@@ -158,11 +151,11 @@ func lookOf(v *page.Visit) (l press.Look, err error) {
 		}
 		l.Parts = append(l.Parts, p)
 	}
-	return l.Sound(), nil
+	return render.SoundLook(l), nil
 }
 
 // of is the choice of a part.
-func (p rolePage) of(part press.ShowPart) string {
+func (p rolePage) of(part render.ShowPart) string {
 	if len(part.Tournaments) == 0 {
 		return ""
 	}
@@ -175,9 +168,9 @@ func (p rolePage) of(part press.ShowPart) string {
 }
 
 // others are the screens that this one may be: those that are not there now, first.
-func (p rolePage) others() []wall.Known {
+func (p rolePage) others() []screens.Known {
 	list := slices.Clone(p.Screens)
-	arrange.Stable(list, func(a, b wall.Known) int {
+	slices.SortStableFunc(list, func(a, b screens.Known) int {
 		switch x, y := a.Recently(p.Now), b.Recently(p.Now); {
 		case x == y:
 			return 0

@@ -1,5 +1,5 @@
-// Package screens is where the screens of the hall get what they show: those that wait,
-// by their codes, and those that have a role.
+// Package screens has the pages that assign the screens of the hall. Screens
+// that wait are found by their codes; the others have a role.
 package screens
 
 import (
@@ -13,14 +13,14 @@ import (
 	"github.com/a-h/templ"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/noticeboard/press"
-	"torneo/internal/noticeboard/wall"
+	"torneo/internal/noticeboard/render"
+	"torneo/internal/noticeboard/screens"
 	"torneo/internal/web/page"
 	"torneo/message"
 )
 
 // Room is the pages of screens.
-type Room struct{ Wall *wall.Wall } // nil: there are none
+type Room struct{ Wall *screens.Wall } // nil: there are none
 
 const at = "/screens"
 
@@ -29,8 +29,8 @@ type screensPage struct {
 	page.Frame
 	Open        bool // the hall can read
 	Address     string
-	Waiting     []wall.Waiting
-	Screens     []wall.Known
+	Waiting     []screens.Waiting
+	Screens     []screens.Known
 	Now         time.Time
 	Tournaments []choice
 }
@@ -49,6 +49,21 @@ func (r Room) open(v *page.Visit) error {
 		return page.ErrNotFound
 	}
 	return nil
+}
+
+// Acts are those on screens.
+func (r Room) Acts() page.Acts {
+	const one = at + "/{screen}"
+	return page.Acts{Check: r.open, Refusal: refusal, To: at, Rows: []page.Act{
+		{Path: at, Right: arbiter.ManageScreens, Buttons: []string{"do"}, Do: r.accept, Done: "desk.done.screens-kept"},
+		{Path: at + "/hall", Right: arbiter.ManageScreens, Do: r.openHall, Done: "desk.done.hall-on"},
+		{Path: at + "/message", Right: arbiter.UseScreens, Buttons: []string{"do"}, Do: r.say, Done: "desk.done.screens-said"},
+		{Path: at + "/identify", Right: arbiter.UseScreens, Do: r.identify, Done: "desk.done.screens-identify"},
+		{Path: one, Right: arbiter.ManageScreens, Buttons: []string{"do"}, Do: r.change, Done: "desk.done.screens-kept"},
+		{Path: one + "/message", Right: arbiter.UseScreens, Buttons: []string{"do"}, Do: r.say, Done: "desk.done.screens-said"},
+		{Path: one + "/identify", Right: arbiter.UseScreens, Do: r.identify, Done: "desk.done.screens-identify"},
+		{Path: one + "/remove", Right: arbiter.ManageScreens, Do: r.remove, Done: "desk.done.screens-removed"},
+	}}
 }
 
 // All is the page of all screens.
@@ -108,75 +123,58 @@ func choices(v *page.Visit) (list []choice, err error) {
 	return list, nil
 }
 
-// Identify has screens say their names.
-func (r Room) Identify(v *page.Visit) error {
-	if err := r.open(v); err != nil {
-		return err
-	}
+// identify has screens say their names.
+func (r Room) identify(v *page.Visit) (*page.Next, error) {
 	if err := r.Wall.Identify(v.Request.PathValue("screen")); err != nil {
-		return refusal(err)
+		return nil, err
 	}
-	return done(v, "desk.done.screens-identify")
+	return nil, nil
 }
 
-// Say puts a message on one screen or on all of them.
-func (r Room) Say(v *page.Visit) error {
-	if err := r.open(v); err != nil {
-		return err
-	}
-	m := wall.Message{Text: v.Value("message"), Whole: v.Value("whole") != ""}
+// say puts a message on one screen or on all of them.
+func (r Room) say(v *page.Visit) (*page.Next, error) {
+	m := screens.Message{Text: v.Value("message"), Whole: v.Value("whole") != ""}
 	if v.Value("do") == "take" {
-		m = wall.Message{}
+		m = screens.Message{}
 	} else if m.Text == "" {
-		return &arbiter.Refused{Message: message.New("screens.refused.message")}
+		return nil, &arbiter.Refused{Message: message.New("screens.refused.message")}
 	}
 	minutes, err := v.Number("minutes")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if minutes < 0 || minutes > 24*60 {
-		return &arbiter.Refused{Message: message.New("screens.refused.minutes")}
+		return nil, &arbiter.Refused{Message: message.New("screens.refused.minutes")}
 	}
 	if minutes > 0 {
 		m.Until = v.Site.Clock().Add(time.Duration(minutes) * time.Minute)
 	}
 	if err := r.Wall.Say(v.Context(), v.Request.PathValue("screen"), m); err != nil {
-		return refusal(err)
+		return nil, err
 	}
 	if m.Text == "" {
-		return done(v, "desk.done.screens-taken")
+		return &page.Next{Done: message.New("desk.done.screens-taken")}, nil
 	}
-	return done(v, "desk.done.screens-said")
+	return nil, nil
 }
 
-// Remove forgets a screen.
-func (r Room) Remove(v *page.Visit) error {
-	if err := r.open(v); err != nil {
-		return err
-	}
+// remove forgets a screen.
+func (r Room) remove(v *page.Visit) (*page.Next, error) {
 	if err := r.Wall.Remove(v.Context(), v.Request.PathValue("screen")); err != nil {
-		return refusal(err)
+		return nil, err
 	}
-	return done(v, "desk.done.screens-removed")
+	return nil, nil
 }
 
-// OpenHall lets the hall read, without which there is nothing to show.
-func (r Room) OpenHall(v *page.Visit) error {
-	if err := r.open(v); err != nil {
-		return err
-	}
+// openHall lets the hall read, without which there is nothing to show.
+func (r Room) openHall(v *page.Visit) (*page.Next, error) {
 	if v.Site.Hall == nil {
-		return page.ErrNotFound
+		return nil, page.ErrNotFound
 	}
 	if err := v.Site.Hall.Open(); err != nil {
-		return &arbiter.Refused{Message: message.New("board.desk.hall-failed", "reason", err.Error())}
+		return nil, &arbiter.Refused{Message: message.New("board.desk.hall-failed", "reason", err.Error())}
 	}
-	return done(v, "desk.done.hall-on")
-}
-
-func done(v *page.Visit, id string, pairs ...any) error {
-	v.LeaveFlash(page.Flash{Message: message.New(id, pairs...)}) //i18n:prefix desk.done.screens
-	return v.Redirect(at)
+	return nil, nil
 }
 
 // refusal is why something was not done, as what can be told.
@@ -184,7 +182,7 @@ func refusal(err error) error {
 	for _, r := range []struct {
 		err error
 		id  string
-	}{{wall.ErrUnknown, "unknown"}, {wall.ErrGone, "gone"}, {wall.ErrFull, "full"}, {wall.ErrName, "name"}, {wall.ErrLong, "long"}} {
+	}{{screens.ErrUnknown, "unknown"}, {screens.ErrGone, "gone"}, {screens.ErrFull, "full"}, {screens.ErrName, "name"}, {screens.ErrLong, "long"}} {
 		if errors.Is(err, r.err) {
 			return &arbiter.Refused{Message: message.New("screens.refused."+r.id, "most", mostOf[r.id])} //i18n:prefix screens.refused.
 		}
@@ -192,7 +190,7 @@ func refusal(err error) error {
 	return err
 }
 
-var mostOf = map[string]int{"full": wall.MostScreens, "name": wall.MostName, "long": wall.MostMessage}
+var mostOf = map[string]int{"full": screens.MostScreens, "name": screens.MostName, "long": screens.MostMessage}
 
 // code is one as screens show it.
 func code(c string) string {
@@ -202,8 +200,8 @@ func code(c string) string {
 	return strings.ToUpper(c[:4] + " " + c[4:])
 }
 
-// seen says when a screen was there last.
-func (p screensPage) seen(k wall.Known) string {
+// lastSeen says when a screen was there last.
+func (p screensPage) lastSeen(k screens.Known) string {
 	switch {
 	case k.Live:
 		return p.T("screens.seen.live")
@@ -216,11 +214,11 @@ func (p screensPage) seen(k wall.Known) string {
 }
 
 // shows says what a screen shows.
-func (p screensPage) shows(k wall.Known) string {
+func (p screensPage) shows(k screens.Known) string {
 	var list []string
 	for _, x := range k.Look.Parts {
 		text := view(p.Frame, x.View)
-		if x.View == press.NamesView && x.Of > 1 {
+		if x.View == render.NamesView && x.Of > 1 {
 			text += " " + p.T("screens.share-of", "share", x.Share, "of", x.Of)
 		}
 		list = append(list, text)
@@ -231,12 +229,12 @@ func (p screensPage) shows(k wall.Known) string {
 	return strings.Join(list, " · ")
 }
 
-func view(f page.Frame, x press.View) string {
+func view(f page.Frame, x render.View) string {
 	return f.T("screens.view." + string(x)) //i18n:prefix screens.view.
 }
 
 // message says what is typed on a screen.
-func (p screensPage) message(m wall.Message, look press.Look) string {
+func (p screensPage) message(m screens.Message, look render.Look) string {
 	if m.Until.IsZero() {
 		return p.T("screens.message-now", "text", m.Text)
 	}
@@ -245,7 +243,7 @@ func (p screensPage) message(m wall.Message, look press.Look) string {
 
 // clock is where the hall's clock stands, as a screen that looks so tells it: of the first
 // tournament that it shows; of none the machine's.
-func (p screensPage) clock(look press.Look) *time.Location {
+func (p screensPage) clock(look render.Look) *time.Location {
 	for _, part := range look.Parts {
 		for _, c := range p.Tournaments {
 			if c.Published && len(c.ids) == 1 && (len(part.Tournaments) == 0 || slices.Contains(part.Tournaments, c.ids[0])) {
@@ -261,8 +259,8 @@ func preview(address, code string) string {
 	return address + "screen/" + code + "/1?look=1"
 }
 
-// again has the page ask for its screens again: some may wait that nobody has told of.
-func (p screensPage) again() templ.Attributes {
+// pollAttributes has the page ask for its screens again: some may wait that nobody has told of.
+func (p screensPage) pollAttributes() templ.Attributes {
 	return templ.Attributes{"hx-get": at, "hx-trigger": "every 2s", "hx-select": "#screens", "hx-swap": "outerMorph", "hx-headers": `{"` + page.RefreshHeader + `":"1"}`}
 }
 

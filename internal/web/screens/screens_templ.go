@@ -7,38 +7,38 @@ package screens
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
-	"torneo/internal/noticeboard/press"
-	"torneo/internal/noticeboard/wall"
+	"torneo/internal/noticeboard/render"
+	"torneo/internal/noticeboard/screens"
 	"torneo/internal/web/page"
 )
 
 //
 //go:noinline
 func screensView(p screensPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("screens.css"))
-			markup.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("screens.lead"))
-			markup.Text(templ_7745c5c3_Buffer, " <a href=\"/manual/screens\">", p.T("screens.manual"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p><div id=\"screens\"")
-			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.again())
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("screens.css"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><p>", p.T("screens.lead"))
+			templrt.Text(templ_7745c5c3_Buffer, " <a href=\"/manual/screens\">", p.T("screens.manual"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p><div id=\"screens\"")
+			templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.pollAttributes())
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, ">")
+			templrt.Write(templ_7745c5c3_Buffer, ">")
 			if !p.Open {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("board.desk.hall-closed"))
-				markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", at+"/hall")
-				markup.Text(templ_7745c5c3_Buffer, "\"><button>", p.T("board.desk.hall-open"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"warnings\" role=\"status\">", p.T("board.desk.hall-closed"))
+				templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", at+"/hall")
+				templrt.Text(templ_7745c5c3_Buffer, "\"><button>", p.T("board.desk.hall-open"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			} else {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("screens.address"))
-				markup.Address(templ_7745c5c3_Buffer, " <a class=\"screens-address\" href=\"", templ.SafeURL(p.Address+"screen"))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.Address)
-				markup.Write(templ_7745c5c3_Buffer, "screen</a></p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("screens.address"))
+				templrt.Address(templ_7745c5c3_Buffer, " <a class=\"screens-address\" href=\"", templ.SafeURL(p.Address+"screen"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.Address)
+				templrt.Write(templ_7745c5c3_Buffer, "screen</a></p>")
 			}
 			templ_7745c5c3_Err = waitingView(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -48,17 +48,17 @@ func screensView(p screensPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			if len(p.Screens) > 0 {
 				templ_7745c5c3_Err = messageView(p, "", p.T("screens.message-all")).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Address(templ_7745c5c3_Buffer, " <section class=\"screens-all\"><form method=\"post\" action=\"", at+"/identify")
-				markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"secondary\">", p.T("screens.identify-all"))
-				markup.Address(templ_7745c5c3_Buffer, "</button></form><form method=\"post\" action=\"", at+"/message")
-				markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"secondary\" name=\"do\" value=\"take\">", p.T("screens.take-all"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
+				templrt.Address(templ_7745c5c3_Buffer, " <section class=\"screens-all\"><form method=\"post\" action=\"", at+"/identify")
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"secondary\">", p.T("screens.identify-all"))
+				templrt.Address(templ_7745c5c3_Buffer, "</button></form><form method=\"post\" action=\"", at+"/message")
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"secondary\" name=\"do\" value=\"take\">", p.T("screens.take-all"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			}
 			return nil
 		})
@@ -73,28 +73,28 @@ func screensView(p screensPage) templ.Component {
 //
 //go:noinline
 func waitingView(p screensPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var16 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"waiting\"><h2 id=\"waiting\">", p.T("screens.waiting"))
-		markup.Write(templ_7745c5c3_Buffer, "</h2>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var16 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"waiting\"><h2 id=\"waiting\">", p.T("screens.waiting"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if len(p.Waiting) == 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("screens.waiting-none"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("screens.waiting-none"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			markup.Write(templ_7745c5c3_Buffer, "<ul class=\"screens-waiting\">")
+			templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"screens-waiting\">")
 			for _, x := range p.Waiting {
-				markup.Text(templ_7745c5c3_Buffer, "<li id=\"", "waiting-"+x.Code)
-				markup.Text(templ_7745c5c3_Buffer, "\"><strong class=\"screens-code\">", code(x.Code))
-				markup.Text(templ_7745c5c3_Buffer, "</strong> <span>", p.T("screens.from", "address", x.From, "time", x.Since.In(p.clock(press.UsualLook(press.ShowPart{}))).Format("15:04:05")))
-				markup.Address(templ_7745c5c3_Buffer, "</span> <a href=\"", at+"/new?code="+x.Code)
-				markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" aria-label=\"", p.T("screens.give-to", "code", code(x.Code)))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.give"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+				templrt.Text(templ_7745c5c3_Buffer, "<li id=\"", "waiting-"+x.Code)
+				templrt.Text(templ_7745c5c3_Buffer, "\"><strong class=\"screens-code\">", code(x.Code))
+				templrt.Text(templ_7745c5c3_Buffer, "</strong> <span>", p.T("screens.from", "address", x.From, "time", x.Since.In(p.clock(render.UsualLook(render.ShowPart{}))).Format("15:04:05")))
+				templrt.Address(templ_7745c5c3_Buffer, "</span> <a href=\"", at+"/new?code="+x.Code)
+				templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" aria-label=\"", p.T("screens.give-to", "code", code(x.Code)))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.give"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</ul>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 		}
-		markup.Address(templ_7745c5c3_Buffer, "<noscript><p><a href=\"", at)
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.look-again"))
-		markup.Write(templ_7745c5c3_Buffer, "</a></p></noscript></section>")
+		templrt.Address(templ_7745c5c3_Buffer, "<noscript><p><a href=\"", at)
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.look-again"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></p></noscript></section>")
 		return nil
 	})
 }
@@ -102,58 +102,58 @@ func waitingView(p screensPage) templ.Component {
 //
 //go:noinline
 func knownView(p screensPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section><h2 id=\"known\">", p.T("screens.known"))
-		markup.Write(templ_7745c5c3_Buffer, "</h2>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var27 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section><h2 id=\"known\">", p.T("screens.known"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if len(p.Screens) == 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("screens.known-none"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("screens.known-none"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"known\"><table class=\"screens-table\"><thead><tr><th scope=\"col\">", p.T("screens.column.name"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("screens.column.shows"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("screens.column.seen"))
-			markup.Write(templ_7745c5c3_Buffer, "</th><td></td></tr></thead> <tbody>")
+			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"known\"><table class=\"screens-table\"><thead><tr><th scope=\"col\">", p.T("screens.column.name"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("screens.column.shows"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("screens.column.seen"))
+			templrt.Write(templ_7745c5c3_Buffer, "</th><td></td></tr></thead> <tbody>")
 			for _, x := range p.Screens {
 
-				markup.Text(templ_7745c5c3_Buffer, "<tr id=\"", "screen-"+x.ID)
-				markup.Text(templ_7745c5c3_Buffer, "\" class=\"", markup.Classes(templ.KV("away", !x.Recently(p.Now))))
-				markup.Address(templ_7745c5c3_Buffer, "\"><th scope=\"row\"><a href=\"", at+"/"+x.ID)
-				markup.Text(templ_7745c5c3_Buffer, "\">", x.Name)
-				markup.Text(templ_7745c5c3_Buffer, "</a><br><small>", code(x.Code))
-				markup.Text(templ_7745c5c3_Buffer, "</small></th><td>", p.shows(x))
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Text(templ_7745c5c3_Buffer, "<tr id=\"", "screen-"+x.ID)
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes(templ.KV("away", !x.Recently(p.Now))))
+				templrt.Address(templ_7745c5c3_Buffer, "\"><th scope=\"row\"><a href=\"", at+"/"+x.ID)
+				templrt.Text(templ_7745c5c3_Buffer, "\">", x.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "</a><br><small>", code(x.Code))
+				templrt.Text(templ_7745c5c3_Buffer, "</small></th><td>", p.shows(x))
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if x.Message.Text != "" {
-					markup.Text(templ_7745c5c3_Buffer, "<br><small>", p.message(x.Message, x.Look))
-					markup.Write(templ_7745c5c3_Buffer, "</small>")
+					templrt.Text(templ_7745c5c3_Buffer, "<br><small>", p.message(x.Message, x.Look))
+					templrt.Write(templ_7745c5c3_Buffer, "</small>")
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</td><td>", p.seen(x))
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Text(templ_7745c5c3_Buffer, "</td><td>", p.lastSeen(x))
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if x.From != "" {
-					markup.Text(templ_7745c5c3_Buffer, "<br><small>", x.From)
-					markup.Write(templ_7745c5c3_Buffer, "</small>")
+					templrt.Text(templ_7745c5c3_Buffer, "<br><small>", x.From)
+					templrt.Write(templ_7745c5c3_Buffer, "</small>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</td><td class=\"screens-acts\">")
+				templrt.Write(templ_7745c5c3_Buffer, "</td><td class=\"screens-acts\">")
 				if p.Address != "" {
-					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(preview(p.Address, x.Code)))
-					markup.Text(templ_7745c5c3_Buffer, "\" target=\"_blank\" rel=\"noopener\" aria-label=\"", p.T("screens.preview-of", "name", x.Name))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.preview"))
-					markup.Write(templ_7745c5c3_Buffer, "</a>")
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(preview(p.Address, x.Code)))
+					templrt.Text(templ_7745c5c3_Buffer, "\" target=\"_blank\" rel=\"noopener\" aria-label=\"", p.T("screens.preview-of", "name", x.Name))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.preview"))
+					templrt.Write(templ_7745c5c3_Buffer, "</a>")
 				}
-				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", at+"/"+x.ID+"/identify")
-				markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"quiet\" aria-label=\"", p.T("screens.identify-one", "name", x.Name))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.identify"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", at+"/"+x.ID+"/identify")
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"quiet\" aria-label=\"", p.T("screens.identify-one", "name", x.Name))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.identify"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 				if x.Message.Text != "" {
-					markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", at+"/"+x.ID+"/message")
-					markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"quiet\" name=\"do\" value=\"take\" aria-label=\"", p.T("screens.take-one", "name", x.Name))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.take"))
-					markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+					templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", at+"/"+x.ID+"/message")
+					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><button class=\"quiet\" name=\"do\" value=\"take\" aria-label=\"", p.T("screens.take-one", "name", x.Name))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.take"))
+					templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+				templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
@@ -161,25 +161,25 @@ func knownView(p screensPage) templ.Component {
 //
 //go:noinline
 func messageView(p screensPage, screen, heading string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"message-heading\"><h2 id=\"message-heading\">", heading)
-		markup.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", messagePath(screen))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"stack\"><label for=\"message\">", p.T("screens.message"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"message\" name=\"message\" required maxlength=\"", number(wall.MostMessage))
-		markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"> <label for=\"minutes\">", p.T("screens.until"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"minutes\" name=\"minutes\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"message-heading\"><h2 id=\"message-heading\">", heading)
+		templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", messagePath(screen))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"stack\"><label for=\"message\">", p.T("screens.message"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"message\" name=\"message\" required maxlength=\"", number(screens.MostMessage))
+		templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"> <label for=\"minutes\">", p.T("screens.until"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"minutes\" name=\"minutes\">")
 		for _, n := range minutes {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", number(n))
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", number(n))
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if n == 15 {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", p.minutes(n))
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, ">", p.minutes(n))
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</select> <label><input type=\"checkbox\" name=\"whole\" value=\"1\"> ", p.T("screens.whole"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <button>", p.T("screens.say"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
+		templrt.Text(templ_7745c5c3_Buffer, "</select> <label><input type=\"checkbox\" name=\"whole\" value=\"1\"> ", p.T("screens.whole"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <button name=\"do\" value=\"say\">", p.T("screens.say"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 		return nil
 	})
 }
@@ -187,112 +187,112 @@ func messageView(p screensPage, screen, heading string) templ.Component {
 //
 //go:noinline
 func roleView(p rolePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var62 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var63 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("screens.css"))
-			markup.Address(templ_7745c5c3_Buffer, "\"><p><a href=\"", at)
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.back"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var62 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var63 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("screens.css"))
+			templrt.Address(templ_7745c5c3_Buffer, "\"><p><a href=\"", at)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.back"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			if p.Code != "" {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("screens.code"))
-				markup.Text(templ_7745c5c3_Buffer, " <strong class=\"screens-code\">", code(p.Code))
-				markup.Write(templ_7745c5c3_Buffer, "</strong></p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("screens.code"))
+				templrt.Text(templ_7745c5c3_Buffer, " <strong class=\"screens-code\">", code(p.Code))
+				templrt.Write(templ_7745c5c3_Buffer, "</strong></p>")
 				if len(p.Screens) > 0 {
-					markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", at)
-					markup.Text(templ_7745c5c3_Buffer, "\" class=\"stack screens-replace\"><input type=\"hidden\" name=\"code\" value=\"", p.Code)
-					markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"screen\">", p.T("screens.replace"))
-					markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"screen\" name=\"screen\">")
+					templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", at)
+					templrt.Text(templ_7745c5c3_Buffer, "\" class=\"stack screens-replace\"><input type=\"hidden\" name=\"code\" value=\"", p.Code)
+					templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"screen\">", p.T("screens.replace"))
+					templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"screen\" name=\"screen\">")
 					for _, x := range p.others() {
-						markup.Text(templ_7745c5c3_Buffer, "<option value=\"", x.ID)
-						markup.Text(templ_7745c5c3_Buffer, "\">", x.Name)
-						markup.Text(templ_7745c5c3_Buffer, " (", p.seen(x))
-						markup.Write(templ_7745c5c3_Buffer, ")</option>")
+						templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", x.ID)
+						templrt.Text(templ_7745c5c3_Buffer, "\">", x.Name)
+						templrt.Text(templ_7745c5c3_Buffer, " (", p.lastSeen(x))
+						templrt.Write(templ_7745c5c3_Buffer, ")</option>")
 					}
-					markup.Text(templ_7745c5c3_Buffer, "</select> <button class=\"secondary\" name=\"do\" value=\"replace\">", p.T("screens.replace-do"))
-					markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+					templrt.Text(templ_7745c5c3_Buffer, "</select> <button class=\"secondary\" name=\"do\" value=\"replace\">", p.T("screens.replace-do"))
+					templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 				}
 			}
-			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.action())
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"screens-role\">")
+			templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.action())
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"screens-role\">")
 			if p.Code != "" {
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"code\" value=\"", p.Code)
-				markup.Write(templ_7745c5c3_Buffer, "\"> ")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"code\" value=\"", p.Code)
+				templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<label for=\"name\">", p.T("screens.name"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.Screen.Name)
-			markup.Text(templ_7745c5c3_Buffer, "\" required maxlength=\"", number(wall.MostName))
-			markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"><h2>", p.T("screens.parts"))
-			markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("screens.parts-lead"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"name\">", p.T("screens.name"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.Screen.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\" required maxlength=\"", number(screens.MostName))
+			templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\"><h2>", p.T("screens.parts"))
+			templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("screens.parts-lead"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			for k, x := range p.Rows {
 				templ_7745c5c3_Err = partView(p, k, x).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<p><button class=\"secondary\" name=\"do\" value=\"more\">", p.T("screens.more"))
-			markup.Text(templ_7745c5c3_Buffer, "</button></p><h2>", p.T("screens.how"))
-			markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"grid\"><div><label for=\"metres\">", p.T("screens.metres"))
-			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"metres\" name=\"metres\" aria-describedby=\"metres-hint\">")
-			for _, n := range press.Distances {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", number(n))
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<p><button class=\"secondary\" name=\"do\" value=\"more\">", p.T("screens.more"))
+			templrt.Text(templ_7745c5c3_Buffer, "</button></p><h2>", p.T("screens.how"))
+			templrt.Text(templ_7745c5c3_Buffer, "</h2><div class=\"grid\"><div><label for=\"metres\">", p.T("screens.metres"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"metres\" name=\"metres\" aria-describedby=\"metres-hint\">")
+			for _, n := range render.Distances {
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", number(n))
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if n == p.Screen.Look.Metres {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", p.T("screens.metres-of", "metres", n))
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, ">", p.T("screens.metres-of", "metres", n))
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</select> <small id=\"metres-hint\">", p.T("screens.metres-hint"))
-			markup.Text(templ_7745c5c3_Buffer, "</small></div><div><label for=\"columns\">", p.T("screens.columns"))
-			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"columns\" name=\"columns\"><option value=\"0\"")
+			templrt.Text(templ_7745c5c3_Buffer, "</select> <small id=\"metres-hint\">", p.T("screens.metres-hint"))
+			templrt.Text(templ_7745c5c3_Buffer, "</small></div><div><label for=\"columns\">", p.T("screens.columns"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"columns\" name=\"columns\"><option value=\"0\"")
 			if p.Screen.Look.Columns == 0 {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", p.T("screens.columns-auto"))
-			markup.Write(templ_7745c5c3_Buffer, "</option> ")
-			for n := 1; n <= press.MostColumns; n++ {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", number(n))
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, ">", p.T("screens.columns-auto"))
+			templrt.Write(templ_7745c5c3_Buffer, "</option> ")
+			for n := 1; n <= render.MostColumns; n++ {
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", number(n))
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if n == p.Screen.Look.Columns {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", number(n))
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, ">", number(n))
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"language\">", p.T("screens.language"))
-			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"language\" name=\"language\">")
-			for _, l := range press.Languages {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", l)
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "</select></div><div><label for=\"language\">", p.T("screens.language"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"language\" name=\"language\">")
+			for _, l := range render.Languages {
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", l)
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if l == p.Screen.Look.Language {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", p.language(l))
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, ">", p.language(l))
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</select></div></div><label><input type=\"checkbox\" name=\"light\" value=\"1\"")
+			templrt.Write(templ_7745c5c3_Buffer, "</select></div></div><label><input type=\"checkbox\" name=\"light\" value=\"1\"")
 			if p.Screen.Look.Light {
-				markup.Write(templ_7745c5c3_Buffer, " checked")
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("screens.light"))
-			markup.Write(templ_7745c5c3_Buffer, "</label> <label><input type=\"checkbox\" name=\"upright\" value=\"1\"")
+			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("screens.light"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <label><input type=\"checkbox\" name=\"upright\" value=\"1\"")
 			if p.Screen.Look.Upright {
-				markup.Write(templ_7745c5c3_Buffer, " checked")
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("screens.upright"))
-			markup.Text(templ_7745c5c3_Buffer, "</label><p class=\"buttons\"><button name=\"do\" value=\"keep\">", p.T("screens.keep"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("screens.upright"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label><p class=\"buttons\"><button name=\"do\" value=\"keep\">", p.T("screens.keep"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			if p.Code == "" {
 				templ_7745c5c3_Err = messageView(p.screensPage, p.Screen.ID, p.T("screens.message-one")).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, " <section><h2>", p.T("screens.remove-heading"))
-				markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("screens.remove-lead"))
-				markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", at+"/"+p.Screen.ID+"/remove")
-				markup.Text(templ_7745c5c3_Buffer, "\"><button class=\"secondary\">", p.T("screens.remove"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form></section>")
+				templrt.Text(templ_7745c5c3_Buffer, " <section><h2>", p.T("screens.remove-heading"))
+				templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("screens.remove-lead"))
+				templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", at+"/"+p.Screen.ID+"/remove")
+				templrt.Text(templ_7745c5c3_Buffer, "\"><button class=\"secondary\">", p.T("screens.remove"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form></section>")
 			}
 			return nil
 		})
@@ -306,75 +306,75 @@ func roleView(p rolePage) templ.Component {
 
 //
 //go:noinline
-func partView(p rolePage, k int, x press.ShowPart) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var103 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<fieldset class=\"screens-part\"><legend>", p.T("screens.part", "number", k+1))
-		markup.Text(templ_7745c5c3_Buffer, "</legend><div><label for=\"", "view-"+number(k))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.view"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "view-"+number(k))
-		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "view-"+number(k))
-		markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("screens.view-none"))
-		markup.Write(templ_7745c5c3_Buffer, "</option> ")
-		for _, v := range press.Views {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(v))
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+func partView(p rolePage, k int, x render.ShowPart) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var103 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<fieldset class=\"screens-part\"><legend>", p.T("screens.part", "number", k+1))
+		templrt.Text(templ_7745c5c3_Buffer, "</legend><div><label for=\"", "view-"+number(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.view"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "view-"+number(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", "view-"+number(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("screens.view-none"))
+		templrt.Write(templ_7745c5c3_Buffer, "</option> ")
+		for _, v := range render.Views {
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(v))
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if v == x.View {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", view(p.Frame, v))
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, ">", view(p.Frame, v))
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</select></div><div class=\"of-what\"><label for=\"", "of-what-"+number(k))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.of-what"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "of-what-"+number(k))
-		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "of-what-"+number(k))
-		markup.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("screens.of-all"))
-		markup.Write(templ_7745c5c3_Buffer, "</option> ")
+		templrt.Text(templ_7745c5c3_Buffer, "</select></div><div class=\"of-what\"><label for=\"", "of-what-"+number(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.of-what"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "of-what-"+number(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", "of-what-"+number(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><option value=\"\">", p.T("screens.of-all"))
+		templrt.Write(templ_7745c5c3_Buffer, "</option> ")
 		for _, c := range p.Tournaments {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", c.Value)
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", c.Value)
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if c.Value == p.of(x) {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", c.Text)
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Text(templ_7745c5c3_Buffer, ">", c.Text)
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if !c.Published {
-				markup.Text(templ_7745c5c3_Buffer, "(", p.T("screens.unpublished"))
-				markup.Write(templ_7745c5c3_Buffer, ")")
+				templrt.Text(templ_7745c5c3_Buffer, "(", p.T("screens.unpublished"))
+				templrt.Write(templ_7745c5c3_Buffer, ")")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</select></div><div class=\"seconds\"><label for=\"", "seconds-"+number(k))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.seconds"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "seconds-"+number(k))
-		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "seconds-"+number(k))
-		markup.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"", number(press.LeastSeconds))
-		markup.Text(templ_7745c5c3_Buffer, "\" max=\"", number(press.MostSeconds))
-		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", number(or(x.Seconds, 10)))
-		markup.Text(templ_7745c5c3_Buffer, "\"></div><div class=\"share\"><label for=\"", "share-"+number(k))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.share"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "share-"+number(k))
-		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "share-"+number(k))
-		markup.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"1\" max=\"", number(press.MostShares))
-		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", number(or(x.Share, 1)))
-		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"", "of-"+number(k))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.of"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "of-"+number(k))
-		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "of-"+number(k))
-		markup.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"1\" max=\"", number(press.MostShares))
-		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", number(or(x.Of, 1)))
-		markup.Text(templ_7745c5c3_Buffer, "\"></div><div class=\"most\"><label for=\"", "most-"+number(k))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.most"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "most-"+number(k))
-		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "most-"+number(k))
-		markup.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"0\" value=\"", number(x.Most))
-		markup.Text(templ_7745c5c3_Buffer, "\"></div><div class=\"text\"><label for=\"", "text-"+number(k))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.text"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"", "text-"+number(k))
-		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "text-"+number(k))
-		markup.Text(templ_7745c5c3_Buffer, "\" rows=\"2\" maxlength=\"", number(press.MostText))
-		markup.Text(templ_7745c5c3_Buffer, "\">", x.Text)
-		markup.Write(templ_7745c5c3_Buffer, "</textarea></div></fieldset>")
+		templrt.Text(templ_7745c5c3_Buffer, "</select></div><div class=\"seconds\"><label for=\"", "seconds-"+number(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.seconds"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "seconds-"+number(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", "seconds-"+number(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"", number(render.LeastSeconds))
+		templrt.Text(templ_7745c5c3_Buffer, "\" max=\"", number(render.MostSeconds))
+		templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", number(or(x.Seconds, 10)))
+		templrt.Text(templ_7745c5c3_Buffer, "\"></div><div class=\"share\"><label for=\"", "share-"+number(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.share"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "share-"+number(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", "share-"+number(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"1\" max=\"", number(render.MostShares))
+		templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", number(or(x.Share, 1)))
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"", "of-"+number(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.of"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "of-"+number(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", "of-"+number(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"1\" max=\"", number(render.MostShares))
+		templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", number(or(x.Of, 1)))
+		templrt.Text(templ_7745c5c3_Buffer, "\"></div><div class=\"most\"><label for=\"", "most-"+number(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.most"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "most-"+number(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", "most-"+number(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\" type=\"number\" min=\"0\" value=\"", number(x.Most))
+		templrt.Text(templ_7745c5c3_Buffer, "\"></div><div class=\"text\"><label for=\"", "text-"+number(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("screens.text"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"", "text-"+number(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", "text-"+number(k))
+		templrt.Text(templ_7745c5c3_Buffer, "\" rows=\"2\" maxlength=\"", number(render.MostText))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", x.Text)
+		templrt.Write(templ_7745c5c3_Buffer, "</textarea></div></fieldset>")
 		return nil
 	})
 }

@@ -1,5 +1,4 @@
-// Package series is the pages of series: standings over several tournaments, and what they
-// count.
+// Package series has the pages of series: their standings and what they count.
 package series
 
 import (
@@ -10,7 +9,6 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/arrange"
 	"torneo/internal/eventjournal"
 	"torneo/internal/series"
 	"torneo/internal/web/page"
@@ -102,7 +100,7 @@ func formOf(v *page.Visit, e arbiter.Event, s series.Series) (form, error) {
 	if err != nil {
 		return f, err
 	}
-	arrange.Stable(events, func(a, b arbiter.Event) int {
+	slices.SortStableFunc(events, func(a, b arbiter.Event) int {
 		return cmp.Compare(btoi(b.ID == e.ID), btoi(a.ID == e.ID))
 	})
 	for _, x := range events {
@@ -198,7 +196,7 @@ func read(v *page.Visit, e arbiter.Event) (s series.Series, err error) {
 		}
 		chosen = append(chosen, f.Offered[k])
 	}
-	arrange.Stable(chosen, func(a, b offered) int { return cmp.Compare(a.start.Ordinal(), b.start.Ordinal()) })
+	slices.SortStableFunc(chosen, func(a, b offered) int { return cmp.Compare(a.start.Ordinal(), b.start.Ordinal()) })
 	for _, o := range chosen {
 		s.Stages = append(s.Stages, o.ID)
 	}
@@ -234,7 +232,7 @@ func Change(v *page.Visit) error {
 			s.Said = append(said, pair)
 			return list, nil
 		}
-	case "":
+	case "save":
 		s, err := read(v, e)
 		if err != nil {
 			return err

@@ -7,7 +7,7 @@ package series
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -19,32 +19,32 @@ import (
 //
 //go:noinline
 func listView(p listPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("series.css"))
-			markup.Address(templ_7745c5c3_Buffer, "\"><p class=\"noprint\"><a href=\"", "/e/"+p.Event.ID)
-			markup.Text(templ_7745c5c3_Buffer, "\">‹ ", p.T("section.title"))
-			markup.Text(templ_7745c5c3_Buffer, "</a></p><p>", p.T("series.page.lead"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("series.css"))
+			templrt.Address(templ_7745c5c3_Buffer, "\"><p class=\"noprint\"><a href=\"", "/e/"+p.Event.ID)
+			templrt.Text(templ_7745c5c3_Buffer, "\">‹ ", p.T("section.title"))
+			templrt.Text(templ_7745c5c3_Buffer, "</a></p><p>", p.T("series.page.lead"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			if len(p.List) == 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("series.page.none"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("series.page.none"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				markup.Write(templ_7745c5c3_Buffer, "<ul>")
+				templrt.Write(templ_7745c5c3_Buffer, "<ul>")
 				for _, s := range p.List {
-					markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", path(p.Event.ID, s.ID))
-					markup.Text(templ_7745c5c3_Buffer, "\">", s.Name)
-					markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+					templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", path(p.Event.ID, s.ID))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", s.Name)
+					templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</ul>")
+				templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, " <section aria-labelledby=\"new\"><h2 id=\"new\">", p.T("series.page.new"))
-			markup.Write(templ_7745c5c3_Buffer, "</h2>")
+			templrt.Text(templ_7745c5c3_Buffer, " <section aria-labelledby=\"new\"><h2 id=\"new\">", p.T("series.page.new"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 			templ_7745c5c3_Err = formView(p.New).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</section>")
+			templrt.Write(templ_7745c5c3_Buffer, "</section>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -58,36 +58,36 @@ func listView(p listPage) templ.Component {
 //
 //go:noinline
 func standingsView(p standingsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var11 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var12 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("series.css"))
-			markup.Text(templ_7745c5c3_Buffer, "\"><nav class=\"views\" aria-label=\"", p.T("series.page.link"))
-			markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", path(p.Event.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\">‹ ", p.T("series.page.link"))
-			markup.Write(templ_7745c5c3_Buffer, "</a> ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var11 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var12 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("series.css"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><nav class=\"views\" aria-label=\"", p.T("series.page.link"))
+			templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", path(p.Event.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\">‹ ", p.T("series.page.link"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 			if len(p.Series.Categories) > 0 {
-				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.at("", ""))
-				markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.Category == ""))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("series.page.everybody"))
-				markup.Write(templ_7745c5c3_Buffer, "</a> ")
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.at("", ""))
+				templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.Category == ""))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("series.page.everybody"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 			}
 			for _, c := range p.Series.Categories {
-				markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.at(c, ""))
-				markup.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.Category == c))
-				markup.Text(templ_7745c5c3_Buffer, "\">", c)
-				markup.Write(templ_7745c5c3_Buffer, "</a> ")
+				templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.at(c, ""))
+				templrt.Text(templ_7745c5c3_Buffer, "\" aria-current=\"", page.Current(p.Category == c))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", c)
+				templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 			}
-			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", p.at(p.Category, "csv"))
-			markup.Address(templ_7745c5c3_Buffer, "\">CSV</a> <a href=\"", p.at(p.Category, "xlsx"))
-			markup.Write(templ_7745c5c3_Buffer, "\">XLSX</a></nav>")
+			templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.at(p.Category, "csv"))
+			templrt.Address(templ_7745c5c3_Buffer, "\">CSV</a> <a href=\"", p.at(p.Category, "xlsx"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">XLSX</a></nav>")
 			for _, line := range table.Lead(p.Printer, p.Standings) {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", line)
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\">", line)
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if len(p.Rows) == 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("series.page.empty"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("series.page.empty"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
 				templ_7745c5c3_Err = rowsView(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
@@ -95,25 +95,25 @@ func standingsView(p standingsPage) templ.Component {
 				}
 			}
 			for _, note := range table.Notes(p.Printer, p.Standings) {
-				markup.Text(templ_7745c5c3_Buffer, "<p><small>", note)
-				markup.Write(templ_7745c5c3_Buffer, "</small></p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p><small>", note)
+				templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = doubtsView(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, " <section class=\"noprint\" aria-labelledby=\"counts\"><h2 id=\"counts\">", p.T("series.page.settings"))
-			markup.Text(templ_7745c5c3_Buffer, "</h2><details><summary>", p.T("series.page.change"))
-			markup.Write(templ_7745c5c3_Buffer, "</summary>")
+			templrt.Text(templ_7745c5c3_Buffer, " <section class=\"noprint\" aria-labelledby=\"counts\"><h2 id=\"counts\">", p.T("series.page.settings"))
+			templrt.Text(templ_7745c5c3_Buffer, "</h2><details><summary>", p.T("series.page.change"))
+			templrt.Write(templ_7745c5c3_Buffer, "</summary>")
 			templ_7745c5c3_Err = formView(p.Form).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", path(p.Event.ID, p.Series.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", path(p.Event.ID, p.Series.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"remove\" class=\"secondary\">", p.T("series.page.remove"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form></details></section>")
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", path(p.Event.ID, p.Series.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", path(p.Event.ID, p.Series.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"remove\" class=\"secondary\">", p.T("series.page.remove"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form></details></section>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var12), templ_7745c5c3_Buffer)
@@ -127,48 +127,48 @@ func standingsView(p standingsPage) templ.Component {
 //
 //go:noinline
 func rowsView(p standingsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"", p.Series.Name)
-		markup.Text(templ_7745c5c3_Buffer, "\"><table class=\"dense series\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.standings.place"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.standings.federation"))
-		markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("series.total"))
-		markup.Write(templ_7745c5c3_Buffer, "</th>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"", p.Series.Name)
+		templrt.Text(templ_7745c5c3_Buffer, "\"><table class=\"dense series\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.standings.place"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.standings.federation"))
+		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("series.total"))
+		templrt.Write(templ_7745c5c3_Buffer, "</th>")
 		for k := range p.Stages {
-			markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.stage(k))
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.stage(k))
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if !p.Stages[k].Finished {
-				markup.Text(templ_7745c5c3_Buffer, "<small>", p.T("series.open"))
-				markup.Write(templ_7745c5c3_Buffer, "</small>")
+				templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("series.open"))
+				templrt.Write(templ_7745c5c3_Buffer, "</small>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</th>")
+			templrt.Write(templ_7745c5c3_Buffer, "</th>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
+		templrt.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 		for k := range p.Rows {
-			markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", p.shared(k))
-			markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\"><details><summary>", p.Rows[k].Name)
-			markup.Write(templ_7745c5c3_Buffer, "</summary><ul>")
-			for _, line := range p.explained(&p.Rows[k]) {
-				markup.Text(templ_7745c5c3_Buffer, "<li>", line)
-				markup.Write(templ_7745c5c3_Buffer, "</li>")
+			templrt.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", p.shared(k))
+			templrt.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\"><details><summary>", p.Rows[k].Name)
+			templrt.Write(templ_7745c5c3_Buffer, "</summary><ul>")
+			for _, line := range p.explainRow(&p.Rows[k]) {
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", line)
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</ul></details></th><td>", p.Rows[k].Player.Federation)
-			markup.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\"><strong>", p.total(&p.Rows[k]))
-			markup.Write(templ_7745c5c3_Buffer, "</strong></td>")
+			templrt.Text(templ_7745c5c3_Buffer, "</ul></details></th><td>", p.Rows[k].Player.Federation)
+			templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\"><strong>", p.total(&p.Rows[k]))
+			templrt.Write(templ_7745c5c3_Buffer, "</strong></td>")
 			for _, s := range p.Rows[k].Scores {
-				markup.Write(templ_7745c5c3_Buffer, "<td class=\"r\">")
+				templrt.Write(templ_7745c5c3_Buffer, "<td class=\"r\">")
 				if s != nil && s.Counts {
-					markup.Text(templ_7745c5c3_Buffer, "", p.value(s))
+					templrt.Text(templ_7745c5c3_Buffer, "", p.value(s))
 				} else if s != nil {
-					markup.Text(templ_7745c5c3_Buffer, "<s aria-label=\"", p.T("series.dropped", "value", p.value(s)))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.value(s))
-					markup.Write(templ_7745c5c3_Buffer, "</s>")
+					templrt.Text(templ_7745c5c3_Buffer, "<s aria-label=\"", p.T("series.dropped", "value", p.value(s)))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.value(s))
+					templrt.Write(templ_7745c5c3_Buffer, "</s>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</td>")
+				templrt.Write(templ_7745c5c3_Buffer, "</td>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</tr>")
+			templrt.Write(templ_7745c5c3_Buffer, "</tr>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+		templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		return nil
 	})
 }
@@ -176,22 +176,22 @@ func rowsView(p standingsPage) templ.Component {
 //
 //go:noinline
 func doubtsView(p standingsPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Doubts) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"doubts\"><h2 id=\"doubts\">", p.T("series.page.doubts"))
-			markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("series.page.doubts-text"))
-			markup.Write(templ_7745c5c3_Buffer, "</p><ul class=\"doubts\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"doubts\"><h2 id=\"doubts\">", p.T("series.page.doubts"))
+			templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("series.page.doubts-text"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p><ul class=\"doubts\">")
 			for _, d := range p.Doubts {
-				markup.Text(templ_7745c5c3_Buffer, "<li>", p.doubt(d))
-				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", path(p.Event.ID, p.Series.ID))
-				markup.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"return\" value=\"", path(p.Event.ID, p.Series.ID))
-				markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"a\" value=\"", seat(d.A.Seat))
-				markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"b\" value=\"", seat(d.B.Seat))
-				markup.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"same\" class=\"quiet\">", p.T("series.page.same"))
-				markup.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"apart\" class=\"quiet\">", p.T("series.page.apart"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form></li>")
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", p.doubt(d))
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", path(p.Event.ID, p.Series.ID))
+				templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline\"><input type=\"hidden\" name=\"return\" value=\"", path(p.Event.ID, p.Series.ID))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"a\" value=\"", seat(d.A.Seat))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"b\" value=\"", seat(d.B.Seat))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" name=\"do\" value=\"same\" class=\"quiet\">", p.T("series.page.same"))
+				templrt.Text(templ_7745c5c3_Buffer, "</button> <button type=\"submit\" name=\"do\" value=\"apart\" class=\"quiet\">", p.T("series.page.apart"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form></li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</ul></section>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul></section>")
 		}
 		return nil
 	})
@@ -200,79 +200,79 @@ func doubtsView(p standingsPage) templ.Component {
 //
 //go:noinline
 func formView(f form) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", f.action())
-		markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", f.action())
-		markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"name\">", f.T("series.form.name"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", f.Series.Name)
-		markup.Text(templ_7745c5c3_Buffer, "\" required maxlength=\"100\" autocomplete=\"off\"><fieldset><legend>", f.T("series.form.stages"))
-		markup.Write(templ_7745c5c3_Buffer, "</legend> ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", f.action())
+		templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", f.action())
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"name\">", f.T("series.form.name"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", f.Series.Name)
+		templrt.Text(templ_7745c5c3_Buffer, "\" required maxlength=\"100\" autocomplete=\"off\"><fieldset><legend>", f.T("series.form.stages"))
+		templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
 		for k, o := range f.Offered {
 			if event := f.heading(k); event != "" {
-				markup.Text(templ_7745c5c3_Buffer, "<p class=\"event\"><strong>", event)
-				markup.Write(templ_7745c5c3_Buffer, "</strong></p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p class=\"event\"><strong>", event)
+				templrt.Write(templ_7745c5c3_Buffer, "</strong></p>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, " <label><input type=\"checkbox\" name=\"stage\" value=\"", o.ID)
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, " <label><input type=\"checkbox\" name=\"stage\" value=\"", o.ID)
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if f.counts(o.ID) {
-				markup.Write(templ_7745c5c3_Buffer, " checked")
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "> ", o.Name)
-			markup.Write(templ_7745c5c3_Buffer, "</label> ")
+			templrt.Text(templ_7745c5c3_Buffer, "> ", o.Name)
+			templrt.Write(templ_7745c5c3_Buffer, "</label> ")
 		}
 		if len(f.Offered) == 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", f.T("web.start.no-tournament"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", f.T("web.start.no-tournament"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</fieldset><label for=\"best\">", f.T("series.form.best"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"best\" name=\"best\" value=\"", page.NumberValue(f.Series.Best))
-		markup.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"best-hint\"> <small id=\"best-hint\">", f.T("series.form.best-hint"))
-		markup.Text(templ_7745c5c3_Buffer, "</small> <label for=\"by\">", f.T("series.form.by"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"by\" name=\"by\">")
+		templrt.Text(templ_7745c5c3_Buffer, "</fieldset><label for=\"best\">", f.T("series.form.best"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"best\" name=\"best\" value=\"", page.NumberValue(f.Series.Best))
+		templrt.Text(templ_7745c5c3_Buffer, "\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"best-hint\"> <small id=\"best-hint\">", f.T("series.form.best-hint"))
+		templrt.Text(templ_7745c5c3_Buffer, "</small> <label for=\"by\">", f.T("series.form.by"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"by\" name=\"by\">")
 		for _, m := range series.Measures {
-			markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(m))
-			markup.Write(templ_7745c5c3_Buffer, "\"")
+			templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(m))
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
 			if m == f.Series.By {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", f.T("series.by."+string(m)))
-			markup.Write(templ_7745c5c3_Buffer, "</option>")
+			templrt.Text(templ_7745c5c3_Buffer, ">", f.T("series.by."+string(m)))
+			templrt.Write(templ_7745c5c3_Buffer, "</option>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</select> <label for=\"table\">", f.T("series.form.table"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"table\" name=\"table\" value=\"", f.values())
-		markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" aria-describedby=\"table-hint\"> <small id=\"table-hint\">", f.T("series.form.table-hint"))
-		markup.Text(templ_7745c5c3_Buffer, "</small><fieldset><legend>", f.T("series.form.ties"))
-		markup.Write(templ_7745c5c3_Buffer, "</legend> ")
+		templrt.Text(templ_7745c5c3_Buffer, "</select> <label for=\"table\">", f.T("series.form.table"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"table\" name=\"table\" value=\"", f.values())
+		templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" aria-describedby=\"table-hint\"> <small id=\"table-hint\">", f.T("series.form.table-hint"))
+		templrt.Text(templ_7745c5c3_Buffer, "</small><fieldset><legend>", f.T("series.form.ties"))
+		templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
 		for k := range series.Ties {
-			markup.Text(templ_7745c5c3_Buffer, "<select name=\"", "tie-"+strconv.Itoa(k+1))
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", f.T("series.form.tie", "number", k+1))
-			markup.Write(templ_7745c5c3_Buffer, "\"><option value=\"\">–</option> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<select name=\"", "tie-"+strconv.Itoa(k+1))
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-label=\"", f.T("series.form.tie", "number", k+1))
+			templrt.Write(templ_7745c5c3_Buffer, "\"><option value=\"\">–</option> ")
 			for _, t := range series.Ties {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(t))
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(t))
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if t == f.tie(k) {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", f.T("series.tie."+string(t)))
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, ">", f.T("series.tie."+string(t)))
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</select>")
+			templrt.Write(templ_7745c5c3_Buffer, "</select>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</fieldset><label for=\"categories\">", f.T("series.form.categories"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"categories\" name=\"categories\" value=\"", f.categories())
-		markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" aria-describedby=\"categories-hint\"> <small id=\"categories-hint\">", f.T("series.form.categories-hint"))
-		markup.Write(templ_7745c5c3_Buffer, "</small> <label><input type=\"checkbox\" name=\"within\" value=\"1\"")
+		templrt.Text(templ_7745c5c3_Buffer, "</fieldset><label for=\"categories\">", f.T("series.form.categories"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"categories\" name=\"categories\" value=\"", f.categories())
+		templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" aria-describedby=\"categories-hint\"> <small id=\"categories-hint\">", f.T("series.form.categories-hint"))
+		templrt.Write(templ_7745c5c3_Buffer, "</small> <label><input type=\"checkbox\" name=\"within\" value=\"1\"")
 		if f.Series.Within {
-			markup.Write(templ_7745c5c3_Buffer, " checked")
+			templrt.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "> ", f.T("series.form.within"))
-		markup.Write(templ_7745c5c3_Buffer, "</label> <label><input type=\"checkbox\" name=\"public\" value=\"1\"")
+		templrt.Text(templ_7745c5c3_Buffer, "> ", f.T("series.form.within"))
+		templrt.Write(templ_7745c5c3_Buffer, "</label> <label><input type=\"checkbox\" name=\"public\" value=\"1\"")
 		if f.Series.Public {
-			markup.Write(templ_7745c5c3_Buffer, " checked")
+			templrt.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "> ", f.T("series.form.public"))
-		markup.Text(templ_7745c5c3_Buffer, "</label><p class=\"buttons\"><button type=\"submit\">", f.T("series.form.save"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+		templrt.Text(templ_7745c5c3_Buffer, "> ", f.T("series.form.public"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label><p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"save\">", f.T("series.form.save"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 		return nil
 	})
 }

@@ -23,7 +23,7 @@ type standingsPage struct {
 	Form form
 }
 
-func found(v *page.Visit) (p standingsPage, err error) {
+func newStandingsPage(v *page.Visit) (p standingsPage, err error) {
 	e, own, err := eventOf(v)
 	if err != nil {
 		return p, err
@@ -42,7 +42,7 @@ func found(v *page.Visit) (p standingsPage, err error) {
 
 // View is that page.
 func View(v *page.Visit) error {
-	p, err := found(v)
+	p, err := newStandingsPage(v)
 	if err != nil {
 		return err
 	}
@@ -60,7 +60,7 @@ func File(v *page.Visit) error {
 	if !page.IsSheet(kind) && kind != "json" {
 		return page.ErrNotFound
 	}
-	p, err := found(v)
+	p, err := newStandingsPage(v)
 	if err != nil {
 		return err
 	}
@@ -96,7 +96,7 @@ func (p standingsPage) total(r *series.Row) string { return p.Decimal(table.Valu
 
 func (p standingsPage) stage(k int) string { return table.StageName(p.Printer, p.Standings, k) }
 
-func (p standingsPage) explained(r *series.Row) []string {
+func (p standingsPage) explainRow(r *series.Row) []string {
 	return table.Explain(p.Printer, p.Standings, r)
 }
 

@@ -7,7 +7,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/signup"
-	"torneo/internal/signup/listed"
+	"torneo/internal/signup/candidates"
 	"torneo/internal/web/page"
 	"torneo/message"
 )
@@ -31,7 +31,7 @@ func (r Room) byName(v *page.Visit, q *arbiter.Queue, list []waiting) {
 			continue
 		}
 		asked++
-		named, err := listed.ByName(v.Context(), r.Search, q.States[stateOf(q, w.Row)], &w.Entry)
+		named, err := candidates.ByName(v.Context(), r.Search, q.States[stateOf(q, w.Row)], &w.Entry)
 		if err != nil { // the list is an offer
 			v.Site.Log.Warn("entries by name in the rating lists", "reason", err)
 			return
@@ -48,9 +48,9 @@ func stateOf(q *arbiter.Queue, row *signup.Row) string {
 	return q.Order[0]
 }
 
-// taken puts the player of a list who was taken into the place of whom the list has.
-func taken(q *arbiter.Queue, who listed.As, list []waiting, beside map[int]*listed.Beside) error {
-	if who == (listed.As{}) {
+// takeCandidate puts the player of a list who was taken into the place of whom the list has.
+func takeCandidate(q *arbiter.Queue, who candidates.As, list []waiting, beside map[int]*candidates.Beside) error {
+	if who == (candidates.As{}) {
 		return nil
 	}
 	for _, w := range list {
@@ -58,15 +58,17 @@ func taken(q *arbiter.Queue, who listed.As, list []waiting, beside map[int]*list
 		if !who.Is(b) {
 			return &arbiter.Refused{Message: message.New("signup.named.gone", "name", w.Name)}
 		}
-		b.Taken(q.States[stateOf(q, w.Row)], &w.Entry)
+		b.Confirm(q.States[stateOf(q, w.Row)], &w.Entry)
 	}
 	return nil
 }
 
-// about is what tells a candidate from others.
-func (p queuePage) about(c listed.Candidate) string { return about(p.Frame, c) }
+// candidateDetails is what tells a candidate from others.
+func (p queuePage) candidateDetails(c candidates.Candidate) string {
+	return candidateDetails(p.Frame, c)
+}
 
-func about(f page.Frame, c listed.Candidate) string {
+func candidateDetails(f page.Frame, c candidates.Candidate) string {
 	list := []string{c.Title, c.Federation, page.NumberValue(c.Born), page.NumberValue(c.Rating), c.As.String(), f.T("signup.desk.listed", "list", c.List, "month", c.Month)}
 	if c.As.FIDEID > 0 {
 		list[4] = strconv.FormatInt(c.As.FIDEID, 10)

@@ -10,7 +10,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/signup"
-	"torneo/internal/signup/listed"
+	"torneo/internal/signup/candidates"
 	"torneo/internal/web/page"
 	"torneo/message"
 	"torneo/tournament"
@@ -22,9 +22,9 @@ type changePage struct {
 	Queue   *arbiter.Queue
 	Row     *signup.Row
 	Into    string
-	Beside  *listed.Beside
-	Named   []listed.Candidate
-	As      listed.As         // whom of a list the arbiter took
+	Beside  *candidates.Beside
+	Named   []candidates.Candidate
+	As      candidates.As     // whom of a list the arbiter took
 	Player  tournament.Player // as he would enter
 	Contact arbiter.Contact
 }
@@ -46,14 +46,14 @@ func (r Room) changing(v *page.Visit) (p changePage, err error) {
 	row := *p.Row
 	row.Section = p.Into
 	ok := false
-	if p.As, ok = listed.ParseAs(v.Value("as")); !ok {
+	if p.As, ok = candidates.ParseAs(v.Value("as")); !ok {
 		return p, page.ErrBadForm
 	}
 	row.Entry = p.As.Of(row.Entry)
 	list := []waiting{{Row: &row}}
-	beside, err := besides(v, p.Queue, list)
+	beside, err := compareWithLists(v, p.Queue, list)
 	if err == nil {
-		err = taken(p.Queue, p.As, list, beside)
+		err = takeCandidate(p.Queue, p.As, list, beside)
 	}
 	if err != nil {
 		return p, err
@@ -119,19 +119,19 @@ func (r Room) AcceptChanged(v *page.Visit) error {
 	return enter(v, p.Queue.Event.ID, []arbiter.Accepting{a})
 }
 
-// here is the form, of whom was taken.
-func (p changePage) here() string {
+// formPath is the form, of whom was taken.
+func (p changePage) formPath() string {
 	to := page.SignupPath(p.Queue.Event.ID, strconv.Itoa(p.Row.Number))
-	if p.As != (listed.As{}) {
+	if p.As != (candidates.As{}) {
 		to += "?as=" + url.QueryEscape(p.As.String())
 	}
 	return string(to)
 }
 
-// as is the form with a candidate taken.
-func (p changePage) as(c listed.Candidate) templ.SafeURL {
+// candidatePath is the form with a candidate taken.
+func (p changePage) candidatePath(c candidates.Candidate) templ.SafeURL {
 	p.As = c.As
-	return templ.SafeURL(p.here())
+	return templ.SafeURL(p.formPath())
 }
 
 // titles are those of the form, none first.

@@ -7,12 +7,12 @@ package signups
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
 
-	"torneo/internal/signup/listed"
+	"torneo/internal/signup/candidates"
 	"torneo/internal/web/page"
 	"torneo/tournament"
 )
@@ -20,47 +20,47 @@ import (
 //
 //go:noinline
 func changeView(p changePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("signup.css"))
-			markup.Address(templ_7745c5c3_Buffer, "\"><p class=\"noprint\"><a href=\"", page.SignupPath(p.Queue.Event.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\">‹ ", p.T("signup.desk.queue"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("signup.css"))
+			templrt.Address(templ_7745c5c3_Buffer, "\"><p class=\"noprint\"><a href=\"", page.SignupPath(p.Queue.Event.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\">‹ ", p.T("signup.desk.queue"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			if len(p.Named) > 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"named\"><h2 id=\"named\">", p.T("signup.named.legend", "name", p.Row.Name))
-				markup.Write(templ_7745c5c3_Buffer, "</h2><ul>")
+				templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"named\"><h2 id=\"named\">", p.T("signup.named.legend", "name", p.Row.Name))
+				templrt.Write(templ_7745c5c3_Buffer, "</h2><ul>")
 				for _, c := range p.Named {
-					markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.as(c))
-					markup.Text(templ_7745c5c3_Buffer, "\">", c.Name)
-					markup.Text(templ_7745c5c3_Buffer, "</a> <small>", about(p.Frame, c))
-					markup.Write(templ_7745c5c3_Buffer, "</small></li>")
+					templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.candidatePath(c))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", c.Name)
+					templrt.Text(templ_7745c5c3_Buffer, "</a> <small>", candidateDetails(p.Frame, c))
+					templrt.Write(templ_7745c5c3_Buffer, "</small></li>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</ul></section>")
-			} else if p.As != (listed.As{}) {
-				markup.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", page.SignupPath(p.Queue.Event.ID, strconv.Itoa(p.Row.Number)))
-				markup.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.named.nobody"))
-				markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+				templrt.Write(templ_7745c5c3_Buffer, "</ul></section>")
+			} else if p.As != (candidates.As{}) {
+				templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", page.SignupPath(p.Queue.Event.ID, strconv.Itoa(p.Row.Number)))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.named.nobody"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 			}
-			markup.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID, strconv.Itoa(p.Row.Number)))
-			markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", p.here())
-			markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"as\" value=\"", p.As.String())
-			markup.Text(templ_7745c5c3_Buffer, "\"> <label for=\"name\">", p.T("signup.field.name"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.Player.Name)
-			markup.Text(templ_7745c5c3_Buffer, "\" required maxlength=\"", strconv.Itoa(tournament.MaxName))
-			markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" aria-describedby=\"name-list\"> <small id=\"name-list\">", p.listValue("name"))
-			markup.Text(templ_7745c5c3_Buffer, "", p.saidValue())
-			markup.Text(templ_7745c5c3_Buffer, "</small> <label for=\"section\">", p.T("signup.field.section"))
-			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"section\" name=\"section\">")
+			templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID, strconv.Itoa(p.Row.Number)))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", p.formPath())
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"as\" value=\"", p.As.String())
+			templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"name\">", p.T("signup.field.name"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"name\" name=\"name\" value=\"", p.Player.Name)
+			templrt.Text(templ_7745c5c3_Buffer, "\" required maxlength=\"", strconv.Itoa(tournament.MaxName))
+			templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" aria-describedby=\"name-list\"> <small id=\"name-list\">", p.listValue("name"))
+			templrt.Text(templ_7745c5c3_Buffer, "", p.saidValue())
+			templrt.Text(templ_7745c5c3_Buffer, "</small> <label for=\"section\">", p.T("signup.field.section"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"section\" name=\"section\">")
 			for _, id := range p.Queue.Order {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", id)
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", id)
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if id == p.Into {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", p.Queue.Names[id])
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, ">", p.Queue.Names[id])
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</select>")
+			templrt.Write(templ_7745c5c3_Buffer, "</select>")
 			templ_7745c5c3_Err = changeLine(p, "fideid", p.T("signup.field.fideid"), page.NumberValue(int(p.Player.FIDEID)), "numeric").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -73,33 +73,33 @@ func changeView(p changePage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<label for=\"title\">", p.T("web.player.title"))
-			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"title\" name=\"title\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"title\">", p.T("web.player.title"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"title\" name=\"title\">")
 			for _, title := range titles {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", title)
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", title)
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if title == p.Player.Title {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", title)
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, ">", title)
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</select> <label for=\"sex\">", p.T("web.player.sex"))
-			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"sex\" name=\"sex\"><option value=\"\"")
+			templrt.Text(templ_7745c5c3_Buffer, "</select> <label for=\"sex\">", p.T("web.player.sex"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"sex\" name=\"sex\"><option value=\"\"")
 			if p.Player.Sex == "" {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "></option> <option value=\"m\"")
+			templrt.Write(templ_7745c5c3_Buffer, "></option> <option value=\"m\"")
 			if p.Player.Sex == "m" {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.player.man"))
-			markup.Write(templ_7745c5c3_Buffer, "</option> <option value=\"w\"")
+			templrt.Text(templ_7745c5c3_Buffer, ">", p.T("web.player.man"))
+			templrt.Write(templ_7745c5c3_Buffer, "</option> <option value=\"w\"")
 			if p.Player.Sex == "w" {
-				markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Write(templ_7745c5c3_Buffer, " selected")
 			}
-			markup.Text(templ_7745c5c3_Buffer, ">", p.T("web.player.woman"))
-			markup.Write(templ_7745c5c3_Buffer, "</option></select>")
+			templrt.Text(templ_7745c5c3_Buffer, ">", p.T("web.player.woman"))
+			templrt.Write(templ_7745c5c3_Buffer, "</option></select>")
 			templ_7745c5c3_Err = changeLine(p, "rating", p.T("web.round.rating"), page.NumberValue(p.Player.Rating), "numeric").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -108,8 +108,8 @@ func changeView(p changePage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("signup.door.reach"))
-			markup.Write(templ_7745c5c3_Buffer, "</h2>")
+			templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("signup.door.reach"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 			templ_7745c5c3_Err = changeLine(p, "club", p.T("signup.field.club"), p.Contact.Club, "text").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -122,10 +122,10 @@ func changeView(p changePage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<label for=\"remarks\">", p.T("signup.field.remarks"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"remarks\" name=\"remarks\" rows=\"3\" maxlength=\"500\">", p.Contact.Notes)
-			markup.Text(templ_7745c5c3_Buffer, "</textarea><p class=\"buttons\"><button type=\"submit\">", p.T("signup.desk.accept"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"remarks\">", p.T("signup.field.remarks"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"remarks\" name=\"remarks\" rows=\"3\" maxlength=\"500\">", p.Contact.Notes)
+			templrt.Text(templ_7745c5c3_Buffer, "</textarea><p class=\"buttons\"><button type=\"submit\">", p.T("signup.desk.accept"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -139,17 +139,17 @@ func changeView(p changePage) templ.Component {
 //
 //go:noinline
 func changeLine(p changePage, name, label, value, mode string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<label for=\"", name)
-		markup.Text(templ_7745c5c3_Buffer, "\">", label)
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", name)
-		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
-		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
-		markup.Text(templ_7745c5c3_Buffer, "\" inputmode=\"", mode)
-		markup.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" aria-describedby=\"", name+"-list")
-		markup.Text(templ_7745c5c3_Buffer, "\"> <small id=\"", name+"-list")
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.listValue(name))
-		markup.Write(templ_7745c5c3_Buffer, "</small>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", name)
+		templrt.Text(templ_7745c5c3_Buffer, "\">", label)
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", name)
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", name)
+		templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", value)
+		templrt.Text(templ_7745c5c3_Buffer, "\" inputmode=\"", mode)
+		templrt.Text(templ_7745c5c3_Buffer, "\" autocomplete=\"off\" aria-describedby=\"", name+"-list")
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <small id=\"", name+"-list")
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.listValue(name))
+		templrt.Write(templ_7745c5c3_Buffer, "</small>")
 		return nil
 	})
 }

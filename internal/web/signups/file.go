@@ -72,7 +72,7 @@ func File(v *page.Visit) error {
 		row.Entry.File = name
 		entries = append(entries, row.Entry)
 	}
-	if p.Taken = len(entries); v.Value("do") == "" {
+	if p.Taken = len(entries); v.Value("do") == "look" {
 		return v.Render(fileView(p))
 	}
 	if len(entries) == 0 {
@@ -105,8 +105,8 @@ func (p filePage) label(k int) string {
 	return p.T("people.import.column", "number", k+1, "heading", p.File.Headings[k])
 }
 
-// about is what is known of who stands in a row.
-func (p filePage) about(r formfile.Row) (list []string) {
+// rowDetails is what is known of who stands in a row.
+func (p filePage) rowDetails(r formfile.Row) (list []string) {
 	e := &r.Entry
 	birth := ""
 	if !e.Birth.IsZero() {
@@ -116,8 +116,8 @@ func (p filePage) about(r formfile.Row) (list []string) {
 	return slices.DeleteFunc(list, func(s string) bool { return s == "" })
 }
 
-// said is what speaks against a row, or what is left out of it.
-func (p filePage) said(r formfile.Row) (list []string) {
+// rowProblems is what speaks against a row, or what is left out of it.
+func (p filePage) rowProblems(r formfile.Row) (list []string) {
 	for _, m := range r.Wrong {
 		list = append(list, p.Text(m))
 	}

@@ -7,7 +7,7 @@ package signups
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -18,32 +18,32 @@ import (
 //
 //go:noinline
 func fileView(p filePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("players.css"))
-			markup.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", page.Static("signup.css"))
-			markup.Address(templ_7745c5c3_Buffer, "\"><p class=\"noprint\"><a href=\"", page.SignupPath(p.Queue.Event.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\">‹ ", p.T("signup.desk.queue"))
-			markup.Address(templ_7745c5c3_Buffer, "</a></p><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID, "file"))
-			markup.Text(templ_7745c5c3_Buffer, "\" enctype=\"multipart/form-data\" class=\"wideform\"><input type=\"hidden\" name=\"return\" value=\"", page.SignupPath(p.Queue.Event.ID, "file"))
-			markup.Write(templ_7745c5c3_Buffer, "\"> ")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("players.css"))
+			templrt.Address(templ_7745c5c3_Buffer, "\"><link rel=\"stylesheet\" href=\"", page.Static("signup.css"))
+			templrt.Address(templ_7745c5c3_Buffer, "\"><p class=\"noprint\"><a href=\"", page.SignupPath(p.Queue.Event.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\">‹ ", p.T("signup.desk.queue"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a></p><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID, "file"))
+			templrt.Text(templ_7745c5c3_Buffer, "\" enctype=\"multipart/form-data\" class=\"wideform\"><input type=\"hidden\" name=\"return\" value=\"", page.SignupPath(p.Queue.Event.ID, "file"))
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 			if p.File == nil {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("signup.file.lead"))
-				markup.Text(templ_7745c5c3_Buffer, "</p><label for=\"file\">", p.T("signup.file.file"))
-				markup.Write(templ_7745c5c3_Buffer, "</label>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("signup.file.lead"))
+				templrt.Text(templ_7745c5c3_Buffer, "</p><label for=\"file\">", p.T("signup.file.file"))
+				templrt.Write(templ_7745c5c3_Buffer, "</label>")
 				templ_7745c5c3_Err = page.FileField(p.Frame, "file", templ.Attributes{"accept": ".csv,.xlsx,.ods,.tsv,.txt,text/csv", "required": true}).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, " <p class=\"buttons\"><button type=\"submit\">", p.T("signup.file.look"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></p>")
+				templrt.Text(templ_7745c5c3_Buffer, " <p class=\"buttons\"><button type=\"submit\" name=\"do\" value=\"look\">", p.T("signup.file.look"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></p>")
 			} else {
 				templ_7745c5c3_Err = fileShown(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</form>")
+			templrt.Write(templ_7745c5c3_Buffer, "</form>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -57,88 +57,88 @@ func fileView(p filePage) templ.Component {
 //
 //go:noinline
 func fileShown(p filePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var12 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"text\" value=\"", p.File.Text)
-		markup.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"name\" value=\"", p.Name)
-		markup.Write(templ_7745c5c3_Buffer, "\"><div class=\"actions\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var12 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"text\" value=\"", p.File.Text)
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"name\" value=\"", p.Name)
+		templrt.Write(templ_7745c5c3_Buffer, "\"><div class=\"actions\">")
 		if p.Taken > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"1\">", p.T("signup.file.take", "count", p.Taken))
-			markup.Write(templ_7745c5c3_Buffer, "</button> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"1\">", p.T("signup.file.take", "count", p.Taken))
+			templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\">", p.T("people.import.again"))
-		markup.Address(templ_7745c5c3_Buffer, "</button> <a href=\"", page.SignupPath(p.Queue.Event.ID))
-		markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
-		markup.Write(templ_7745c5c3_Buffer, "</a></div>")
+		templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"look\" class=\"secondary\">", p.T("people.import.again"))
+		templrt.Address(templ_7745c5c3_Buffer, "</button> <a href=\"", page.SignupPath(p.Queue.Event.ID))
+		templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.confirm.cancel"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></div>")
 		if len(p.File.Problems) > 0 {
-			markup.Write(templ_7745c5c3_Buffer, "<div class=\"warnings\"><ul>")
+			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"warnings\"><ul>")
 			for _, m := range p.File.Problems {
-				markup.Text(templ_7745c5c3_Buffer, "<li>", p.Text(m))
-				markup.Write(templ_7745c5c3_Buffer, "</li>")
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", p.Text(m))
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</ul></div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul></div>")
 		}
 		if len(p.File.Columns) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<h2>", p.T("people.import.columns"))
-			markup.Write(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense columnstable\"><thead><tr>")
+			templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.T("people.import.columns"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense columnstable\"><thead><tr>")
 			for k, heading := range p.File.Headings {
-				markup.Text(templ_7745c5c3_Buffer, "<th scope=\"col\"><small>", heading)
-				markup.Text(templ_7745c5c3_Buffer, "</small> <select name=\"column\" aria-label=\"", p.label(k))
-				markup.Write(templ_7745c5c3_Buffer, "\"><option value=\"\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\"><small>", heading)
+				templrt.Text(templ_7745c5c3_Buffer, "</small> <select name=\"column\" aria-label=\"", p.label(k))
+				templrt.Write(templ_7745c5c3_Buffer, "\"><option value=\"\"")
 				if p.column(k) == formfile.Unread {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", p.columnName(formfile.Unread))
-				markup.Write(templ_7745c5c3_Buffer, "</option> ")
+				templrt.Text(templ_7745c5c3_Buffer, ">", p.columnName(formfile.Unread))
+				templrt.Write(templ_7745c5c3_Buffer, "</option> ")
 				for _, c := range formfile.Columns {
-					markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(c))
-					markup.Write(templ_7745c5c3_Buffer, "\"")
+					templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(c))
+					templrt.Write(templ_7745c5c3_Buffer, "\"")
 					if p.column(k) == c {
-						markup.Write(templ_7745c5c3_Buffer, " selected")
+						templrt.Write(templ_7745c5c3_Buffer, " selected")
 					}
-					markup.Text(templ_7745c5c3_Buffer, ">", p.columnName(c))
-					markup.Write(templ_7745c5c3_Buffer, "</option>")
+					templrt.Text(templ_7745c5c3_Buffer, ">", p.columnName(c))
+					templrt.Write(templ_7745c5c3_Buffer, "</option>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</select></th>")
+				templrt.Write(templ_7745c5c3_Buffer, "</select></th>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
+			templrt.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
 			for _, row := range p.File.Sample {
-				markup.Write(templ_7745c5c3_Buffer, "<tr>")
+				templrt.Write(templ_7745c5c3_Buffer, "<tr>")
 				for k := range p.File.Headings {
 					if k < len(row) {
-						markup.Text(templ_7745c5c3_Buffer, "<td>", row[k])
-						markup.Write(templ_7745c5c3_Buffer, "</td>")
+						templrt.Text(templ_7745c5c3_Buffer, "<td>", row[k])
+						templrt.Write(templ_7745c5c3_Buffer, "</td>")
 					} else {
-						markup.Write(templ_7745c5c3_Buffer, "<td></td>")
+						templrt.Write(templ_7745c5c3_Buffer, "<td></td>")
 					}
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</tr>")
+				templrt.Write(templ_7745c5c3_Buffer, "</tr>")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "</tbody></table></div><h2>", p.T("signup.file.rows"))
-			markup.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.players.line-number"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("signup.field.name"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("people.import.about"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("people.import.why"))
-			markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+			templrt.Text(templ_7745c5c3_Buffer, "</tbody></table></div><h2>", p.T("signup.file.rows"))
+			templrt.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.players.line-number"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("signup.field.name"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("people.import.about"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("people.import.why"))
+			templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 			for _, r := range p.File.Rows {
 
-				markup.Text(templ_7745c5c3_Buffer, "<tr class=\"", markup.Classes(templ.KV("left", !r.Taken || p.Again[r.Line])))
-				markup.Text(templ_7745c5c3_Buffer, "\"><td class=\"r\">", strconv.Itoa(r.Line))
-				markup.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", r.Entry.Name)
-				markup.Write(templ_7745c5c3_Buffer, "</th><td>")
-				for k, about := range p.about(r) {
+				templrt.Text(templ_7745c5c3_Buffer, "<tr class=\"", templrt.Classes(templ.KV("left", !r.Taken || p.Again[r.Line])))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><td class=\"r\">", strconv.Itoa(r.Line))
+				templrt.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\">", r.Entry.Name)
+				templrt.Write(templ_7745c5c3_Buffer, "</th><td>")
+				for k, about := range p.rowDetails(r) {
 					if k > 0 {
-						markup.Text(templ_7745c5c3_Buffer, "", " · ")
+						templrt.Text(templ_7745c5c3_Buffer, "", " · ")
 					}
-					markup.Text(templ_7745c5c3_Buffer, " ", about)
+					templrt.Text(templ_7745c5c3_Buffer, " ", about)
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</td><td>")
-				for _, text := range p.said(r) {
-					markup.Text(templ_7745c5c3_Buffer, "<span class=\"reason\">", text)
-					markup.Write(templ_7745c5c3_Buffer, "</span>")
+				templrt.Write(templ_7745c5c3_Buffer, "</td><td>")
+				for _, text := range p.rowProblems(r) {
+					templrt.Text(templ_7745c5c3_Buffer, "<span class=\"reason\">", text)
+					templrt.Write(templ_7745c5c3_Buffer, "</span>")
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+				templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		}
 		return nil
 	})

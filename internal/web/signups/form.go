@@ -91,7 +91,7 @@ func (p formPage) section(id string) (s signup.Section, is bool) {
 // most is a number of places in a field.
 func most(n int) string { return page.NumberValue(n) }
 
-func (p formPage) offered(id string) bool {
+func (p formPage) hasSection(id string) bool {
 	_, is := p.section(id)
 	return is
 }

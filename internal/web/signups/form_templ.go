@@ -7,7 +7,7 @@ package signups
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -18,28 +18,28 @@ import (
 //
 //go:noinline
 func settingsView(p formPage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("signup.css"))
-			markup.Address(templ_7745c5c3_Buffer, "\"><p class=\"noprint\"><a href=\"", page.SignupPath(p.Queue.Event.ID))
-			markup.Text(templ_7745c5c3_Buffer, "\">‹ ", p.T("signup.desk.queue"))
-			markup.Text(templ_7745c5c3_Buffer, "</a></p><p>", p.T("signup.form.lead"))
-			markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID, "form"))
-			markup.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", page.SignupPath(p.Queue.Event.ID, "form"))
-			markup.Write(templ_7745c5c3_Buffer, "\"> <label><input type=\"checkbox\" name=\"open\" value=\"1\"")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("signup.css"))
+			templrt.Address(templ_7745c5c3_Buffer, "\"><p class=\"noprint\"><a href=\"", page.SignupPath(p.Queue.Event.ID))
+			templrt.Text(templ_7745c5c3_Buffer, "\">‹ ", p.T("signup.desk.queue"))
+			templrt.Text(templ_7745c5c3_Buffer, "</a></p><p>", p.T("signup.form.lead"))
+			templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID, "form"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", page.SignupPath(p.Queue.Event.ID, "form"))
+			templrt.Write(templ_7745c5c3_Buffer, "\"> <label><input type=\"checkbox\" name=\"open\" value=\"1\"")
 			if p.Queue.Form.Open {
-				markup.Write(templ_7745c5c3_Buffer, " checked")
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("signup.form.open"))
-			markup.Text(templ_7745c5c3_Buffer, "</label><div class=\"two\"><div><label for=\"from\">", p.T("signup.form.from"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"from\" type=\"date\" name=\"from\" value=\"", page.DateValue(p.Queue.Form.From))
-			markup.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"until\">", p.T("signup.form.until"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"until\" type=\"date\" name=\"until\" value=\"", page.DateValue(p.Queue.Form.Until))
-			markup.Text(templ_7745c5c3_Buffer, "\"></div></div><fieldset><legend>", p.T("signup.form.sections"))
-			markup.Write(templ_7745c5c3_Buffer, "</legend> ")
+			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("signup.form.open"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label><div class=\"two\"><div><label for=\"from\">", p.T("signup.form.from"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"from\" type=\"date\" name=\"from\" value=\"", page.DateValue(p.Queue.Form.From))
+			templrt.Text(templ_7745c5c3_Buffer, "\"></div><div><label for=\"until\">", p.T("signup.form.until"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"until\" type=\"date\" name=\"until\" value=\"", page.DateValue(p.Queue.Form.Until))
+			templrt.Text(templ_7745c5c3_Buffer, "\"></div></div><fieldset><legend>", p.T("signup.form.sections"))
+			templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
 			if len(p.Queue.Order) == 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.start.no-tournament"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("web.start.no-tournament"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			}
 			for _, id := range p.Queue.Order {
 				templ_7745c5c3_Err = sectionLine(p, id).Render(ctx, templ_7745c5c3_Buffer)
@@ -47,34 +47,34 @@ func settingsView(p formPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<label for=\"most\">", p.T("signup.form.most-event"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"most\" class=\"few\" name=\"most\" value=\"", most(p.Queue.Form.Most))
-			markup.Text(templ_7745c5c3_Buffer, "\" size=\"6\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"most-hint\"> <small id=\"most-hint\">", p.T("signup.form.most-hint"))
-			markup.Text(templ_7745c5c3_Buffer, "</small></fieldset><label for=\"birth\">", p.T("signup.form.birth"))
-			markup.Write(templ_7745c5c3_Buffer, "</label> <select id=\"birth\" name=\"birth\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"most\">", p.T("signup.form.most-event"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"most\" class=\"few\" name=\"most\" value=\"", most(p.Queue.Form.Most))
+			templrt.Text(templ_7745c5c3_Buffer, "\" size=\"6\" inputmode=\"numeric\" autocomplete=\"off\" aria-describedby=\"most-hint\"> <small id=\"most-hint\">", p.T("signup.form.most-hint"))
+			templrt.Text(templ_7745c5c3_Buffer, "</small></fieldset><label for=\"birth\">", p.T("signup.form.birth"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label> <select id=\"birth\" name=\"birth\">")
 			for _, b := range signup.Births {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", string(b))
-				markup.Write(templ_7745c5c3_Buffer, "\"")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", string(b))
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
 				if b == p.Queue.Form.Birth {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", p.birth(b))
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, ">", p.birth(b))
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</select> <label><input type=\"checkbox\" name=\"byes\" value=\"1\"")
+			templrt.Write(templ_7745c5c3_Buffer, "</select> <label><input type=\"checkbox\" name=\"byes\" value=\"1\"")
 			if p.Queue.Form.Byes {
-				markup.Write(templ_7745c5c3_Buffer, " checked")
+				templrt.Write(templ_7745c5c3_Buffer, " checked")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "> ", p.T("signup.form.byes"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <label for=\"text\">", p.T("signup.form.text"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"text\" name=\"text\" rows=\"4\" maxlength=\"", strconv.Itoa(signup.MostText))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.Queue.Form.Text)
-			markup.Text(templ_7745c5c3_Buffer, "</textarea> <label for=\"privacy\">", p.T("signup.form.privacy"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"privacy\" name=\"privacy\" rows=\"6\" maxlength=\"", strconv.Itoa(signup.MostPrivacy))
-			markup.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"privacy-hint\">", p.privacy())
-			markup.Text(templ_7745c5c3_Buffer, "</textarea> <small id=\"privacy-hint\">", p.T("signup.form.privacy-hint"))
-			markup.Text(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><button type=\"submit\">", p.T("signup.form.save"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "> ", p.T("signup.form.byes"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <label for=\"text\">", p.T("signup.form.text"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"text\" name=\"text\" rows=\"4\" maxlength=\"", strconv.Itoa(signup.MostText))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.Queue.Form.Text)
+			templrt.Text(templ_7745c5c3_Buffer, "</textarea> <label for=\"privacy\">", p.T("signup.form.privacy"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <textarea id=\"privacy\" name=\"privacy\" rows=\"6\" maxlength=\"", strconv.Itoa(signup.MostPrivacy))
+			templrt.Text(templ_7745c5c3_Buffer, "\" aria-describedby=\"privacy-hint\">", p.privacy())
+			templrt.Text(templ_7745c5c3_Buffer, "</textarea> <small id=\"privacy-hint\">", p.T("signup.form.privacy-hint"))
+			templrt.Text(templ_7745c5c3_Buffer, "</small><p class=\"buttons\"><button type=\"submit\">", p.T("signup.form.save"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
@@ -88,20 +88,20 @@ func settingsView(p formPage) templ.Component {
 //
 //go:noinline
 func sectionLine(p formPage, id string) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<div class=\"offered\"><label><input type=\"checkbox\" name=\"", "section."+id)
-		markup.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
-		if p.offered(id) {
-			markup.Write(templ_7745c5c3_Buffer, " checked")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"offered\"><label><input type=\"checkbox\" name=\"", "section."+id)
+		templrt.Write(templ_7745c5c3_Buffer, "\" value=\"1\"")
+		if p.hasSection(id) {
+			templrt.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "> ", p.Queue.Names[id])
-		markup.Text(templ_7745c5c3_Buffer, "</label> <span><label for=\"", "most-"+id)
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.form.most"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "most-"+id)
-		markup.Text(templ_7745c5c3_Buffer, "\" name=\"", "most."+id)
-		markup.Text(templ_7745c5c3_Buffer, "\" value=\"", most(p.places(id)))
-		markup.Text(templ_7745c5c3_Buffer, "\" size=\"6\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"", p.T("signup.form.most-in", "name", p.Queue.Names[id]))
-		markup.Write(templ_7745c5c3_Buffer, "\"></span></div>")
+		templrt.Text(templ_7745c5c3_Buffer, "> ", p.Queue.Names[id])
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <span><label for=\"", "most-"+id)
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.form.most"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "most-"+id)
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"", "most."+id)
+		templrt.Text(templ_7745c5c3_Buffer, "\" value=\"", most(p.places(id)))
+		templrt.Text(templ_7745c5c3_Buffer, "\" size=\"6\" inputmode=\"numeric\" autocomplete=\"off\" aria-label=\"", p.T("signup.form.most-in", "name", p.Queue.Names[id]))
+		templrt.Write(templ_7745c5c3_Buffer, "\"></span></div>")
 		return nil
 	})
 }

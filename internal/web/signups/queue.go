@@ -1,5 +1,6 @@
-// Package signups is the pages of entries from outside: the queue in which they wait for
-// the arbiter, the form that fills it, and files of form services.
+// Package signups has the pages of entries from outside. These are the queue in
+// which they wait for the arbiter, the form that fills it, and files of form
+// services.
 package signups
 
 import (
@@ -9,9 +10,9 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
-	"torneo/internal/sequence"
+	"torneo/internal/ratinglookup"
 	"torneo/internal/signup"
-	"torneo/internal/signup/listed"
+	"torneo/internal/signup/candidates"
 	"torneo/internal/web/page"
 	"torneo/message"
 )
@@ -35,10 +36,10 @@ type queuePage struct {
 // waiting is an entry with what helps to decide about it.
 type waiting struct {
 	*signup.Row
-	Beside *listed.Beside // nil: no list knows of him
-	Named  []listed.Candidate
-	As     listed.As // whom of them the arbiter took
-	Unsaid bool      // nobody looked for him by name here
+	Beside *candidates.Beside // nil: no list knows of him
+	Named  []candidates.Candidate
+	As     candidates.As // whom of them the arbiter took
+	Unsaid bool          // nobody looked for him by name here
 	Alike  []alike
 	Sure   bool // he is in the tournament beyond doubt
 	Gone   bool // he was accepted, and taken out again
@@ -54,7 +55,7 @@ type alike struct {
 
 // Room is these pages.
 type Room struct {
-	Search listed.Search // in the rating lists, by name; nil: there are none
+	Search candidates.Search // in the rating lists, by name; nil: there are none
 }
 
 // View is the queue.
@@ -105,7 +106,7 @@ func (p *queuePage) fill(r Room) error {
 			w.Sure = w.Sure || a.Where != "" && a.How.Sure() && a.Where == q.Names[section(q, w.Row)]
 		}
 	}
-	beside, err := besides(p.Visit, q, p.Waiting)
+	beside, err := compareWithLists(p.Visit, q, p.Waiting)
 	for k := range p.Waiting {
 		p.Waiting[k].Beside = beside[p.Waiting[k].Number]
 	}
@@ -115,9 +116,9 @@ func (p *queuePage) fill(r Room) error {
 	return err
 }
 
-// besides puts entries beside the lists, each by the tournament that it is for.
-func besides(v *page.Visit, q *arbiter.Queue, list []waiting) (map[int]*listed.Beside, error) {
-	all := map[int]*listed.Beside{}
+// compareWithLists puts entries beside the lists, each by the tournament that it is for.
+func compareWithLists(v *page.Visit, q *arbiter.Queue, list []waiting) (map[int]*candidates.Beside, error) {
+	all := map[int]*candidates.Beside{}
 	if v.Site.Lists == nil {
 		return all, nil
 	}
@@ -139,8 +140,8 @@ func besides(v *page.Visit, q *arbiter.Queue, list []waiting) (map[int]*listed.B
 }
 
 // lookIn is what lists have. One that cannot be read now takes nothing away.
-func lookIn(v *page.Visit, lists sequence.Lists, s *journal.State, rows []*signup.Row) (map[int]*listed.Beside, error) {
-	found, err := listed.Look(v.Context(), lists, s, rows)
+func lookIn(v *page.Visit, lists ratinglookup.Lists, s *journal.State, rows []*signup.Row) (map[int]*candidates.Beside, error) {
+	found, err := candidates.Look(v.Context(), lists, s, rows)
 	if err != nil {
 		if v.Context().Err() != nil {
 			return nil, err
@@ -245,7 +246,7 @@ func erase(v *page.Visit, q *arbiter.Queue) error {
 // accept accepts entries as they are, with what lists have of them; one of them as the
 // player of a list who was taken.
 func accept(v *page.Visit, q *arbiter.Queue, numbers []int, into, as string) error {
-	who, ok := listed.ParseAs(as)
+	who, ok := candidates.ParseAs(as)
 	if !ok {
 		return page.ErrBadForm
 	}
@@ -265,11 +266,11 @@ func accept(v *page.Visit, q *arbiter.Queue, numbers []int, into, as string) err
 		row.Entry = who.Of(row.Entry)
 		list = append(list, waiting{Row: &row})
 	}
-	beside, err := besides(v, q, list)
+	beside, err := compareWithLists(v, q, list)
 	if err != nil {
 		return err
 	}
-	if err := taken(q, who, list, beside); err != nil {
+	if err := takeCandidate(q, who, list, beside); err != nil {
 		return err
 	}
 	var acts []arbiter.Accepting

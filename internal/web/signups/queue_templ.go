@@ -7,7 +7,7 @@ package signups
 
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
-import "torneo/internal/markup"
+import "torneo/internal/templrt"
 
 import (
 	"strconv"
@@ -18,50 +18,50 @@ import (
 //
 //go:noinline
 func queueView(p queuePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var2 := markup.Within(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
-			markup.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("signup.css"))
-			markup.Text(templ_7745c5c3_Buffer, "\"><nav class=\"views\" aria-label=\"", p.T("signup.desk.link"))
-			markup.Address(templ_7745c5c3_Buffer, "\"><a href=\"", "/e/"+p.Queue.Event.ID)
-			markup.Text(templ_7745c5c3_Buffer, "\">‹ ", p.T("section.title"))
-			markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", page.SignupPath(p.Queue.Event.ID, "form"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.form.link"))
-			markup.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", page.SignupPath(p.Queue.Event.ID, "file"))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.file.link"))
-			markup.Text(templ_7745c5c3_Buffer, "</a></nav><section aria-labelledby=\"waiting\"><h2 id=\"waiting\">", p.T("signup.desk.queue"))
-			markup.Write(templ_7745c5c3_Buffer, "</h2>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var1 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var2 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("signup.css"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><nav class=\"views\" aria-label=\"", p.T("signup.desk.link"))
+			templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", "/e/"+p.Queue.Event.ID)
+			templrt.Text(templ_7745c5c3_Buffer, "\">‹ ", p.T("section.title"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", page.SignupPath(p.Queue.Event.ID, "form"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.form.link"))
+			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", page.SignupPath(p.Queue.Event.ID, "file"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.file.link"))
+			templrt.Text(templ_7745c5c3_Buffer, "</a></nav><section aria-labelledby=\"waiting\"><h2 id=\"waiting\">", p.T("signup.desk.queue"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 			if len(p.Waiting) == 0 {
-				markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("signup.desk.nobody"))
-				markup.Write(templ_7745c5c3_Buffer, "</p>")
+				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("signup.desk.nobody"))
+				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID))
-				markup.Write(templ_7745c5c3_Buffer, "\" id=\"chosen\" class=\"noprint\">")
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID))
+				templrt.Write(templ_7745c5c3_Buffer, "\" id=\"chosen\" class=\"noprint\">")
 				templ_7745c5c3_Err = back(p).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"do\" value=\"chosen\"><p>", p.T("signup.desk.waiting", "count", len(p.Waiting)+p.More))
-				markup.Text(templ_7745c5c3_Buffer, " ", p.T("signup.desk.ticked", "count", p.certains()))
-				markup.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\">", p.T("signup.desk.accept-chosen"))
-				markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"do\" value=\"chosen\"><p>", p.T("signup.desk.waiting", "count", len(p.Waiting)+p.More))
+				templrt.Text(templ_7745c5c3_Buffer, " ", p.T("signup.desk.ticked", "count", p.certains()))
+				templrt.Text(templ_7745c5c3_Buffer, "</p><button type=\"submit\">", p.T("signup.desk.accept-chosen"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 				for _, w := range p.Waiting {
 					templ_7745c5c3_Err = waitingView(p, w).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				}
-				markup.Write(templ_7745c5c3_Buffer, " ")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if p.More > 0 {
-					markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("signup.desk.more", "count", p.More))
-					markup.Write(templ_7745c5c3_Buffer, "</p>")
+					templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("signup.desk.more", "count", p.More))
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</section>")
+			templrt.Write(templ_7745c5c3_Buffer, "</section>")
 			templ_7745c5c3_Err = doorView(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Write(templ_7745c5c3_Buffer, " ")
+			templrt.Write(templ_7745c5c3_Buffer, " ")
 			templ_7745c5c3_Err = decidedView(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -79,9 +79,9 @@ func queueView(p queuePage) templ.Component {
 //
 //go:noinline
 func back(p queuePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var18 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", page.SignupPath(p.Queue.Event.ID))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var18 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", page.SignupPath(p.Queue.Event.ID))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		return nil
 	})
 }
@@ -89,47 +89,47 @@ func back(p queuePage) templ.Component {
 //
 //go:noinline
 func doorView(p queuePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var20 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"door\" class=\"noprint\"><h2 id=\"door\">", p.T("signup.desk.door"))
-		markup.Text(templ_7745c5c3_Buffer, "</h2><p>", p.state())
-		markup.Write(templ_7745c5c3_Buffer, "</p>")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var20 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"door\" class=\"noprint\"><h2 id=\"door\">", p.T("signup.desk.door"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.state())
+		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if !p.CanOpen {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("signup.desk.door-none"))
-			markup.Write(templ_7745c5c3_Buffer, "</p>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("signup.desk.door-none"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else if p.Open {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("signup.desk.door-open"))
-			markup.Write(templ_7745c5c3_Buffer, "</p><ul>")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("signup.desk.door-open"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p><ul>")
 			for _, place := range p.Places {
 				if p.Queue.Form.Open {
-					markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", templ.SafeURL(p.form(place)))
-					markup.Text(templ_7745c5c3_Buffer, "\">", p.form(place))
-					markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+					templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", templ.SafeURL(p.form(place)))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", p.form(place))
+					templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 				} else {
-					markup.Address(templ_7745c5c3_Buffer, "<li><a href=\"", templ.SafeURL(place))
-					markup.Text(templ_7745c5c3_Buffer, "\">", place)
-					markup.Write(templ_7745c5c3_Buffer, "</a></li>")
+					templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", templ.SafeURL(place))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", place)
+					templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 				}
 			}
-			markup.Address(templ_7745c5c3_Buffer, "</ul><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID, "door"))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Address(templ_7745c5c3_Buffer, "</ul><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID, "door"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = back(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<button class=\"secondary\">", p.T("signup.desk.door-close"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "<button class=\"secondary\">", p.T("signup.desk.door-close"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		} else {
-			markup.Text(templ_7745c5c3_Buffer, "<p>", p.T("signup.desk.door-closed"))
-			markup.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID, "door"))
-			markup.Write(templ_7745c5c3_Buffer, "\">")
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("signup.desk.door-closed"))
+			templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID, "door"))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = back(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"on\" value=\"1\"> <button class=\"secondary\">", p.T("signup.desk.door-let"))
-			markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"on\" value=\"1\"> <button class=\"secondary\">", p.T("signup.desk.door-let"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
-		markup.Write(templ_7745c5c3_Buffer, "</section>")
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
 		return nil
 	})
 }
@@ -138,139 +138,139 @@ func doorView(p queuePage) templ.Component {
 //
 //go:noinline
 func waitingView(p queuePage, w waiting) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var34 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Text(templ_7745c5c3_Buffer, "<article class=\"signup\" id=\"", "n"+strconv.Itoa(w.Number))
-		markup.Text(templ_7745c5c3_Buffer, "\" aria-labelledby=\"", "name-"+strconv.Itoa(w.Number))
-		markup.Text(templ_7745c5c3_Buffer, "\"><header><input type=\"checkbox\" form=\"chosen\" name=\"number\" value=\"", strconv.Itoa(w.Number))
-		markup.Write(templ_7745c5c3_Buffer, "\"")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var34 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<article class=\"signup\" id=\"", "n"+strconv.Itoa(w.Number))
+		templrt.Text(templ_7745c5c3_Buffer, "\" aria-labelledby=\"", "name-"+strconv.Itoa(w.Number))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><header><input type=\"checkbox\" form=\"chosen\" name=\"number\" value=\"", strconv.Itoa(w.Number))
+		templrt.Write(templ_7745c5c3_Buffer, "\"")
 		if p.certain(w) {
-			markup.Write(templ_7745c5c3_Buffer, " checked")
+			templrt.Write(templ_7745c5c3_Buffer, " checked")
 		}
-		if p.where(w) == "" {
-			markup.Write(templ_7745c5c3_Buffer, " disabled")
+		if p.sectionOf(w) == "" {
+			templrt.Write(templ_7745c5c3_Buffer, " disabled")
 		}
-		markup.Text(templ_7745c5c3_Buffer, " aria-label=\"", p.T("signup.desk.choose", "name", w.Name))
-		markup.Text(templ_7745c5c3_Buffer, "\"><h3 id=\"", "name-"+strconv.Itoa(w.Number))
-		markup.Text(templ_7745c5c3_Buffer, "\">", w.Name)
-		markup.Text(templ_7745c5c3_Buffer, "</h3><small>", p.received(w))
-		markup.Write(templ_7745c5c3_Buffer, "</small></header>")
+		templrt.Text(templ_7745c5c3_Buffer, " aria-label=\"", p.T("signup.desk.choose", "name", w.Name))
+		templrt.Text(templ_7745c5c3_Buffer, "\"><h3 id=\"", "name-"+strconv.Itoa(w.Number))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", w.Name)
+		templrt.Text(templ_7745c5c3_Buffer, "</h3><small>", p.receiptText(w))
+		templrt.Write(templ_7745c5c3_Buffer, "</small></header>")
 		if w.Gone || len(w.Alike) > 0 || w.Beside != nil && !w.Beside.Same {
-			markup.Write(templ_7745c5c3_Buffer, "<ul class=\"warnings\">")
+			templrt.Write(templ_7745c5c3_Buffer, "<ul class=\"warnings\">")
 			if w.Gone {
-				markup.Text(templ_7745c5c3_Buffer, "<li>", p.T("signup.desk.gone"))
-				markup.Write(templ_7745c5c3_Buffer, "</li>")
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", p.T("signup.desk.gone"))
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
 			if w.Beside != nil && !w.Beside.Same {
-				markup.Text(templ_7745c5c3_Buffer, "<li>", p.T("signup.desk.someone-else", "list", w.Beside.List, "name", w.Beside.Name))
-				markup.Write(templ_7745c5c3_Buffer, "</li>")
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", p.T("signup.desk.someone-else", "list", w.Beside.List, "name", w.Beside.Name))
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
 			for _, a := range w.Alike {
-				markup.Text(templ_7745c5c3_Buffer, "<li>", p.likeness(a))
-				markup.Write(templ_7745c5c3_Buffer, "</li>")
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", p.likeness(a))
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</ul>")
+			templrt.Write(templ_7745c5c3_Buffer, "</ul>")
 		}
 		if w.Beside != nil {
-			markup.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\"><span class=\"visually-hidden\">", p.T("signup.desk.field"))
-			markup.Text(templ_7745c5c3_Buffer, "</span></th><th scope=\"col\">", p.T("signup.desk.said"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("signup.desk.listed", "list", w.Beside.List, "month", w.Beside.Month))
-			markup.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
+			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\"><span class=\"visually-hidden\">", p.T("signup.desk.field"))
+			templrt.Text(templ_7745c5c3_Buffer, "</span></th><th scope=\"col\">", p.T("signup.desk.said"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("signup.desk.listed", "list", w.Beside.List, "month", w.Beside.Month))
+			templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
 			for _, x := range p.pairs(w) {
 
-				markup.Text(templ_7745c5c3_Buffer, "<tr class=\"", markup.Classes(templ.KV("differs", x.Differs)))
-				markup.Text(templ_7745c5c3_Buffer, "\"><th scope=\"row\">", x.Label)
-				markup.Text(templ_7745c5c3_Buffer, "</th><td>", x.Entered)
-				markup.Write(templ_7745c5c3_Buffer, "</td><td>")
+				templrt.Text(templ_7745c5c3_Buffer, "<tr class=\"", templrt.Classes(templ.KV("differs", x.Differs)))
+				templrt.Text(templ_7745c5c3_Buffer, "\"><th scope=\"row\">", x.Label)
+				templrt.Text(templ_7745c5c3_Buffer, "</th><td>", x.Entered)
+				templrt.Write(templ_7745c5c3_Buffer, "</td><td>")
 				if x.Differs {
-					markup.Text(templ_7745c5c3_Buffer, "<strong>", x.Listed)
-					markup.Text(templ_7745c5c3_Buffer, "</strong> <small>", p.T("signup.desk.differs"))
-					markup.Write(templ_7745c5c3_Buffer, "</small>")
+					templrt.Text(templ_7745c5c3_Buffer, "<strong>", x.Listed)
+					templrt.Text(templ_7745c5c3_Buffer, "</strong> <small>", p.T("signup.desk.differs"))
+					templrt.Write(templ_7745c5c3_Buffer, "</small>")
 				} else {
-					markup.Text(templ_7745c5c3_Buffer, "", x.Listed)
+					templrt.Text(templ_7745c5c3_Buffer, "", x.Listed)
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+				templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+			templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 		}
 		if others := p.others(w); len(others) > 0 {
-			markup.Write(templ_7745c5c3_Buffer, "<dl>")
+			templrt.Write(templ_7745c5c3_Buffer, "<dl>")
 			for _, x := range others {
-				markup.Text(templ_7745c5c3_Buffer, "<div><dt>", x.Label)
-				markup.Text(templ_7745c5c3_Buffer, "</dt><dd>", x.Entered)
-				markup.Write(templ_7745c5c3_Buffer, "</dd></div>")
+				templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", x.Label)
+				templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", x.Entered)
+				templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</dl>")
+			templrt.Write(templ_7745c5c3_Buffer, "</dl>")
 		}
 		if w.Unsaid {
-			markup.Address(templ_7745c5c3_Buffer, "<p><a href=\"", page.SignupPath(p.Queue.Event.ID, strconv.Itoa(w.Number)))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.named.look"))
-			markup.Write(templ_7745c5c3_Buffer, "</a></p>")
+			templrt.Address(templ_7745c5c3_Buffer, "<p><a href=\"", page.SignupPath(p.Queue.Event.ID, strconv.Itoa(w.Number)))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.named.look"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
 		}
-		markup.Address(templ_7745c5c3_Buffer, "<div class=\"decide noprint\"><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+		templrt.Address(templ_7745c5c3_Buffer, "<div class=\"decide noprint\"><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = back(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		if len(w.Named) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<fieldset class=\"named\"><legend>", p.T("signup.named.legend", "name", w.Name))
-			markup.Write(templ_7745c5c3_Buffer, "</legend> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<fieldset class=\"named\"><legend>", p.T("signup.named.legend", "name", w.Name))
+			templrt.Write(templ_7745c5c3_Buffer, "</legend> ")
 			for _, c := range w.Named {
-				markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"radio\" name=\"as\" value=\"", c.As.String())
-				markup.Text(templ_7745c5c3_Buffer, "\" required> <strong>", c.Name)
-				markup.Text(templ_7745c5c3_Buffer, "</strong> <small>", p.about(c))
-				markup.Write(templ_7745c5c3_Buffer, "</small></label> ")
+				templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"radio\" name=\"as\" value=\"", c.As.String())
+				templrt.Text(templ_7745c5c3_Buffer, "\" required> <strong>", c.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "</strong> <small>", p.candidateDetails(c))
+				templrt.Write(templ_7745c5c3_Buffer, "</small></label> ")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<label><input type=\"radio\" name=\"as\" value=\"\" required> ", p.T("signup.named.nobody"))
-			markup.Write(templ_7745c5c3_Buffer, "</label></fieldset>")
+			templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"radio\" name=\"as\" value=\"\" required> ", p.T("signup.named.nobody"))
+			templrt.Write(templ_7745c5c3_Buffer, "</label></fieldset>")
 		}
 		if len(p.Queue.Order) > 1 {
-			markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "section-"+strconv.Itoa(w.Number))
-			markup.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.field.section"))
-			markup.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "section-"+strconv.Itoa(w.Number))
-			markup.Write(templ_7745c5c3_Buffer, "\" name=\"section\" required>")
-			if p.where(w) == "" {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"\">", p.T("signup.desk.no-section"))
-				markup.Write(templ_7745c5c3_Buffer, "</option> ")
+			templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", "section-"+strconv.Itoa(w.Number))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.field.section"))
+			templrt.Text(templ_7745c5c3_Buffer, "</label> <select id=\"", "section-"+strconv.Itoa(w.Number))
+			templrt.Write(templ_7745c5c3_Buffer, "\" name=\"section\" required>")
+			if p.sectionOf(w) == "" {
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"\">", p.T("signup.desk.no-section"))
+				templrt.Write(templ_7745c5c3_Buffer, "</option> ")
 			}
 			for _, id := range p.Queue.Order {
-				markup.Text(templ_7745c5c3_Buffer, "<option value=\"", id)
-				markup.Write(templ_7745c5c3_Buffer, "\"")
-				if id == p.where(w) {
-					markup.Write(templ_7745c5c3_Buffer, " selected")
+				templrt.Text(templ_7745c5c3_Buffer, "<option value=\"", id)
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
+				if id == p.sectionOf(w) {
+					templrt.Write(templ_7745c5c3_Buffer, " selected")
 				}
-				markup.Text(templ_7745c5c3_Buffer, ">", p.Queue.Names[id])
-				markup.Write(templ_7745c5c3_Buffer, "</option>")
+				templrt.Text(templ_7745c5c3_Buffer, ">", p.Queue.Names[id])
+				templrt.Write(templ_7745c5c3_Buffer, "</option>")
 			}
-			markup.Write(templ_7745c5c3_Buffer, "</select> ")
+			templrt.Write(templ_7745c5c3_Buffer, "</select> ")
 		}
 
-		markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", "accept-"+strconv.Itoa(w.Number))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"", markup.Classes(templ.KV("secondary", w.Sure)))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.desk.accept"))
-		markup.Write(templ_7745c5c3_Buffer, "</button> ")
+		templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", "accept-"+strconv.Itoa(w.Number))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes(templ.KV("secondary", w.Sure)))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.desk.accept"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		if len(w.Named) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" formmethod=\"get\" formnovalidate formaction=\"", page.SignupPath(p.Queue.Event.ID, strconv.Itoa(w.Number)))
-			markup.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\">", p.T("signup.desk.change"))
-			markup.Write(templ_7745c5c3_Buffer, "</button>")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" formmethod=\"get\" formnovalidate formaction=\"", page.SignupPath(p.Queue.Event.ID, strconv.Itoa(w.Number)))
+			templrt.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\">", p.T("signup.desk.change"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button>")
 		} else {
-			markup.Address(templ_7745c5c3_Buffer, "<a href=\"", page.SignupPath(p.Queue.Event.ID, strconv.Itoa(w.Number)))
-			markup.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("signup.desk.change"))
-			markup.Write(templ_7745c5c3_Buffer, "</a>")
+			templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", page.SignupPath(p.Queue.Event.ID, strconv.Itoa(w.Number)))
+			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("signup.desk.change"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a>")
 		}
-		markup.Text(templ_7745c5c3_Buffer, "</form><details><summary>", p.T("signup.desk.refuse"))
-		markup.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID))
-		markup.Write(templ_7745c5c3_Buffer, "\">")
+		templrt.Text(templ_7745c5c3_Buffer, "</form><details><summary>", p.T("signup.desk.refuse"))
+		templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = back(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<label for=\"", "why-"+strconv.Itoa(w.Number))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.desk.why"))
-		markup.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "why-"+strconv.Itoa(w.Number))
-		markup.Text(templ_7745c5c3_Buffer, "\" name=\"why\" required maxlength=\"200\" autocomplete=\"off\"> <button type=\"submit\" name=\"do\" value=\"", "refuse-"+strconv.Itoa(w.Number))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\">", p.T("signup.desk.refuse"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></form></details></div></article>")
+		templrt.Text(templ_7745c5c3_Buffer, "<label for=\"", "why-"+strconv.Itoa(w.Number))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.desk.why"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"", "why-"+strconv.Itoa(w.Number))
+		templrt.Text(templ_7745c5c3_Buffer, "\" name=\"why\" required maxlength=\"200\" autocomplete=\"off\"> <button type=\"submit\" name=\"do\" value=\"", "refuse-"+strconv.Itoa(w.Number))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"secondary\">", p.T("signup.desk.refuse"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form></details></div></article>")
 		return nil
 	})
 }
@@ -278,46 +278,46 @@ func waitingView(p queuePage, w waiting) templ.Component {
 //
 //go:noinline
 func decidedView(p queuePage) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var86 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var86 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Decided) > 0 {
-			markup.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"decided\"><h2 id=\"decided\">", p.T("signup.desk.decided"))
-			markup.Write(templ_7745c5c3_Buffer, "</h2><details")
+			templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"decided\"><h2 id=\"decided\">", p.T("signup.desk.decided"))
+			templrt.Write(templ_7745c5c3_Buffer, "</h2><details")
 			if len(p.Decided) <= 20 {
-				markup.Write(templ_7745c5c3_Buffer, " open")
+				templrt.Write(templ_7745c5c3_Buffer, " open")
 			}
-			markup.Text(templ_7745c5c3_Buffer, "><summary>", p.T("signup.desk.decided-count", "count", len(p.Decided)))
-			markup.Text(templ_7745c5c3_Buffer, "</summary><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("signup.desk.number"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("signup.field.name"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("signup.desk.became"))
-			markup.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\"><span class=\"visually-hidden\">", p.T("signup.desk.back"))
-			markup.Write(templ_7745c5c3_Buffer, "</span></th></tr></thead> <tbody>")
+			templrt.Text(templ_7745c5c3_Buffer, "><summary>", p.T("signup.desk.decided-count", "count", len(p.Decided)))
+			templrt.Text(templ_7745c5c3_Buffer, "</summary><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("signup.desk.number"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("signup.field.name"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("signup.desk.became"))
+			templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\"><span class=\"visually-hidden\">", p.T("signup.desk.back"))
+			templrt.Write(templ_7745c5c3_Buffer, "</span></th></tr></thead> <tbody>")
 			for _, row := range p.Decided {
-				markup.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(row.Number))
-				markup.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
+				templrt.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", strconv.Itoa(row.Number))
+				templrt.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
 				if to := p.player(row); to != "" {
-					markup.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(to))
-					markup.Text(templ_7745c5c3_Buffer, "\">", row.Name)
-					markup.Write(templ_7745c5c3_Buffer, "</a>")
+					templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", templ.SafeURL(to))
+					templrt.Text(templ_7745c5c3_Buffer, "\">", row.Name)
+					templrt.Write(templ_7745c5c3_Buffer, "</a>")
 				} else {
-					markup.Text(templ_7745c5c3_Buffer, "", row.Name)
+					templrt.Text(templ_7745c5c3_Buffer, "", row.Name)
 				}
-				markup.Text(templ_7745c5c3_Buffer, "</th><td>", p.became(row))
-				markup.Write(templ_7745c5c3_Buffer, "</td><td>")
+				templrt.Text(templ_7745c5c3_Buffer, "</th><td>", p.became(row))
+				templrt.Write(templ_7745c5c3_Buffer, "</td><td>")
 				templ_7745c5c3_Err = takeBack(p, row).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				markup.Write(templ_7745c5c3_Buffer, "</td></tr>")
+				templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
 			}
-			markup.Address(templ_7745c5c3_Buffer, "</tbody></table></div><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID))
-			markup.Write(templ_7745c5c3_Buffer, "\" class=\"noprint\">")
+			templrt.Address(templ_7745c5c3_Buffer, "</tbody></table></div><form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"noprint\">")
 			templ_7745c5c3_Err = back(p).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"erase-all\" class=\"secondary\">", p.T("signup.desk.erase"))
-			markup.Text(templ_7745c5c3_Buffer, "</button> <small>", p.T("signup.desk.erase-hint"))
-			markup.Write(templ_7745c5c3_Buffer, "</small></form></details></section>")
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"erase-all\" class=\"secondary\">", p.T("signup.desk.erase"))
+			templrt.Text(templ_7745c5c3_Buffer, "</button> <small>", p.T("signup.desk.erase-hint"))
+			templrt.Write(templ_7745c5c3_Buffer, "</small></form></details></section>")
 		}
 		return nil
 	})
@@ -326,17 +326,17 @@ func decidedView(p queuePage) templ.Component {
 //
 //go:noinline
 func takeBack(p queuePage, row signup.Row) templ.Component {
-	return markup.Part(func(ctx markup.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var101 templ.Component) (templ_7745c5c3_Err error) {
-		markup.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID))
-		markup.Write(templ_7745c5c3_Buffer, "\" class=\"inline noprint\">")
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var101 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", page.SignupPath(p.Queue.Event.ID))
+		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline noprint\">")
 		templ_7745c5c3_Err = back(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		markup.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", "back-"+strconv.Itoa(row.Number))
-		markup.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" aria-label=\"", p.T("signup.desk.back-one", "name", row.Name))
-		markup.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.desk.back"))
-		markup.Write(templ_7745c5c3_Buffer, "</button></form>")
+		templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" name=\"do\" value=\"", "back-"+strconv.Itoa(row.Number))
+		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"quiet\" aria-label=\"", p.T("signup.desk.back-one", "name", row.Name))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("signup.desk.back"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }

@@ -16,7 +16,7 @@ type candidate struct {
 // below (C5, C4), the best by C6 to C8, and the first in the order of Article 4.
 func (r *round) bracket(floaters, residents, lower []int) *candidate {
 	players := slices.Concat(floaters, residents)
-	slices.SortFunc(players, r.ranked) // BSN 1, 2, 3 … (C.04.4.2 4.1)
+	slices.SortFunc(players, r.compareRank) // BSN 1, 2, 3 … (C.04.4.2 4.1)
 	next, below := []int(nil), []int(nil)
 	if len(lower) > 0 {
 		next, below = r.scoregroup(lower)
@@ -36,7 +36,7 @@ func (r *round) bracket(floaters, residents, lower []int) *candidate {
 			}
 			c := &candidate{pairs: pairs, floaters: left}
 			c.quality = append(append(c.quality, r.sixth(floaters, left)...), seven...)
-			c.quality = append(c.quality, []int{r.refused(pairs)})
+			c.quality = append(c.quality, []int{r.refusedPreferences(pairs)})
 			if best == nil || slices.CompareFunc(c.quality, best.quality, slices.Compare[[]int]) < 0 {
 				best = c
 			}
@@ -72,7 +72,7 @@ func (r *round) choose(rest []int, pairs, floaters int, made [][2]int, left []in
 	first := rest[0]
 	for k := len(rest) - 1; k > 0 && pairs > 0; k-- {
 		if r.mayMeet(first, rest[k]) {
-			r.choose(without(rest, []int{first, rest[k]}), pairs-1, floaters, append(made[:len(made):len(made)], [2]int{first, rest[k]}), left, yield)
+			r.choose(exclude(rest, []int{first, rest[k]}), pairs-1, floaters, append(made[:len(made):len(made)], [2]int{first, rest[k]}), left, yield)
 		}
 	}
 	if floaters > 0 {
@@ -86,7 +86,7 @@ func (r *round) sixth(came, left []int) [][]int {
 	if !r.incoming {
 		return [][]int{r.scores(left)}
 	}
-	paired := without(came, left)
+	paired := exclude(came, left)
 	scores := r.scores(paired)
 	for k := range scores {
 		scores[k] = -scores[k] // the higher the better

@@ -102,7 +102,7 @@ func other(c tournament.Color) tournament.Color {
 
 // mayMeet is C1 and C3 of two players.
 func (r *round) mayMeet(a, b int) bool {
-	if a == b || r.field.Met(a, b) || r.field.Prohibited(a, b) {
+	if a == b || r.field.HaveMet(a, b) || r.field.IsProhibited(a, b) {
 		return false
 	}
 	p, q := &r.players[a], &r.players[b]
@@ -112,7 +112,7 @@ func (r *round) mayMeet(a, b int) bool {
 // colours is who of two players has White (C.04.4.2 5.2).
 func (r *round) colours(a, b int) swiss.Pair {
 	high, low := &r.players[a], &r.players[b]
-	if r.ranked(a, b) > 0 {
+	if r.compareRank(a, b) > 0 {
 		high, low = low, high
 	}
 	give := func(p *player, c tournament.Color) swiss.Pair {
@@ -149,8 +149,8 @@ func (r *round) colours(a, b int) swiss.Pair {
 	return give(high, high.wants) // 5.2.5
 }
 
-// refused counts who does not get the colour that he prefers (C8).
-func (r *round) refused(pairs [][2]int) int {
+// refusedPreferences counts who does not get the colour that he prefers (C8).
+func (r *round) refusedPreferences(pairs [][2]int) int {
 	n := 0
 	for _, p := range pairs {
 		given := r.colours(p[0], p[1])

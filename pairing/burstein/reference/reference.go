@@ -1,7 +1,7 @@
-// Package reference pairs by the Burstein System (C.04.4.2) as the text reads: bracket
-// by bracket it goes through all pairings in the order of Article 4 and measures each.
-// It is what the pairing of large fields is tested against; with much more than a dozen
-// players it takes long.
+// Package reference pairs small fields by the Burstein System (C.04.4.2) as the
+// text reads. Bracket by bracket it goes through all pairings in the order of
+// Article 4 and measures each. It is what the pairing of large fields is tested
+// against; with much more than a dozen players it takes long.
 package reference
 
 import (
@@ -39,18 +39,18 @@ func pair(f *swiss.Field, incoming bool) ([]swiss.Pair, error) {
 			return nil, &swiss.Impossible{}
 		}
 		pairs = append(pairs, swiss.Pair{White: bye, Black: swiss.Bye})
-		waiting = without(waiting, []int{bye})
+		waiting = exclude(waiting, []int{bye})
 	}
 	if !r.canPair(waiting) {
 		return nil, &swiss.Impossible{}
 	}
 	var down []int
 	for len(waiting) > 0 {
-		residents, lower := r.scoregroup(without(waiting, down))
+		residents, lower := r.scoregroup(exclude(waiting, down))
 		chosen := r.bracket(down, residents, lower)
 		for _, p := range chosen.pairs {
 			pairs = append(pairs, r.colours(p[0], p[1]))
-			waiting = without(waiting, p[:])
+			waiting = exclude(waiting, p[:])
 		}
 		down = chosen.floaters
 	}
@@ -88,7 +88,7 @@ func (r *round) scoregroup(players []int) (group, lower []int) {
 func (r *round) bye(all []int) (int, bool) {
 	var can []int
 	for _, i := range all {
-		if r.players[i].ByeBar == swiss.MayHaveBye && r.canPair(without(all, []int{i})) {
+		if r.players[i].ByeBar == swiss.MayHaveBye && r.canPair(exclude(all, []int{i})) {
 			can = append(can, i)
 		}
 	}
@@ -97,13 +97,13 @@ func (r *round) bye(all []int) (int, bool) {
 	}
 	slices.SortFunc(can, func(a, b int) int {
 		p, q := &r.players[a], &r.players[b]
-		return cmp.Or(cmp.Compare(p.Score, q.Score), cmp.Compare(len(q.Colors), len(p.Colors)), -r.ranked(a, b))
+		return cmp.Or(cmp.Compare(p.Score, q.Score), cmp.Compare(len(q.Colors), len(p.Colors)), -r.compareRank(a, b))
 	})
 	return can[0], true
 }
 
-// ranked is the order of 1.8: Buchholz, Sonneborn-Berger, TPN.
-func (r *round) ranked(a, b int) int {
+// compareRank is the order of 1.8: Buchholz, Sonneborn-Berger, TPN.
+func (r *round) compareRank(a, b int) int {
 	p, q := &r.players[a], &r.players[b]
 	return cmp.Or(cmp.Compare(q.buchholz, p.buchholz), cmp.Compare(q.sonnebornBerger, p.sonnebornBerger), cmp.Compare(p.TPN, q.TPN))
 }
@@ -125,7 +125,7 @@ func (r *round) canPair(players []int) bool {
 	}
 	can := false
 	for _, j := range players[1:] {
-		if r.mayMeet(players[0], j) && r.canPair(without(players, []int{players[0], j})) {
+		if r.mayMeet(players[0], j) && r.canPair(exclude(players, []int{players[0], j})) {
 			can = true
 			break
 		}
@@ -134,8 +134,8 @@ func (r *round) canPair(players []int) bool {
 	return can
 }
 
-// without is a list less some of it.
-func without(list, out []int) (rest []int) {
+// exclude is a list less some of it.
+func exclude(list, out []int) (rest []int) {
 	for _, i := range list {
 		if !slices.Contains(out, i) {
 			rest = append(rest, i)

@@ -26,10 +26,10 @@ func (r *round) bracket(residents, lower []int) *candidate {
 		var best *candidate
 		for set := range sets(order, n) {
 			players := slices.Concat(residents, set)
-			if !r.canPair(players) || !r.canPair(without(lower, set)) {
+			if !r.canPair(players) || !r.canPair(exclude(lower, set)) {
 				continue
 			}
-			c := r.measured(residents, set)
+			c := r.evaluate(residents, set)
 			if best == nil || slices.CompareFunc(c.quality, best.quality, slices.Compare[[]int]) < 0 {
 				best = c
 			}
@@ -41,10 +41,10 @@ func (r *round) bracket(residents, lower []int) *candidate {
 	panic("reference: no upfloaters")
 }
 
-// measured pairs the bracket of a set of upfloaters and measures it (C.04.4.1 2.3).
-func (r *round) measured(residents, set []int) *candidate {
+// evaluate pairs the bracket of a set of upfloaters and measures it (C.04.4.1 2.3).
+func (r *round) evaluate(residents, set []int) *candidate {
 	c := &candidate{players: slices.Concat(residents, set)}
-	c.pairs = r.paired(c.players)
+	c.pairs = r.pairBracket(c.players)
 	resident := r.players[residents[0]].Score
 	var differences []int // C6
 	maximum, times, again := 0, 0, 0
@@ -63,12 +63,12 @@ func (r *round) measured(residents, set []int) *candidate {
 	if r.field.Planned > 0 && r.field.Round >= r.field.Planned { // "except in the last round"
 		maximum, times, again = 0, 0, 0
 	}
-	c.quality = [][]int{differences, {r.refused(c.pairs)}, {maximum}, {times}, {again}}
+	c.quality = [][]int{differences, {r.refusedPreferences(c.pairs)}, {maximum}, {times}, {again}}
 	return c
 }
 
-// refused counts who does not get the colour that he prefers (C7).
-func (r *round) refused(pairs [][2]int) int {
+// refusedPreferences counts who does not get the colour that he prefers (C7).
+func (r *round) refusedPreferences(pairs [][2]int) int {
 	n := 0
 	for _, p := range pairs {
 		given := r.colours(p[0], p[1])
@@ -82,10 +82,10 @@ func (r *round) refused(pairs [][2]int) int {
 	return n
 }
 
-// paired pairs the players of a bracket: its subgroups (C.04.4.1 3.2.3), the shifts between them
+// pairBracket pairs the players of a bracket: its subgroups (C.04.4.1 3.2.3), the shifts between them
 // (C.04.4.1 3.2.4), S1 in its order (C.04.4.1 3.2.5), and the first transposition of G2 that is legal
 // throughout (C.04.4.1 3.2.6).
-func (r *round) paired(players []int) [][2]int {
+func (r *round) pairBracket(players []int) [][2]int {
 	g1, g2 := r.subgroups(players)
 	small, large := g1, g2
 	if len(g1) > len(g2) {
@@ -98,24 +98,24 @@ func (r *round) paired(players []int) [][2]int {
 	leave := r.bestShift(small, x, func(out []int) int {
 		best := never
 		for in := range sets(middleOut(large), y) {
-			best = min(best, r.leastRefused(after(small, out, in), after(large, in, out)))
+			best = min(best, r.leastRefused(replace(small, out, in), replace(large, in, out)))
 		}
 		return best
 	})
 	enter := r.bestShift(large, y, func(in []int) int {
-		return r.leastRefused(after(small, leave, in), after(large, in, leave))
+		return r.leastRefused(replace(small, leave, in), replace(large, in, leave))
 	})
 	if len(g1) > len(g2) {
 		leave, enter = enter, leave
 	}
-	s1, s2 := after(g1, leave, enter), after(g2, enter, leave)
+	s1, s2 := replace(g1, leave, enter), replace(g2, enter, leave)
 	slices.SortFunc(s1, r.byARO)
 	slices.SortFunc(s2, r.byTPN)
 	return r.firstTransposition(s1, s2)
 }
 
-// after is a subgroup when some have left it and some have come.
-func after(group, out, in []int) []int { return slices.Concat(without(group, out), in) }
+// replace is a subgroup when some have left it and some have come.
+func replace(group, out, in []int) []int { return slices.Concat(exclude(group, out), in) }
 
 // never is more than can be refused.
 const never = 1 << 20
@@ -165,7 +165,7 @@ func (r *round) unavoidable(players, group []int) int {
 	first := players[0]
 	for _, j := range players[1:] {
 		if r.mayMeet(first, j) {
-			n := r.unavoidable(without(players, []int{first, j}), group)
+			n := r.unavoidable(exclude(players, []int{first, j}), group)
 			if slices.Contains(group, first) && slices.Contains(group, j) {
 				n++
 			}
@@ -184,7 +184,7 @@ func (r *round) leastRefused(s1, s2 []int) int {
 	least := never
 	for _, j := range s2 {
 		if r.mayMeet(s1[0], j) {
-			n := r.leastRefused(s1[1:], without(s2, []int{j})) + r.refused([][2]int{{s1[0], j}})
+			n := r.leastRefused(s1[1:], exclude(s2, []int{j})) + r.refusedPreferences([][2]int{{s1[0], j}})
 			least = min(least, n)
 		}
 	}
@@ -201,7 +201,7 @@ func (r *round) firstTransposition(s1, s2 []int) [][2]int {
 		if !r.mayMeet(s1[0], j) {
 			continue
 		}
-		if rest := r.firstTransposition(s1[1:], without(s2, []int{j})); rest != nil {
+		if rest := r.firstTransposition(s1[1:], exclude(s2, []int{j})); rest != nil {
 			return append([][2]int{{s1[0], j}}, rest...)
 		}
 	}

@@ -144,7 +144,7 @@ func TestEveryPairHasAReason(t *testing.T) {
 		if err != nil {
 			return
 		}
-		reasons := p.Explained().Reasons
+		reasons := p.SwissPairing().Reasons
 		brackets := reasons.Brackets()
 		for k := range brackets {
 			reasons.Judge(k)

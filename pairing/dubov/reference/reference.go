@@ -1,7 +1,8 @@
-// Package reference pairs by the Dubov System (C.04.4.1) as the text reads: it goes
-// through the sets of upfloaters, the sets of shifters and the transpositions in the
-// order of Article 4 and measures what comes of each. It is what the pairing of large
-// fields is tested against; with much more than a dozen players it takes long.
+// Package reference pairs small fields by the Dubov System (C.04.4.1) as the
+// text reads. It goes through the sets of upfloaters, the sets of shifters and
+// the transpositions in the order of Article 4 and measures what comes of each.
+// It is what the pairing of large fields is tested against; with much more than
+// a dozen players it takes long.
 package reference
 
 import (
@@ -32,7 +33,7 @@ func Pair(f *swiss.Field) ([]swiss.Pair, error) {
 			return nil, &swiss.Impossible{}
 		}
 		pairs = append(pairs, swiss.Pair{White: bye, Black: swiss.Bye})
-		waiting = without(waiting, []int{bye})
+		waiting = exclude(waiting, []int{bye})
 	}
 	if !r.canPair(waiting) {
 		return nil, &swiss.Impossible{}
@@ -50,7 +51,7 @@ func Pair(f *swiss.Field) ([]swiss.Pair, error) {
 		for _, p := range chosen.pairs {
 			pairs = append(pairs, r.colours(p[0], p[1]))
 		}
-		waiting = without(waiting, chosen.players)
+		waiting = exclude(waiting, chosen.players)
 	}
 	f.SortBoards(pairs)
 	return pairs, nil
@@ -74,7 +75,7 @@ func (r *round) bye(all []int) (int, bool) {
 	best := -1
 	for _, i := range all {
 		p := &r.players[i]
-		if p.ByeBar != swiss.MayHaveBye || !r.canPair(without(all, []int{i})) {
+		if p.ByeBar != swiss.MayHaveBye || !r.canPair(exclude(all, []int{i})) {
 			continue
 		}
 		if best < 0 {
@@ -115,7 +116,7 @@ func (r *round) canPair(players []int) bool {
 	}
 	can := false
 	for _, j := range players[1:] {
-		if r.mayMeet(players[0], j) && r.canPair(without(players, []int{players[0], j})) {
+		if r.mayMeet(players[0], j) && r.canPair(exclude(players, []int{players[0], j})) {
 			can = true
 			break
 		}
@@ -124,8 +125,8 @@ func (r *round) canPair(players []int) bool {
 	return can
 }
 
-// without is a list less some of it.
-func without(list, out []int) (rest []int) {
+// exclude is a list less some of it.
+func exclude(list, out []int) (rest []int) {
 	for _, i := range list {
 		if !slices.Contains(out, i) {
 			rest = append(rest, i)

@@ -36,7 +36,7 @@ func (r *round) best(b *bracket, whole *outlook) *candidate {
 				if !left.complete || left.bye != whole.bye {
 					continue
 				}
-				c := &measured{candidate: &candidate{bracket: b, round: r, pairs: r.coloured(a.pairs), down: a.left, outlook: left}}
+				c := &measured{candidate: &candidate{bracket: b, round: r, pairs: r.colorPairs(a.pairs), down: a.left, outlook: left}}
 				if best == nil || c.better(best) {
 					best = c
 				}
@@ -52,7 +52,7 @@ func (r *round) best(b *bracket, whole *outlook) *candidate {
 	return nil
 }
 
-func (r *round) coloured(pairs [][2]int) []swiss.Pair {
+func (r *round) colorPairs(pairs [][2]int) []swiss.Pair {
 	list := make([]swiss.Pair, len(pairs))
 	for i, p := range pairs {
 		list[i] = r.pairs[p[0]][p[1]]

@@ -73,15 +73,15 @@ func (r *round) homogeneous(players []int, pairs int) iter.Seq[arrangement] {
 			return
 		}
 		for e := range Exchanges(pairs, len(players)) {
-			if !all(exchanged(players, pairs, e)) {
+			if !all(applyExchange(players, pairs, e)) {
 				return
 			}
 		}
 	}
 }
 
-// exchanged is S1 and S2 after an exchange, both sorted again.
-func exchanged(players []int, n1 int, e Exchange) (s1, s2 []int) {
+// applyExchange is S1 and S2 after an exchange, both sorted again.
+func applyExchange(players []int, n1 int, e Exchange) (s1, s2 []int) {
 	for i, p := range players {
 		bsn := i + 1
 		inS1 := bsn <= n1 && !slices.Contains(e.Out, bsn) || slices.Contains(e.In, bsn)

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"testing"
 
-	"torneo/internal/thorough"
+	"torneo/internal/longtest"
 	"torneo/pairing/dutch"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
@@ -19,7 +19,7 @@ import (
 // has a large bracket and few who may meet takes too long.
 const most = 12
 
-var usual = thorough.Or(3000, 600)
+var usual = longtest.Or(3000, 600)
 
 // For a long run: go test ./pairing/dutch/reference -run Agrees -tournaments 50000
 var (
@@ -55,7 +55,7 @@ func agrees(t *testing.T, rules *swiss.Rules) {
 	case testing.Short():
 		count = min(count, 300)
 	case rules == swiss.Dutch2012 && count == usual:
-		count = thorough.Or(6000, 200) // 20,000 rounds: no other program pairs by that text
+		count = longtest.Or(6000, 200) // 20,000 rounds: no other program pairs by that text
 	case rules != swiss.Dutch2026 && count == usual:
 		count = usual / 3
 	}
@@ -129,7 +129,7 @@ func TestReadingsAgree(t *testing.T) {
 							break
 						}
 						slices.Sort(a.left)
-						other := &candidate{bracket: c.bracket, round: r, pairs: r.coloured(a.pairs), down: a.left, outlook: r.outlook(c.bracket, a.left)}
+						other := &candidate{bracket: c.bracket, round: r, pairs: r.colorPairs(a.pairs), down: a.left, outlook: r.outlook(c.bracket, a.left)}
 						if !other.outlook.complete {
 							continue
 						}

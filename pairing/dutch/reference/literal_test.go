@@ -49,7 +49,7 @@ func (r *round) bareBest(b *bracket, whole *outlook) *candidate {
 					continue
 				}
 				slices.Sort(a.left)
-				c := &candidate{bracket: b, round: r, pairs: r.coloured(a.pairs), down: a.left, outlook: r.outlook(b, a.left)}
+				c := &candidate{bracket: b, round: r, pairs: r.colorPairs(a.pairs), down: a.left, outlook: r.outlook(b, a.left)}
 				complies := c.outlook.complete && c.outlook.bye == whole.bye && (len(b.next) > 0 || len(c.down) <= 1)
 				if complies && (best == nil || bareBetter(c, best)) {
 					best = c
@@ -80,7 +80,7 @@ func (r *round) bareArrangements(b *bracket, pairs, m1 int) iter.Seq[arrangement
 				}
 				divisions := [][2][]int{{remainder[:n1], remainder[n1:]}}
 				for e := range Exchanges(n1, len(remainder)) {
-					s1, s2 := exchanged(remainder, n1, e)
+					s1, s2 := applyExchange(remainder, n1, e)
 					divisions = append(divisions, [2][]int{s1, s2})
 				}
 				for _, d := range divisions {

@@ -83,7 +83,7 @@ func other(c tournament.Color) tournament.Color {
 
 // mayMeet is C1 and C3 of two players.
 func (r *round) mayMeet(a, b int) bool {
-	if a == b || r.field.Met(a, b) || r.field.Prohibited(a, b) {
+	if a == b || r.field.HaveMet(a, b) || r.field.IsProhibited(a, b) {
 		return false
 	}
 	p, q := &r.players[a], &r.players[b]

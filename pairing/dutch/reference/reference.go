@@ -1,8 +1,9 @@
-// Package reference pairs by the FIDE (Dutch) System of 2026 and of 2017 (C.04.3) as
-// the text reads: bracket by bracket it goes through the candidates in the order of
-// Articles 3 and 4, measures each by the criteria of Article 2, and looks ahead
-// by trying every pairing of the players below. It is what the pairing of large
-// fields is tested against; with much more than a dozen players it takes long.
+// Package reference pairs small fields by the FIDE (Dutch) System (C.04.3) as
+// the texts read. Bracket by bracket it goes through the candidates in the
+// order of Articles 3 and 4, measures each by the criteria of Article 2, and
+// looks ahead by trying every pairing of the players below. It is what the
+// pairing of large fields is tested against; with much more than a dozen
+// players it takes long.
 package reference
 
 import (

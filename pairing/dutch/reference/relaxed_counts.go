@@ -65,8 +65,8 @@ func (t *trial) closeness(s1 []int, a arrangement) []int {
 	return append(left, squares)
 }
 
-// against counts the pairs and players that do not meet each of the requirements.
-func (t *trial) against(s1 []int, a arrangement) (n [requirements]int) {
+// violations counts the pairs and players that do not meet each of the requirements.
+func (t *trial) violations(s1 []int, a arrangement) (n [requirements]int) {
 	odd := t.r.field.Round%2 == 1
 	for _, pair := range a.pairs {
 		p, q := &t.r.players[pair[0]], &t.r.players[pair[1]]

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"torneo/internal/thorough"
+	"torneo/internal/longtest"
 	"torneo/pairing/dutch"
 	"torneo/pairing/swiss"
 	"torneo/tournament"
@@ -34,7 +34,7 @@ type wanting func(f *swiss.Field, chosen []*candidate, a, b int) (bracket int, c
 func whyNotIs(t *testing.T, rules *swiss.Rules, by wanting, noneCounts bool, criteria ...string) {
 	t.Helper()
 	reasons := map[string]int{}
-	eachRandom(t, thorough.Or(600, 60), rules, func(record *tournament.Tournament, f *swiss.Field) {
+	eachRandom(t, longtest.Or(600, 60), rules, func(record *tournament.Tournament, f *swiss.Field) {
 		if f.Len() > 10 || t.Failed() {
 			return
 		}
@@ -127,7 +127,7 @@ func (r *round) takeWith(b *bracket, may func(arrangement) bool) *candidate {
 				if slices.Sort(a.left); !may(a) {
 					continue
 				}
-				c := &rated{candidate: &candidate{bracket: b, round: r, pairs: r.coloured(a.pairs), down: a.left}}
+				c := &rated{candidate: &candidate{bracket: b, round: r, pairs: r.colorPairs(a.pairs), down: a.left}}
 				if best == nil || c.better(best) {
 					best = c
 				}
@@ -224,7 +224,7 @@ func (r *round) bestWith(b *bracket, whole *outlook, possible func(pairs [][2]in
 				if !left.complete || left.bye != whole.bye || !possible(a.pairs, a.left) {
 					continue
 				}
-				c := &measured{candidate: &candidate{bracket: b, round: r, pairs: r.coloured(a.pairs), down: a.left, outlook: left}}
+				c := &measured{candidate: &candidate{bracket: b, round: r, pairs: r.colorPairs(a.pairs), down: a.left, outlook: left}}
 				if best == nil || c.better(best) {
 					best = c
 				}

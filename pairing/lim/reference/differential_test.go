@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"torneo/internal/hardfields"
+	"torneo/internal/longtest"
 	"torneo/internal/pairingtest"
-	"torneo/internal/thorough"
 	"torneo/pairing/lim"
 	"torneo/pairing/lim/reference"
 	"torneo/pairing/swiss"
@@ -22,7 +22,7 @@ const most = 12
 
 // For a long run: go test ./pairing/lim/reference -run Agrees -tournaments 50000
 var (
-	tournaments = flag.Int("tournaments", thorough.Or(6000, 2000), "random tournaments to pair")
+	tournaments = flag.Int("tournaments", longtest.Or(6000, 2000), "random tournaments to pair")
 	seed        = flag.Uint64("seed", 1, "of the random tournaments")
 )
 
@@ -65,7 +65,7 @@ func TestAgreesWithTheReference(t *testing.T) {
 			}
 			if gotErr == nil {
 				note(happened, got)
-				explained(t, got.Explained())
+				explained(t, got.SwissPairing())
 			}
 		}
 	}
@@ -100,7 +100,7 @@ func note(happened map[string]int, p *lim.Pairing) {
 // is given for nothing in another one.
 func explained(t *testing.T, p *swiss.Pairing) {
 	t.Helper()
-	for _, what := range pairingtest.Unexplained(p) {
+	for _, what := range pairingtest.MissingReasons(p) {
 		t.Error(what)
 	}
 	for a := range p.Field.Players {

@@ -47,7 +47,7 @@ func (r *round) everything(all set) [][2]int {
 			}
 			floaters := r.floaters(g, next)
 			next.came = append(next.came, floaters...)
-			r.pairGroup(g, without(g.members(), floaters))
+			r.pairGroup(g, exclude(g.members(), floaters))
 		}
 	}
 	r.crack(above, below, median)
@@ -99,7 +99,7 @@ func (r *round) floaters(g, next *group) (chosen []int) {
 		}
 	}
 	for {
-		stay := without(inNumber, chosen)
+		stay := exclude(inNumber, chosen)
 		if r.complete(setOf(stay)) {
 			return chosen
 		}
@@ -112,11 +112,11 @@ func (r *round) floater(g, next *group, stay, chosen []int) int {
 	type candidate struct{ player, class int }
 	var list []candidate
 	for _, i := range backwards(stay) { // C.04.4.3 3.2.4: from the last in the direction of the pairing
-		if r.pairs(setOf(without(stay, []int{i}))) < r.pairs(setOf(stay)) {
+		if r.pairs(setOf(exclude(stay, []int{i}))) < r.pairs(setOf(stay)) {
 			continue // C.04.4.3 3.10.2: a pairing would be lost
 		}
 		floatedHere := slices.Contains(g.came, i)
-		hasOpponent := r.served(append(slices.Clone(chosen), i), next.members()) > r.served(chosen, next.members())
+		hasOpponent := r.countServed(append(slices.Clone(chosen), i), next.members()) > r.countServed(chosen, next.members())
 		class := map[[2]bool]int{{false, true}: 0, {false, false}: 2, {true, true}: 4, {true, false}: 6}[[2]bool{floatedHere, hasOpponent}] // C.04.4.3 3.9: d, c, b, a
 		if r.f.Players[i].Floats[0] != swiss.NoFloat {
 			class++ // 3.10.1
@@ -143,15 +143,15 @@ func (r *round) floater(g, next *group, stay, chosen []int) int {
 	return named.player
 }
 
-// served is how many of some floaters can have different opponents in the next group.
-func (r *round) served(floaters, next []int) int {
+// countServed is how many of some floaters can have different opponents in the next group.
+func (r *round) countServed(floaters, next []int) int {
 	if len(floaters) == 0 {
 		return 0
 	}
-	best := r.served(floaters[1:], next)
+	best := r.countServed(floaters[1:], next)
 	for _, j := range next {
 		if r.may[floaters[0]][j] {
-			best = max(best, 1+r.served(floaters[1:], without(next, []int{j})))
+			best = max(best, 1+r.countServed(floaters[1:], exclude(next, []int{j})))
 		}
 	}
 	return best
@@ -189,7 +189,7 @@ func (r *round) inOrder(g *group) []int {
 	return slices.Concat(fromBelow, fromAbove)
 }
 
-func without(players, some []int) (list []int) {
+func exclude(players, some []int) (list []int) {
 	for _, i := range players {
 		if !slices.Contains(some, i) {
 			list = append(list, i)

@@ -1,8 +1,8 @@
-// Package reference pairs by the Lim System (C.04.4.3) as the text reads: it goes
-// through the scoregroups, the floaters, the proposals and the two scrutinies one after
-// the other, and tries every pairing where the text asks whether something can be
-// paired. It is what the pairing of large fields is tested against; with more than a
-// dozen players it takes long.
+// Package reference pairs small fields by the Lim System (C.04.4.3) as the text
+// reads. It goes through the scoregroups, the floaters, the proposals and the
+// two scrutinies one after the other, and tries every pairing where the text
+// asks whether something can be paired. It is what the pairing of large fields
+// is tested against; with more than a dozen players it takes long.
 //
 // It is a reading of its own: nothing is taken from package lim.
 package reference
@@ -42,7 +42,7 @@ func Pair(f *swiss.Field) ([]swiss.Pair, error) {
 		return nil, impossible()
 	}
 	for _, m := range r.everything(everybody) {
-		pairs = append(pairs, r.coloured(m[0], m[1]))
+		pairs = append(pairs, r.colorPair(m[0], m[1]))
 	}
 	f.SortBoards(pairs)
 	return pairs, nil
@@ -93,18 +93,18 @@ func newRound(f *swiss.Field) *round {
 // succession or three more of one than of the other (C.04.4.3 2.1); in the last round two with
 // the same score need only not have played (C.04.4.3 6).
 func (r *round) compatible(a, b int) bool {
-	if r.f.Met(a, b) || r.f.Prohibited(a, b) {
+	if r.f.HaveMet(a, b) || r.f.IsProhibited(a, b) {
 		return false
 	}
 	if r.f.Planned > 0 && r.f.Round >= r.f.Planned && r.score(a) == r.score(b) {
 		return true
 	}
-	return r.allowed(a, tournament.White) && r.allowed(b, tournament.Black) ||
-		r.allowed(a, tournament.Black) && r.allowed(b, tournament.White)
+	return r.canHaveColor(a, tournament.White) && r.canHaveColor(b, tournament.Black) ||
+		r.canHaveColor(a, tournament.Black) && r.canHaveColor(b, tournament.White)
 }
 
-// allowed plays the game and looks what became of the colours.
-func (r *round) allowed(i int, c tournament.Color) bool {
+// canHaveColor plays the game and looks what became of the colours.
+func (r *round) canHaveColor(i int, c tournament.Color) bool {
 	had := append(slices.Clone(r.f.Players[i].Colors), c)
 	whites, blacks := 0, 0
 	for _, one := range had {
@@ -131,7 +131,7 @@ func (r *round) due(i int) tournament.Color {
 		}
 	}
 	blacks := len(had) - whites
-	white, black := r.allowed(i, tournament.White), r.allowed(i, tournament.Black)
+	white, black := r.canHaveColor(i, tournament.White), r.canHaveColor(i, tournament.Black)
 	switch {
 	case len(had) == 0:
 		return tournament.NoColor
@@ -188,11 +188,11 @@ func (r *round) bye(all set) (int, bool) {
 	return 0, false
 }
 
-// coloured is a pair with its colours (C.04.4.3 5).
-func (r *round) coloured(a, b int) swiss.Pair {
+// colorPair is a pair with its colours (C.04.4.3 5).
+func (r *round) colorPair(a, b int) swiss.Pair {
 	high, low := min(a, b), max(a, b)
 	white, black := swiss.Pair{White: high, Black: low}, swiss.Pair{White: low, Black: high}
-	one, other := r.beyond(high, low), r.beyond(low, high) // C.04.4.3 5.1, 5.3
+	one, other := r.colorViolations(high, low), r.colorViolations(low, high) // C.04.4.3 5.1, 5.3
 	if one < other {
 		return white
 	}
@@ -227,12 +227,12 @@ func (r *round) coloured(a, b int) swiss.Pair {
 	return black
 }
 
-// beyond is how many of two have a colour that they are not allowed.
-func (r *round) beyond(white, black int) (n int) {
-	if !r.allowed(white, tournament.White) {
+// colorViolations is how many of two have a colour that they are not allowed.
+func (r *round) colorViolations(white, black int) (n int) {
+	if !r.canHaveColor(white, tournament.White) {
 		n++
 	}
-	if !r.allowed(black, tournament.Black) {
+	if !r.canHaveColor(black, tournament.Black) {
 		n++
 	}
 	return n

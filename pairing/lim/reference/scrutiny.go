@@ -54,7 +54,7 @@ func (r *round) pairings(g *group, players []int, begin [][2]int) iter.Seq[[][2]
 				if k := len(made); k < len(begin) && begin[k] != [2]int{turn, j} {
 					continue
 				}
-				if r.may[turn][j] && !rest(append(made, [2]int{turn, j}), without(left, []int{turn, j})) {
+				if r.may[turn][j] && !rest(append(made, [2]int{turn, j}), exclude(left, []int{turn, j})) {
 					return false
 				}
 			}
@@ -73,7 +73,7 @@ func (r *round) turn(g *group, left []int) (int, []int) {
 	r.arrange(g, left)
 	for _, i := range r.inOrder(g) {
 		if slices.Contains(left, i) {
-			return i, without(left, []int{i})
+			return i, exclude(left, []int{i})
 		}
 	}
 	n := len(left) / 2

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"testing"
 
+	"torneo/internal/longtest"
 	"torneo/internal/pairingtest"
-	"torneo/internal/thorough"
 	"torneo/pairing/olympiad"
 	"torneo/pairing/olympiad/reference"
 	"torneo/pairing/swiss"
@@ -20,7 +20,7 @@ const most = 12
 
 // For a long run: go test ./pairing/olympiad/reference -run Agrees -events 50000
 var (
-	events = flag.Int("events", thorough.Or(5000, 2000), "random events to pair")
+	events = flag.Int("events", longtest.Or(5000, 2000), "random events to pair")
 	seed   = flag.Uint64("seed", 1, "of the random events")
 )
 
@@ -77,7 +77,7 @@ func (e *event) play(f *swiss.Field, pairs []swiss.Pair) {
 		for len(order) > 1 {
 			a := order[0]
 			order = order[1:]
-			if k := slices.IndexFunc(order, func(b int) bool { return !f.Met(a, b) }); k >= 0 {
+			if k := slices.IndexFunc(order, func(b int) bool { return !f.HaveMet(a, b) }); k >= 0 {
 				b := order[k]
 				if a > b && e.chance(e.unfair) {
 					a, b = b, a
@@ -144,7 +144,7 @@ func TestAgreesWithTheReference(t *testing.T) {
 			}
 			if gotErr == nil {
 				note(happened, got)
-				for _, what := range pairingtest.Unexplained(got.Explained()) {
+				for _, what := range pairingtest.MissingReasons(got.SwissPairing()) {
 					t.Error(what)
 				}
 			}

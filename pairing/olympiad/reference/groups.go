@@ -55,7 +55,7 @@ func (r *round) everything(teams []int) [][2]int {
 			next = append(next, backwards(other)...)
 			floaters := r.floaters(g, next)
 			next[0].came = append(next[0].came, floaters...)
-			r.pairGroup(g, without(g.members(), floaters...))
+			r.pairGroup(g, exclude(g.members(), floaters...))
 		}
 	}
 	r.reopen(above, below, last)
@@ -73,7 +73,7 @@ func (r *round) reopen(above, below []*group, middle *group) {
 	for !r.complete(middle.members()) {
 		var from *group
 		for _, g := range slices.Concat(below, above) {
-			if len(g.pairs) > 0 && (from == nil || away(g, middle) < away(from, middle)) {
+			if len(g.pairs) > 0 && (from == nil || distance(g, middle) < distance(from, middle)) {
 				from = g
 			}
 		}
@@ -89,7 +89,7 @@ func backwards(groups []*group) []*group {
 	return groups
 }
 
-func away(g, middle *group) int { return max(g.score-middle.score, middle.score-g.score) }
+func distance(g, middle *group) int { return max(g.score-middle.score, middle.score-g.score) }
 
 // floaters are those who leave a group: who has met all of it (D.02.02 9.4), and then one
 // after the other until the rest can be paired (D.02.02 8.2, 8.3, 8.4).
@@ -100,7 +100,7 @@ func (r *round) floaters(g *group, next []*group) (chosen []int) {
 		}
 	}
 	for {
-		stay := without(g.members(), chosen...)
+		stay := exclude(g.members(), chosen...)
 		if r.complete(stay) {
 			return chosen
 		}
@@ -115,7 +115,7 @@ func (r *round) floater(stay []int, next []*group) int {
 	pairs, breaking := r.best(stay)
 	var can []int
 	for _, i := range stay {
-		if p, k := r.best(without(stay, i)); p == pairs && k == breaking { // D.02.02 8.2.2, 7.4, 9.5
+		if p, k := r.best(exclude(stay, i)); p == pairs && k == breaking { // D.02.02 8.2.2, 7.4, 9.5
 			can = append(can, i)
 		}
 	}
@@ -165,7 +165,7 @@ func (r *round) pairings(g *group, teams []int) iter.Seq[[][2]int] {
 			}
 			i, order := r.turn(g, left)
 			for _, j := range order {
-				if !r.met[i][j] && !rest(append(made, [2]int{i, j}), without(left, i, j)) {
+				if !r.met[i][j] && !rest(append(made, [2]int{i, j}), exclude(left, i, j)) {
 					return false
 				}
 			}
@@ -184,13 +184,13 @@ func (r *round) turn(g *group, left []int) (int, []int) {
 	slices.Sort(left)
 	for _, i := range left {
 		if slices.Contains(g.came, i) && r.score(i) > g.score {
-			return i, without(left, i)
+			return i, exclude(left, i)
 		}
 	}
 	slices.Reverse(left)
 	for _, i := range left {
 		if slices.Contains(g.came, i) {
-			return i, without(left, i)
+			return i, exclude(left, i)
 		}
 	}
 	if g.down {

@@ -1,7 +1,8 @@
-// Package reference pairs by FIDE's rules for the Olympiad (D.02.02 of 2022) as the text
-// reads: group by group, floater by floater, pairing by pairing in the order of 9.3,
-// trying everything where the text asks whether teams can be paired. It is what the
-// pairing of large fields is tested against; with more than a dozen teams it takes long.
+// Package reference pairs small fields by FIDE's rules for the Olympiad
+// (D.02.02 of 2022) as the text reads. It goes group by group, floater by
+// floater, pairing by pairing in the order of 9.3, and tries everything where
+// the text asks whether teams can be paired. It is what the pairing of large
+// fields is tested against; with more than a dozen teams it takes long.
 //
 // It is a reading of its own: nothing is taken from package olympiad.
 package reference
@@ -34,18 +35,18 @@ func Pair(f *swiss.Field) ([]swiss.Pair, error) {
 	bye := -1
 	if len(teams)%2 == 1 {
 		for i := len(teams) - 1; i >= 0 && bye < 0; i-- { // the lowest ranked that may have it (D.02.02 4)
-			if f.Players[i].ByeBar == swiss.MayHaveBye && r.complete(without(teams, i)) {
+			if f.Players[i].ByeBar == swiss.MayHaveBye && r.complete(exclude(teams, i)) {
 				bye = i
 			}
 		}
-		teams = without(teams, bye)
+		teams = exclude(teams, bye)
 	}
 	if f.Len() == 0 || f.Len()%2 == 1 && bye < 0 || !r.complete(teams) {
 		return nil, &swiss.Impossible{Message: message.New("swiss.incomplete")}
 	}
 	var pairs []swiss.Pair
 	for _, p := range r.everything(teams) {
-		pairs = append(pairs, r.coloured(p[0], p[1]))
+		pairs = append(pairs, r.colorPair(p[0], p[1]))
 	}
 	r.publish(pairs)
 	if bye >= 0 {
@@ -83,8 +84,8 @@ func newRound(f *swiss.Field) *round {
 	r := &round{f: f, known: map[uint32][2]int{}}
 	for a := range f.Len() {
 		for b := range f.Len() {
-			r.met[a][b] = a == b || f.Met(a, b) || f.Prohibited(a, b)
-			if !(r.allowed(a, tournament.White) && r.allowed(b, tournament.Black) || r.allowed(a, tournament.Black) && r.allowed(b, tournament.White)) {
+			r.met[a][b] = a == b || f.HaveMet(a, b) || f.IsProhibited(a, b)
+			if !(r.canHaveColor(a, tournament.White) && r.canHaveColor(b, tournament.Black) || r.canHaveColor(a, tournament.Black) && r.canHaveColor(b, tournament.White)) {
 				r.breaks[a][b] = 1
 			}
 		}
@@ -106,9 +107,9 @@ func (r *round) difference(i int) (n int) {
 	return n
 }
 
-// allowed reports whether a team can have a colour: not three times in a row, nor three
+// canHaveColor reports whether a team can have a colour: not three times in a row, nor three
 // times more than the other one (D.02.02 7.3).
-func (r *round) allowed(i int, c tournament.Color) bool {
+func (r *round) canHaveColor(i int, c tournament.Color) bool {
 	had := r.f.Players[i].Colors
 	if n := len(had); n >= 2 && had[n-1] == c && had[n-2] == c {
 		return false
@@ -133,12 +134,12 @@ func (r *round) best(teams []int) (pairs, breaking int) {
 		return known[0], known[1]
 	}
 	a := slices.Min(teams)
-	pairs, breaking = r.best(without(teams, a))
+	pairs, breaking = r.best(exclude(teams, a))
 	for _, b := range teams {
 		if r.met[a][b] {
 			continue
 		}
-		p, k := r.best(without(teams, a, b))
+		p, k := r.best(exclude(teams, a, b))
 		if p, k = p+1, k+r.breaks[a][b]; p > pairs || p == pairs && k < breaking {
 			pairs, breaking = p, k
 		}
@@ -152,8 +153,8 @@ func (r *round) complete(teams []int) bool {
 	return 2*pairs == len(teams)
 }
 
-// coloured gives the colours of the first board (D.02.02 7).
-func (r *round) coloured(a, b int) swiss.Pair {
+// colorPair gives the colours of the first board (D.02.02 7).
+func (r *round) colorPair(a, b int) swiss.Pair {
 	a, b = min(a, b), max(a, b)
 	white, black := swiss.Pair{White: a, Black: b}, swiss.Pair{White: b, Black: a}
 	choose := func(isWhite bool) swiss.Pair {
@@ -162,7 +163,7 @@ func (r *round) coloured(a, b int) swiss.Pair {
 		}
 		return black
 	}
-	if one, other := r.beyond(a, b), r.beyond(b, a); one != other { // D.02.02 7.3
+	if one, other := r.colorViolations(a, b), r.colorViolations(b, a); one != other { // D.02.02 7.3
 		return choose(one < other)
 	}
 	p, q := r.f.Players[a].Colors, r.f.Players[b].Colors
@@ -183,7 +184,7 @@ func (r *round) coloured(a, b int) swiss.Pair {
 	return choose(q[len(q)-1] == tournament.White)
 }
 
-func without(teams []int, some ...int) (list []int) {
+func exclude(teams []int, some ...int) (list []int) {
 	for _, i := range teams {
 		if !slices.Contains(some, i) {
 			list = append(list, i)
@@ -192,12 +193,12 @@ func without(teams []int, some ...int) (list []int) {
 	return list
 }
 
-// beyond is how many of two have a colour that they are not allowed.
-func (r *round) beyond(white, black int) (n int) {
-	if !r.allowed(white, tournament.White) {
+// colorViolations is how many of two have a colour that they are not allowed.
+func (r *round) colorViolations(white, black int) (n int) {
+	if !r.canHaveColor(white, tournament.White) {
 		n++
 	}
-	if !r.allowed(black, tournament.Black) {
+	if !r.canHaveColor(black, tournament.Black) {
 		n++
 	}
 	return n

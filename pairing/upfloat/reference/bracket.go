@@ -30,7 +30,7 @@ func (r *reader) eachPairing(list []int, pairs [][2]int, f func([][2]int)) {
 	}
 	for _, other := range list[1:] {
 		if r.mayMeet(list[0], other) {
-			r.eachPairing(without(list, []int{list[0], other}), append(pairs, [2]int{list[0], other}), f)
+			r.eachPairing(exclude(list, []int{list[0], other}), append(pairs, [2]int{list[0], other}), f)
 		}
 	}
 }

@@ -1,7 +1,7 @@
-// Package reference pairs small fields by the Swiss Team System (C.04.6) and the
-// Double-Swiss System (C.04.5) as their texts read: it goes through all sets of
-// upfloaters and all pairings of a bracket, in their order. It is what package upfloat
-// is tested against, and shares nothing with it but the field.
+// Package reference pairs small fields by the Swiss Team System (C.04.6) and
+// the Double-Swiss System (C.04.5) as their texts read. It goes through all
+// sets of upfloaters and all pairings of a bracket, in their order. It is what
+// package upfloat is tested against, and shares nothing with it but the field.
 package reference
 
 import (
@@ -28,7 +28,7 @@ func Pair(f *swiss.Field) ([]swiss.Pair, error) {
 		if !ok {
 			return nil, impossible
 		}
-		unpaired = without(unpaired, []int{i})
+		unpaired = exclude(unpaired, []int{i})
 		pairs = append(pairs, swiss.Pair{White: i, Black: swiss.Bye})
 	}
 	if len(r.everybody) == 0 || !r.complete(unpaired) {
@@ -41,7 +41,7 @@ func Pair(f *swiss.Field) ([]swiss.Pair, error) {
 		for _, p := range r.pairing(bracket, upfloaters) {
 			pairs = append(pairs, r.colours(p[0], p[1]))
 		}
-		unpaired = without(unpaired, bracket)
+		unpaired = exclude(unpaired, bracket)
 	}
 	f.SortBoards(pairs)
 	return pairs, nil
@@ -59,7 +59,7 @@ func (r *reader) score(i int) int { return int(r.f.Players[i].Score) }
 func (r *reader) tpn(i int) int   { return r.f.Players[i].TPN }
 
 // mayMeet is C1, with what the arbiter has prohibited.
-func (r *reader) mayMeet(a, b int) bool { return !r.f.Met(a, b) && !r.f.Prohibited(a, b) }
+func (r *reader) mayMeet(a, b int) bool { return !r.f.HaveMet(a, b) && !r.f.IsProhibited(a, b) }
 
 // complete is C3: these can all be paired.
 func (r *reader) complete(list []int) bool {
@@ -113,7 +113,7 @@ func (r *reader) bye(list []int) (int, bool) {
 	best, found := 0, false
 	for _, i := range list {
 		p := &r.f.Players[i]
-		if p.ByeBar != swiss.MayHaveBye || !r.complete(without(list, []int{i})) { // C2, 3.4.1
+		if p.ByeBar != swiss.MayHaveBye || !r.complete(exclude(list, []int{i})) { // C2, 3.4.1
 			continue
 		}
 		b := &r.f.Players[best]
@@ -134,7 +134,7 @@ func (r *reader) bye(list []int) (int, bool) {
 	return best, found
 }
 
-func without(list, some []int) []int {
+func exclude(list, some []int) []int {
 	return slices.DeleteFunc(slices.Clone(list), func(i int) bool { return slices.Contains(some, i) })
 }
 

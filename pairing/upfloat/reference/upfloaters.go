@@ -11,7 +11,7 @@ func (r *reader) upfloaters(top, rest []int) []int {
 		var sets [][]int
 		for _, set := range subsets(rest, size) {
 			// 3.5.5: it gives a legal pairing, of the bracket and of all others (C1, C3).
-			if r.complete(slices.Concat(top, set)) && r.complete(without(rest, set)) {
+			if r.complete(slices.Concat(top, set)) && r.complete(exclude(rest, set)) {
 				sets = append(sets, r.inOrder(set))
 			}
 		}
@@ -80,14 +80,14 @@ func (r *reader) following(set, rest []int) int {
 		return 0
 	}
 	next, _ := r.topScoregroup(rest)
-	next = without(next, set)
+	next = exclude(next, set)
 	if len(next) == 0 {
 		return 0
 	}
-	others := without(without(rest, set), next)
+	others := exclude(exclude(rest, set), next)
 	for size := len(next) % 2; ; size += 2 {
 		for _, more := range subsets(others, size) {
-			if r.complete(slices.Concat(next, more)) && r.complete(without(others, more)) {
+			if r.complete(slices.Concat(next, more)) && r.complete(exclude(others, more)) {
 				if r.f.Rules.Upfloat.Graded {
 					return size
 				}

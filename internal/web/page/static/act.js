@@ -45,7 +45,7 @@
     buttons.className = "buttons";
     const button = document.createElement("a");
     button.href = location.href;
-    button.role = "button";
+    button.setAttribute("role", "button");
     button.textContent = panel.dataset.close;
     buttons.append(button);
     open([title, text, buttons]);
@@ -138,8 +138,11 @@
     }
   };
 
+  // A form goes with the button that was pressed: it says what is done, and browsers before
+  // 2023 leave it out of a form's data.
   const submit = (form, by) => {
-    const body = new URLSearchParams(new FormData(form, by));
+    const body = new URLSearchParams(new FormData(form));
+    if (by?.name) body.append(by.name, by.value);
     const to = by?.hasAttribute("formaction") ? by.formAction : form.action;
     send({ form, by, to, body, panel: panel.contains(form), fixes: "fix" in form.dataset });
   };

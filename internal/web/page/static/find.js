@@ -35,7 +35,7 @@
     mark(row);
     if (!row) return;
     box.value = "";
-    const to = ["form.enter input[name=result]", "summary", "a.plain"].map((s) => row.querySelector(s)).find((e) => e?.checkVisibility());
+    const to = ["form.enter input[name=result]", "summary", "a.plain"].map((s) => row.querySelector(s)).find((e) => e?.getClientRects().length > 0);
     to?.focus({ preventScroll: true });
     to?.select?.();
     mark(null);

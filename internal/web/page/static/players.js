@@ -300,8 +300,11 @@
     const field = document.createElement("textarea");
     field.name = "list";
     field.value = text;
+    const look = document.createElement("input"); // as the button of that page
+    look.name = "do";
+    look.value = "look";
     send.hidden = true;
-    send.append(field);
+    send.append(field, look);
     document.body.append(send);
     send.submit();
   });

@@ -277,7 +277,7 @@
     if (!form || form.parentElement.querySelector(".replace")) return;
     const box = document.createElement("span");
     box.className = "replace";
-    box.role = "alert";
+    box.setAttribute("role", "alert");
     const text = symbols[asking.key] === "" ? bar.dataset.clear : bar.dataset.replace;
     box.append(text.replace("%1", shownOf(form)).replace("%2", symbols[asking.key] ?? asking.key));
     for (const [name, act] of [["yes", replace], ["no", leave]]) {
@@ -330,6 +330,9 @@
     enter(form, key, said[2] ?? said[3]);
   });
 
+  // What electronic boards propose is taken as a key is; what players say goes its own way.
+  const boards = "form.suggest:not(.provisional)";
+
   // flash shows that a key is none: the cursor stays.
   const flash = (input) => {
     beep();
@@ -347,7 +350,7 @@
     const typed = input.value.toLowerCase();
     input.value = "";
     const key = keys[typed];
-    const proposed = typed === "s" && key === undefined && input.closest("tr").querySelector("form.suggest");
+    const proposed = typed === "s" && key === undefined && input.closest("tr").querySelector(boards);
     if (key === undefined && box && (typed === " " || typed >= "0" && typed <= "9")) {
       leave();
       box.value = typed.trim();
@@ -363,7 +366,7 @@
 
   document.addEventListener("submit", (e) => {
     const proposed = e.target;
-    const form = proposed.matches("form.suggest") && proposed.closest("tr").querySelector("form.enter");
+    const form = proposed.matches(boards) && proposed.closest("tr").querySelector("form.enter");
     if (!form) return;
     e.preventDefault();
     e.stopImmediatePropagation();

@@ -97,7 +97,9 @@
     const gone = Date.now() - going < 1500;
     // Where results are entered no result has these keys: they get one about there, too.
     const entering = e.target.matches("form.enter input[name=result]") && (gone || "?gupvm/[]".includes(e.key));
-    if (e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented || typing(e) && !entering) return;
+    // On many keyboards a bracket is typed with Option or AltGr, which some report as Ctrl and Alt.
+    const command = "?/[]".includes(e.key) ? e.ctrlKey && !e.altKey : e.ctrlKey || e.altKey;
+    if (command || e.metaKey || e.defaultPrevented || typing(e) && !entering) return;
     if (gone && e.key in sections) {
       going = 0;
       if (follow("#section-" + sections[e.key])) e.preventDefault();
@@ -147,11 +149,20 @@
     at.textContent = at.dataset.text.replace("%", `${day.join("/")} ${two(now.getHours())}:${two(now.getMinutes())}`);
   });
 
+  // Paper shows all of a text, also where a field does not grow with what is in it.
+  const whole = (height) => {
+    if (CSS.supports("field-sizing", "content")) return;
+    for (const area of document.querySelectorAll("textarea")) area.style.height = height(area);
+  };
+  addEventListener("beforeprint", () => whole((area) => area.scrollHeight > 0 ? area.scrollHeight + "px" : ""));
+  addEventListener("afterprint", () => whole(() => ""));
+
   // A field of a day or an hour is drawn as the browser's language has it. Beside it
   // stands the day in the page's, and the hour where the browser may count to twelve.
   const beside = (field) => {
     if (field.type === "time" && navigator.language.startsWith(spoken)) return;
     if (!field.nextElementSibling?.matches("small.day")) field.insertAdjacentElement("afterend", Object.assign(document.createElement("small"), { className: "day" }));
+    field.classList.add("said");
     const day = new Date(field.value + "T00:00");
     field.nextElementSibling.textContent = field.type === "time" ? field.value
       : isNaN(day) ? "" : day.toLocaleDateString(spoken, { weekday: "short", day: "numeric", month: "long", year: "numeric" });
@@ -168,6 +179,7 @@
     if (!shown?.matches(".file-shown")) return;
     const name = shown.querySelector(".file-name");
     shown.hidden = false;
+    field.parentElement.classList.add("covered");
     name.textContent = [...field.files].map((f) => f.name).join(", ") || name.dataset.none;
   };
   document.querySelectorAll("input[type=file]").forEach(chosen);

@@ -1,0 +1,96 @@
+package handbook
+
+// readingsOfLaws are those of the Laws of Chess.
+var readingsOfLaws = []Reading{
+	{
+		ID:         "R-LAW-CLOCK",
+		Refs:       []Ref{{"Laws-2009", "7.4.b"}, {"Laws-2014", "7.5.b"}, {"Laws-2017", "7.5.3"}, {"Laws-2018", "7.5.5"}, {"Laws-2023", "7.5.5"}},
+		QuestionEN: "Which times are set after an illegal move, two hands, a press without a move, or a wrong claim?",
+		TakenEN:    "Who did it: what his clock showed when it was stopped, less what that press gave (the increment; nothing with a delay; what was given back in Bronstein's mode). The opponent: what his clock showed, and the bonus. The clock of who did it runs. After a wrong claim nothing is taken back, since a claimant has not pressed. Time that the opponent used before the stop is not given back; the arbiter may.",
+		WhyEN:      "The text leaves it to the arbiter's judgement; the Manuals and common practice take the increment back, so that each move has one. One way serves all four faults.",
+	},
+	{
+		ID:         "R-LAW-2017-SUM",
+		Refs:       []Ref{{"Laws-2017", "7.7.2"}, {"Laws-2017", "7.8.2"}, {"Laws-2017", "A.4.2"}},
+		QuestionEN: "In 2017, do two hands or a press without a move add up with illegal moves, and does the first lose in rapid and blitz play?",
+		TakenEN:    "They add up: any two lose in standard play. In rapid and blitz play that is not supervised the first one loses.",
+		WhyEN:      "By the letter each kind counts by itself; the commissions of arbiters and of rules agreed on 14 June 2017 that any two lose. 7.7.1 and 7.8.1 call these acts illegal moves, and A.4.2 has the first illegal move lose. For rapid and blitz no text says it in so many words.",
+	},
+	{
+		ID:         "R-LAW-QUEEN-2014",
+		Refs:       []Ref{{"Laws-2014", "7.5.a"}},
+		QuestionEN: "A pawn on the last rank was not replaced and the clock was pressed: does the player choose the piece, as a comment of the Manual has it?",
+		TakenEN:    "No: the pawn becomes a queen.",
+		WhyEN:      "The Laws beside the comment say so, and the Laws come first.",
+	},
+	{
+		ID:         "R-LAW-ROOK",
+		Refs:       []Ref{{"Laws-2014", "7.5.a"}, {"Laws-2023", "7.5.1"}},
+		QuestionEN: "What is a rook upside down on the square of promotion?",
+		TakenEN:    "A rook, in all editions: no illegal move; the arbiter puts it upright and may penalise. Moved diagonally it makes an illegal move.",
+		WhyEN:      "The Laws do not name it. Of two comments in the Manual of 2014 the later one says so, and the Manuals since repeat it.",
+	},
+	{
+		ID:         "R-LAW-B2-MINUTE",
+		Refs:       []Ref{{"Laws-2023", "B.2"}, {"Laws-2023", "B.3"}, {"Laws-2023", "A.3"}},
+		QuestionEN: "Is the bonus in supervised blitz play one minute or two?",
+		TakenEN:    "One minute, and it is said that the letter gives two.",
+		WhyEN:      "B.2 sends to the competition rules, with two minutes; only B.3 names A.3, with one. From 2014 to 2022 it was one minute in all blitz play, and the editors call only rapid play changed.",
+	},
+	{
+		ID:         "R-LAW-2009-RAPID",
+		Refs:       []Ref{{"Laws-2009", "A.4.c"}},
+		QuestionEN: "What does an illegal move cost in rapid play that is claimed in time? A.4.c names no penalty.",
+		TakenEN:    "What 7.4.b says: two minutes for the opponent, and the third one loses.",
+		WhyEN:      "A.4 replaces only what it overrides.",
+	},
+	{
+		ID:         "R-LAW-TEN",
+		Refs:       []Ref{{"Laws-2009", "A.4.a"}, {"Laws-2014", "A.4.a"}, {"Laws-2018", "7.3"}, {"Laws-2018", "A.4.1.2"}, {"Laws-2023", "7.3"}, {"Laws-2023", "A.5.1.2"}},
+		QuestionEN: "Until when may a wrong start be claimed in rapid and blitz play, and colours be put right?",
+		TakenEN:    "A claim stands while one of the two has not completed his tenth move (2009: the third), by pressing the clock. Colours reversed: a new game while one of the two has not made his tenth.",
+		WhyEN:      "The texts say completed by each and made by both. The example in the Manual has a tenth move released and not pressed, and the claim is accepted.",
+	},
+	{
+		ID:         "R-LAW-DEFAULT",
+		Refs:       []Ref{{"Laws-2009", "6.6.a"}, {"Laws-2014", "6.7.a"}, {"Laws-2017", "6.7.1"}, {"Laws-2018", "6.7.1"}, {"Laws-2023", "6.7.1"}},
+		QuestionEN: "Is who comes exactly at the end of the default time in time? What is it where nobody announced it, in 2014?",
+		TakenEN:    "He is too late; of no default time, whoever is not there when the start is announced. Not announced is none, in 2014 too. The time counts from the real start, if that is late.",
+		WhyEN:      "The example to 6.7: announced for 15:00, begun at 15:15, half an hour, 15:45 loses. The Laws of 2014 are silent; the Manual's chapter on invitations takes none.",
+	},
+	{
+		ID:         "R-LAW-FIVE-2014",
+		Refs:       []Ref{{"Laws-2014", "9.6.a"}},
+		QuestionEN: "In 2014, when does a position that appears for the fifth time draw by itself?",
+		TakenEN:    "When it appears five times with two moves of each between. With other moves between it can only be claimed. A result that was reached before anybody noticed stands.",
+		WhyEN:      "The text speaks of five consecutive alternate moves by each player.",
+	},
+	{
+		ID:         "R-LAW-START",
+		Refs:       []Ref{{"Laws-2009", "9.2"}, {"Laws-2014", "9.2"}, {"Laws-2017", "9.2.2"}, {"Laws-2018", "9.2.2"}, {"Laws-2023", "9.2.3"}},
+		QuestionEN: "Does the position before the first move count as one that was there?",
+		TakenEN:    "Yes: White has the move in it. After 1.Nf3 Nf6 2.Ng1 Ng8 3.Nf3 Nf6 4.Ng1 Black may write 4...Ng8 and claim.",
+		WhyEN:      "1.1 and 1.2 give White the move from the start. Some read 1.3, by which a player has the move when the opponent's was made, as a no; then the first right claim is one move later.",
+	},
+	{
+		ID:         "R-LAW-DEAD",
+		Refs:       []Ref{{"Laws-2009", "5.2.b"}, {"Laws-2014", "5.2.b"}, {"Laws-2017", "5.2.2"}, {"Laws-2018", "5.2.2"}, {"Laws-2023", "5.2.2"}},
+		QuestionEN: "Which positions of a game are found to be dead?",
+		TakenEN:    "Those in which neither has the pieces for a mate; those of blocked pawns from which a search through all that can be reached finds no mate; and the last one of a game if few lines lead on and none mates. All others are not among the known dead positions, and nothing is said of them.",
+		WhyEN:      "The Manual names four kinds; the Laws mean every position from which no series of legal moves mates, which no short search can exclude.",
+	},
+	{
+		ID:         "R-LAW-2009-PROMO",
+		Refs:       []Ref{{"Laws-2009", "4.6.c"}},
+		QuestionEN: "May a player take the pawn off and put the queen on the last rank without moving the pawn there?",
+		TakenEN:    "Yes, in 2009, too.",
+		WhyEN:      "The text of 2009 does not say it; a comment to that of 2014 shows that some arbiters refused it and that they should not.",
+	},
+	{
+		ID:         "R-LAW-UNEQUAL",
+		Refs:       []Ref{{"Laws-2014", "A.1"}, {"Laws-2018", "A.1"}, {"Laws-2023", "A.1"}},
+		QuestionEN: "Which kind of play is a game in which the two have different times?",
+		TakenEN:    "That of the one who has less, and it is said.",
+		WhyEN:      "The texts speak of each player and do not define it.",
+	},
+}

@@ -1,0 +1,135 @@
+package i18n_test
+
+import (
+	"encoding/json"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"testing"
+)
+
+// replaced are phrases that the glossary (docs/glossary.md) has replaced, by language,
+// and what the texts say instead.
+var replaced = map[string]map[string]string{
+	"en": {
+		`whoever`:                            "anyone who, a player who",
+		`he|his|him|himself`:                 "they, their (players and arbiters)",
+		`otherwise than`:                     "differently from",
+		`parted`:                             "separated",
+		`to be had|be had`:                   "available",
+		`for so long`:                        "for this long",
+		`reckon(s|ed|ing)?`:                  "compute",
+		`wants`:                              "needs, requires",
+		`asked back`:                         "query",
+		`second places?`:                     "second location",
+		`tried again`:                        "retried",
+		`at hand`:                            "available",
+		`anew`:                               "again",
+		`(is|are|was|were) (not )?told`:      "stated, recorded",
+		`(is|are) said`:                      "stated, reported",
+		`holds? (from|until|only|no longer)`: "is valid",
+		`taken (to be|for)`:                  "assumed, read as",
+		`as it suits`:                        "automatically",
+		`put right`:                          "correct, fix",
+		`(is|are) (wanted|asked for)`:        "required",
+		`as (it|they) stands?`:               "unchanged, so far",
+	},
+	"es": {
+		`round robins?`:        "todos contra todos",
+		`códigos? FIDE`:        "ID FIDE",
+		`tu|tus|tú|ti|contigo`: "usted, su",
+		`merece una mirada`:    "conviene revisarlo",
+		`programa fuente`:      "código fuente",
+		`la orden|las órdenes`: "el comando",
+	},
+}
+
+// permitted are texts that may have such a phrase, and why.
+var permitted = map[string]string{
+	"laws.situation.claim-withdrawn": "a person wants something",
+	"laws.situation.unusual-score":   "a person wants something",
+	"paper.certificate.second":       "a place in the standings",
+	"web.system.double-round-robin":  "the manual quotes the label",
+}
+
+// outdated are the replaced phrases in one text, each with what to say instead.
+func outdated(lang, text string, patterns map[string]*regexp.Regexp) map[string]string {
+	found := map[string]string{}
+	text = quoted.ReplaceAllString(text, " ")
+	for phrase, pattern := range patterns {
+		if m := pattern.FindStringSubmatch(text); m != nil {
+			found[m[2]] = replaced[lang][phrase]
+		}
+	}
+	return found
+}
+
+// termPatterns compiles the replaced phrases of a language, as whole words.
+func termPatterns(lang string) map[string]*regexp.Regexp {
+	patterns := map[string]*regexp.Regexp{}
+	for phrase := range replaced[lang] {
+		patterns[phrase] = regexp.MustCompile(`(?i)(^|[^\pL\d_-])(` + phrase + `)($|[^\pL\d_-])`)
+	}
+	return patterns
+}
+
+func TestReplacedTerms(t *testing.T) {
+	unused := maps.Clone(permitted)
+	for lang := range replaced {
+		patterns := termPatterns(lang)
+		files, err := filepath.Glob("messages/*." + lang + ".json")
+		if err != nil || len(files) < 10 {
+			t.Fatalf("%s: %d files, %v", lang, len(files), err)
+		}
+		for _, name := range files {
+			data, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var texts map[string]any
+			if err := json.Unmarshal(data, &texts); err != nil {
+				t.Fatal(err)
+			}
+			for id, value := range texts {
+				forms, plural := value.(map[string]any)
+				if !plural {
+					forms = map[string]any{"other": value}
+				}
+				for _, form := range forms {
+					found := outdated(lang, form.(string), patterns)
+					if len(found) > 0 && permitted[id] != "" {
+						delete(unused, id)
+						continue
+					}
+					for phrase, instead := range found {
+						t.Errorf("%s (%s): “%s” → %s, in: %.200s", id, lang, phrase, instead, form)
+					}
+				}
+			}
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(unused)) {
+		t.Errorf("%s has no such phrase any more: take it out of the permitted ones", id)
+	}
+}
+
+func TestReplacedTermsAreFound(t *testing.T) {
+	for _, test := range []struct{ lang, text, phrase string }{
+		{"en", "Whoever comes late loses.", "Whoever"},
+		{"en", "a list, parted by commas", "parted"},
+		{"en", "Each player reports his result.", "his"},
+		{"en", "the second place lags", "second place"},
+		{"en", "the history of others", ""}, // a part of a word is none
+		{"en", "type `his` there", ""},      // nor is what is typed
+		{"es", "un round-robin, otro", ""},
+		{"es", "Escriba tu nombre.", "tu"},
+		{"es", "el código FIDE del jugador", "código FIDE"},
+	} {
+		found := outdated(test.lang, test.text, termPatterns(test.lang))
+		if _, ok := found[test.phrase]; ok != (test.phrase != "") || len(found) > 1 {
+			t.Errorf("%s %q: %v, want %q", test.lang, test.text, found, test.phrase)
+		}
+	}
+}

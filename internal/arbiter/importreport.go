@@ -1,0 +1,22 @@
+package arbiter
+
+import (
+	"torneo/internal/journal"
+	"torneo/internal/migrate"
+)
+
+// OpenReport is a report file as a tournament of which that is shown to everybody; it is not
+// kept anywhere. The error is a *Refused if the report cannot be taken over.
+func OpenReport(file string, data []byte, p journal.Publication, of journal.Privacy) (*journal.State, error) {
+	imported, _, err := readReport([]migrate.File{{Name: file, Data: data}}, Silence{})
+	if err != nil {
+		return nil, err
+	}
+	s := &journal.State{}
+	for k, w := range []journal.What{imported, journal.PublicationSet{Publication: p}, journal.PrivacySet{Privacy: of}} {
+		if err := s.Apply(journal.Event{Number: int64(k + 1), What: w}); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}

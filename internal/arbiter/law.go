@@ -1,0 +1,47 @@
+package arbiter
+
+import (
+	"strconv"
+
+	"torneo/handbook"
+	"torneo/internal/journal"
+	"torneo/laws"
+)
+
+// IllegalMoveLaw is what the Laws of the day of a round say of so many illegal moves of a
+// player in a game, by the rate of play of the tournament; false where no edition of that
+// day is known. Whether games are supervised nobody stores: they are taken as not.
+func IllegalMoveLaw(s *journal.State, round, count int) (laws.Verdict, bool) {
+	edition := handbook.LawsOn(roundDay(s, round))
+	if edition == "" {
+		return laws.Verdict{}, false
+	}
+	kind := laws.Standard
+	if control, ok := s.Control(); ok {
+		kind = (&laws.Control{TimeControl: control}).Speed(edition)
+	}
+	v, err := laws.Judge(laws.Case{Situation: "illegal-move", Edition: edition, Kind: kind, Facts: map[string]string{"count": strconv.Itoa(count)}})
+	return v, err == nil
+}
+
+// LosesByIllegalMoves reports that so many illegal moves lose a game, and by which answer.
+func LosesByIllegalMoves(s *journal.State, round, count int) (laws.Answer, bool) {
+	v, ok := IllegalMoveLaw(s, round, count)
+	if !ok || v.Answers[0].Penalty.Kind != laws.Loss {
+		return laws.Answer{}, false
+	}
+	return v.Answers[0], true
+}
+
+// roundDay is the day of a round, yyyymmdd: as the calendar has it, else that on which the
+// tournament begins; 0 where neither is settled.
+func roundDay(s *journal.State, round int) int {
+	var day int
+	if round >= 1 && round <= len(s.Config.Dates) && s.Config.Dates[round-1].Complete() {
+		day = s.Config.Dates[round-1].Ordinal()
+	}
+	if day == 0 && s.Config.Start.Complete() {
+		day = s.Config.Start.Ordinal()
+	}
+	return day
+}

@@ -1,0 +1,227 @@
+package arbiter
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"torneo/internal/journal"
+	"torneo/internal/row"
+)
+
+// Losses is told of entries that had been acknowledged and are not in their journal any
+// more: the database went back, since a standby that lagged took over or a copy was brought
+// back.
+type Losses interface {
+	// Lost keeps entries that a journal had; it looks which of them it has not any more.
+	KeepLost(ctx context.Context, tournament string, had []journal.Entry)
+	// Parted is the first of them that is not settled, 0 if there is none.
+	FirstLost(tournament string) int64
+}
+
+// Lost are entries of a tournament that are not there any more.
+type Lost = row.Lost
+
+// Telling has somebody told of losses. It is said before anything is done.
+func (d *Desk) Telling(l Losses) { d.losses = l }
+
+// Reread looks for everything that is known whether the store still has it: it may have
+// gone back, and the format that is written with it. What cannot be read now is read when it
+// is asked for.
+func (d *Desk) Reread(ctx context.Context) {
+	d.format.Store(0)
+	d.mu.Lock()
+	list := make(map[string]*known, len(d.known))
+	for id, k := range d.known {
+		list[id] = k
+	}
+	d.mu.Unlock()
+	for id, k := range list {
+		k.mu.Lock()
+		if k.state != nil {
+			_ = d.read(ctx, id, k) // see above
+		}
+		k.mu.Unlock()
+	}
+}
+
+// Renew forgets what is known of a journal of which entries were put right in the store:
+// nothing that comes after them tells it.
+func (d *Desk) Renew(id string) {
+	k := d.of(id)
+	k.mu.Lock()
+	k.events, k.state, k.last, k.turns.ended = nil, nil, journal.Entry{}, 0
+	k.mu.Unlock()
+	d.live.tell(id, 0)
+}
+
+// parts tells what was known of a journal and is not in it as it is read anew, and who
+// listens that there is another state.
+func (d *Desk) parts(ctx context.Context, id string, was, is *known) {
+	if was.state == nil {
+		return
+	}
+	common := 0
+	for common < min(len(was.events), len(is.events)) && sameEvent(&was.events[common], &is.events[common]) {
+		common++
+	}
+	if common == len(was.events) {
+		return
+	}
+	d.live.tell(id, 0)
+	if d.losses == nil {
+		return
+	}
+	var had []journal.Entry
+	for k := range was.events[common:] {
+		e := was.events[common+k]
+		entries, err := d.encodeEvents(ctx, []journal.Event{e})
+		if err != nil { // the format has gone back, too: it is kept whole
+			n, err := journal.Encode(e)
+			if err != nil { // it was encoded before
+				break
+			}
+			entries = []journal.Entry{n}
+		}
+		had = append(had, entries...)
+	}
+	d.losses.KeepLost(ctx, id, had)
+}
+
+// sameEvent reports events that are the same entry.
+func sameEvent(a, b *journal.Event) bool {
+	return a.Number == b.Number && a.Time.Equal(b.Time) && a.Actor == b.Actor && a.Identity == b.Identity && a.Device == b.Device
+}
+
+// lastSeen is the last event that somebody really has seen. Who knows of more than there are
+// has seen some that were lost: then all that happened where they stood is new to him.
+func (d *Desk) lastSeen(id string, consent Consent, events []journal.Event) int64 {
+	if consent.Seen <= int64(len(events)) || d.losses == nil {
+		return consent.Seen
+	}
+	if first := d.losses.FirstLost(id); first > 0 {
+		return max(first-1, 1)
+	}
+	return consent.Seen
+}
+
+// Regained is what became of entries that were brought back.
+type Regained struct {
+	Last int64           // of those that are in the journal again; 0: none
+	Back int             // how many these are
+	Left []journal.Entry // that cannot stand with what has happened since
+}
+
+// Regain brings lost entries of a journal back, in their order, as they were: by whom, when,
+// with which role and device. They get the numbers that follow, which are their own if
+// nothing has happened since. A result of a board that has got another one since is left
+// out, as is whatever cannot happen any more. Where a newer program knows more of them, or a
+// newer format is needed, nothing is brought back.
+func (d *Desk) Regain(ctx context.Context, id string, lost []journal.Entry) (r Regained, err error) {
+	if len(lost) == 0 {
+		return r, nil
+	}
+	k := d.of(id)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for {
+		if err := d.read(ctx, id, k); err != nil {
+			return Regained{}, err
+		}
+		if err := AheadError(k.state); err != nil {
+			return Regained{}, err
+		}
+		var entries []journal.Entry
+		if entries, r, err = d.recoverEntries(ctx, k, lost); err != nil || len(entries) == 0 {
+			return r, err
+		}
+		look := k.turns.begun.Add(1)
+		last, err := d.store.Append(ctx, id, k.state.Last, entries...)
+		if IsConflict(err) {
+			continue // look again what still can stand
+		}
+		if err != nil {
+			return Regained{}, err
+		}
+		next := &known{events: k.events, state: k.state, last: k.last}
+		if err := next.add(id, entries, d.newer(ctx)); err != nil {
+			return Regained{}, err
+		}
+		k.events, k.state, k.last, k.turns.ended = next.events, next.state, next.last, look
+		d.live.tell(id, last)
+		r.Last = last
+		return r, nil
+	}
+}
+
+// recoverEntries are the entries that can follow, as the journal stands.
+func (d *Desk) recoverEntries(ctx context.Context, k *known, lost []journal.Entry) (entries []journal.Entry, r Regained, err error) {
+	since := k.events[min(max(lost[0].Number-1, 0), int64(len(k.events))):]
+	numbers := map[int64]int64{} // of those that are brought back, from the one they had
+	next := &known{events: k.events, state: k.state, last: k.last}
+	for _, n := range lost {
+		if slices.ContainsFunc(since, func(e journal.Event) bool { return e.Time.Equal(n.Time) && e.Actor == n.Actor }) {
+			continue // it was brought back already
+		}
+		e, err := journal.Decode(n)
+		if ahead := (*journal.Unknown)(nil); errors.As(err, &ahead) {
+			return nil, Regained{}, &Refused{ahead.Message()}
+		}
+		if err == nil && overtaken(since, e.What) {
+			err = errNotBack{}
+		}
+		if err == nil {
+			e.What, err = renumberUndone(e.What, numbers, lost[0].Number)
+		}
+		var own []journal.Entry
+		if err == nil {
+			e.Number = next.state.Last + 1
+			if own, err = d.encodeEvents(ctx, []journal.Event{e}); err != nil {
+				return nil, Regained{}, err
+			}
+			err = next.add("", own, d.newer(ctx))
+		}
+		if err != nil {
+			r.Left = append(r.Left, n)
+			continue
+		}
+		numbers[n.Number] = e.Number
+		entries = append(entries, own...)
+		r.Back++
+	}
+	return entries, r, nil
+}
+
+// overtaken reports a result of a board about which something has happened since.
+func overtaken(since []journal.Event, w journal.What) bool {
+	r, entered := w.(journal.ResultEntered)
+	return entered && slices.ContainsFunc(since, func(e journal.Event) bool {
+		return e.What != nil && aboutBoard(e.What, r.Round, r.Board)
+	})
+}
+
+// errNotBack is the error of what does not come back: something has come in its place, or
+// it takes back an event that is not there again.
+type errNotBack struct{}
+
+func (errNotBack) Error() string { return "arbiter: it does not come back" }
+
+// renumberUndone is what happened, with the numbers that its events have now.
+func renumberUndone(w journal.What, numbers map[int64]int64, first int64) (journal.What, error) {
+	u, undoes := w.(journal.EventsUndone)
+	if !undoes {
+		return w, nil
+	}
+	u.Numbers = slices.Clone(u.Numbers)
+	for k, n := range u.Numbers {
+		if n < first {
+			continue
+		}
+		now, back := numbers[n]
+		if !back {
+			return nil, errNotBack{}
+		}
+		u.Numbers[k] = now
+	}
+	return u, nil
+}

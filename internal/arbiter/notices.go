@@ -1,0 +1,47 @@
+package arbiter
+
+import "context"
+
+// Others are the other programs that work on the same database.
+type Others interface {
+	// Alone waits until none of them does the same, until release.
+	Acquire(ctx context.Context, what string) (release func(), err error)
+	// Beside tells them that something beside a journal is another one.
+	NotifyChanged(tournament string)
+}
+
+// SetOthers works beside others. It is said before anything is done.
+func (d *Desk) SetOthers(o Others) { d.others = o }
+
+// Acquire lets one at a time do something that is no entry of a journal, where which of two
+// was first is to be seen: in this program that is settled by who calls it, among several
+// programs on one database here.
+func (d *Desk) Acquire(ctx context.Context, what string) (release func(), err error) {
+	if d.others == nil {
+		return func() {}, nil
+	}
+	return d.others.Acquire(ctx, what)
+}
+
+// NotifyChanged tells those who listen, here and in other programs, that something beside the
+// journal of a tournament is another one, such as what boards say of their results.
+func (d *Desk) NotifyChanged(tournament string) {
+	d.live.tell(tournament, 0)
+	if d.others != nil {
+		d.others.NotifyChanged(tournament)
+	}
+}
+
+// NotifyMissed tells those who listen that they may not have been told of something.
+func (d *Desk) NotifyMissed() {
+	for _, id := range d.live.tournaments() {
+		d.live.tell(id, 0)
+	}
+	d.mu.Lock()
+	known := make([]string, 0, len(d.known))
+	for id := range d.known {
+		known = append(known, id)
+	}
+	d.mu.Unlock()
+	d.live.tellAll(known)
+}

@@ -1,0 +1,109 @@
+package arbiter
+
+import (
+	"reflect"
+	"slices"
+
+	"torneo/internal/journal"
+)
+
+// taken is a journal with events taken back: before and after.
+type taken struct {
+	before  *journal.State
+	events  []journal.Event // with the undoing
+	gone    map[int64]bool  // what is taken back then
+	changed []int64         // taken back, or done again
+}
+
+// takeBack takes the events back from those that add up to the state.
+func (u Undo) takeBack(events []journal.Event, s *journal.State) *taken {
+	undoing := journal.Event{Number: int64(len(events)) + 1, What: journal.EventsUndone{Numbers: u.Numbers}}
+	t := &taken{before: s, events: append(events[:len(events):len(events)], undoing)}
+	t.gone = journal.TakenBack(t.events)
+	for k := range events {
+		n := events[k].Number
+		if _, undoing := events[k].What.(journal.EventsUndone); !undoing && t.gone[n] != t.before.Undone[n] {
+			t.changed = append(t.changed, n)
+		}
+	}
+	return t
+}
+
+// goes reports an event that is taken back, not done again.
+func (t *taken) goes(n int64) bool { return t.gone[n] }
+
+// comes reports that a player's entering is among what is changed.
+func (t *taken) comes(id int) bool {
+	return slices.ContainsFunc(t.changed, func(n int64) bool {
+		w, enters := t.events[n-1].What.(journal.PlayerEntered)
+		return enters && w.ID == id
+	})
+}
+
+// hasLaterOfKind reports that something of the same kind has happened since.
+func (t *taken) hasLaterOfKind(n int64) bool {
+	kind := reflect.TypeOf(t.events[n-1].What)
+	for _, e := range t.events[n:] {
+		if !t.gone[e.Number] && reflect.TypeOf(e.What) == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// dependents are the events, by number, that cannot stand with the change: those
+// that cannot happen any more, rounds paired from what is changed, and numbers
+// given to other players than there would be.
+func (t *taken) dependents() []int64 {
+	later := journal.BrokenEvents(t.events)
+	paired, numbered := t.firstChanged(pairedFrom), t.firstChanged(numberedFrom)
+	for _, e := range t.events {
+		if t.gone[e.Number] || slices.Contains(t.changed, e.Number) {
+			continue
+		}
+		_, numbers := e.What.(journal.PlayersNumbered)
+		pairs := journal.RowOf(e.What).Stage == journal.PairedStage
+		if numbers && e.Number > numbered || pairs && e.Number > paired && t.stands(e.Number) {
+			later = append(later, e.Number)
+		}
+	}
+	slices.Sort(later)
+	return slices.Compact(later)
+}
+
+// firstChanged is the number of the first change of that sort; beyond all events
+// if there is none.
+func (t *taken) firstChanged(sort func(journal.What) bool) int64 {
+	for _, n := range t.changed {
+		if sort(t.events[n-1].What) {
+			return n
+		}
+	}
+	return int64(len(t.events)) + 1
+}
+
+// stands reports a pairing that no later event has taken away.
+func (t *taken) stands(n int64) bool {
+	round := journal.SubjectOf(t.events[n-1].What).Round
+	for _, e := range t.events[n:] {
+		if u, ok := e.What.(journal.RoundUnpaired); ok && u.Round == round && !t.gone[e.Number] {
+			return false
+		}
+	}
+	return true
+}
+
+// pairedFrom reports what the pairing of a later round rests on.
+func pairedFrom(w journal.What) bool {
+	switch eventRowOf(w).basis {
+	case scoreBasis:
+		c, corrected := w.(journal.ResultCorrected)
+		return !corrected || !c.RatingOnly
+	case pairingBasis, numberBasis:
+		return true
+	}
+	return false
+}
+
+// numberedFrom reports what pairing numbers are given to.
+func numberedFrom(w journal.What) bool { return eventRowOf(w).basis == numberBasis }

@@ -1,0 +1,188 @@
+package arbiter
+
+import (
+	"slices"
+
+	"torneo/handbook"
+	"torneo/internal/journal"
+	"torneo/tournament"
+)
+
+// Unexplained is a player, or a team, of whom nobody has said that he comes to the round
+// that is paired, though he did not come to the last one in which he was expected.
+type Unexplained struct {
+	ID      int
+	Name    string
+	Lost    int    // the round that was lost by forfeit; 0: has never confirmed to be there
+	Article string // what the regulations of the event say of it
+}
+
+// absence is what an edition says of who does not come without a word.
+type absence struct {
+	never   string // has not confirmed to be there before the pairing
+	forfeit string // lost a round by forfeit
+}
+
+// absences is a row for every edition of what says something of it: of competitions, and
+// of the handling of Swiss systems until it was left out there.
+var absences = map[handbook.Edition]absence{
+	"TR-2011":    {"C.05 (2011) 9 a", "C.05 (2011) 9 a"},
+	"GR-2018":    {"C.05 (2018) 6.5", "C.05 (2018) 6.5"},
+	"Swiss-2012": {"C.04.2 (2012) C.1", "C.04.2 (2012) D.4"},
+	"Swiss-2017": {"C.04.2 (2017) 4.2", "C.04.2 (2017) 4.2"},
+	"Swiss-2026": {"C.04.2 (2026) 4.1", ""},
+}
+
+// absenceOf is what the editions of an event say: the articles of all that say something.
+func absenceOf(b tournament.Rulebook) (a absence) {
+	for _, e := range []handbook.Edition{b.Pairing, b.Handling} {
+		a.never, a.forfeit = both(a.never, absences[e].never), both(a.forfeit, absences[e].forfeit)
+	}
+	return a
+}
+
+// both names two articles, or the one that there is.
+func both(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
+	}
+	return a + ", " + b
+}
+
+// UnexplainedIn lists who would be paired in a round and did not come when he was expected
+// last, nobody having said since that he is there: who never confirmed, and who lost the
+// last round that he was paired in by forfeit (C.05 (2018) 6.5). It is asked before every
+// pairing by results; a table pairs everybody.
+func UnexplainedIn(s *journal.State, round int) (list []Unexplained) {
+	if tabular(s) {
+		return nil
+	}
+	says := absenceOf(s.Record(0).Rulebook)
+	if s.Config.ForTeams() {
+		for k := range s.Teams {
+			t := &s.Teams[k]
+			if _, away := t.ByeIn(round); away {
+				continue
+			}
+			if lost := lostByForfeit(s, round, t.ID); lost > 0 {
+				list = append(list, Unexplained{t.ID, teamCalled(s, t.ID), lost, says.forfeit})
+			}
+		}
+		return list
+	}
+	for k := range s.Players {
+		p := &s.Players[k]
+		if _, away := p.ByeIn(round); away {
+			continue
+		}
+		switch lost := lostByForfeit(s, round, p.ID); {
+		case lost > 0 && p.Confirmed <= lost:
+			list = append(list, Unexplained{p.ID, numberedName(p), lost, says.forfeit})
+		case neverCame(s, p, round):
+			list = append(list, Unexplained{p.ID, numberedName(p), 0, says.never})
+		}
+	}
+	return list
+}
+
+// lostByForfeit is the last round before this one in which a player had an opponent, or a team
+// a match, if it was lost by forfeit; else 0. Who got the bye was not expected.
+func lostByForfeit(s *journal.State, round, id int) int {
+	for n := min(round-1, s.Current()); n > 0; n-- {
+		r := s.Round(n)
+		if r.ByTeams {
+			if m := r.MatchOf(id); m != nil {
+				return lostMatch(s, r, m, id, n)
+			}
+			continue
+		}
+		for k := range r.Boards {
+			b := &r.Boards[k]
+			if b.White != id && b.Black != id {
+				continue
+			}
+			if b.Black == 0 {
+				return 0
+			}
+			if isForfeitLoss(b.Result, b.White == id) && (!s.Config.TwoGames() || isForfeitLoss(b.Second, b.White == id)) {
+				return n
+			}
+			return 0
+		}
+	}
+	return 0
+}
+
+// lostMatch is the round if the team lost all of its match by forfeit.
+func lostMatch(s *journal.State, r *journal.Round, m *journal.PairedMatch, id, round int) int {
+	if m.Black == 0 {
+		return 0
+	}
+	if m.Forfeit.White != tournament.Pending {
+		if isForfeitLoss(m.Forfeit, m.White == id) {
+			return round
+		}
+		return 0
+	}
+	team, boards := s.Team(id), 0
+	for k := range r.Boards {
+		b := &r.Boards[k]
+		white := slices.Contains(team.Players, b.White)
+		if !white && !slices.Contains(team.Players, b.Black) {
+			continue
+		}
+		if boards++; !isForfeitLoss(b.Result, white) {
+			return 0
+		}
+	}
+	if boards == 0 {
+		return 0
+	}
+	return round
+}
+
+// isForfeitLoss reports a game lost by forfeit.
+func isForfeitLoss(r tournament.ByColor[tournament.Outcome], white bool) bool {
+	if white {
+		return r.White == tournament.ForfeitLoss
+	}
+	return r.Black == tournament.ForfeitLoss
+}
+
+// neverCame reports who was not there when players checked in for the first round, was
+// expected, and has had no opponent since.
+func neverCame(s *journal.State, p *journal.Player, round int) bool {
+	if p.Present || !s.CheckInClosed() && !s.AnyPresent() || round == 1 {
+		return false // who is not there for the first round is not paired in it
+	}
+	expected := false
+	for n := 1; n < round && n <= s.Current(); n++ {
+		if onBoard(s.Round(n), p.ID) {
+			return false
+		}
+		_, away := p.ByeIn(n)
+		expected = expected || !away
+	}
+	return expected
+}
+
+// askWhoWillCome asks about who did not come when he was expected last: he is paired only if
+// that is confirmed.
+func (o *opening) askWhoWillCome() {
+	for _, never := range []bool{true, false} {
+		var names []string
+		article := ""
+		for _, u := range UnexplainedIn(o.state, o.round) {
+			if never == (u.Lost == 0) {
+				names, article = append(names, u.Name), u.Article
+			}
+		}
+		switch {
+		case len(names) == 0:
+		case never:
+			o.warn(Confirm, "arbiter.round.never-came", "count", len(names), "players", joinCommas(names), "article", article)
+		default:
+			o.warn(Confirm, "arbiter.round.lost-by-forfeit", "count", len(names), "players", joinCommas(names), "article", article)
+		}
+	}
+}

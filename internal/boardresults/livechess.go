@@ -1,0 +1,169 @@
+package boardresults
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"torneo/internal/pgn"
+	"torneo/message"
+)
+
+// What documents of LiveChessCloud may be.
+const (
+	mostIndex    = 2 << 20 // bytes
+	mostPairings = 2000
+	mostAskedFor = 64 // games whose result the index does not have
+)
+
+// first is the document with which a tournament begins.
+const first = "tournament.json"
+
+// files are documents somewhere: a folder, or an address.
+type files interface {
+	// get is a document of at most so many bytes. What is not there is fs.ErrNotExist.
+	get(ctx context.Context, path string, most int64) ([]byte, error)
+}
+
+// tournamentJSON is tournament.json: which rounds there are.
+type tournamentJSON struct {
+	Name   string `json:"name"`
+	Rounds []struct {
+		Count int `json:"count"`
+	} `json:"rounds"`
+}
+
+// indexJSON is round-N/index.json: who plays whom.
+type indexJSON struct {
+	Pairings []struct {
+		White  *playerJSON `json:"white"`
+		Black  *playerJSON `json:"black"`
+		Result loose       `json:"result"`
+		Live   bool        `json:"live"`
+	} `json:"pairings"`
+}
+
+type playerJSON struct {
+	First  string `json:"fname"`
+	Middle string `json:"mname"`
+	Last   string `json:"lname"`
+	FIDEID loose  `json:"fideid"`
+}
+
+// gameJSON is round-N/game-M.json.
+type gameJSON struct {
+	Result loose `json:"result"`
+}
+
+// loose is a text, a number or nothing.
+type loose string
+
+func (l *loose) UnmarshalJSON(data []byte) error {
+	var text string
+	if json.Unmarshal(data, &text) == nil {
+		*l = loose(text)
+		return nil
+	}
+	var n json.Number
+	if json.Unmarshal(data, &n) == nil {
+		*l = loose(n)
+	}
+	return nil
+}
+
+func (p *playerJSON) person() Person {
+	if p == nil {
+		return Person{}
+	}
+	name := strings.TrimSpace(p.Last)
+	if rest := strings.TrimSpace(p.First + " " + p.Middle); rest != "" {
+		if name != "" {
+			name += ", "
+		}
+		name += rest
+	}
+	return person(name, string(p.FIDEID))
+}
+
+// resultOf is a result as LiveChess and its cloud write it.
+func (l loose) resultOf() string {
+	switch strings.ToUpper(strings.TrimSpace(string(l))) {
+	case "WHITEWIN":
+		return pgn.White
+	case "BLACKWIN":
+		return pgn.Black
+	case "DRAW":
+		return pgn.Drawn
+	}
+	return pgn.ResultOf(string(l))
+}
+
+// liveChess reads a round of a tournament as LiveChessCloud keeps it. Boards are those of
+// the index, in its order.
+func liveChess(ctx context.Context, from files, round int) ([]Found, error) {
+	var t tournamentJSON
+	if err := document(ctx, from, first, &t); err != nil {
+		return nil, err
+	}
+	if round < 1 || round > len(t.Rounds) {
+		return nil, nil
+	}
+	folder := "round-" + strconv.Itoa(round) + "/"
+	var index indexJSON
+	if err := document(ctx, from, folder+"index.json", &index); errors.Is(err, fs.ErrNotExist) {
+		return nil, nil // not begun
+	} else if err != nil {
+		return nil, err
+	}
+	if len(index.Pairings) > mostPairings {
+		return nil, wrong("suggest.many", "most", mostPairings)
+	}
+	var list []Found
+	asked := 0
+	for k, p := range index.Pairings {
+		f := Found{White: p.White.person(), Black: p.Black.person(), Round: round, Board: k + 1, Result: p.Result.resultOf(), Where: folder + "index.json"}
+		if f.White == (Person{}) || f.Black == (Person{}) {
+			continue
+		}
+		if f.Result == pgn.Unknown && !p.Live && asked < mostAskedFor {
+			asked++
+			name := folder + "game-" + strconv.Itoa(k+1) + ".json"
+			var g gameJSON
+			if document(ctx, from, name, &g) == nil { // the index is what counts
+				f.Result, f.Where = g.Result.resultOf(), name
+			}
+		}
+		list = append(list, f)
+	}
+	return list, nil
+}
+
+// document reads one.
+func document(ctx context.Context, from files, path string, into any) error {
+	data, err := from.get(ctx, path, mostIndex)
+	if err != nil {
+		return err
+	}
+	if json.Unmarshal(data, into) != nil {
+		return wrong("suggest.no-json", "file", path)
+	}
+	return nil
+}
+
+// Error is why results cannot be read from somewhere.
+type Error struct {
+	Text message.Message
+	err  error
+}
+
+func (e *Error) Error() string { return e.Text.ID }
+
+func (e *Error) Unwrap() error { return e.err }
+
+// Message is the error for people.
+func (e *Error) Message() message.Message { return e.Text }
+
+func wrong(id string, pairs ...any) error { return &Error{Text: message.New(id, pairs...)} }

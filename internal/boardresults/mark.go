@@ -1,0 +1,39 @@
+package boardresults
+
+import (
+	"context"
+	"hash/fnv"
+	"strconv"
+
+	"torneo/internal/journal"
+)
+
+// Report is what the sources of a tournament say of a round, with a mark that is another
+// one when what they say was read anew; "" if there are none.
+func (s *Sources) Report(ctx context.Context, tournament string, state *journal.State, round int) (r Report, mark string, err error) {
+	list, err := s.Of(ctx, tournament)
+	if err != nil || len(list) == 0 {
+		return Report{}, "", err
+	}
+	batches := make([]Batch, len(list))
+	h := fnv.New32a()
+	for k := range list {
+		batches[k] = list[k].Batch
+		_, _ = h.Write([]byte(list[k].Place + "\x00" + strconv.FormatInt(list[k].Read.UnixMicro(), 10) + "\x00")) // never fails
+	}
+	return Match(state, round, batches), strconv.FormatUint(uint64(h.Sum32()), 36), nil
+}
+
+// Note is where a result comes from, as the entry by which it is taken says it.
+func (s *Suggestion) Note() string {
+	note := s.Source
+	if s.Of.Where != "" && s.Of.Where != s.Source {
+		note += " · " + s.Of.Where
+	}
+	if r := []rune(note); len(r) > longestNote {
+		note = "…" + string(r[len(r)-longestNote+1:])
+	}
+	return note
+}
+
+const longestNote = 200

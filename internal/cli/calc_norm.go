@@ -1,0 +1,132 @@
+package cli
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/calculator"
+	"torneo/internal/jsonline"
+	"torneo/internal/report"
+	"torneo/norm"
+)
+
+// calcNormRequest is what "torneo calc norm" was asked.
+type calcNormRequest struct {
+	figures
+	normsRequest
+	held, sex, federation string
+	rounds, strongest     int
+}
+
+// ofFigures are the flags of a question without a file.
+var ofFigures = []string{"games", "opponents", "held", "sex", "federation", "rounds", "strongest", "day"}
+
+func (a *app) calcNormCommand() *cobra.Command {
+	var r calcNormRequest
+	cmd := &cobra.Command{Use: "norm", Args: cobra.ArbitraryArgs, Example: `torneo calc norm open.trf --player 12
+torneo calc norm --games 2510=½,2402=1,2388=1,2467=½,2391=1 --title IM
+torneo calc norm --held FM --federation ESP --games 2510:GM:FRA=½,2402:FM:ESP=1,2455:IM:GER=1 --opponents 2390:IM:ITA,2530:GM:CUB
+torneo calc norm --sex w --held WFM --games 2280=1,2310=0 --rounds 11 --lang es`}
+	r.figures.addTo(cmd, "calc-norm-games", "calc-norm-opponents")
+	fs := cmd.Flags()
+	fs.StringVar(&r.who, "player", "", "")
+	describe(cmd, "player", "calc-norm-player")
+	fs.StringSliceVar(&r.titles, "title", nil, "")
+	describe(cmd, "title", "calc-norm-title")
+	complete(cmd, "title", titleNames)
+	fs.StringVar(&r.normsRequest.kind, "event", string(norm.Ordinary), "")
+	describe(cmd, "event", "calc-event")
+	complete(cmd, "event", kindNames)
+	choose(cmd, "event", kindNames())
+	fs.BoolVar(&r.explain, "explain", false, "")
+	describe(cmd, "explain", "calc-norm-explain")
+	fs.StringVar(&r.held, "held", "", "")
+	complete(cmd, "held", func() []string { return calculator.OpponentTitles })
+	fs.StringVar(&r.sex, "sex", "", "")
+	complete(cmd, "sex", func() []string { return sexes })
+	fs.StringVar(&r.federation, "federation", "", "")
+	describe(cmd, "federation", "calc-norm-federation")
+	fs.IntVar(&r.rounds, "rounds", 9, "")
+	describe(cmd, "rounds", "calc-norm-rounds")
+	fs.IntVar(&r.strongest, "strongest", calculator.Strongest, "")
+	noValues(cmd, "player", "federation", "rounds", "strongest")
+	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		for _, name := range ofFigures {
+			if len(args) > 0 && fs.Changed(name) {
+				return usage("cli.calc.figures-and-file", "flag", "--"+name)
+			}
+		}
+		switch {
+		case len(args) == 0:
+			return a.normOfFigures(&r, f)
+		case r.who == "":
+			return usage("cli.calc.whose")
+		}
+		if err := oneFile(cmd, args); err != nil {
+			return err
+		}
+		return a.normOfFile(args[0], &r, f)
+	}
+	return cmd
+}
+
+var sexes = []string{"m", "w"}
+
+// normOfFile is what a player of an event still needs.
+func (a *app) normOfFile(file string, r *calcNormRequest, f format) error {
+	explain := r.explain
+	r.whatIf = true
+	if err := r.check(); err != nil {
+		return err
+	}
+	s, n, err := a.verdictsOf(file, &r.normsRequest)
+	if err != nil {
+		return err
+	}
+	return a.normNeeded(&calculator.Norm{Tournament: s.t, Event: n.Event, Player: r.player}, n, explain, f)
+}
+
+// normOfFigures is the same of opponents that are told.
+func (a *app) normOfFigures(r *calcNormRequest, f format) error {
+	explain := r.explain
+	if r.who != "" {
+		return usage("cli.calc.no-file")
+	}
+	r.explain = false
+	if err := r.check(); err != nil {
+		return err
+	}
+	q := calculator.NormQuestion{Held: strings.ToUpper(strings.TrimSpace(r.held)), Sex: strings.ToLower(r.sex), Rounds: r.rounds, Strongest: r.strongest, Titles: r.wanted, Kind: r.facts.Kind}
+	var err error
+	switch {
+	case q.Held != "" && !slices.Contains(calculator.OpponentTitles, q.Held):
+		return unknown("norm.bad-title", r.held, calculator.OpponentTitles)
+	case q.Sex != "" && !slices.Contains(sexes, q.Sex):
+		return unknown("calc.wrong.sex", r.sex, sexes)
+	}
+	if q.Federation, err = calculator.ParseFederation(r.federation); err != nil {
+		return a.refusedFigures(err)
+	}
+	if q.Opponents, q.Day, err = r.read(calculator.MostGames); err != nil {
+		return a.refusedFigures(err)
+	}
+	x, err := calculator.NormOf(q)
+	if err != nil {
+		return a.refusedFigures(err)
+	}
+	return a.normNeeded(x, &report.NormsFor{Event: x.Event, Verdicts: x.Verdicts, Outlooks: x.Outlooks, WhatIf: true}, explain, f)
+}
+
+func (a *app) normNeeded(x *calculator.Norm, n *report.NormsFor, explain bool, f format) error {
+	if f == jsonFormat {
+		return a.line(jsonline.Norms(n, x.Player))
+	}
+	return a.write(report.NormNeeded(a.printer(), x, n, explain), f)
+}

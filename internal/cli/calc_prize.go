@@ -1,0 +1,120 @@
+package cli
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/calculator"
+	"torneo/internal/jsonline"
+	"torneo/internal/report"
+	"torneo/prize"
+)
+
+// calcPrizeRequest is what "torneo calc prize" was asked.
+type calcPrizeRequest struct {
+	prizes, points, unit, sharing, limit, currency string
+	tied, place, decimals                          int
+}
+
+func (a *app) calcPrizeCommand() *cobra.Command {
+	var r calcPrizeRequest
+	cmd := &cobra.Command{Use: "prize", Args: noFigures, Example: `torneo calc prize --prizes 10000,5000,3000,2000 --tied 4 --sharing hort
+torneo calc prize --prizes 1000,500,300 --tied 3 --place 2 --round-to 5
+torneo calc prize --prizes 2000,1500,1000,500.50 --points 8,7.5,7.5,7,7,7 --sharing equal --limit prizes
+torneo calc prize --prizes 100 --tied 3 --currency USD --format json`}
+	fs := cmd.Flags()
+	fs.StringVar(&r.prizes, "prizes", "", "")
+	fs.StringVar(&r.points, "points", "", "")
+	describe(cmd, "points", "calc-points")
+	fs.IntVar(&r.tied, "tied", 0, "")
+	fs.IntVar(&r.place, "place", 1, "")
+	describe(cmd, "place", "calc-place")
+	fs.StringVar(&r.sharing, "sharing", prize.Equal.String(), "")
+	complete(cmd, "sharing", func() []string { return prize.Sharings })
+	choose(cmd, "sharing", prize.Sharings)
+	fs.StringVar(&r.limit, "limit", prize.Tied.String(), "")
+	describe(cmd, "limit", "calc-limit")
+	complete(cmd, "limit", func() []string { return prize.Limits })
+	choose(cmd, "limit", prize.Limits)
+	fs.StringVar(&r.currency, "currency", "EUR", "")
+	fs.IntVar(&r.decimals, "decimals", 2, "")
+	fs.StringVar(&r.unit, "round-to", "", "")
+	noValues(cmd, "prizes", "points", "tied", "place", "currency", "decimals", "round-to")
+	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		q, err := r.question(cmd)
+		if err != nil {
+			return a.refusedFigures(err)
+		}
+		q.Name = a.T("calc.prize.list")
+		x, err := calculator.SharesOf(q)
+		var wrong *prize.Refused
+		if errors.As(err, &wrong) {
+			f := usage("calc.prize.wrong", "count", len(wrong.Problems))
+			for _, p := range wrong.Problems {
+				f.lines = append(f.lines, a.text(p.Message))
+			}
+			return f
+		}
+		if err != nil {
+			return a.refusedFigures(err)
+		}
+		if f == jsonFormat {
+			return a.line(jsonline.Prizes(x.Order.Table.Rounds, x.Result))
+		}
+		return a.write(report.PrizeShares(a.printer(), x, f.reader()), f)
+	}
+	return cmd
+}
+
+// mostDecimals is what a currency has at most.
+const mostDecimals = 4
+
+// question reads the flags.
+func (r *calcPrizeRequest) question(cmd *cobra.Command) (q calculator.PrizeQuestion, err error) {
+	q = calculator.PrizeQuestion{Currency: r.currency, Decimals: r.decimals, Unit: 1}
+	fs := cmd.Flags()
+	sharing, limit := slices.Index(prize.Sharings, strings.ToLower(r.sharing)), slices.Index(prize.Limits, strings.ToLower(r.limit))
+	switch {
+	case sharing < 0:
+		return q, unknown("calc.wrong.sharing-name", r.sharing, prize.Sharings)
+	case limit < 0:
+		return q, unknown("calc.wrong.limit", r.limit, prize.Limits)
+	case r.decimals < 0 || r.decimals > mostDecimals:
+		return q, usage("calc.wrong.decimals", "value", r.decimals, "most", mostDecimals)
+	case r.prizes == "":
+		return q, usage("cli.calc.no-prizes")
+	case (r.points == "") == !fs.Changed("tied"):
+		return q, usage("cli.calc.points-or-tied")
+	case r.points != "" && fs.Changed("place"):
+		return q, usage("cli.calc.place")
+	}
+	q.Sharing, q.Limit = prize.Sharing(sharing), prize.Limit(limit)
+	if q.Amounts, err = calculator.ParseAmounts(r.prizes, r.decimals); err != nil {
+		return q, err
+	}
+	if r.unit != "" {
+		unit, err := calculator.ParseAmounts(r.unit, r.decimals)
+		if err != nil || len(unit) != 1 {
+			return q, usage("calc.wrong.amount", "value", r.unit, "decimals", r.decimals)
+		}
+		q.Unit = unit[0]
+	}
+	if r.points == "" {
+		q.Points, err = calculator.TiedPlayers(r.tied, r.place)
+	} else {
+		q.PointsTold = true
+		q.Points, err = calculator.ParsePoints(r.points)
+	}
+	if err != nil {
+		return q, err
+	}
+	return q, nil
+}

@@ -1,0 +1,7 @@
+//go:build !windows
+
+package cli
+
+// isDoubleClicked reports that somebody started the program by a double click, which elsewhere is
+// a command of the desktop's, with its arguments.
+func isDoubleClicked() bool { return false }

@@ -1,0 +1,6 @@
+package cli
+
+import "github.com/inconshreveable/mousetrap"
+
+// isDoubleClicked reports that somebody started the program by a double click.
+func isDoubleClicked() bool { return mousetrap.StartedByExplorer() }

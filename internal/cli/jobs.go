@@ -1,0 +1,161 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"errors"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"torneo/internal/batch"
+	"torneo/internal/errtext"
+	"torneo/internal/report"
+	"torneo/internal/row"
+	"torneo/internal/store"
+)
+
+// addJobs adds the flag that says how many files are worked on at a time, or in which
+// database they are left for other programs.
+func addJobs(cmd *cobra.Command) *string {
+	var value string
+	cmd.Flags().StringVarP(&value, "jobs", "j", "", "")
+	complete(cmd, "jobs", func() []string { return nil })
+	return &value
+}
+
+// useJobs reads it. What is done elsewhere is told the flags of the command but for those
+// that are about this machine.
+func (a *app) useJobs(cmd *cobra.Command, value *string, about []string, here ...string) error {
+	if !cmd.Flags().Changed("jobs") || a.given != nil {
+		return nil
+	}
+	if n, err := strconv.Atoi(*value); err == nil {
+		if n < 1 {
+			return usage("cli.jobs.positive", "value", n)
+		}
+		a.jobs = n
+		return nil
+	}
+	if !store.IsPostgres(*value) && !strings.EqualFold(filepath.Ext(*value), ".db") {
+		return usage("cli.jobs.where", "value", *value)
+	}
+	url, err := a.existing(&serveFlags{database: *value})
+	if err != nil {
+		return err
+	}
+	flags, err := flagsOf(cmd, append(here, "jobs", "lang"))
+	if err != nil {
+		return err
+	}
+	a.elsewhere = &elsewhere{database: url, order: batch.Order{
+		Verb: cmd.Name(), Flags: flags, Language: string(a.printer().Language()), By: a.T("cli.entries.who"), About: strings.Join(about, " "),
+	}}
+	return nil
+}
+
+// flagsOf are the flags that were given, as they can be given again.
+func flagsOf(cmd *cobra.Command, without []string) (list []string, err error) {
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if slices.Contains(without, f.Name) {
+			return
+		}
+		several, ok := f.Value.(pflag.SliceValue)
+		if !ok {
+			list = append(list, "--"+f.Name+"="+f.Value.String())
+			return
+		}
+		for _, value := range several.GetSlice() {
+			if f.Value.Type() == "stringSlice" {
+				var b bytes.Buffer
+				w := csv.NewWriter(&b)
+				err = errors.Join(err, w.Write([]string{value}))
+				w.Flush()
+				value = strings.TrimSuffix(b.String(), "\n")
+			}
+			list = append(list, "--"+f.Name+"="+value)
+		}
+	})
+	return list, err
+}
+
+// elsewhere is a database in which files are left for other programs to work on.
+type elsewhere struct {
+	database string
+	order    batch.Order
+	seeds    map[string]uint64 // of files that are made: instead of what is in them
+}
+
+// setSeeds says that the files are made, of these seeds.
+func (e *elsewhere) setSeeds(g *generation) {
+	e.seeds = map[string]uint64{}
+	for k, name := range g.files() {
+		e.seeds[name] = seedOf(g.seed, k)
+	}
+	e.order.Flags = slices.DeleteFunc(e.order.Flags, func(f string) bool {
+		return strings.HasPrefix(f, "--seed=") || strings.HasPrefix(f, "--ratings=@")
+	})
+	if given := g.Options.Ratings.Given; len(given) > 0 { // they may come from a file
+		var words []string
+		for _, r := range given {
+			words = append(words, strconv.Itoa(r))
+		}
+		e.order.Flags = append(slices.DeleteFunc(e.order.Flags, func(f string) bool { return strings.HasPrefix(f, "--ratings=") }), "--ratings="+strings.Join(words, ","))
+	}
+}
+
+// deal leaves the files in the database and hands over what other programs make of them,
+// in their order. Who is interrupted leaves them at it.
+func (e *elsewhere) deal(a *app, files []string, begin func(), handOver func(outcome) error) error {
+	ctx, stop := interruptible()
+	defer stop()
+	return withBatches(ctx, e.database, func(b *batch.Batches) error {
+		chunks, err := e.send(ctx, a, b, files)
+		if err != nil {
+			return noBatches(err)
+		}
+		of, err := b.Begin(ctx, e.order, chunks)
+		if err != nil {
+			return noBatches(err)
+		}
+		begin()
+		return a.await(ctx, b, of, handOver)
+	})
+}
+
+// send puts the files into the database, chunk by chunk.
+func (e *elsewhere) send(ctx context.Context, a *app, b *batch.Batches, files []string) (chunks []batch.Chunk, err error) {
+	var bar *report.Progress
+	if len(files) >= manyFiles && isTerminal(a.stderr) {
+		bar = report.NewProgress(a.stderr, a.T("cli.progress.sending"), len(files))
+		defer bar.Close()
+	}
+	var p batch.Packer
+	put := func(list []batch.File) error {
+		c, err := b.Put(ctx, list)
+		chunks = append(chunks, c)
+		return err
+	}
+	for _, name := range files {
+		f := batch.File{Name: name}
+		if e.seeds != nil {
+			f.Data = strconv.AppendUint(nil, e.seeds[name], 10)
+		} else if data, _, err := a.bytes(name); err != nil {
+			f.Wrong = row.EncodeMessage(errtext.Of(err))
+		} else {
+			f.Data = data
+		}
+		if err := p.Add(f, put); err != nil {
+			return nil, err
+		}
+		if bar != nil {
+			bar.Step()
+		}
+	}
+	return chunks, p.End(put)
+}

@@ -1,0 +1,269 @@
+package cli
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"torneo/handbook"
+	"torneo/internal/jsonline"
+	"torneo/internal/report"
+	"torneo/internal/spelling"
+	"torneo/laws"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// lawsRequest is what the verb is asked: a case, as far as it is told.
+type lawsRequest struct {
+	kind, by, clock, pace, mode string
+	day, edition                string
+	count                       int
+	facts                       []string
+	supervised, compare         bool
+}
+
+func (a *app) lawsCommand() *cobra.Command {
+	var r lawsRequest
+	cmd := &cobra.Command{
+		Use:  "laws",
+		Args: cobra.ArbitraryArgs,
+		Example: `torneo laws
+torneo laws two hands
+torneo laws illegal-move --pace 15+10 --by black --clock 6:20/4:05 --count 1 --day 2026-11-26
+torneo laws illegal-move --kind rapid --compare
+torneo laws flag-fallen --by white --fact opponent=KN --fact offender=KQ --lang es`,
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return situationNames(), cobra.ShellCompDirectiveNoFileComp
+		},
+	}
+	r.addTo(cmd)
+	cmd.Flags().BoolVar(&r.compare, "compare", false, "")
+	describe(cmd, "compare", "laws-compare")
+	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		f, err := formats.check()
+		if err != nil {
+			return err
+		}
+		return a.laws(args, &r, f)
+	}
+	cmd.AddCommand(a.lawsClockCommand())
+	cmd.AddCommand(a.lawsClaimsCommand())
+	return cmd
+}
+
+// addTo adds the flags that tell a case.
+func (r *lawsRequest) addTo(cmd *cobra.Command) {
+	fs := cmd.Flags()
+	fs.StringVar(&r.kind, "kind", "", "")
+	describe(cmd, "kind", "laws-kind")
+	complete(cmd, "kind", lawKinds)
+	fs.BoolVar(&r.supervised, "supervised", false, "")
+	fs.StringVar(&r.by, "by", "", "")
+	complete(cmd, "by", func() []string { return []string{string(laws.White), string(laws.Black)} })
+	fs.IntVar(&r.count, "count", 0, "")
+	describe(cmd, "count", "laws-count")
+	fs.StringVar(&r.clock, "clock", "", "")
+	fs.StringVar(&r.pace, "pace", "", "")
+	fs.StringVar(&r.mode, "clock-mode", "", "")
+	complete(cmd, "clock-mode", func() []string { return []string{"cumulative", string(laws.Bronstein), string(laws.Delay)} })
+	fs.StringArrayVar(&r.facts, "fact", nil, "")
+	fs.StringVar(&r.day, "day", "", "")
+	describe(cmd, "day", "laws-day")
+	fs.StringVar(&r.edition, "edition", "", "")
+	describe(cmd, "edition", "laws-edition")
+	complete(cmd, "edition", lawsEditions)
+	for _, name := range []string{"count", "clock", "pace", "fact", "day"} {
+		complete(cmd, name, func() []string { return nil })
+	}
+}
+
+// laws answers about a situation, or lists those in which all the words occur.
+func (a *app) laws(words []string, r *lawsRequest, f format) error {
+	if len(words) != 1 {
+		return a.situations(words, f)
+	}
+	s, ok := laws.SituationNamed(strings.ToLower(words[0]))
+	if !ok {
+		return a.situations(words, f)
+	}
+	c, err := r.read(s.ID)
+	if err != nil {
+		return err
+	}
+	if r.compare {
+		list, err := laws.Compare(c)
+		if err != nil {
+			return lawsRefused(err)
+		}
+		if f == jsonFormat {
+			return a.line(jsonline.LawComparison(a.printer(), list))
+		}
+		return a.write(report.LawComparison(a.printer(), c, list), f)
+	}
+	v, err := laws.Judge(c)
+	if err != nil {
+		return lawsRefused(err)
+	}
+	if f == jsonFormat {
+		return a.line(jsonline.Law(a.printer(), &v))
+	}
+	return a.write(report.Law(a.printer(), &v), f)
+}
+
+func (a *app) situations(words []string, f format) error {
+	list := report.SearchSituations(words)
+	if len(list) == 0 {
+		err := usage("laws.none", "words", strings.Join(words, " "))
+		if near := spelling.Nearest(strings.Join(words, "-"), situationNames()); len(near) > 0 {
+			err.text = spelling.Suggest(err.text, near)
+		}
+		return err
+	}
+	if f == jsonFormat {
+		return a.line(jsonline.Situations(a.printer(), list))
+	}
+	return a.write(report.Situations(a.printer(), list), f)
+}
+
+// read is the case that the flags tell.
+func (r *lawsRequest) read(situation string) (c laws.Case, err error) {
+	c = laws.Case{Situation: situation, Facts: map[string]string{}}
+	if c.Edition, err = lawsEdition(r.edition, r.day); err != nil {
+		return c, err
+	}
+	switch by := laws.Side(strings.ToLower(r.by)); by {
+	case laws.White, laws.Black, laws.Nobody:
+		c.By = by
+	default:
+		return c, unknown("laws.bad-side", r.by, []string{string(laws.White), string(laws.Black)})
+	}
+	if c.Control, err = r.control(); err != nil {
+		return c, err
+	}
+	if c.Kind, err = r.kindOf(c.Edition, c.Control); err != nil {
+		return c, err
+	}
+	if r.clock != "" {
+		white, black, _ := strings.Cut(r.clock, "/")
+		w, ok := laws.ParseTime(white)
+		b, ok2 := laws.ParseTime(black)
+		if !ok || !ok2 {
+			return c, usage("laws.bad-clock", "value", r.clock)
+		}
+		c.Clocks = &laws.Clocks{White: w, Black: b}
+	}
+	for _, fact := range r.facts {
+		name, value, ok := strings.Cut(fact, "=")
+		if !ok {
+			return c, usage("laws.bad-fact", "value", fact)
+		}
+		c.Facts[strings.TrimSpace(name)] = strings.TrimSpace(value)
+	}
+	if r.count != 0 {
+		c.Facts["count"] = strconv.Itoa(r.count)
+	}
+	return c, nil
+}
+
+// control is the time control of the flags; nil: none is told.
+func (r *lawsRequest) control() (*laws.Control, error) {
+	mode := map[string]laws.Mode{"": laws.Cumulative, "cumulative": laws.Cumulative, "bronstein": laws.Bronstein, "delay": laws.Delay}
+	m, ok := mode[strings.ToLower(r.mode)]
+	if !ok {
+		return nil, unknown("laws.bad-mode", r.mode, []string{"cumulative", "bronstein", "delay"})
+	}
+	if r.pace == "" {
+		return nil, nil
+	}
+	u, ok := tournament.ReadTimeControl(r.pace)
+	switch {
+	case !ok:
+		return nil, usage("laws.bad-pace", "value", r.pace)
+	case u.Other != nil:
+		return nil, usage("laws.two-paces", "value", r.pace, "first", u.Control.Words(), "second", u.Other.Words())
+	}
+	c, _ := laws.ControlIn(r.pace, m)
+	return c, nil
+}
+
+// kindOf is the kind of play that is asked for, or that of the control; standard where
+// nothing tells.
+func (r *lawsRequest) kindOf(e handbook.Edition, c *laws.Control) (kind laws.Kind, err error) {
+	kind, ok := laws.ParseKind(cmp.Or(strings.ToLower(r.kind), string(laws.Standard)))
+	if !ok {
+		return "", unknown("laws.bad-kind", r.kind, lawKinds())
+	}
+	if r.kind == "" && c != nil {
+		kind = c.Speed(e)
+	}
+	if r.supervised {
+		kind = kind.WithSupervision()
+	}
+	return kind, nil
+}
+
+// lawsEdition is the edition that is named, by its year or its name, or that of the day;
+// today's where neither is told.
+func lawsEdition(name, day string) (handbook.Edition, error) {
+	if name != "" {
+		e := handbook.Edition("Laws-" + strings.TrimPrefix(strings.ToLower(name), "laws-"))
+		for _, there := range handbook.LawsEditions() {
+			if e == there {
+				return e, nil
+			}
+		}
+		return "", unknown("cli.edition.unknown", name, lawsEditions())
+	}
+	on := today()
+	if day != "" {
+		d, err := tournament.ParseDate(day)
+		if err != nil || !d.Complete() {
+			return "", usage("laws.bad-day", "value", day)
+		}
+		on = d
+	}
+	e := handbook.LawsOn(on.Ordinal())
+	if e == "" {
+		return "", usage("laws.too-early", "day", on.String())
+	}
+	return e, nil
+}
+
+func lawsEditions() (names []string) {
+	for _, e := range handbook.LawsEditions() {
+		names = append([]string{laws.Year(e)}, names...)
+	}
+	return names
+}
+
+func lawKinds() (names []string) {
+	for _, k := range laws.Kinds() {
+		names = append(names, string(k))
+	}
+	return names
+}
+
+func situationNames() (names []string) {
+	for _, s := range laws.Situations() {
+		names = append(names, s.ID)
+	}
+	return names
+}
+
+// lawsRefused is a case that cannot be judged: what is unknown or cannot be is a mistake of
+// the call, a silent edition is something that is not judged.
+func lawsRefused(err error) error {
+	m, ok := message.Of(err)
+	if !ok {
+		return err
+	}
+	code := exitUsage
+	if m.ID == "laws.wrong.edition-silent" || m.ID == "laws.wrong.kind-silent" || m.ID == "laws.wrong.facts" {
+		code = exitUnjudged
+	}
+	return &failure{code: code, text: m, usage: code == exitUsage}
+}

@@ -1,0 +1,166 @@
+package cli
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"torneo/internal/certificate"
+	"torneo/internal/jsonline"
+	"torneo/internal/report"
+	"torneo/norm/arbiters"
+)
+
+// arbiterFlags are what norms and titles are asked for of an arbiter.
+type arbiterFlags struct {
+	who   string
+	facts []string // [N=]NAME=VALUE, of the file N or of all
+	form  string   // file for the certificate, FA1 or IA1
+}
+
+func (r *arbiterFlags) add(cmd *cobra.Command) {
+	fs := cmd.Flags()
+	fs.StringVar(&r.who, "arbiter", "", "")
+	describe(cmd, "arbiter", cmd.Name()+"-arbiter")
+	fs.StringArrayVar(&r.facts, "fact", nil, "")
+	describe(cmd, "fact", "arbiters-fact")
+	complete(cmd, "arbiter", func() []string { return nil })
+	complete(cmd, "fact", factNames)
+}
+
+func factNames() (names []string) {
+	for _, f := range arbiters.FactsThere() {
+		names = append(names, f.Name+"=")
+	}
+	return names
+}
+
+func arbiterTitles() []string { return names(arbiters.Titles()) }
+
+// person is who is meant: a FIDE ID, or a name.
+func (r *arbiterFlags) person() arbiters.Person {
+	text := strings.TrimSpace(r.who)
+	if id, err := strconv.ParseInt(text, 10, 64); err == nil {
+		return arbiters.Person{ID: id}
+	}
+	return arbiters.Person{Name: text}
+}
+
+// read are the facts of a file: those of all files, and then its own.
+func (r *arbiterFlags) read(file, files int) (arbiters.Facts, error) {
+	all, own := arbiters.Facts{}, arbiters.Facts{}
+	for _, text := range r.facts {
+		name, value, ok := strings.Cut(text, "=")
+		to := all
+		if n, err := strconv.Atoi(name); err == nil && ok {
+			if n < 1 || n > files {
+				return nil, usage("norm.apply.no-file", "value", name, "count", files)
+			}
+			if n != file {
+				continue
+			}
+			to = own
+			name, value, ok = strings.Cut(value, "=")
+		}
+		if !ok {
+			return nil, usage("arbiters.cli.pair", "value", text)
+		}
+		if err := to.Tell(name, value); err != nil {
+			return nil, refusedArbiter(err)
+		}
+	}
+	return all.Merge(own), nil
+}
+
+// refusedArbiter is why something of arbiters cannot be judged: a mistake of the call.
+func refusedArbiter(err error) error {
+	if refused, ok := err.(*arbiters.Refused); ok {
+		return &failure{code: exitUsage, text: refused.Message, usage: true}
+	}
+	return err
+}
+
+// titlesOfArbiters are those that are asked for; all, where none is named.
+func titlesOfArbiters(named []string) (list []arbiters.Title, err error) {
+	for _, text := range named {
+		t, ok := arbiters.ParseTitle(text)
+		if !ok {
+			return nil, unknown("arbiters.wrong.no-title", text, arbiterTitles())
+		}
+		list = append(list, t)
+	}
+	if list == nil {
+		list = arbiters.Titles()
+	}
+	return list, nil
+}
+
+// arbiterNorms is whether an event gives an arbiter norms.
+func (a *app) arbiterNorms(file string, r *normsRequest, f format) error {
+	titles, err := titlesOfArbiters(r.titles)
+	if err != nil {
+		return err
+	}
+	if r.arbiter.form != "" && len(titles) != 1 {
+		return usage("arbiters.cli.one-title")
+	}
+	facts, err := r.arbiter.read(1, 1)
+	if err != nil {
+		return err
+	}
+	s, err := a.load(file)
+	if err != nil {
+		return err
+	}
+	for _, line := range a.remarks(s) {
+		a.tell(line)
+	}
+	e, err := arbiters.NewEvent(s.t)
+	if err != nil {
+		return contradiction(file, err)
+	}
+	who := arbiters.CompletePerson(e, r.arbiter.person())
+	var list []arbiters.Verdict
+	for _, t := range titles {
+		v, err := arbiters.Judge(e, t, who, facts)
+		if err != nil {
+			return refusedArbiter(err)
+		}
+		list = append(list, v)
+	}
+	switch {
+	case r.arbiter.form != "":
+		return a.arbiterForm(s, r, who, &list[0], facts)
+	case f == jsonFormat:
+		return a.line(jsonline.ArbiterNorms(a.printer(), who, list))
+	}
+	return a.write(report.ArbiterNorms(a.printer(), who, list, r.explain), f)
+}
+
+// arbiterForm writes the certificate of a norm that an event gives, or may give.
+func (a *app) arbiterForm(s *source, r *normsRequest, who arbiters.Person, v *arbiters.Verdict, facts arbiters.Facts) error {
+	if v.Answer == arbiters.NotMet {
+		return usage("arbiters.wrong.no-form")
+	}
+	var out bytes.Buffer
+	if err := certificate.ArbiterNorm(&out, certificate.ArbiterParticulars{Tournament: s.t, Verdict: v, Who: who, Facts: facts}); err != nil {
+		return err
+	}
+	if r.arbiter.form == standardInput {
+		return a.line(out.Bytes())
+	}
+	if err := a.save(r.arbiter.form, out.Bytes(), s, r.force); err != nil {
+		return err
+	}
+	a.tell(a.T("norm.it1.written", "title", string(v.Title)+"1", "file", r.arbiter.form))
+	for _, name := range v.Ask() {
+		a.tell(a.T("arbiters.open", "question", report.ArbiterFact(a.printer(), name)))
+	}
+	return nil
+}
+
+// arbiterTitle reports a request for a title of arbiters.
+func (r *titlesRequest) arbiterTitle() bool { return slices.Contains(arbiterTitles(), r.title) }

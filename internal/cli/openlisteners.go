@@ -1,0 +1,117 @@
+package cli
+
+import (
+	"context"
+	"log/slog"
+	"net"
+
+	"torneo/internal/errtext"
+	"torneo/internal/store"
+	"torneo/internal/web"
+	"torneo/message"
+)
+
+// rememberedDoor is a door besides the desk's of which it is remembered whether it is open,
+// and where: it opens at the same port again, which screens and sheets on the wall have.
+type rememberedDoor struct {
+	web.Hall
+	at   *secondPort
+	hall *hallDoors
+	said string                                     // that it is open, and where: the message of the start
+	is   func(*store.Doors) (open *bool, port *int) // where it stands
+}
+
+// remember makes the other doors such.
+func (h *hallDoors) remember(phones *playersDoor, boards *noticeboards, coming *entriesDoor) (players, noticeboard, entries rememberedDoor) {
+	return rememberedDoor{phones, &phones.secondPort, h, "cli.serve.players", func(d *store.Doors) (*bool, *int) { return &d.Players, &d.PlayersPort }},
+		rememberedDoor{boards, &boards.secondPort, h, "cli.serve.noticeboard", func(d *store.Doors) (*bool, *int) { return &d.Noticeboard, &d.NoticeboardPort }},
+		rememberedDoor{coming, &coming.secondPort, h, "cli.serve.entries", func(d *store.Doors) (*bool, *int) { return &d.Entries, &d.EntriesPort }}
+}
+
+func (d rememberedDoor) Open() error { return d.set(context.Background(), true) }
+
+// Close closes it. What cannot be remembered is closed until the next start.
+func (d rememberedDoor) Close() { _ = d.set(context.Background(), false) }
+
+// Name is how the door is called in the network, too; "": by no name.
+func (d rememberedDoor) Name() string {
+	if named, ok := d.Hall.(interface{ Name() string }); ok {
+		return named.Name()
+	}
+	return ""
+}
+
+func (d rememberedDoor) set(ctx context.Context, open bool) error {
+	if open {
+		if err := d.reopen(); err != nil {
+			return err
+		}
+	} else {
+		d.Hall.Close()
+	}
+	return d.keep(ctx, open)
+}
+
+// reopen opens it, where it was open last if that can be.
+func (d rememberedDoor) reopen() error {
+	d.hall.mu.Lock()
+	now := d.hall.now
+	d.hall.mu.Unlock()
+	_, port := d.is(&now)
+	d.at.prefer(*port)
+	return d.Hall.Open()
+}
+
+func (d rememberedDoor) keep(ctx context.Context, open bool) error {
+	at := d.at.openAt()
+	return d.hall.keep(ctx, func(kept *store.Doors) {
+		is, port := d.is(kept)
+		if *is = open; at != 0 {
+			*port = at
+		}
+	})
+}
+
+// begin opens the door where that was asked for, or else as it was when the program ended, and
+// says where it is. One that was open and cannot be opened keeps the desk from nothing.
+func (d rememberedDoor) begin(ctx context.Context, a *app, log *slog.Logger) error {
+	if d.at.own {
+		return d.openForRun(a)
+	}
+	d.hall.mu.Lock()
+	now := d.hall.now
+	d.hall.mu.Unlock()
+	if open, _ := d.is(&now); !*open {
+		return nil
+	}
+	if err := d.reopen(); err != nil { // the page of the hall says that it is closed
+		log.Warn("a door that was open", "reason", err)
+		a.tell(a.text(message.New("cli.serve.still-closed", "reason", errtext.Of(err))))
+		return nil
+	}
+	if err := d.keep(ctx, true); err != nil {
+		log.Warn("where a door is open", "reason", err)
+	}
+	d.tell(a)
+	return nil
+}
+
+// openForRun opens the door for this run. It is not remembered.
+func (d rememberedDoor) openForRun(a *app) error {
+	if _, port, err := net.SplitHostPort(d.at.address); err != nil || port == "" {
+		return usage("cli.serve.address", "address", d.at.address)
+	}
+	if err := d.Hall.Open(); err != nil {
+		return &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", d.at.address, "reason", errtext.Of(err))}
+	}
+	d.tell(a)
+	return nil
+}
+
+// tell says where it is open.
+func (d rememberedDoor) tell(a *app) {
+	list, _ := d.at.Addresses()
+	for _, address := range list {
+		a.tell(a.T(d.said, "address", address)) //i18n:prefix cli.serve.
+	}
+}

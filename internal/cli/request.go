@@ -1,0 +1,93 @@
+package cli
+
+import (
+	"errors"
+
+	"torneo/internal/spelling"
+	"torneo/message"
+	"torneo/tiebreak"
+	"torneo/tournament"
+)
+
+// apply puts into the record what the command line knows better.
+func (r *request) apply(t *tournament.Tournament) error {
+	switch r.system {
+	case "":
+	case "swiss":
+		t.System = tournament.System{Family: tournament.Swiss, Team: t.IsTeam(), Primary: t.System.Primary}
+	case "roundrobin":
+		t.System = tournament.System{Family: tournament.RoundRobin, Team: t.IsTeam(), Primary: t.System.Primary, Games: 1}
+	case "doubleroundrobin":
+		t.System = tournament.System{Family: tournament.RoundRobin, Team: t.IsTeam(), Primary: t.System.Primary, Games: 2}
+	default:
+		system, err := typeNamed(r.system)
+		if err != nil {
+			return err
+		}
+		if system.Team != t.IsTeam() && system.Family != tournament.Schiller && system.Family != tournament.Scheveningen {
+			return usage("cli.system.teams", "value", system.Code)
+		}
+		t.System = system
+		ruleOf(t, printedSystem(r.system))
+	}
+	if err := plan(t, r.planned); err != nil {
+		return err
+	}
+	return r.sayWhoLeft(t)
+}
+
+// sayWhoLeft makes those that --withdrawn names, and nobody else, the ones who have left
+// the event (R-RR-WITHDRAWN): players, or teams where the standings are theirs.
+func (r *request) sayWhoLeft(t *tournament.Tournament) error {
+	if !r.leftStated {
+		return nil
+	}
+	t.LeftStated = true
+	named := map[int]bool{}
+	for _, number := range r.withdrawn {
+		named[number] = true
+	}
+	for i := range t.Players {
+		if p := &t.Players[i]; !t.IsTeam() {
+			p.Withdrawn = named[p.Number] || p.Expelled
+			delete(named, p.Number)
+		}
+	}
+	for i := range t.Teams {
+		x := &t.Teams[i]
+		x.Withdrawn = named[x.Number] || x.Expelled
+		delete(named, x.Number)
+	}
+	for _, number := range r.withdrawn {
+		if named[number] {
+			return usage("cli.withdrawn.unknown", "number", number, "teams", t.IsTeam())
+		}
+	}
+	return nil
+}
+
+// plan puts the number of rounds that --rounds says into the record; 0: it says none.
+func plan(t *tournament.Tournament, rounds int) error {
+	if paired := t.RoundsPaired(); rounds > 0 && rounds < paired {
+		return usage("cli.rounds.fewer", "planned", rounds, "last", paired)
+	}
+	if rounds > 0 {
+		t.PlannedRounds = rounds
+	}
+	return nil
+}
+
+// syntaxFailure says what is wrong with an entry of a list.
+func syntaxFailure(id string, err error) *failure {
+	var syntax *tiebreak.SyntaxError
+	if !errors.As(err, &syntax) {
+		return usage(id, "text", err.Error())
+	}
+	text := message.New("tiebreak.syntax."+syntax.Reason, "entry", syntax.Entry, "part", syntax.Part)
+	if syntax.Reason == "unknown" {
+		if near := spelling.Nearest(syntax.Part, codeNames()); len(near) > 0 {
+			text = spelling.Suggest(text, near)
+		}
+	}
+	return &failure{code: exitUsage, text: message.New(id, "text", text)}
+}

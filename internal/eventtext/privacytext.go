@@ -1,0 +1,14 @@
+package eventtext
+
+import (
+	"torneo/i18n"
+	"torneo/internal/journal"
+)
+
+// ShownAs says how a person is called where everybody reads it.
+func ShownAs(p *i18n.Printer, x journal.Shown) string {
+	if x == journal.AsOthers {
+		return p.T("board.shown.others")
+	}
+	return p.T("board.shown." + string(x)) //i18n:prefix board.shown.
+}

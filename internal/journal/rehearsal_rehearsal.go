@@ -1,0 +1,64 @@
+//go:build rehearsal
+
+package journal
+
+import (
+	"encoding/json"
+
+	"torneo/internal/entry"
+	"torneo/tournament"
+)
+
+// Rehearsed is what the next program knows more than this one: the city is another.
+type Rehearsed struct{ City string }
+
+func (w Rehearsed) apply(s *State) error {
+	s.Config.City = w.City
+	return nil
+}
+
+var rehearsalKinds = []Row{
+	{kindOf[Rehearsed]("rehearsed"), ResultsTopic, NoStage, NoPage, NoPart},
+}
+
+func (Rehearsed) subject() Subject { return Subject{} }
+
+func rehearsalFormats(f entry.Formats) entry.Formats {
+	f["rehearsed"], f["resulted@3"] = 2, 2
+	return f
+}
+
+// alsoEntered is what only the next program says with a result: the number of the score
+// sheet that is kept.
+type alsoEntered struct {
+	Sheet string `json:",omitempty"`
+}
+
+// resulted2 is version 2 of a result, which says nothing of a sheet.
+type resulted2 struct {
+	Round  int
+	Board  Board
+	Result tournament.ByColor[tournament.Outcome]
+	Game   int `json:",omitempty"`
+}
+
+// resultedAnew is a result in version 3, which everybody enters every minute: the older
+// version is written of it until the newer format may be.
+func resultedAnew(k kind) kind {
+	k.Versions = append(k.Versions[:1:1], func(data json.RawMessage) (What, error) {
+		var old resulted2
+		err := entry.Strictly(data, &old)
+		return ResultEntered{Round: old.Round, Board: old.Board, Result: old.Result, Game: old.Game}, err
+	}, k.Versions[1])
+	k.Older = map[int]func(What) any{2: func(w What) any {
+		r := w.(ResultEntered)
+		return resulted2{Round: r.Round, Board: r.Board, Result: r.Result, Game: r.Game}
+	}}
+	return k
+}
+
+// WithSheet is a result with the number of its score sheet.
+func (w ResultEntered) WithSheet(number string) ResultEntered {
+	w.Sheet = number
+	return w
+}

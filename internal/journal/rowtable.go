@@ -1,0 +1,34 @@
+package journal
+
+import "reflect"
+
+// Table is what a package has to know of every kind of event, a row each. Its test walks
+// Rows and names the kinds that have none.
+type Table[R any] struct{ rows map[reflect.Type]R }
+
+// Line is a row of a table with its kind.
+type Line[R any] struct {
+	of  reflect.Type
+	row R
+}
+
+// LineOf is the row of the kind W.
+func LineOf[W What, R any](row R) Line[R] { return Line[R]{reflect.TypeFor[W](), row} }
+
+// NewTable is the table of those lines.
+func NewTable[R any](lines ...Line[R]) *Table[R] {
+	t := &Table[R]{make(map[reflect.Type]R, len(lines))}
+	for _, l := range lines {
+		if _, twice := t.rows[l.of]; twice {
+			panic("journal: a table has two rows of " + l.of.Name())
+		}
+		t.rows[l.of] = l.row
+	}
+	return t
+}
+
+// RowOf is the row of an event; false if its kind has none.
+func (t *Table[R]) RowOf(w What) (row R, ok bool) {
+	row, ok = t.rows[reflect.TypeOf(w)]
+	return row, ok
+}

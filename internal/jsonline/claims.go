@@ -1,0 +1,165 @@
+package jsonline
+
+import (
+	"torneo/i18n"
+	"torneo/internal/claims"
+	"torneo/internal/report"
+	"torneo/laws"
+	"torneo/laws/game"
+)
+
+type plyJSON struct {
+	Ply  int    `json:"ply"` // half-moves played, 0: the position that the game began from
+	Move string `json:"move,omitempty"`
+}
+
+type playJSON struct {
+	SAN string `json:"san"`
+	UCI string `json:"uci"`
+}
+
+type foundJSON struct {
+	What     game.What     `json:"what"`
+	After    plyJSON       `json:"after"`
+	Until    plyJSON       `json:"until"`
+	By       *laws.Side    `json:"by"`
+	Write    *playJSON     `json:"write"`
+	Played   bool          `json:"played"`
+	Times    []plyJSON     `json:"times"`
+	Quiet    int           `json:"quietHalfMoves"`
+	Why      *game.Why     `json:"why"`
+	FEN      string        `json:"fen"`
+	Articles []articleJSON `json:"articles"`
+	Readings []string      `json:"readings"`
+}
+
+type flagJSON struct {
+	Of       laws.Side     `json:"of"`
+	Over     bool          `json:"over"`
+	Mates    game.Chance   `json:"opponentMates"`
+	Line     []playJSON    `json:"line"`
+	Result   string        `json:"result"`
+	Articles []articleJSON `json:"articles"`
+}
+
+type stopJSON struct {
+	Line   int      `json:"line"`
+	Column int      `json:"column"`
+	Move   *string  `json:"move"`
+	Why    textJSON `json:"why"`
+}
+
+type gameClaimsJSON struct {
+	Number    int         `json:"number"`
+	Line      int         `json:"line"`
+	White     string      `json:"white"`
+	Black     string      `json:"black"`
+	Event     string      `json:"event"`
+	Round     string      `json:"round"`
+	Day       string      `json:"day"`
+	Result    string      `json:"result"`
+	Edition   *string     `json:"edition"`
+	Dated     bool        `json:"editionOfTheDay"`
+	HalfMoves int         `json:"halfMoves"`
+	FEN       string      `json:"fen"` // the last position
+	Findings  []foundJSON `json:"findings"`
+	End       *game.What  `json:"end"`
+	After     int         `json:"playedAfterTheEnd"`
+	Against   bool        `json:"resultContradicts"`
+	Mates     struct {
+		White game.Chance `json:"white"`
+		Black game.Chance `json:"black"`
+	} `json:"mates"`
+	Flag *flagJSON `json:"flag"`
+	Stop *stopJSON `json:"stop"`
+}
+
+// Claims gathers what was found in games.
+type Claims struct {
+	p    *i18n.Printer
+	list []gameClaimsJSON
+}
+
+// NewClaims begins a list of games.
+func NewClaims(p *i18n.Printer) *Claims { return &Claims{p: p, list: []gameClaimsJSON{}} }
+
+// Bytes is the list as JSON.
+func (c *Claims) Bytes() []byte {
+	return Of(struct {
+		Games []gameClaimsJSON `json:"games"`
+	}{c.list})
+}
+
+// Add adds a game.
+func (c *Claims) Add(g *claims.Game) {
+	j := gameClaimsJSON{Number: g.Number, Line: g.Line, White: g.White, Black: g.Black, Event: g.Event, Round: g.Round, Day: g.Day, Result: g.Result,
+		Dated: g.Dated, HalfMoves: g.Played.Length(), FEN: g.Played.Last().FEN(), Findings: []foundJSON{}, After: g.Claims.After, Against: g.Against != nil}
+	if g.Edition != "" {
+		year := laws.Year(g.Edition)
+		j.Edition = &year
+		j.Mates.White, j.Mates.Black = g.Claims.White, g.Claims.Black
+	} else {
+		j.Mates.White, j.Mates.Black = game.NotExcluded, game.NotExcluded
+	}
+	for k := range g.Claims.Findings {
+		j.Findings = append(j.Findings, foundOf(g.Played, &g.Claims.Findings[k]))
+	}
+	if g.Claims.End != nil {
+		j.End = &g.Claims.End.What
+	}
+	if g.Flag != nil {
+		j.Flag = flagOf(g.Played, g.Flag)
+	}
+	if s := g.Stop; s != nil {
+		j.Stop = &stopJSON{Line: s.Line, Column: s.Column, Why: textOf(c.p, s.Why)}
+		if s.Move != "" {
+			j.Stop.Move = &s.Move
+		}
+	}
+	c.list = append(c.list, j)
+}
+
+func foundOf(g *game.Game, f *game.Finding) foundJSON {
+	j := foundJSON{What: f.What, After: plyOf(g, f.Ply), Until: plyOf(g, f.Last), Played: f.Played, Times: []plyJSON{}, Quiet: f.Quiet,
+		FEN: f.State.FEN(), Articles: []articleJSON{}, Readings: append([]string{}, f.Readings...)}
+	if f.By != laws.Nobody {
+		j.By = &f.By
+	}
+	if f.Move != nil {
+		j.Write = &playJSON{g.Position(f.Ply).SAN(*f.Move, game.English), f.Move.UCI()}
+	}
+	for _, ply := range f.Times {
+		t := plyJSON{Ply: ply}
+		if ply <= f.Ply {
+			t = plyOf(g, ply)
+		}
+		j.Times = append(j.Times, t)
+	}
+	if f.Why != "" {
+		j.Why = &f.Why
+	}
+	for _, r := range f.Articles {
+		j.Articles = append(j.Articles, articleOf(r))
+	}
+	return j
+}
+
+func plyOf(g *game.Game, ply int) plyJSON {
+	if ply == 0 {
+		return plyJSON{}
+	}
+	return plyJSON{ply, report.Ply(g, ply, game.English)}
+}
+
+func flagOf(g *game.Game, f *game.Flag) *flagJSON {
+	j := &flagJSON{Of: f.Of, Over: f.Over != nil, Mates: f.Mates, Result: f.Result, Line: []playJSON{}, Articles: []articleJSON{}}
+	at := *g.Last()
+	for _, m := range f.Line {
+		j.Line = append(j.Line, playJSON{at.SAN(m, game.English), m.UCI()})
+		at.Play(m)
+	}
+	for _, r := range f.Articles {
+		j.Articles = append(j.Articles, articleOf(r))
+	}
+	return j
+}

@@ -1,0 +1,133 @@
+// Package handler serves the noticeboards to everybody in the hall. It only
+// reads, without cookies, documents that were handed to it. It can reach
+// nothing else of the program.
+package handler
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+
+	"torneo/internal/noticeboard/render"
+)
+
+// Viewers is how many pages are told of changes at a time. Who comes later reads all the
+// same, and is asked to come back for the rest.
+const Viewers = 3000
+
+// Policy lets a page load what comes from here; pictures are styled in place.
+const (
+	Policy    = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+	svgPolicy = "default-src 'none'; style-src 'unsafe-inline'"
+)
+
+// Documents are the documents as they are now, and a channel that is closed when there
+// are others.
+type Documents interface {
+	Site() (*render.Site, <-chan struct{})
+}
+
+// Hall answers for the documents.
+type Hall struct {
+	documents Documents
+	viewers   Stream
+	programs  http.Handler // answers other programs, from the same documents; nil: nobody does
+
+	screens     Screens // nil: there are none
+	liveScreens Stream
+}
+
+// New shows documents to so many viewers at a time who are told of changes, until closing
+// is closed.
+func New(d Documents, most int, closing <-chan struct{}) *Hall {
+	return &Hall{documents: d, viewers: Stream{Most: most, Closing: closing}, liveScreens: Stream{Most: MostLiveScreens, Closing: closing}}
+}
+
+// WithPrograms lets a handler answer other programs below /api/.
+func (h *Hall) WithPrograms(programs http.Handler) *Hall {
+	h.programs = programs
+	return h
+}
+
+func (h *Hall) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if h.programs != nil && strings.HasPrefix(r.URL.Path, "/api/") {
+		h.programs.ServeHTTP(w, r)
+		return
+	}
+	head := w.Header()
+	head.Set("X-Content-Type-Options", "nosniff")
+	head.Set("Referrer-Policy", "no-referrer")
+	head.Set("Content-Security-Policy", Policy)
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		head.Set("Allow", "GET, HEAD")
+		http.Error(w, http.StatusText(http.StatusMethodNotAllowed), http.StatusMethodNotAllowed)
+		return
+	}
+	path := strings.TrimPrefix(r.URL.Path, "/")
+	if path == "live" {
+		h.live(w, r)
+		return
+	}
+	if h.screen(w, r, path) {
+		return
+	}
+	site, _ := h.documents.Site()
+	d := site.Find(path)
+	if d == nil && (path == "" || strings.HasSuffix(path, "/")) {
+		d = site.Find(path + "index.html")
+	}
+	if d == nil {
+		head.Set("Cache-Control", "no-store")
+		http.Error(w, "404 – no está aquí · not here", http.StatusNotFound)
+		return
+	}
+	Write(w, r, d)
+}
+
+// Write writes a document, packed if the browser unpacks, or that it is as it was.
+func Write(w http.ResponseWriter, r *http.Request, d *render.Document) {
+	head := w.Header()
+	if d.Type == "image/svg+xml" {
+		head.Set("Content-Security-Policy", svgPolicy)
+	}
+	body, tag := d.Bytes(), `"`+d.Tag()+`"`
+	if packed := d.GzipBytes(); packed != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		body, tag = packed, `"`+d.Tag()+`-gz"`
+		head.Set("Content-Encoding", "gzip")
+	}
+	head.Add("Vary", "Accept-Encoding")
+	if head.Get("Cache-Control") == "" {
+		head.Set("Cache-Control", "no-cache")
+	}
+	head.Set("ETag", tag)
+	for known := range strings.SplitSeq(r.Header.Get("If-None-Match"), ",") {
+		if strings.TrimPrefix(strings.TrimSpace(known), "W/") == tag {
+			head.Del("Content-Encoding")
+			w.WriteHeader(http.StatusNotModified)
+			return
+		}
+	}
+	head.Set("Content-Type", d.Type)
+	head.Set("Content-Length", strconv.Itoa(len(body)))
+	if r.Method == http.MethodGet {
+		_, _ = w.Write(body) // who has gone is not told
+	}
+}
+
+// live tells a page its tag, and again when it is another one: what a browser has kept may
+// be older than that. Who names no page is told that there are other documents, by their key.
+func (h *Hall) live(w http.ResponseWriter, r *http.Request) {
+	told, page := "", r.URL.Query().Get("page")
+	h.viewers.ServeHijacked(w, r, full, func() (text string, one, other <-chan struct{}) {
+		site, others := h.documents.Site()
+		now := site.Key()
+		if d := site.Find(page); d != nil && strings.HasPrefix(d.Type, "text/html") {
+			now = d.Tag()
+		}
+		if now != told {
+			told = now
+			text = "event: changed\ndata: " + told + "\n\n"
+		}
+		return text, others, nil
+	})
+}

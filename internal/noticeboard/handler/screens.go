@@ -1,0 +1,126 @@
+package handler
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"torneo/internal/noticeboard/render"
+)
+
+// Screens are those of the hall. They are asked, and told nothing but that somebody is
+// there.
+type Screens interface {
+	// New is a code for a screen that has none; ready: it is known which ones there are.
+	New(from string) (code string, ready bool)
+	// Page is a page of the screen with a code; nil: there is no such screen.
+	Page(site *render.Site, code string, page int, from string, looks bool) *render.Document
+	// File is what those pages load.
+	File(path string) *render.Document
+	Version() (string, <-chan struct{})
+	Enter(code string) (leave func(), ok bool)
+	// Now is what time it is, by the clock by which everything is kept.
+	Now() time.Time
+	Alive(code, from string)
+}
+
+// The addresses of screens. The first two are those that are typed.
+const (
+	screenPath   = "screen"
+	pantallaPath = "pantalla"
+	newScreen    = "screen/new"
+)
+
+// MostLiveScreens is how many screens are told of changes at a time: the places of
+// telephones are not theirs.
+const MostLiveScreens = 150
+
+// Show answers for these screens, too.
+func (h *Hall) Show(s Screens) *Hall {
+	h.screens = s
+	return h
+}
+
+// screen answers what concerns screens, and reports whether the address does.
+func (h *Hall) screen(w http.ResponseWriter, r *http.Request, path string) bool {
+	if h.screens == nil {
+		return false
+	}
+	if d := h.screens.File(path); d != nil {
+		Write(w, r, d)
+		return true
+	}
+	site, _ := h.documents.Site()
+	path = strings.TrimSuffix(path, "/")
+	switch {
+	case path == screenPath || path == pantallaPath:
+		h.fresh(w)
+		Write(w, r, site.Entrance("/"+newScreen))
+		return true
+	case path == newScreen:
+		h.fresh(w)
+		if r.Method != http.MethodGet {
+			return true // who only asks what there is gets no code
+		}
+		code, ready := h.screens.New(r.RemoteAddr)
+		if !ready {
+			Write(w, r, site.Late("/"+screenPath))
+			return true
+		}
+		http.Redirect(w, r, "/screen/"+code+"/1", http.StatusFound)
+		return true
+	}
+	rest, ok := strings.CutPrefix(path, screenPath+"/")
+	if !ok {
+		return false
+	}
+	code, page, _ := strings.Cut(rest, "/")
+	code = strings.ToLower(code)
+	looks := r.URL.RawQuery != ""
+	if page == "live" {
+		h.liveScreen(w, r, code, looks)
+		return true
+	}
+	n, _ := strconv.Atoi(page)
+	d := h.screens.Page(site, code, n, r.RemoteAddr, looks)
+	if d == nil {
+		h.fresh(w)
+		http.Redirect(w, r, "/"+newScreen, http.StatusFound) // it waits for a role again
+		return true
+	}
+	w.Header().Set("Date", h.screens.Now().UTC().Format(http.TimeFormat)) // by which it tells the time
+	Write(w, r, d)
+	return true
+}
+
+func (h *Hall) fresh(w http.ResponseWriter) { w.Header().Set("Cache-Control", "no-store") }
+
+// liveScreen tells a screen that there is something else to show, and what time it is.
+func (h *Hall) liveScreen(w http.ResponseWriter, r *http.Request, code string, looks bool) {
+	h.fresh(w)
+	leave, ok := h.screens.Enter(code)
+	if !ok {
+		later(w)
+		full(w)
+		return
+	}
+	defer leave()
+	told, said := "", time.Time{}
+	h.liveScreens.Serve(w, r, full, func() (text string, one, other <-chan struct{}) {
+		site, others := h.documents.Site()
+		version, another := h.screens.Version()
+		if now := h.screens.Now(); now.Sub(said) >= alive {
+			said = now
+			text = "event: time\ndata: " + strconv.FormatInt(now.UnixMilli(), 10) + "\n\n"
+			if !looks {
+				h.screens.Alive(code, r.RemoteAddr)
+			}
+		}
+		if key := site.Key() + version; key != told {
+			told = key
+			text += "event: changed\ndata: " + key + "\n\n"
+		}
+		return text, others, another
+	})
+}

@@ -1,0 +1,193 @@
+package render
+
+import (
+	"bytes"
+	_ "embed"
+	"slices"
+	"strings"
+
+	"torneo/i18n"
+	"torneo/internal/arbiter"
+	"torneo/internal/jsonline"
+	"torneo/internal/report"
+	"torneo/tournament"
+	"torneo/trf"
+)
+
+// file is one that can be taken away.
+type file struct {
+	name, what string
+	round      int
+	kind, key  string
+	make       func() []byte
+}
+
+// files are those of a tournament. What programs read has one language.
+func (e *edition) files() (list []file) {
+	s, last := e.board, len(e.board.Rounds)
+	add := func(name, what string, round int, kind, key string, make func() []byte) {
+		list = append(list, file{name, what, round, kind, key, make})
+	}
+	csv := func(d func() *report.Document) func() []byte {
+		return func() []byte {
+			if d := d(); d != nil {
+				return publicCSV(d)
+			}
+			return nil
+		}
+	}
+	all := hash(e.after[last], e.extras)
+	if len(s.State.Players) > 0 {
+		add("players.csv", "players", 0, csvType, "", csv(func() *report.Document { return report.StartList(e.p, e.fullRecord(), false, report.Programs) }))
+	}
+	for k := range s.Rounds {
+		n := k + 1
+		add("round-"+number(n)+".csv", "round", n, csvType, hash(e.after[n], e.extras), csv(func() *report.Document { return e.seating(n).BoardList(e.p, report.Programs) }))
+	}
+	list = append(list, e.games()...)
+	if s.After > 0 {
+		key := hash(e.upTo(s.After), e.extras)
+		standings := func(make func(x *report.Event) *report.Document) func() []byte {
+			return csv(func() *report.Document {
+				x, err := e.standingsAfter(s.After)
+				if err != nil {
+					return nil
+				}
+				return make(x)
+			})
+		}
+		add("standings.csv", "standings", s.After, csvType, key, standings(func(x *report.Event) *report.Document { return report.Standings(e.p, x, report.Programs) }))
+		add("crosstable.csv", "crosstable", s.After, csvType, key, standings(func(x *report.Event) *report.Document { return report.Crosstable(e.p, x, report.Programs) }))
+		add("standings.json", "standings", s.After, jsonType, key, func() []byte { return e.standingsJSON(s.After) })
+		add("crosstable.json", "crosstable", s.After, jsonType, key, func() []byte {
+			x, err := e.standingsAfter(s.After)
+			if err != nil {
+				return []byte("{}\n")
+			}
+			return jsonline.Crosstable("", x)
+		})
+	}
+	if s.Ratings != nil {
+		add("ratings.csv", "ratings", 0, csvType, e.ratingsKey, csv(func() *report.Document {
+			return report.Ratings(e.p, s.Record, s.Ratings, report.Programs)
+		}))
+	}
+	e.documents(add)
+	add("tournament.json", "tournament", 0, jsonType, all, func() []byte { return jsonline.Of(publicRecord(s.Record)) })
+	add("tournament.trf", "trf", 0, textType, all, e.trf)
+	return list
+}
+
+// publicCSV is a document as a file for everybody. That it is a public copy stands in a last
+// column: readers go by the headings, and a comment would be a row to them.
+func publicCSV(d *report.Document) []byte {
+	copied := *d
+	copied.Tables = slices.Clone(d.Tables)
+	for k := range copied.Tables {
+		t := &copied.Tables[k]
+		t.Columns = append(slices.Clip(t.Columns), report.Column{Key: "public-copy"})
+		t.Rows = slices.Clone(t.Rows)
+		for r := range t.Rows {
+			t.Rows[r] = append(slices.Clip(t.Rows[r]), "yes")
+		}
+	}
+	var b bytes.Buffer
+	_ = copied.CSV(&b) // into memory
+	return b.Bytes()
+}
+
+// publicRecord is the record without what nobody has said.
+func publicRecord(t *tournament.Tournament) any {
+	return struct {
+		Public bool `json:"publicCopy"`
+		*tournament.Tournament
+	}{true, t}
+}
+
+// publicCopy is what the report file for everybody says of itself.
+const publicCopy = "Public copy without dates of birth: not a report to FIDE"
+
+// columns is how many characters of a name a report file has room for.
+const columns = 32
+
+// trf is the report file for everybody: marked as a public copy, without days of birth.
+// FIDE gets another one.
+func (e *edition) trf() []byte {
+	state := *e.board.State
+	state.Players, state.Teams = slices.Clone(state.Players), slices.Clone(state.Teams)
+	for k := range state.Players {
+		state.Players[k].Name = fitting(state.Players[k].Name)
+	}
+	for k := range state.Teams {
+		state.Teams[k].Name = fitting(state.Teams[k].Name)
+	}
+	state.Config.Name = fitting(state.Config.Name)
+	out, err := trf.Write(state.Record(len(state.Rounds)), trf.TRF26, e.trfOptions())
+	if err != nil {
+		return []byte("### " + publicCopy + "\n### " + e.p.T("board.file.unwritable") + "\n")
+	}
+	return out
+}
+
+// trfOptions is what the report file says of points and places, as far as they are shown.
+func (e *edition) trfOptions() trf.Options {
+	o := trf.Options{Players: map[int]trf.Standing{}, Teams: map[int]trf.TeamStanding{}, Comments: []string{publicCopy}}
+	if e.board.After == 0 || e.board.After != len(e.board.Rounds) {
+		return o
+	}
+	s, err := e.standingsAfter(e.board.After)
+	if err != nil {
+		return o
+	}
+	arbiter.Declare(&o, s.Table, s.Standings)
+	return o
+}
+
+// fitting is a name that a report file has room for, in one line.
+func fitting(name string) string {
+	name = strings.Join(strings.Fields(report.Printable(name)), " ")
+	if r := []rune(name); len(r) > columns {
+		return strings.TrimSpace(string(r[:columns]))
+	}
+	return name
+}
+
+// data adds the files that have no language, and the pictures, which have one.
+func (m *maker) data(s *source) {
+	english := s.editionIn(i18n.English)
+	m.add(s.b.ID+"/data/about.json", jsonType, hash("about", s.head, s.after[len(s.b.Rounds)], s.extras), func() []byte { return jsonline.Of(english.aboutData()) })
+	for _, f := range english.files() {
+		m.add(s.b.ID+"/data/"+f.name, f.kind, hash(f.name, s.head, f.key), f.make)
+	}
+	for _, lang := range i18n.Languages() {
+		e := s.editionIn(lang)
+		for _, f := range e.papers() {
+			m.add(s.b.ID+"/"+string(lang)+"/"+f.name, f.kind, hash(f.name, string(lang), s.head, f.key), f.make)
+		}
+		picture := func(name, key string, make func() []byte) {
+			m.add(s.b.ID+"/"+string(lang)+"/"+name, svgType, hash(name, string(lang), s.head, key), make)
+		}
+		if e.race() {
+			picture("race.svg", hash(e.upTo(s.b.After), e.extras), e.racePicture)
+		}
+		if e.knockout() {
+			picture("bracket.svg", hash(e.after[len(s.b.Rounds)], e.extras), e.bracketPicture)
+		}
+	}
+}
+
+//go:embed static/board.css
+var styleSheet []byte
+
+//go:embed static/board.js
+var script []byte
+
+type staticFile struct {
+	path, kind string
+	data       []byte
+}
+
+// staticFiles are what every page loads.
+func staticFiles() []staticFile {
+	return []staticFile{{"board.css", "text/css; charset=utf-8", styleSheet}, {"board.js", "text/javascript; charset=utf-8", script}}
+}

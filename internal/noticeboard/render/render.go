@@ -1,0 +1,262 @@
+// Package render makes the documents of noticeboards: pages in both languages,
+// JSON, CSV, SVG and report files. They are made from the values of package
+// noticeboard and nothing else. The hall's network, a folder and every other
+// target get the same bytes.
+package render
+
+//go:generate go tool -modfile=../../../tools/go.mod templ generate
+//go:generate go run ../../../tools/trim/main.go
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"torneo/i18n"
+	"torneo/internal/noticeboard"
+)
+
+// Made is the edition of the documents: another one makes all of them anew.
+const made = "3"
+
+// Document is one file. Its bytes are made when they are first asked for, and once for
+// all who ask.
+type Document struct {
+	Path string // "4f1c/es/standings.html"
+	Type string // of its content
+
+	key    string // the hash of what it is made from
+	source atomic.Pointer[func() []byte]
+	made   atomic.Bool
+	bytes  func() content
+	packed func() []byte
+}
+
+// setSource has the document made from the newest of what makes the same bytes, if it is not
+// yet: nobody is to hold a board of the past for the sake of a page that nobody reads.
+func (d *Document) setSource(make func() []byte) {
+	if d.made.Load() {
+		return
+	}
+	d.source.Store(&make)
+	if d.made.Load() { // meanwhile
+		d.source.Store(nil)
+	}
+}
+
+// tagless is where a page carries its tag, before it has one.
+const tagless = `data-tag=""`
+
+type content struct {
+	plain []byte
+	tag   string
+}
+
+// Key is the hash of what the document is made from: the same key, the same bytes.
+func (d *Document) Key() string { return d.key }
+
+// Bytes are its content.
+func (d *Document) Bytes() []byte { return d.bytes().plain }
+
+// GzipBytes is the content by gzip; nil where that gains nothing.
+func (d *Document) GzipBytes() []byte { return d.packed() }
+
+// Tag is the hash of the content; a page carries it.
+func (d *Document) Tag() string { return d.bytes().tag }
+
+// Site is all documents there are, by path. It is never changed.
+type Site struct {
+	documents map[string]*Document
+	answers   map[string]*Document // that other programs ask for, one by one
+	key       string
+	boards    map[string]*noticeboard.Board
+	news      []News          // what has changed, the latest last
+	starts    map[string]bool // after which all of the news is; nil: some has been forgotten
+	origin    string
+	printers  map[i18n.Language]*i18n.Printer // which load their texts once
+	sources   []*source                       // of which screens are made
+	places    *places
+}
+
+// Key is another one where a document is another one.
+func (s *Site) Key() string { return s.key }
+
+// Find is the document with a path; nil if there is none.
+func (s *Site) Find(path string) *Document { return s.documents[path] }
+
+// Answer is the document with a path, also one that is made for whoever asks and is among
+// no files; nil if there is none, or nothing to say in it.
+func (s *Site) Answer(path string) *Document {
+	if d := s.documents[path]; d != nil {
+		return d
+	}
+	if d := s.answers[path]; d != nil && len(d.Bytes()) > 0 {
+		return d
+	}
+	return nil
+}
+
+// Paths lists all documents that are files.
+func (s *Site) Paths() []string { return slices.Sorted(maps.Keys(s.documents)) }
+
+// Make makes the site of these boards. What is as it was in the site before is taken
+// from there with its bytes; nil: there was none.
+func Make(boards []*noticeboard.Board, before *Site) *Site {
+	s := &Site{documents: map[string]*Document{}, answers: map[string]*Document{}, boards: map[string]*noticeboard.Board{}}
+	if before != nil {
+		s.printers, s.places = before.printers, before.places
+	} else {
+		s.places = &places{known: map[placesOf]ranks{}}
+		s.printers = map[i18n.Language]*i18n.Printer{}
+		for _, l := range i18n.Languages() {
+			s.printers[l] = i18n.New(l)
+		}
+	}
+	m := maker{site: s, before: before}
+	for _, f := range staticFiles() {
+		m.add(f.path, f.kind, hash(f.path, string(f.data)), func() []byte { return f.data })
+	}
+	if before == nil && boards == nil {
+		s.boards = nil
+	}
+	events, sources := groupByEvent(boards), map[string][]*source{}
+	m.front(boards, events)
+	m.listing(boards)
+	for _, b := range boards {
+		src := newSource(b, s.printers)
+		src.places = s.places
+		if src.together = events[b.EventID] != nil; src.together {
+			sources[b.EventID] = append(sources[b.EventID], src)
+		}
+		m.outfit(b)
+		s.sources = append(s.sources, src)
+		for _, lang := range i18n.Languages() {
+			m.pages(src.editionIn(lang))
+		}
+		m.data(src)
+		m.answers(src)
+		s.boards[b.ID] = b
+	}
+	for id, list := range sources {
+		m.event(id, list)
+	}
+	for _, x := range seriesOf(boards) {
+		m.series(x, boards)
+	}
+	s.places.keep(s.boards)
+	all := sha256.New()
+	for _, path := range s.Paths() {
+		all.Write([]byte(path + "\x00" + s.documents[path].key + "\n"))
+	}
+	s.key = hex.EncodeToString(all.Sum(nil)[:16])
+	if s.boards == nil { // nobody has looked yet: that there is nothing is news, too
+		s.key = "-" + s.key[1:]
+	}
+	m.before = nil // what makes documents later does not hold the past
+	s.tell(before)
+	return s
+}
+
+type maker struct {
+	site, before *Site
+}
+
+// answer adds a document that is among no files.
+func (m *maker) answer(path, key string, bytes func() []byte) {
+	if m.before != nil {
+		if d := m.before.answers[path]; d != nil && d.key == key {
+			d.setSource(bytes)
+			m.site.answers[path] = d
+			return
+		}
+	}
+	m.site.answers[path] = document(path, jsonType, key, bytes)
+}
+
+// add adds a document that is made from what has that key, unless there is one already.
+func (m *maker) add(path, kind, key string, bytes func() []byte) {
+	if m.before != nil {
+		if d := m.before.documents[path]; d != nil && d.key == key {
+			d.setSource(bytes)
+			m.site.documents[path] = d
+			return
+		}
+	}
+	m.site.documents[path] = document(path, kind, key, bytes)
+}
+
+// NewDocument is a document of these bytes that is nobody's file.
+func NewDocument(kind string, plain []byte) *Document {
+	return document("", kind, "", func() []byte { return plain })
+}
+
+// document is made when it is asked for, and packed when somebody asks who unpacks.
+func document(path, kind, key string, make func() []byte) *Document {
+	d := &Document{Path: path, Type: kind, key: key}
+	d.source.Store(&make)
+	d.bytes = sync.OnceValue(func() content {
+		plain := (*d.source.Load())()
+		d.made.Store(true)
+		d.source.Store(nil)
+		sum := sha256.Sum256(plain)
+		tag := hex.EncodeToString(sum[:12])
+		return content{bytes.Replace(plain, []byte(tagless), []byte(strings.TrimSuffix(tagless, `"`)+tag+`"`), 1), tag}
+	})
+	d.packed = sync.OnceValue(func() []byte {
+		if slices.Contains(packedAlready, kind) {
+			return nil
+		}
+		return compress(d.Bytes())
+	})
+	return d
+}
+
+// packedAlready are contents in which gzip finds nothing.
+var packedAlready = []string{xlsxType, pdfType, "image/png", "image/jpeg"}
+
+// packers are kept, for each needs more memory than most of what it packs.
+var packers = sync.Pool{New: func() any { return gzip.NewWriter(io.Discard) }}
+
+// compress is the content by gzip; nil if it gains nothing.
+func compress(plain []byte) []byte {
+	var b bytes.Buffer
+	z := packers.Get().(*gzip.Writer)
+	defer packers.Put(z)
+	z.Reset(&b)
+	_, _ = z.Write(plain)
+	_ = z.Close()
+	if b.Len() < len(plain)*9/10 {
+		return b.Bytes()
+	}
+	return nil
+}
+
+// hash is the key of what these say.
+func hash(parts ...string) string {
+	h := sha256.New()
+	for _, p := range append([]string{made}, parts...) {
+		h.Write([]byte(p))
+		h.Write([]byte{0})
+	}
+	return hex.EncodeToString(h.Sum(nil)[:16])
+}
+
+// of is the key of values: of what they are as JSON.
+func of(values ...any) string {
+	h := sha256.New()
+	lines := json.NewEncoder(h)
+	for _, v := range values {
+		if err := lines.Encode(v); err != nil {
+			panic(err) // what boards are made of can be written
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil)[:16])
+}

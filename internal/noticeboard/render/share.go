@@ -1,0 +1,31 @@
+package render
+
+import "strconv"
+
+// shares reports that there is something to be told in messengers.
+func (e *edition) shares() bool { return len(e.b.Rounds) > 0 }
+
+// share is what can be pasted into messengers.
+func (e *edition) share(v *view) {
+	v.title = e.p.T("tell.share")
+	v.at = e.when(e.at(len(e.board.Rounds)))
+	v.lead = []string{e.p.T("tell.share.lead")}
+	for _, m := range (Told{e}).Messages() {
+		v.parts = append(v.parts, shared(e.p, m))
+	}
+}
+
+// tellLinks are the ways in which the tournament tells of itself.
+func (e *edition) tellLinks() (list []link) {
+	if e.hasDates() {
+		list = append(list, link{href: "calendar.ics", text: e.p.T("tell.calendar"), note: "ICS"})
+	}
+	list = append(list, link{href: "feed.xml", text: e.p.T("tell.feed"), note: "Atom"})
+	if e.shares() {
+		list = append(list, link{href: "share.html", text: e.p.T("tell.share")})
+	}
+	return list
+}
+
+// rows is how many lines of a text are seen at once.
+func rows(lines int) string { return strconv.Itoa(min(max(lines+1, 4), 14)) }

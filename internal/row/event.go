@@ -1,0 +1,54 @@
+package row
+
+import (
+	"time"
+
+	"torneo/internal/entry"
+	"torneo/internal/signup"
+)
+
+// Event is a chess event: one tournament or several.
+type Event struct {
+	ID      string
+	Name    string
+	Created time.Time
+	Deleted time.Time // zero: it is there
+}
+
+// Journal is the journal of one tournament.
+type Journal struct {
+	ID      string // short and random, fit for a URL
+	Event   string // id of the event that the tournament belongs to
+	Name    string
+	Created time.Time
+	Last    int64     // number of the last entry; 0: there is none
+	Changed time.Time // time of the last entry
+}
+
+// RemovedEvent is an event that was deleted, with its tournaments.
+type RemovedEvent struct {
+	Event
+	Journals []Journal
+}
+
+// Addition is what one journal, of a tournament or of an event, gets after the entry with
+// that number.
+type Addition struct {
+	Journal  string
+	After    int64
+	Entries  []entry.Entry
+	Contacts map[int]Contact  // by player, kept in the same act; an empty one is erased
+	Signups  []signup.Decided // likewise
+}
+
+// Agreed is what all programs that work with a database keep to.
+type Agreed struct {
+	Tables int64 // the newest migration that was made in it
+	Known  int64 // the newest one that this program knows
+	Lowest int64 // the one that a program must know to open it
+
+	Format int       // entries of newer ones are not written
+	Newest int       // the newest one that this program knows
+	By     string    // the version of the program that raised it; "": nobody has
+	Raised time.Time // when; zero: nobody has
+}

@@ -1,0 +1,498 @@
+package store_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"torneo/internal/picture"
+	"torneo/internal/row"
+	"torneo/internal/signedlink"
+	"torneo/internal/signup"
+	"torneo/internal/store"
+	"torneo/internal/store/storetest"
+	"torneo/tournament"
+)
+
+// place is where rows are kept in this test.
+type place struct {
+	*testing.T
+	*store.Store
+	j store.Journal
+}
+
+// people makes a change of people.
+func (p *place) people(do func(context.Context, *store.PeopleChange) error) error {
+	return p.ChangePeople(p.Context(), do)
+}
+
+// roundTrip keeps a row of one type with a value in every field and reads it back.
+type roundTrip struct {
+	of      reflect.Type
+	settled []string                                         // fields that the store itself gives their value: they have one
+	keep    func(p *place, filled any) (back any, err error) // the row as it was read
+}
+
+// trip is a round trip of one type. Prepare gives fields values of which the store takes no
+// others.
+func trip[R any](prepare func(*place, *R), keep func(*place, *R) (R, error), settled ...string) roundTrip {
+	return roundTrip{reflect.TypeFor[R](), settled, func(p *place, filled any) (any, error) {
+		x := filled.(*R)
+		if prepare != nil {
+			prepare(p, x)
+		}
+		return keep(p, x)
+	}}
+}
+
+// only is the one row that was read.
+func only[R any](list []R, err error) (r R, _ error) {
+	if err == nil && len(list) != 1 {
+		err = fmt.Errorf("%d rows: %+v", len(list), list)
+	}
+	if err != nil {
+		return r, err
+	}
+	return list[0], nil
+}
+
+// roundTrips are the types of all rows.
+var roundTrips = []roundTrip{
+	trip(nil, func(p *place, e *store.Event) (store.Event, error) {
+		made, err := p.CreateEvent(p.Context(), e.Name)
+		_, also := p.CreateJournal(p.Context(), made.ID, "A", result(1))
+		if err := errors.Join(err, also, p.DeleteEvent(p.Context(), made.ID)); err != nil {
+			return made, err
+		}
+		back, err := only(p.RemovedEvents(p.Context()))
+		if err == nil && len(back.Journals) != 1 {
+			err = fmt.Errorf("removed with %+v", back.Journals)
+		}
+		return back.Event, err
+	}, "ID", "Created", "Deleted"),
+	trip(func(p *place, j *store.Journal) { j.Event = p.j.Event }, func(p *place, j *store.Journal) (store.Journal, error) {
+		made, err := p.CreateJournal(p.Context(), j.Event, j.Name, result(1))
+		if err != nil {
+			return made, err
+		}
+		return p.Journal(p.Context(), made.ID)
+	}, "ID", "Created", "Last", "Changed"),
+	trip(nil, func(p *place, e *store.Entry) (store.Entry, error) {
+		made, err := p.CreateJournal(p.Context(), p.j.Event, "of one entry", *e)
+		if err != nil {
+			return *e, err
+		}
+		return only(p.Read(p.Context(), made.ID, 0))
+	}, "Number"),
+	trip(func(_ *place, l *row.Lost) { l.Entries[0].Number = 1 }, func(p *place, l *row.Lost) (row.Lost, error) {
+		made, err := p.CreateJournal(p.Context(), p.j.Event, "with losses")
+		if err != nil {
+			return *l, err
+		}
+		if _, err := p.KeepLost(p.Context(), made.ID, l.Entries); err != nil {
+			return *l, err
+		}
+		back, err := only(p.LostEntries(p.Context()))
+		return back, errors.Join(err, p.SettleLost(p.Context(), made.ID, 1))
+	}, "Journal", "Noticed"),
+
+	// What stands beside a journal.
+	trip(nil, func(p *place, c *row.Contact) (row.Contact, error) {
+		err := p.KeepContacts(p.Context(), p.j.ID, map[int]row.Contact{7: *c})
+		if err != nil {
+			return *c, err
+		}
+		list, err := p.Contacts(p.Context(), p.j.ID)
+		return list[7], err
+	}),
+	trip(func(p *place, l *row.Letterhead) {
+		logo := pictureOf(p, 1)
+		l.Logo, l.Sponsors = &logo, []picture.Picture{pictureOf(p, 2), pictureOf(p, 3)}
+	}, func(p *place, l *row.Letterhead) (row.Letterhead, error) {
+		if err := p.KeepLetterhead(p.Context(), p.j.ID, *l); err != nil {
+			return *l, err
+		}
+		return p.Letterhead(p.Context(), p.j.ID)
+	}),
+	trip(nil, func(p *place, f *signup.Form) (signup.Form, error) {
+		if err := p.KeepSignupForm(p.Context(), p.j.Event, *f); err != nil {
+			return *f, err
+		}
+		return p.SignupForm(p.Context(), p.j.Event)
+	}),
+	trip(func(p *place, r *signup.Row) { r.Event, r.State = p.j.Event, signup.Refused }, func(p *place, r *signup.Row) (signup.Row, error) {
+		numbers, err := p.PutSignups(p.Context(), r.Event, r.Received, r.Entry)
+		if err != nil {
+			return *r, err
+		}
+		if err := p.DecideSignups(p.Context(), signup.Decided{Event: r.Event, Number: numbers[0], Was: signup.Decision{State: signup.Waiting}, Is: r.Decision}); err != nil {
+			return *r, err
+		}
+		back, err := only(p.Signups(p.Context(), r.Event))
+		return back, errors.Join(err, p.EraseSignups(p.Context(), r.Event, numbers...))
+	}, "Number"),
+	trip(nil, func(p *place, l *signedlink.Links) (signedlink.Links, error) {
+		if err := p.KeepLinks(p.Context(), p.j.ID, *l); err != nil {
+			return *l, err
+		}
+		return p.Links(p.Context(), p.j.ID)
+	}),
+	trip(func(p *place, h *signedlink.Handed) { h.Journal = p.j.ID }, func(p *place, h *signedlink.Handed) (signedlink.Handed, error) {
+		fresh := *h
+		fresh.Used, fresh.Withdrawn, fresh.Withdrew = time.Time{}, time.Time{}, ""
+		if err := errors.Join(p.HandOut(p.Context(), h.Journal, []signedlink.Handed{fresh}), p.UseLink(p.Context(), h.Journal, h.ID, h.Used), p.WithdrawLink(p.Context(), h.Journal, h.ID, h.Withdrew, h.Withdrawn)); err != nil {
+			return *h, err
+		}
+		list, err := only(p.HandedLinks(p.Context(), h.Journal))
+		if err != nil {
+			return *h, err
+		}
+		back, _, err := p.HandedLink(p.Context(), h.Journal, h.ID)
+		same(p, "by its ID", back, list)
+		return back, err
+	}),
+	trip(func(p *place, d *signedlink.Device) { d.Journal = p.j.ID }, func(p *place, d *signedlink.Device) (signedlink.Device, error) {
+		if err := p.AddLinkDevice(p.Context(), *d); err != nil {
+			return *d, err
+		}
+		list, err := only(p.LinkDevices(p.Context(), d.Journal))
+		if err != nil {
+			return *d, err
+		}
+		back, _, err := p.LinkDevice(p.Context(), d.Journal, d.Link, d.ID)
+		same(p, "by its ID", back, list)
+		return back, err
+	}),
+	trip(func(p *place, x *row.Proposal) { x.Journal = p.j.ID }, func(p *place, x *row.Proposal) (row.Proposal, error) {
+		if err := p.Propose(p.Context(), *x); err != nil {
+			return *x, err
+		}
+		return only(p.Proposals(p.Context(), x.Journal))
+	}),
+	trip(func(p *place, r *row.Request) { r.Journal = p.j.ID }, func(p *place, r *row.Request) (row.Request, error) {
+		if err := p.KeepRequest(p.Context(), *r); err != nil {
+			return *r, err
+		}
+		return only(p.Requests(p.Context(), r.Journal))
+	}),
+	trip(func(p *place, w *row.Word) { w.Journal = p.j.ID }, func(p *place, w *row.Word) (row.Word, error) {
+		if err := p.KeepWord(p.Context(), *w); err != nil {
+			return *w, err
+		}
+		return only(p.Words(p.Context(), w.Journal))
+	}),
+	trip(func(p *place, r *row.ResultSource) { r.Journal = p.j.ID }, func(p *place, r *row.ResultSource) (row.ResultSource, error) {
+		if err := p.KeepResultSource(p.Context(), *r); err != nil {
+			return *r, err
+		}
+		back, err := only(p.ResultSources(p.Context(), r.Journal))
+		return back, errors.Join(err, p.DropResultSource(p.Context(), r.Journal, r.Place))
+	}),
+	trip(func(p *place, m *store.Mail) { m.Journal, m.State = p.j.ID, store.MailFailed }, func(p *place, m *store.Mail) (store.Mail, error) {
+		_, err := p.ApproveMails(p.Context(), nil, []store.Mail{*m})
+		if err != nil {
+			return *m, err
+		}
+		if claimed, err := p.ClaimMail(p.Context(), m.ID); err != nil || !claimed {
+			return *m, fmt.Errorf("claimed: %v, %w", claimed, err)
+		}
+		if err := p.SettleMail(p.Context(), m.ID, m.State, m.Why); err != nil {
+			return *m, err
+		}
+		list, err := p.Mails(p.Context(), m.Journal)
+		list = slices.DeleteFunc(list, func(x store.Mail) bool { return x.ID != m.ID })
+		back, err := only(list, err)
+		return back, errors.Join(err, p.KeepContacts(p.Context(), p.j.ID, nil)) // which forgets it
+	}, "Tries", "Tried"),
+
+	// What belongs to the installation.
+	trip(nil, func(p *place, o *row.Outlet) (row.Outlet, error) {
+		made, err := p.AddOutlet(p.Context(), *o)
+		if err != nil {
+			return made, err
+		}
+		changed := *o
+		changed.ID = made.ID
+		if err := errors.Join(p.EditOutlet(p.Context(), changed), p.TellOutlet(p.Context(), made.ID, made.Edited+1, o.OutletState)); err != nil {
+			return made, err
+		}
+		back, err := only(p.Outlets(p.Context()))
+		return back, errors.Join(err, p.RemoveOutlet(p.Context(), made.ID))
+	}, "ID", "Edited", "Created"),
+	trip(nil, func(p *place, x *row.Screen) (row.Screen, error) {
+		if err := p.KeepScreen(p.Context(), *x); err != nil {
+			return *x, err
+		}
+		return only(p.Screens(p.Context()))
+	}),
+	trip(nil, func(p *place, x *row.ScreenSeen) (row.ScreenSeen, error) {
+		if err := p.SeeScreens(p.Context(), time.Unix(0, 0), *x); err != nil {
+			return *x, err
+		}
+		return only(p.ScreensSeen(p.Context(), time.Unix(0, 0)))
+	}),
+	trip(nil, func(p *place, x *row.Token) (row.Token, error) {
+		if err := errors.Join(p.AddToken(p.Context(), *x), p.UseToken(p.Context(), x.ID, x.Used)); err != nil {
+			return *x, err
+		}
+		list, err := only(p.Tokens(p.Context()))
+		if err != nil {
+			return *x, err
+		}
+		back, err := p.Token(p.Context(), x.Hash)
+		same(p, "by its hash", back, list)
+		return back, err
+	}),
+	trip(nil, func(p *place, d *store.Doors) (store.Doors, error) {
+		if err := p.KeepDoors(p.Context(), *d); err != nil {
+			return *d, err
+		}
+		return p.Doors(p.Context())
+	}),
+	trip(nil, func(p *place, m *store.MailServer) (store.MailServer, error) {
+		if err := p.KeepMailServer(p.Context(), *m); err != nil {
+			return *m, err
+		}
+		return p.MailServer(p.Context())
+	}),
+	trip(nil, func(p *place, x *store.SecondPlace) (store.SecondPlace, error) {
+		made, err := p.KeepSecondPlace(p.Context(), "here", x.Folder, true)
+		if err != nil {
+			return made, err
+		}
+		if x.Begun {
+			if err := p.BeginSecondPlace(p.Context(), "here", made.ID); err != nil {
+				return made, err
+			}
+		}
+		return p.SecondPlace(p.Context(), "here")
+	}, "ID", "Code", "Since"),
+
+	// People.
+	trip(nil, func(p *place, x *store.Person) (store.Person, error) {
+		if err := p.people(func(ctx context.Context, c *store.PeopleChange) error { return c.KeepPerson(ctx, *x) }); err != nil {
+			return *x, err
+		}
+		return only(p.People(p.Context()))
+	}),
+	trip(nil, func(p *place, d *store.Device) (store.Device, error) {
+		err := p.people(func(ctx context.Context, c *store.PeopleChange) error { return c.AddDevice(ctx, *d) })
+		err = errors.Join(err, p.TouchDevice(p.Context(), d.ID, d.Seen, d.Acted, d.Act))
+		err = errors.Join(err, p.people(func(ctx context.Context, c *store.PeopleChange) error {
+			_, err := c.RevokeDevice(ctx, d.ID, d.Revoked)
+			return err
+		}))
+		if err != nil {
+			return *d, err
+		}
+		return only(p.Devices(p.Context()))
+	}),
+	trip(nil, func(p *place, x *store.JoinCode) (store.JoinCode, error) {
+		if err := p.people(func(ctx context.Context, c *store.PeopleChange) error { return c.AddCode(ctx, *x) }); err != nil {
+			return *x, err
+		}
+		back, err := only(p.JoinCodes(p.Context()))
+		return back, errors.Join(err, p.people(func(ctx context.Context, c *store.PeopleChange) error {
+			_, err := c.RemoveCode(ctx, x.ID)
+			return err
+		}))
+	}),
+	trip(nil, func(p *place, x *store.Passkey) (store.Passkey, error) {
+		if err := p.people(func(ctx context.Context, c *store.PeopleChange) error {
+			_, err := c.AddPasskey(ctx, *x)
+			_, also := c.UsePasskey(ctx, *x, x.Data, x.Used)
+			return errors.Join(err, also)
+		}); err != nil {
+			return *x, err
+		}
+		return only(p.Passkeys(p.Context()))
+	}),
+	trip(nil, func(p *place, a *store.PeopleAct) (store.PeopleAct, error) {
+		if err := p.people(func(ctx context.Context, c *store.PeopleChange) error { return c.Note(ctx, *a) }); err != nil {
+			return *a, err
+		}
+		return only(p.PeopleActs(p.Context(), 1))
+	}, "Number"),
+}
+
+// noRows are the types in what the store is given and returns that are none of a row, and why.
+var noRows = map[reflect.Type]string{
+	reflect.TypeFor[row.Addition]():       "entries, contacts and decisions, which are rows",
+	reflect.TypeFor[row.RemovedEvent]():   "an event and its journals, which are rows",
+	reflect.TypeFor[row.Merged]():         "what became of a copy; it is not kept",
+	reflect.TypeFor[row.Agreed]():         "numbers of versions, most of them of the program: versions_test.go",
+	reflect.TypeFor[row.OutletState]():    "a part of an outlet",
+	reflect.TypeFor[signup.Entry]():       "a part of a row of the queue",
+	reflect.TypeFor[signup.Decided]():     "a change of a row of the queue, of which Is is a part",
+	reflect.TypeFor[store.PeopleChange](): "a transaction",
+	reflect.TypeFor[store.Hearing]():      "functions",
+	reflect.TypeFor[store.EventFile]():    "a file: eventfile_test.go",
+	reflect.TypeFor[store.Left]():         "a second place as it was found: secondplace_test.go",
+	reflect.TypeFor[store.ReadLines]():    "lines of a second place: secondplace_test.go",
+	reflect.TypeFor[store.Reached]():      "how far a second place has come; it is not kept in the database",
+	reflect.TypeFor[store.Extent]():       "how far journals are; it is counted",
+	reflect.TypeFor[store.Chained]():      "a journal compared with its links; it is computed",
+	reflect.TypeFor[store.Standbys]():     "what PostgreSQL says of others",
+}
+
+// Every field of every row survives in either database: a type that gets a field and no
+// column fails here. Of several that are true or false each is false once, so that none is
+// taken for another.
+func TestEveryFieldOfEveryRowSurvives(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, url string) {
+		s := open(t, url)
+		for _, r := range roundTrips {
+			t.Run(r.of.String(), func(t *testing.T) {
+				for unset := -1; ; unset++ {
+					f := filler{unset: unset}
+					x := reflect.New(r.of)
+					f.fill(t, x.Elem(), r.of.String())
+					if unset >= f.flags {
+						return
+					}
+					p := &place{t, s, journalWith(t, s, 1)}
+					back, err := r.keep(p, x.Interface())
+					if err != nil {
+						t.Fatal(err)
+					}
+					got := reflect.New(r.of)
+					got.Elem().Set(reflect.ValueOf(back))
+					for _, name := range r.settled {
+						field := got.Elem().FieldByName(name)
+						if field.IsZero() {
+							t.Errorf("%s has no value", name)
+						}
+						field.SetZero()
+						x.Elem().FieldByName(name).SetZero()
+					}
+					if diff := cmp.Diff(x.Elem().Interface(), got.Elem().Interface(), cmp.Transformer("Secrets", func(s row.Secrets) map[string]string { return s })); diff != "" {
+						t.Errorf("kept and read (-kept +read):\n%s", diff)
+					}
+				}
+			})
+		}
+	})
+}
+
+// filler gives every field a value of its own.
+type filler struct {
+	n            int
+	flags, unset int // how many fields are true or false, and which of them stays false
+}
+
+var filledTime = time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)
+
+func (f *filler) fill(t *testing.T, v reflect.Value, name string) {
+	t.Helper()
+	f.n++
+	switch x := v.Addr().Interface().(type) {
+	case *time.Time:
+		*x = filledTime.Add(time.Duration(f.n)*time.Hour + time.Duration(f.n)*time.Microsecond)
+		return
+	case *tournament.Date:
+		*x = tournament.Date{Year: 1900 + f.n, Month: 1 + f.n%12, Day: 1 + f.n%28}
+		return
+	case *json.RawMessage:
+		*x = json.RawMessage(`{"v":` + fmt.Sprint(f.n) + `}`)
+		return
+	case *[]byte:
+		*x = fmt.Appendf(nil, "v%d", f.n)
+		return
+	}
+	switch v.Kind() {
+	case reflect.String:
+		v.SetString(fmt.Sprint("v", f.n))
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		v.SetInt(int64(f.n))
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		v.SetUint(uint64(f.n))
+	case reflect.Bool:
+		v.SetBool(f.flags != f.unset)
+		f.flags++
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		f.fill(t, v.Elem(), name)
+	case reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), 1, 1))
+		f.fill(t, v.Index(0), name)
+	case reflect.Map:
+		key, value := reflect.New(v.Type().Key()).Elem(), reflect.New(v.Type().Elem()).Elem()
+		f.fill(t, key, name)
+		f.fill(t, value, name)
+		v.Set(reflect.MakeMap(v.Type()))
+		v.SetMapIndex(key, value)
+	case reflect.Interface: // the value of a message
+		v.Set(reflect.ValueOf(fmt.Sprint("v", f.n)))
+	case reflect.Struct:
+		for k := range v.NumField() {
+			if !v.Type().Field(k).IsExported() {
+				t.Fatalf("%s.%s: no row has such a field", name, v.Type().Field(k).Name)
+			}
+			f.fill(t, v.Field(k), name+"."+v.Type().Field(k).Name)
+		}
+	default:
+		t.Fatalf("%s: a value of kind %s cannot be kept", name, v.Kind())
+	}
+}
+
+// No type of a row is left out: what the store is given and returns is in the list, or is
+// said to be none.
+func TestEveryRowIsInTheList(t *testing.T) {
+	found := map[reflect.Type]bool{}
+	var look func(reflect.Type)
+	look = func(of reflect.Type) {
+		switch of.Kind() {
+		case reflect.Pointer, reflect.Slice, reflect.Array:
+			look(of.Elem())
+		case reflect.Map:
+			look(of.Key())
+			look(of.Elem())
+		case reflect.Func:
+			for k := range of.NumIn() {
+				look(of.In(k))
+			}
+			for k := range of.NumOut() {
+				look(of.Out(k))
+			}
+		case reflect.Struct:
+			if strings.HasPrefix(of.PkgPath(), "torneo/") {
+				found[of] = true
+			}
+		}
+	}
+	for _, of := range []reflect.Type{reflect.TypeFor[*store.Store](), reflect.TypeFor[*store.PeopleChange]()} {
+		for k := range of.NumMethod() {
+			method := of.Method(k).Type
+			for n := 1; n < method.NumIn(); n++ { // after the receiver
+				look(method.In(n))
+			}
+			for n := range method.NumOut() {
+				look(method.Out(n))
+			}
+		}
+	}
+	for of := range found {
+		listed := slices.ContainsFunc(roundTrips, func(r roundTrip) bool { return r.of == of })
+		if _, is := noRows[of]; listed == is {
+			t.Errorf("%s: in the list: %v, none of a row: %v", of, listed, is)
+		}
+	}
+	for of := range noRows {
+		if !found[of] {
+			t.Errorf("%s is said to be no row, and the store has none", of)
+		}
+	}
+	for _, r := range roundTrips {
+		if !found[r.of] {
+			t.Errorf("%s is in the list, and the store has none", r.of)
+		}
+	}
+}

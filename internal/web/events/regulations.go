@@ -1,0 +1,43 @@
+package events
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"unicode"
+
+	"torneo/internal/journal"
+	"torneo/internal/web/page"
+	"torneo/regulations"
+)
+
+// askedOf is what the regulations say of the settings, as far as these tell: what only facts
+// would settle that the desk does not hold is left out (torneo regulations).
+func askedOf(v *page.Visit, c *journal.Config) []regulations.Finding {
+	t := v.State.Record(0)
+	facts := regulations.Facts{Schedule: &regulations.Schedule{}}
+	for k := range c.Rounds {
+		facts.Schedule.Rounds = append(facts.Schedule.Rounds, c.TimeOf(k+1))
+	}
+	facts.HalfByes = &regulations.HalfByes{Each: c.HalfByes, Until: c.HalfByesUntil}
+	if c.HalfByes < 0 { // any number
+		facts.HalfByes.Each = c.Rounds
+	}
+	if c.HalfByesUntil == 0 {
+		facts.HalfByes.Until = c.Rounds - 1
+	}
+	chance := rand.New(rand.NewPCG(4, 40)) // the same settings say the same again
+	found := regulations.Check(regulations.Request{Tournament: t, Facts: facts, Chance: chance}).Findings
+	return slices.DeleteFunc(found, func(f regulations.Finding) bool {
+		return f.State == regulations.Settled || f.State == regulations.Default || f.Fact != "" && !ofRecord(f.Fact) || slices.Contains(shownElsewhere, f.Rule)
+	})
+}
+
+// ofRecord reports a part of the record, which has a capital; what else would settle a
+// finding is a fact.
+func ofRecord(fact string) bool {
+	return unicode.IsUpper(rune(fact[0])) && !strings.Contains(fact, "/")
+}
+
+// shownElsewhere are rules of which the page speaks beside their fields.
+var shownElsewhere = []string{"day", "tie-breaks"}

@@ -1,0 +1,55 @@
+package events
+
+import (
+	"fmt"
+	"strings"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/report"
+	"torneo/internal/web/page"
+)
+
+// shownPlayers is how many players of those that were understood are shown.
+const shownPlayers = 5
+
+// tableDetails is what was read from the tables of another program, and what they do not
+// carry: the tables, the first players and games, and the losses.
+func tableDetails(v *page.Visit, r *arbiter.ImportReport) (list []string) {
+	f := r.Tables
+	if f == nil {
+		return nil
+	}
+	say := func(id string, pairs ...any) { list = append(list, report.Printable(v.T(id, pairs...))) }
+	for _, p := range f.Parts {
+		say("migrate.part", "file", p.File, "line", p.Line, "what", p.What(), "count", p.Rows)
+	}
+	if f.Numbers != "" {
+		say("migrate.numbers.taken." + string(f.Numbers)) //i18n:prefix migrate.numbers.taken.
+	}
+	t := r.Record
+	if t == nil {
+		t = f.Record
+	}
+	if t != nil {
+		names := map[int]string{}
+		for k, p := range t.Players {
+			names[p.Number] = p.Name
+			if k < shownPlayers {
+				say("migrate.player", "number", p.Number, "name", strings.TrimSpace(p.Title+" "+p.Name), "rating", p.Rating, "federation", p.Federation)
+			}
+		}
+		for n := range t.Rounds {
+			x := &t.Rounds[n]
+			first := ""
+			if len(x.Games) > 0 {
+				g := &x.Games[0]
+				first = fmt.Sprintf("%s – %s %s", names[g.White], names[g.Black], report.GameScore(g.Result.White)+"-"+report.GameScore(g.Result.Black))
+			}
+			say("migrate.round-read", "round", n+1, "games", len(x.Games), "byes", len(x.Byes)+len(x.TeamByes), "first", first)
+		}
+	}
+	for _, m := range f.Losses {
+		list = append(list, report.Printable(v.T("migrate.lost", "what", m)))
+	}
+	return list
+}

@@ -1,0 +1,109 @@
+package web_test
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/web"
+	"torneo/internal/web/history"
+)
+
+// A tournament that a newer version has gone on with is shown as far as it is known on every
+// page, each says so, and whatever is sent is refused.
+func TestATournamentOfANewerProgram(t *testing.T) {
+	s := newShared(t)
+	kept := s.desk.Store().(*memory)
+	state, err := s.desk.State(t.Context(), s.id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := kept.Append(t.Context(), s.id, state.Last, journal.Entry{Number: state.Last + 1, Time: time.Now(), Actor: "Eva", Kind: "teleported", Version: 1, Data: json.RawMessage(`{}`)}); err != nil {
+		t.Fatal(err)
+	}
+	before, err := kept.Read(t.Context(), s.id, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const says = "with this version nothing can be changed here"
+	s.send("chief", http.MethodGet, "/", nil).want(t, http.StatusOK, says)
+	at := strings.NewReplacer("{id}", s.id, "{round}", "1", "{player}", "1", "{file}", "standings.csv", "{number}", "1", "{team}", "1", "{picture}", "points")
+	pages, acts := 0, 0
+	for _, route := range s.Routes() {
+		method, pattern, _ := strings.Cut(route.Pattern, " ")
+		if !strings.HasPrefix(pattern, "/t/{id}") || strings.HasSuffix(pattern, "/live") {
+			continue
+		}
+		got := s.send("chief", method, at.Replace(pattern), url.Values{"number": {"1"}, "seen": {"1"}})
+		switch {
+		case method == http.MethodGet && got.status == http.StatusOK && strings.Contains(got.body, `id="rail"`):
+			if pages++; !strings.Contains(got.body, says) {
+				t.Errorf("%s says nothing", route.Pattern)
+			}
+		case method == http.MethodPost && route.Act != arbiter.Look || strings.HasSuffix(pattern, "/undo"):
+			if acts++; got.status != http.StatusConflict || !strings.Contains(got.body, says) {
+				t.Errorf("%s: %d:\n%s", route.Pattern, got.status, visible(got.body))
+			}
+		}
+	}
+	if pages < 20 || acts < 60 {
+		t.Errorf("%d pages and %d acts", pages, acts)
+	}
+	after, err := kept.Read(t.Context(), s.id, 0)
+	if err != nil || !slices.EqualFunc(before, after, func(a, b journal.Entry) bool { return a.Number == b.Number && string(a.Data) == string(b.Data) }) {
+		t.Errorf("the journal has %d entries, not %d: %v", len(after), len(before), err)
+	}
+	s.send("chief", http.MethodGet, "/t/"+s.other+"/", nil).want(t, http.StatusOK).lacks(t, says)
+}
+
+// Programs are refused likewise, in words and with a status of its own.
+func TestProgramsAreRefusedByAnOlderProgram(t *testing.T) {
+	p := newPrograms(t)
+	last := p.state().Last
+	if _, err := p.kept.Append(t.Context(), p.id, last, journal.Entry{Number: last + 1, Time: time.Now(), Kind: "teleported", Version: 1, Data: json.RawMessage(`{}`)}); err != nil {
+		t.Fatal(err)
+	}
+	secret := p.token(arbiter.ChiefArbiter, arbiter.Scope{})
+	for path, body := range map[string]string{"/rounds/1/boards/1/result": `{"result": {"white": "win", "black": "loss"}}`, "/rounds/1/closing": ""} {
+		got := p.act(secret, http.MethodPut, p.of(path), body)
+		if got.status != http.StatusConflict || got.body["type"] != "urn:torneo:problem:newer" {
+			t.Errorf("%s: %d %v", path, got.status, got.body)
+		}
+	}
+	if s := p.state(); s.Last != last {
+		t.Errorf("the journal has gone on to %d", s.Last)
+	}
+}
+
+// versions are those of programs on a database.
+type versions struct{ is history.Format }
+
+func (v *versions) Format(context.Context) (history.Format, error) { return v.is, nil }
+
+func (v *versions) RaiseFormat(context.Context) error {
+	v.is.Written = v.is.Newest
+	return nil
+}
+
+// The chief arbiter raises the format of the journals where he makes backups, once no older
+// program is connected, and says that none will be.
+func TestRaisingTheFormat(t *testing.T) {
+	v := &versions{history.Format{Written: 1, Newest: 2, Behind: []string{"10.0.0.7 (format 1)"}}}
+	w := newWindowWith(t, web.Options{Version: "9.1", Versions: v})
+	w.get("/backup").want(t, http.StatusOK, "This is Torneo 9.1", "written in format 1", "10.0.0.7").lacks(t, "/backup/format")
+	w.post("/backup/format", url.Values{"sure": {"1"}}).want(t, http.StatusUnprocessableEntity, "10.0.0.7")
+	v.is.Behind = nil
+	w.get("/backup").want(t, http.StatusOK, `action="/backup/format"`, "Write format 2")
+	w.post("/backup/format", nil).want(t, http.StatusUnprocessableEntity, "first confirm")
+	if v.is.Written != 1 {
+		t.Fatal("raised all the same")
+	}
+	w.post("/backup/format", url.Values{"sure": {"1"}}).want(t, http.StatusOK, "written in format 2").lacks(t, "/backup/format")
+}

@@ -1,0 +1,139 @@
+package page
+
+import (
+	"errors"
+	"net/http"
+	"slices"
+
+	"torneo/internal/arbiter"
+)
+
+// ErrNobody is the error of a request that nobody makes who is known here.
+var ErrNobody = errors.New("web: nobody who has joined")
+
+// JoinPath is where a device joins.
+const JoinPath = "/join"
+
+// enter finds out who makes the visit.
+func (v *Visit) enter() error {
+	if v.IsSoleUser() {
+		v.By = arbiter.Person{Name: v.whoAmI(), Role: arbiter.ChiefArbiter}
+		return nil
+	}
+	if v.Site.Who == nil {
+		return ErrNobody
+	}
+	by, ok := v.Site.Who(v.Request)
+	if !ok {
+		return ErrNobody
+	}
+	v.By = by
+	return nil
+}
+
+// inRole asks whether the visitor is something that may do it somewhere: who may not, and
+// may look at nothing, is not told what there is.
+func (v *Visit) inRole(act arbiter.Act) error {
+	role := v.By
+	role.Scope = arbiter.Scope{Team: v.By.Scope.Team, Player: v.By.Scope.Player}
+	if refused := role.MayBegin(act, arbiter.Place{}); refused != nil && role.MayBegin(arbiter.Look, arbiter.Place{}) != nil {
+		return refused
+	}
+	return nil
+}
+
+// admit finds the tournament that the address is of, and whether the visitor may do that
+// there.
+func (v *Visit) admit(act arbiter.Act) error {
+	if id := v.Request.PathValue("id"); id != "" {
+		j, err := v.Site.Desk.Store().Journal(v.Context(), id)
+		if err != nil {
+			return err
+		}
+		if err := v.By.May(arbiter.Look, arbiter.Place{Event: j.Event, Tournament: id}, arbiter.Aim{}); err != nil {
+			return err
+		}
+		state, err := v.Site.Desk.State(v.Context(), id)
+		if err != nil {
+			return err
+		}
+		v.Tournament, v.State = j, state
+	}
+	if err := v.By.MayBegin(act, v.place()); err != nil {
+		return err
+	}
+	if v.Request.Method == http.MethodPost && act != arbiter.Look { // who may only look does nothing, or asks the desk
+		return arbiter.AheadError(v.State)
+	}
+	return nil
+}
+
+// place is what the visit is about.
+func (v *Visit) place() arbiter.Place {
+	if v.State == nil {
+		return arbiter.Place{Event: v.Request.PathValue("event")}
+	}
+	return arbiter.Place{Event: v.Tournament.Event, Tournament: v.Tournament.ID, State: v.State}
+}
+
+// May reports whether the visitor may do it here, whatever it will be about: what he may
+// not do is not offered. It allows nothing that is about boards, teams or players.
+func (v *Visit) May(do arbiter.Act) bool { return v.By.MayBegin(do, v.place()) == nil }
+
+// Need is an error that says why the visitor may not do it here, nil if he may. What is
+// about nothing in particular is refused to who has a part of the tournament only.
+func (v *Visit) Need(do arbiter.Act) error { return v.NeedFor(do, arbiter.Aim{}) }
+
+// NeedFor is Need, of what is about that.
+func (v *Visit) NeedFor(do arbiter.Act, aim arbiter.Aim) error { return v.By.May(do, v.place(), aim) }
+
+// MayIn is May, in an event of which the page is not.
+func (v *Visit) MayIn(event string, do arbiter.Act) bool {
+	return v.By.MayBegin(do, arbiter.Place{Event: event}) == nil
+}
+
+// NeedIn is Need, in an event as a whole.
+func (v *Visit) NeedIn(event string, do arbiter.Act) error {
+	return v.By.May(do, arbiter.Place{Event: event}, arbiter.Aim{})
+}
+
+// MayGive reports whether he may give that command here.
+func (v *Visit) MayGive(c arbiter.Command) bool { return v.By.MayGive(c, v.place()) == nil }
+
+// NeedToGive is an error that says why he may not give that command here, nil if he may.
+func (v *Visit) NeedToGive(c arbiter.Command) error { return v.By.MayGive(c, v.place()) }
+
+// MayAt is May, at a board of a round: where somebody's right does not reach he is shown
+// no field.
+func (v *Visit) MayAt(do arbiter.Act, round, table int) bool {
+	return v.NeedFor(do, arbiter.Aim{Round: round, Boards: []int{table}}) == nil
+}
+
+// Journals are the tournaments of an event that the visitor may look at: of others no
+// page tells him.
+func (v *Visit) Journals(event string) ([]arbiter.Journal, error) {
+	list, err := v.Site.Desk.Store().Journals(v.Context(), event)
+	return slices.DeleteFunc(list, func(j arbiter.Journal) bool {
+		return v.By.May(arbiter.Look, arbiter.Place{Event: event, Tournament: j.ID}, arbiter.Aim{}) != nil
+	}), err
+}
+
+// MayUndo reports whether he may take back an event, with all that happened in the same act.
+func (v *Visit) MayUndo(number int64) bool {
+	if v.By.Role == arbiter.ChiefArbiter && v.May(arbiter.Of(arbiter.Undo{})) {
+		return true // without reading all that happened
+	}
+	events, err := v.Events()
+	return err == nil && v.By.MayUndo(events, arbiter.ActOf(events, number), v.place()) == nil
+}
+
+// IsIdentified reports a visit of somebody.
+func (v *Visit) IsIdentified() bool { return v.By.Role != "" }
+
+// IsSoleUser reports that whoever is at this computer is alone with it, and types his name.
+func (v *Visit) IsSoleUser() bool { return v.Site.isSoleUser(v.Request) }
+
+// RoleName is what the visitor is.
+func (v *Visit) RoleName() string {
+	return v.Text(v.By.Role.Message())
+}

@@ -1,0 +1,178 @@
+// Package publication has the page that settles what everybody may see. It
+// settles also of whom, and where it can be read.
+package publication
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+
+	"slices"
+	"torneo/internal/arbiter"
+	"torneo/internal/eventtext"
+	"torneo/internal/journal"
+	"torneo/internal/noticeboard"
+	"torneo/internal/web/page"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+// noticesPage is what everybody may see.
+type noticesPage struct {
+	page.Frame
+	Board    *noticeboard.Board // nil: nobody sees anything
+	On       tournament.Date
+	Minors   int // who are known to be
+	Undated  int // of whom no birth date is known
+	Apart    []apart
+	People   []page.PlayerCell
+	Open     bool // the hall can read
+	Places   []page.Code
+	Name     string // by which some devices find it, too; "": none
+	Problem  string
+	CanServe bool
+}
+
+// apart is somebody who is shown otherwise than others.
+type apart struct {
+	ID        int
+	Name, How string
+	As        journal.Shown
+}
+
+func View(v *page.Visit) error { return v.Render(noticesView(pageOf(v))) }
+
+func pageOf(v *page.Visit) noticesPage {
+	p := noticesPage{Frame: v.Frame(message.New("board.desk.title")), On: v.Today()}
+	p.Section = page.NoticeboardSection
+	p.Board = noticeboard.Of(v.State, p.On)
+	for k := range v.State.Players {
+		x := &v.State.Players[k]
+		switch {
+		case noticeboard.Minor(v.State, x, p.On):
+			p.Minors++
+		case x.Birth.Year == 0:
+			p.Undated++
+		}
+		if x.Shown != journal.AsOthers {
+			p.Apart = append(p.Apart, apart{x.ID, x.Name, eventtext.ShownAs(v.Printer, x.Shown), x.Shown})
+		}
+		p.People = append(p.People, page.PlayerCell{ID: x.ID, Name: x.Name})
+	}
+	slices.SortStableFunc(p.People, func(a, b page.PlayerCell) int { return cmp.Compare(a.Name, b.Name) })
+	if hall := v.Site.Hall; hall != nil {
+		p.CanServe = true
+		var addresses []string
+		addresses, p.Open = hall.Addresses()
+		for _, a := range addresses {
+			p.Places = append(p.Places, page.CodeOf(a))
+		}
+		if named, ok := hall.(page.Named); ok && p.Open {
+			p.Name = named.Name()
+		}
+	}
+	return p
+}
+
+// Set takes what everybody may see.
+func Set(v *page.Visit) error {
+	p := journal.Publication{
+		Open: v.Value("open") != "", Players: v.Value("players") != "",
+		Results: journal.Extent(v.Value("results")), Standings: journal.Extent(v.Value("standings")), Prizes: journal.Extent(v.Value("prizes")),
+		Categories: v.Value("categories") != "",
+	}
+	if v.Value("painted") != "" {
+		p.Colour = strings.ToLower(v.Value("colour"))
+	}
+	if v.Value("begin") != "" { // the button that opens it with what is usual
+		p = journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.OnClosing, Prizes: v.State.Publication.Prizes, Categories: true, Colour: v.State.Publication.Colour}
+	}
+	return v.Do(arbiter.SetPublication{Publication: p}, v.Path("noticeboard"), message.New("desk.done.board"))
+}
+
+// SetPrivacy takes what everybody may know of persons.
+func SetPrivacy(v *page.Visit) error {
+	until, err := v.Day("until")
+	if err != nil {
+		return err
+	}
+	p := journal.Privacy{Names: journal.Shown(v.Value("names")), Minors: journal.Shown(v.Value("minors")), Years: v.Value("years") != "", Until: until}
+	return v.Do(arbiter.SetPrivacy{Privacy: p}, v.Path("noticeboard"), message.New("desk.done.board"))
+}
+
+// ShowPerson takes how one player is called.
+func ShowPerson(v *page.Visit) error {
+	id, err := v.Number("player")
+	if err != nil {
+		return err
+	}
+	return v.Do(arbiter.ShowPerson{ID: id, As: journal.Shown(v.Value("as"))}, v.Path("noticeboard"), message.New("desk.done.board"))
+}
+
+// Switch lets the hall read, or not any more.
+func Switch(v *page.Visit) error {
+	if v.Site.Hall == nil {
+		return page.ErrNotFound
+	}
+	done := message.New("desk.done.hall-off")
+	if v.Value("on") != "" {
+		if err := v.Site.Hall.Open(); err != nil {
+			return &arbiter.Refused{Message: message.New("board.desk.hall-failed", "reason", err.Error())}
+		}
+		done = message.New("desk.done.hall-on")
+	} else {
+		v.Site.Hall.Close()
+	}
+	v.LeaveFlash(page.Flash{Message: done})
+	return v.Redirect(v.Path("noticeboard"))
+}
+
+// extents of what is shown, with nothing first.
+var (
+	ofRounds = []journal.Extent{journal.Nothing, journal.OnClosing, journal.Live}
+	ofPrizes = []journal.Extent{journal.Nothing, journal.Announced, journal.Awarded}
+)
+
+// extent is how a choice is called.
+func (p noticesPage) extent(prefix string, x journal.Extent) string {
+	return p.T(prefix + string(cmp.Or(x, "nothing")))
+}
+
+// ways in which persons are called.
+var ways = []journal.Shown{journal.ByFullName, journal.ByInitials, journal.Hidden}
+
+// privacyLabel is how a way is called.
+func (p noticesPage) privacyLabel(x journal.Shown) string { return eventtext.ShownAs(p.Printer, x) }
+
+// first is the noticeboard's page of the tournament, seen from the first address.
+func (p noticesPage) first() string {
+	if len(p.Places) == 0 || p.Board == nil {
+		return ""
+	}
+	return p.Places[0].Text + p.Tournament.ID + "/" + string(p.Language()) + "/"
+}
+
+// pages are the links to what everybody sees now.
+func (p noticesPage) pages() (list []struct{ To, Text string }) {
+	add := func(to, text string) { list = append(list, struct{ To, Text string }{p.first() + to, text}) }
+	add("index.html", p.Board.State.Config.Name)
+	if n := len(p.Board.Rounds); n > 0 {
+		add("round-"+strconv.Itoa(n)+".html", p.T("board.page.round", "round", n))
+		add("round-"+strconv.Itoa(n)+"-names.html", p.T("board.round.by-name", "round", n))
+	}
+	if p.Board.After > 0 {
+		add("standings.html", p.T("board.page.standings"))
+		add("crosstable.html", p.T("board.page.crosstable"))
+	}
+	if len(p.Board.State.Players) > 0 {
+		add("players.html", p.T("board.page.players"))
+	}
+	if p.Board.Fund != "" {
+		add("prizes.html", p.T("board.page.prizes"))
+	}
+	add("published.html", p.T("board.published"))
+	return list
+}
+
+// colour is the organiser's, or the program's.
+func (p noticesPage) colour() string { return cmp.Or(p.State.Publication.Colour, "#0a5c40") }

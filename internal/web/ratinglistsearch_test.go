@@ -1,0 +1,176 @@
+package web_test
+
+import (
+	"context"
+	"errors"
+	"net/url"
+	"strings"
+	"testing"
+
+	"torneo/fidelist"
+	"torneo/internal/arbiter"
+	"torneo/internal/ratinglookup"
+	"torneo/internal/web"
+	"torneo/tournament"
+)
+
+// ofNovember is a list with two players, and what it was asked last.
+type ofNovember struct {
+	asked  web.ListQuery
+	broken bool
+}
+
+var prado = web.ListedPlayer{Player: fidelist.Player{ID: 2244000, Name: "Prado Ruiz, Ana", Federation: "ESP", Sex: "w", Title: "WIM", Born: 1994,
+	Ratings: [3]fidelist.Rating{{Value: 2250}, {Value: 2190}, {}}, Inactive: true}}
+
+func (l *ofNovember) Search(_ context.Context, q web.ListQuery) ([]web.FoundInList, error) {
+	l.asked = q
+	if l.broken {
+		return nil, errors.New("gone")
+	}
+	other := web.ListedPlayer{Player: fidelist.Player{Name: "Prado, Sin Número", Federation: "ESP"}, Club: "Lugo"}
+	entered := web.ListedPlayer{Player: fidelist.Player{ID: 2200101, Name: "Prado, Inscrita"}}
+	return []web.FoundInList{{Source: "FIDE", Month: "2026-11", Kinds: allKinds, Players: []web.ListedPlayer{entered, prado, other}}}, nil
+}
+
+var allKinds = []fidelist.Kind{fidelist.Standard, fidelist.Rapid, fidelist.Blitz}
+
+func (l *ofNovember) KeptLists(context.Context) ([]ratinglookup.Kept, error) {
+	if l.broken {
+		return nil, errors.New("gone")
+	}
+	return []ratinglookup.Kept{{Source: "FIDE", Month: "2026-11", Kinds: allKinds}}, nil
+}
+
+func (l *ofNovember) Entries(_ context.Context, _, _ string, _ fidelist.Kind, keys []ratinglookup.Key) ([]ratinglookup.Entry, error) {
+	all := make([]ratinglookup.Entry, len(keys))
+	for k := range keys {
+		if keys[k].FIDEID == prado.ID {
+			all[k].Player = prado.Player
+		}
+	}
+	return all, nil
+}
+
+func (l *ofNovember) ListedPlayer(_ context.Context, source, month string, _ fidelist.Kind, key ratinglookup.Key) (*web.ListedPlayer, error) {
+	if source != "FIDE" || month != "2026-11" || key.FIDEID != prado.ID {
+		return nil, nil
+	}
+	return &prado, nil
+}
+
+// The box offers players of the rating lists from three letters on, those who have not
+// entered, with the rating that the time control asks for, and enters them as the list
+// has them, whatever the form says.
+func TestPlayersOfRatingLists(t *testing.T) {
+	lists := &ofNovember{}
+	w := newWindowWith(t, web.Options{Version: "test", Lists: lists})
+	at := w.entered("Peña, Luis")
+	config := w.state(at).Config
+	config.TimeControl, config.Federation = "900+10", "ESP" // rapid
+	w.does(at, arbiter.Configure{Config: config})
+
+	w.headers["Torneo-Find"] = "1"
+	if p := w.get(at+"/players?q=pr").want(t, 200); strings.Contains(p.body, "FIDE") || lists.asked.Text != "" {
+		t.Errorf("two letters ask the lists: %+v", lists.asked)
+	}
+	p := w.get(at+"/players?q=pra").want(t, 200, "FIDE’s rating list of 2026-11", "Prado Ruiz, Ana", "WIM · ESP · 1994 · 2190 rapid · 2244000 · inactive", "Prado, Sin Número", "Lugo", "“pra” as a new player")
+	if strings.Contains(p.body, "Prado, Inscrita") {
+		t.Error("who has entered is offered again")
+	}
+	if lists.asked.Text != "pra" || lists.asked.Federation != "ESP" || lists.asked.Kind != fidelist.Rapid {
+		t.Errorf("asked %+v", lists.asked)
+	}
+	delete(w.headers, "Torneo-Find")
+
+	// Without scripts each has a button.
+	w.get(at+"/players?q=prado").want(t, 200, `aria-label="Enter Prado Ruiz, Ana"`, "name=Prado%2C+Sin+N%C3%BAmero")
+	fields := url.Values{"source": {"FIDE"}, "month": {"2026-11"}, "fideid": {"2244000"}, "name": {"Somebody Else"}, "rating": {"2900"}}
+	w.post(at+"/players/listed", fields).want(t, 200, "Prado Ruiz, Ana has entered, as in FIDE’s rating list of November 2026: 2190 (FIDE list of November 2026, rapid)")
+	players := w.state(at).Players
+	want := tournament.Player{Name: "Prado Ruiz, Ana", Sex: "w", Title: "WIM", Federation: "ESP", FIDEID: 2244000, Birth: tournament.Date{Year: 1994}, Rating: 2190}
+	if from := players[len(players)-1].RatingFrom; from != (tournament.RatingSource{List: "FIDE", Month: "2026-11", Kind: "rapid"}) {
+		t.Errorf("the rating is from %+v", from)
+	}
+	if got := players[len(players)-1].Player; len(players) != 2 || got.Name != want.Name || got.Sex != want.Sex || got.Title != want.Title || got.FIDEID != want.FIDEID || got.Birth != want.Birth || got.Rating != want.Rating || got.Federation != want.Federation {
+		t.Errorf("%+v, want %+v", players, want)
+	}
+
+	// What is not in the list any more enters nobody; a list that fails takes nothing away.
+	for field, value := range map[string]string{"month": "2026-10", "fideid": "77", "source": "X"} {
+		wrong := url.Values{"source": {"FIDE"}, "month": {"2026-11"}, "fideid": {"2244000"}}
+		wrong.Set(field, value)
+		w.post(at+"/players/listed", wrong).want(t, 404)
+	}
+	w.post(at+"/players/listed", url.Values{"fideid": {"x"}}).want(t, 404)
+	lists.broken = true
+	w.get(at+"/players?q=luis").want(t, 200, "Peña, Luis")
+	if n := len(w.state(at).Players); n != 2 {
+		t.Errorf("%d players", n)
+	}
+}
+
+// Who has no FIDE ID is entered by the same key, with his number in the national list: that
+// of a federation. Of a list of one's own the form is filled in.
+func TestPlayersOfNationalListsByNumber(t *testing.T) {
+	national := func(source, federation, number, name string) keptList {
+		p := fidelist.Player{Name: name, Federation: "GER", Born: 1980, Ratings: [3]fidelist.Rating{{Value: 1812}}}
+		return keptList{ratinglookup.Kept{Source: source, Month: "2026-11", Kinds: allKinds[:1], Federation: federation}, []ratinglookup.Entry{{Player: p, Number: number}}}
+	}
+	lists := &shelf{national("DSB", "", "10101-23", "Prado, Deutsch"), national("Kreis", "GER", "7", "Prado, Kreis"), national("Club", "", "12", "Prado, Club")}
+	w := newWindowWith(t, web.Options{Version: "test", Lists: lists})
+	at := w.entered("Peña, Luis")
+	config := w.state(at).Config
+	config.Ranking, config.RatingFederation = tournament.RankNational, "GER"
+	w.does(at, arbiter.Configure{Config: config})
+
+	w.headers["Torneo-Find"] = "1"
+	p := w.get(at+"/players?q=prado").want(t, 200, `name="number" value="10101-23"`, `name="number" value="7"`, "Prado, Club")
+	if strings.Count(p.body, "data-listed") != 2 || strings.Contains(p.body, `value="12"`) {
+		t.Errorf("%s", p.body)
+	}
+	fields := func(source, number string) url.Values {
+		return url.Values{"source": {source}, "month": {"2026-11"}, "number": {number}, "name": {"Somebody Else"}}
+	}
+	delete(w.headers, "Torneo-Find")
+	for source, number := range map[string]string{"DSB": "10101-23", "Kreis": "7"} {
+		w.post(at+"/players/listed", fields(source, number)).want(t, 200)
+	}
+	byName := map[string]tournament.Player{}
+	for _, q := range w.state(at).Players {
+		byName[q.Name] = q.Player
+	}
+	if len(byName) != 3 || byName["Somebody Else"].Name != "" {
+		t.Fatalf("%+v", byName)
+	}
+	for name, number := range map[string]string{"Prado, Deutsch": "10101-23", "Prado, Kreis": "7"} {
+		q := byName[name]
+		if len(q.National) != 1 || q.National[0].Federation != "GER" || q.National[0].ID != number || q.FIDEID != 0 || q.Birth.Year != 1980 {
+			t.Errorf("%s: %+v", name, q)
+		}
+	}
+	if q := byName["Prado, Deutsch"]; q.NationalRating("GER") != 1812 {
+		t.Errorf("%+v", q)
+	}
+
+	// Nobody is offered twice, and nobody enters by a number that is no federation's.
+	w.headers["Torneo-Find"] = "1"
+	if p := w.get(at+"/players?q=prado").want(t, 200, "Prado, Club"); strings.Contains(p.body, "data-listed") {
+		t.Errorf("who has entered is offered again:\n%s", p.body)
+	}
+	delete(w.headers, "Torneo-Find")
+	for _, wrong := range []url.Values{fields("Club", "12"), fields("DSB", "10101-24"), fields("DSB", ""), fields("X", "7")} {
+		w.post(at+"/players/listed", wrong).want(t, 404)
+	}
+	if n := len(w.state(at).Players); n != 3 {
+		t.Errorf("%d players", n)
+	}
+}
+
+// Without lists the page is as it was.
+func TestWithoutRatingLists(t *testing.T) {
+	w := newWindow(t)
+	at := w.entered("Peña, Luis")
+	w.get(at+"/players?q=prado").want(t, 200, `value="prado"`)
+	w.post(at+"/players/listed", url.Values{"source": {"FIDE"}, "month": {"2026-11"}, "fideid": {"2244000"}}).want(t, 404)
+}

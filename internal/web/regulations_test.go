@@ -1,0 +1,19 @@
+package web_test
+
+import "testing"
+
+// The page of settings says what the regulations ask of the event: what the settings tell,
+// not what the desk does not hold.
+func TestSettingsSayWhatTheRegulationsAsk(t *testing.T) {
+	w := newWindow(t)
+	at := w.tournament()
+	p := w.get(at+"settings").want(t, 200, "Compliance with the regulations")
+	p.lacks(t, "deposit for appeals")
+	form := p.controls(t, at+"settings")
+	form.Set("halfbyes", "2")
+	form.Del("halfbyes-any")
+	form.Set("time", "90 min + 30 s")
+	w.post(at+"settings", form).want(t, 200, "2 half-point byes for a player", "GR (2018) 6.7 (4)")
+	w.headers["Accept-Language"] = "es"
+	w.get(at+"settings").want(t, 200, "Qué dice el reglamento", "2 descansos de medio punto por jugador", "no permitido")
+}

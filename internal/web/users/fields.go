@@ -1,0 +1,188 @@
+package users
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/auth"
+	"torneo/internal/web/page"
+	"torneo/message"
+	"torneo/tournament"
+)
+
+const (
+	mostMinutes = 7 * 24 * 60
+	mostBoards  = 5000
+	mostTeams   = 5000
+	mostEvents  = 20 // of which tournaments are offered, the newest ones
+)
+
+// fields is what is asked of a role: what of, until when.
+type fields struct {
+	Roles    []arbiter.Role
+	Role     arbiter.Role
+	Events   []event
+	Chosen   []string // tournaments
+	From, To string   // boards
+	Team     string
+	Until    string // the last day; "": until revoked
+}
+
+// event is an event with its tournaments.
+type event struct {
+	Name        string
+	Tournaments []arbiter.Journal
+}
+
+// newFields offers the tournaments that there are, and the last day of the newest event
+// that is not over.
+func newFields(v *page.Visit) (fields, error) {
+	f := fields{Roles: auth.Roles(), Role: arbiter.Arbiter}
+	store := v.Site.Desk.Store()
+	events, err := store.Events(v.Context())
+	if err != nil {
+		return f, err
+	}
+	var last tournament.Date
+	for k := len(events) - 1; k >= 0 && len(f.Events) < mostEvents; k-- {
+		journals, err := v.Journals(events[k].ID)
+		if err != nil {
+			return f, err
+		}
+		if len(journals) == 0 {
+			continue
+		}
+		f.Events = append(f.Events, event{events[k].Name, journals})
+		for _, j := range journals {
+			if len(f.Events) > 1 {
+				break
+			}
+			if state, err := v.Site.Desk.State(v.Context(), j.ID); err == nil && state.Config.End.Ordinal() > last.Ordinal() {
+				last = state.Config.End
+			}
+		}
+	}
+	if day := last.String(); last.Complete() && day >= v.Site.Clock().Format("2006/01/02") {
+		f.Until = page.DateValue(last)
+	}
+	return f, nil
+}
+
+// of fills in what somebody is.
+func (f *fields) of(v *page.Visit, x *auth.Known) {
+	positive := func(n int) string {
+		if n == 0 {
+			return ""
+		}
+		return strconv.Itoa(n)
+	}
+	f.Role, f.Chosen, f.From, f.To, f.Team, f.Until = x.Role, x.Scope.Tournaments, positive(x.Scope.From), positive(x.Scope.To), positive(x.Scope.Team), ""
+	if !x.Until.IsZero() {
+		f.Until = x.Until.In(v.Site.Clock().Location()).Add(-time.Second).Format("2006-01-02")
+	}
+}
+
+func (f *fields) has(id string) bool { return slices.Contains(f.Chosen, id) }
+
+// amount is a number of a form that may be left empty.
+func amount(v *page.Visit, field string, most int) (int, error) {
+	if v.Value(field) == "" {
+		return 0, nil
+	}
+	n, err := v.Number(field)
+	if err != nil || n < 1 || n > most {
+		return 0, wrong("crew.refused.number", "most", most)
+	}
+	return n, nil
+}
+
+func wrong(id string, pairs ...any) error {
+	return &arbiter.Refused{Message: message.New(id, pairs...)}
+}
+
+// scopeOf is of what somebody is something.
+func scopeOf(v *page.Visit) (s arbiter.Scope, err error) {
+	for _, id := range v.Values("tournament") {
+		j, err := v.Site.Desk.Store().Journal(v.Context(), id)
+		if err != nil {
+			return s, err
+		}
+		if s.Event != "" && s.Event != j.Event {
+			return s, wrong("crew.refused.events")
+		}
+		s.Event = j.Event
+		if !slices.Contains(s.Tournaments, id) {
+			s.Tournaments = append(s.Tournaments, id)
+		}
+	}
+	if s.From, err = amount(v, "from", mostBoards); err != nil {
+		return s, err
+	}
+	if s.To, err = amount(v, "to", mostBoards); err != nil {
+		return s, err
+	}
+	if s.From > 0 || s.To > 0 {
+		if s.From = max(s.From, 1); s.To == 0 || s.To < s.From {
+			return s, wrong("crew.refused.boards")
+		}
+	}
+	captain := arbiter.Role(v.Value("role")) == arbiter.Captain
+	if s.Team, err = amount(v, "team", mostTeams); err != nil {
+		return s, err
+	}
+	if !captain {
+		s.Team = 0
+	} else if s.Team == 0 || len(s.Tournaments) != 1 {
+		return s, wrong("crew.refused.captain")
+	}
+	return s, nil
+}
+
+// untilOf is the end of the last day of an enrolment; zero: until revoked.
+func untilOf(v *page.Visit) (time.Time, error) {
+	if v.Value("until") == "" {
+		return time.Time{}, nil
+	}
+	day, err := time.ParseInLocation("2006-01-02", v.Value("until"), v.Site.Clock().Location())
+	if err != nil || day.Year() < 2000 || day.Year() > 2200 {
+		return time.Time{}, wrong("crew.refused.day")
+	}
+	end := day.AddDate(0, 0, 1)
+	if !end.After(v.Site.Clock()) {
+		return time.Time{}, wrong("crew.refused.day")
+	}
+	return end, nil
+}
+
+// invitationOf is what the form for a code says.
+func invitationOf(v *page.Visit) (i auth.Invitation, err error) {
+	i = auth.Invitation{Role: arbiter.Role(v.Value("role")), Name: v.Value("name"), Uses: 1}
+	if i.Scope, err = scopeOf(v); err != nil {
+		return i, err
+	}
+	if i.Until, err = untilOf(v); err != nil {
+		return i, err
+	}
+	if uses, err := amount(v, "uses", 500); err != nil {
+		return i, err
+	} else if uses > 0 {
+		i.Uses = uses
+	}
+	minutes, err := amount(v, "minutes", mostMinutes)
+	if err != nil {
+		return i, err
+	}
+	if minutes == 0 {
+		minutes = 15
+	}
+	i.For = time.Duration(minutes) * time.Minute
+	return i, nil
+}
+
+// lasts says how long a code holds.
+func (p peoplePage) lasts(minutes int) string {
+	//i18n:prefix crew.for.
+	return p.T("crew.for." + strconv.Itoa(minutes))
+}

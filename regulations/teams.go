@@ -1,0 +1,152 @@
+package regulations
+
+import (
+	"slices"
+
+	"torneo/tournament"
+)
+
+func (c *check) team() bool { return c.t.IsTeam() || c.t.System.Team }
+
+// Enough is how many players of a team are there at least for its match to begin: more than
+// half (GR (2018) 7.2). FIDE's own events must ask it, others should.
+func Enough(boards int) int { return boards/2 + 1 }
+
+func (c *check) teamPresent() {
+	if !c.team() {
+		return
+	}
+	boards := c.t.MatchBoards()
+	if boards == 0 {
+		return
+	}
+	state, variant := Advised, "should"
+	if c.level == L1 {
+		state, variant = Settled, "must"
+	}
+	if c.Facts.Default != nil && *c.Facts.Default == 0 || c.Facts.Default == nil {
+		variant += "-zero"
+	}
+	c.say(state, variant, "least", Enough(boards), "boards", boards)
+}
+
+func (c *check) lineUp() {
+	if !c.team() {
+		return
+	}
+	if s := c.Facts.Schedule; s != nil && s.LineUps > 0 {
+		c.say(Settled, "settled", "count", s.LineUps)
+		return
+	}
+	c.missing("schedule/lineUpMinutes", "missing")
+}
+
+// hundred is by how much more a player is rated whom nobody sits above, where that is the
+// order of a team (R-TEAM-HUNDRED).
+const hundred = 100
+
+// teamOrder compares the lists of the teams with the order that the event prescribes.
+func (c *check) teamOrder() {
+	if !c.team() {
+		return
+	}
+	order := ""
+	if c.Facts.Teams != nil {
+		order = c.Facts.Teams.Order
+	}
+	margin := 0
+	switch order {
+	case "":
+		c.say(Default, "fixed").Fact = "teams/order"
+		return
+	case "fixed", "free":
+		c.say(Settled, order)
+		return
+	case "hundred":
+		margin = hundred
+	}
+	of := c.t.PlayerIndex()
+	wrong := false
+	for k := range c.t.Teams {
+		list := c.t.Teams[k].Players
+		for i := range list {
+			above := c.t.Players[of[list[i]]].TournamentRating(c.t.RankingMethod, c.t.RatingFederation)
+			for _, n := range list[i+1:] {
+				if below := c.t.Players[of[n]].TournamentRating(c.t.RankingMethod, c.t.RatingFederation); !wrong && above > 0 && below-above > margin {
+					wrong = true
+					c.say(Contradictory, "wrong", "team", c.t.Teams[k].Name, "first", above, "second", below, "margin", margin)
+				}
+			}
+		}
+	}
+	if !wrong {
+		c.say(Settled, order)
+	}
+}
+
+// teamBye advises on the bye of a small team Swiss: a won match if there are fewer teams
+// than twice the rounds (R-TEAM-BYE-SMALL).
+func (c *check) teamBye() {
+	rounds, teams := c.rounds(), len(c.t.Teams)
+	if !c.swiss() || teams == 0 || rounds == 0 {
+		return
+	}
+	worth, ok := c.t.TeamByeWorth()
+	if !ok {
+		return
+	}
+	points := c.t.MatchPoints
+	want, variant := points.Draw, "draw"
+	if teams < 2*rounds {
+		want, variant = points.Win, "win"
+	}
+	half := tournament.Points(c.t.MatchBoards()) * max(c.t.Points.Draw.White, c.t.Points.Draw.Black)
+	state := Settled
+	if worth.Match != want {
+		state = Advised
+		variant += "-other"
+	}
+	c.say(state, variant, "teams", teams, "rounds", rounds, "match", want.String(), "game", half.String(), "is", worth.Match.String())
+}
+
+func (c *check) captains() {
+	bound := c.Facts.FIDEEvent != nil && *c.Facts.FIDEEvent
+	if !c.team() || !bound {
+		return
+	}
+	switch x := c.Facts.Teams; {
+	case x == nil || x.Captains == nil:
+		c.missing("teams/captainsRegistered", "missing")
+	case !*x.Captains:
+		c.wrong("without")
+	default:
+		c.say(Settled, "settled")
+	}
+}
+
+// mostPlayers compares the entries with how many are accepted.
+func (c *check) mostPlayers() {
+	if c.Facts.MostPlayer == nil {
+		return
+	}
+	if most := *c.Facts.MostPlayer; len(c.t.Players) > most {
+		c.say(Contradictory, "more", "count", len(c.t.Players), "most", most)
+	} else {
+		c.say(Settled, "settled", "most", most)
+	}
+}
+
+// sharing asks how equal players share prizes, and among how many places (GR (2018) 12.3).
+func (c *check) sharing() {
+	p := c.Facts.Prizes
+	switch {
+	case p == nil || p.Sharing == "":
+		if c.Facts.Says["prizes"] || p != nil {
+			c.missing("prizes/sharing", "missing")
+		}
+	case slices.Contains([]string{"equal", "hort"}, p.Sharing) && p.Places == 0:
+		c.missing("prizes/sharedPlaces", "places")
+	default:
+		c.say(Settled, p.Sharing)
+	}
+}
