@@ -58,7 +58,13 @@ func (s *Site) routes() http.Handler {
 		handle(pattern, "", s.pages.Open(h, buttons...), buttons...)
 	}
 	acts := func(of page.Acts) { // of a room
-		of.Handlers(func(a page.Act, h page.Handler) { at("POST "+a.Path, a.Right, h, a.Buttons...) })
+		of.Handlers(func(a page.Act, h page.Handler) {
+			add := at
+			if a.Files {
+				add = upload
+			}
+			add("POST "+a.Path, a.Need(), h, a.Buttons...)
+		})
 	}
 	do := arbiter.Of
 

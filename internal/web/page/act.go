@@ -4,28 +4,43 @@ import (
 	"cmp"
 	"net/url"
 	"regexp"
+	"strconv"
 
 	"torneo/internal/arbiter"
 	"torneo/message"
 )
 
 // Act is what a form or a button does, in one row: where it is posted, who may do it, what is
-// done, and what is said and shown then. Acts on a tournament that are commands of package
-// arbiter stand in the routes, by their command.
+// done, and what is said and shown then.
 type Act struct {
-	Path    string      // where it is posted, a pattern of package http
-	Right   arbiter.Act // who may
-	Buttons []string    // the fields of its buttons; one of them is sent, or the form is refused
+	Path    string          // where it is posted, a pattern of package http
+	Right   arbiter.Act     // who may; "": who may give Of
+	Of      arbiter.Command // of an act on a tournament: the command that it gives
+	Buttons []string        // the fields of its buttons; one of them is sent, or the form is refused
+	Files   bool            // files are sent with it, of FileSize at most
 	Do      func(*Visit) (*Next, error)
-	Done    string // what is said then, the identifier of a message; "": nothing
+	Done    string // what is said then, the identifier of a message; "": nothing. Its "round" is that of Path
 	To      string // the page that follows, with the parts of Path; "": the room's own
 }
 
-// Next is how an act ended where its row does not say it.
-type Next struct {
-	Done message.Message // zero: nothing is said
-	To   string          // "": as the row says
+// Need is what one must be allowed to do.
+func (a Act) Need() arbiter.Act {
+	if a.Right == "" {
+		return arbiter.Of(a.Of)
+	}
+	return a.Right
 }
+
+// Next is what an act comes to where its row does not say it.
+type Next struct {
+	Command arbiter.Command // given to the tournament, and can be undone from what is said; nil: all is done
+	Enters  bool            // players enter by it: the event knows them, too
+	Done    message.Message // zero: nothing, or with a command as the row says
+	To      string          // "": as the row says
+}
+
+// Give is what an act comes to that gives a command and says what its row says.
+func Give(c arbiter.Command) (*Next, error) { return &Next{Command: c}, nil }
 
 // Rendered is the end of an act that has answered with a page of its own.
 var Rendered = new(Next)
@@ -60,15 +75,31 @@ func (r Acts) do(v *Visit, a Act) error {
 	case next == Rendered:
 		return nil
 	case next == nil:
-		next = &Next{}
-		if a.Done != "" {
-			next.Done = message.New(a.Done)
-		}
+		next = &Next{Done: v.doneText(a.Done)}
+	case next.Command != nil && next.Done.IsZero():
+		next.Done = v.doneText(a.Done)
 	}
-	if !next.Done.IsZero() {
-		v.LeaveFlash(Flash{Message: next.Done})
+	done, to := next.Done, cmp.Or(next.To, v.fillPath(cmp.Or(a.To, r.To)))
+	switch {
+	case next.Command != nil && next.Enters:
+		return v.DoEnter(next.Command, to, done)
+	case next.Command != nil:
+		return v.Do(next.Command, to, done)
+	case !done.IsZero():
+		v.LeaveFlash(Flash{Message: done})
 	}
-	return v.Redirect(cmp.Or(next.To, v.fillPath(cmp.Or(a.To, r.To))))
+	return v.Redirect(to)
+}
+
+// doneText is what a row says, with the round of the address.
+func (v *Visit) doneText(id string) message.Message {
+	if id == "" {
+		return message.Message{}
+	}
+	if n, err := strconv.Atoi(v.Request.PathValue("round")); err == nil {
+		return message.New(id, "round", n)
+	}
+	return message.New(id)
 }
 
 // fillPath puts the parts of the visit's address into a pattern: "/people/{person}".
