@@ -174,9 +174,23 @@ func (b *bidi) within(params map[string]any) map[string]any {
 	return params
 }
 
+// load looks itself whether the page is there: Firefox 153, asked to answer when it is,
+// now and then never does while scripts are forbidden and the machine is busy.
 func (b *bidi) load(address string) error {
-	err := b.ask("browsingContext.navigate", b.within(map[string]any{"url": address, "wait": "complete"}), nil)
-	return errors.Join(err, b.activate())
+	_ = b.value(`window.before = true`, nil) // an error page takes no marks
+	if err := b.ask("browsingContext.navigate", b.within(map[string]any{"url": address, "wait": "none"}), nil); err != nil {
+		return err
+	}
+	for end := time.Now().Add(patience); ; time.Sleep(10 * time.Millisecond) {
+		var there bool
+		err := b.value(`!window.before && document.readyState === "complete"`, &there)
+		if there {
+			return b.activate()
+		}
+		if time.Now().After(end) {
+			return errors.Join(fmt.Errorf("%s does not come", address), err)
+		}
+	}
 }
 
 // activate gives pages the focus, which is where addresses are typed when a browser starts:
