@@ -128,7 +128,9 @@ func (b *bidi) listen() {
 		}
 		if m.Method == "log.entryAdded" {
 			var entry struct{ Type, Level, Text string }
-			if json.Unmarshal(m.Params, &entry) == nil && entry.Type == "javascript" && entry.Level == "error" && !strings.Contains(entry.Text, "/favicon.ico") { // no page asks for it
+			err := json.Unmarshal(m.Params, &entry)
+			own := strings.Contains(entry.Text, "/favicon.ico") || strings.Contains(entry.Text, "pdfjsLib") // the browser's: no page asks for either
+			if err == nil && entry.Type == "javascript" && entry.Level == "error" && !own {
 				b.told = append(b.told, entry.Text)
 			}
 		}
