@@ -155,7 +155,7 @@ func setEventCategories(v *page.Visit, e arbiter.Event) (*page.Next, error) {
 	if err != nil {
 		return nil, err
 	}
-	return changed(number), nil
+	return nextOf(number), nil
 }
 
 // readCategories reads the table: a row without a name is none. Who is in a category by
@@ -200,8 +200,8 @@ func readCategories(v *page.Visit, before []category.Category) ([]category.Categ
 	return list, nil
 }
 
-// changed is what an act on an event comes to: 0 is the number of none.
-func changed(number int64) *page.Next {
+// nextOf is what an act on an event comes to: 0 is the number of none.
+func nextOf(number int64) *page.Next {
 	if number == 0 {
 		return &page.Next{Done: message.New("web.flash.nothing")}
 	}

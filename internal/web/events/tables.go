@@ -149,5 +149,5 @@ func setTables(v *page.Visit) (*page.Next, error) {
 	if err != nil {
 		return nil, err
 	}
-	return changed(number), nil
+	return nextOf(number), nil
 }

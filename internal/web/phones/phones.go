@@ -239,11 +239,11 @@ func keep(v *page.Visit, l signedlink.Links, done message.Message) (*page.Next, 
 	if err := v.Site.Players.KeepLinks(v.Context(), v.Tournament.ID, l); err != nil {
 		return nil, err
 	}
-	return backWith(v, done), nil
+	return returnWith(v, done), nil
 }
 
-// backWith leads to the page from which the form came.
-func backWith(v *page.Visit, done message.Message) *page.Next {
+// returnWith leads back to the page from which the form came.
+func returnWith(v *page.Visit, done message.Message) *page.Next {
 	return &page.Next{Done: done, To: v.ReturnTo(v.Path("phones"))}
 }
 
@@ -254,12 +254,12 @@ func switchPhones(v *page.Visit) (*page.Next, error) {
 	}
 	if v.Value("on") == "" {
 		v.Site.Phones.Close()
-		return backWith(v, message.New("phones.done.closed")), nil
+		return returnWith(v, message.New("phones.done.closed")), nil
 	}
 	if err := v.Site.Phones.Open(); err != nil {
 		return nil, &arbiter.Refused{Message: message.New("phones.refused.open")}
 	}
-	return backWith(v, message.New("phones.done.opened")), nil
+	return returnWith(v, message.New("phones.done.opened")), nil
 }
 
 // decide takes what players say of a board, enters another result, or leaves what is
@@ -292,7 +292,7 @@ func decide(v *page.Visit) (*page.Next, error) {
 	if names := v.SaidBy(i, kind.Key); names != "" {
 		v.Note = v.T("phones.said-by", "names", names)
 	}
-	next := backWith(v, message.New("web.done.result", "white", v.NameOf(b.White), "black", v.NameOf(b.Black), "result", kind.Symbol))
+	next := returnWith(v, message.New("web.done.result", "white", v.NameOf(b.White), "black", v.NameOf(b.Black), "result", kind.Symbol))
 	next.Command = arbiter.EnterResult{Round: i.Round, Board: b, Result: kind.Result, Game: i.Game}
 	return next, nil
 }
@@ -301,7 +301,7 @@ func settle(v *page.Visit, round int, b journal.Board) (*page.Next, error) {
 	if err := v.Site.Players.Settle(v.Context(), v.By, v.Tournament.ID, round, b); err != nil {
 		return nil, err
 	}
-	return backWith(v, message.New("phones.done.kept")), nil
+	return returnWith(v, message.New("phones.done.kept")), nil
 }
 
 // mostWhy is how long the reason of a refusal is.
@@ -333,7 +333,7 @@ func answer(v *page.Visit) (*page.Next, error) {
 		if err := v.Site.Players.SettleRequest(v.Context(), v.By, r, playerreports.Refused, string(why[:min(len(why), mostWhy)])); err != nil {
 			return nil, err
 		}
-		return backWith(v, message.New("phones.done.refused", "player", v.NameOf(player))), nil
+		return returnWith(v, message.New("phones.done.refused", "player", v.NameOf(player))), nil
 	}
 	v.Note = v.T("phones.asked-by", "name", v.NameOf(player))
 	number, err := v.Act(playerreports.Command(&r))
