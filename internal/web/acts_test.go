@@ -6,13 +6,22 @@ import (
 	"testing"
 
 	"torneo/i18n"
+	"torneo/internal/web/backups"
 	"torneo/internal/web/batches"
+	"torneo/internal/web/events"
+	"torneo/internal/web/history"
 	"torneo/internal/web/mail"
 	"torneo/internal/web/network"
 	"torneo/internal/web/outlets"
 	rooms "torneo/internal/web/page"
+	"torneo/internal/web/phones"
+	"torneo/internal/web/printing"
+	"torneo/internal/web/publication"
 	"torneo/internal/web/ratinglists"
+	"torneo/internal/web/reports"
 	"torneo/internal/web/screens"
+	"torneo/internal/web/series"
+	"torneo/internal/web/signups"
 	"torneo/internal/web/tokens"
 	"torneo/internal/web/users"
 )
@@ -26,12 +35,14 @@ func TestActsAreWhole(t *testing.T) {
 	for _, of := range []rooms.Acts{
 		batches.Room{}.Acts(), mail.Room{}.Acts(), network.Room{}.Acts(), outlets.Room{}.Acts(),
 		ratinglists.Room{}.Acts(), screens.Room{}.Acts(), tokens.Room{}.Acts(), users.Room{}.Acts(),
+		backups.Room{}.Acts(), history.Acts(), phones.Acts(), printing.Acts(), publication.Acts(), reports.Acts(), series.Acts(), signups.Room{}.Acts(),
+		events.First{}.Acts(), events.EventActs(), events.TournamentActs(),
 	} {
 		if of.To == "" || len(of.Rows) == 0 {
 			t.Errorf("%+v", of)
 		}
 		for _, a := range of.Rows {
-			if a.Path == "" || a.Path[0] != '/' || seen[a.Path] || a.Need() == "" || (a.Right == "") == (a.Of == nil) || a.Do == nil {
+			if a.Path == "" || a.Path[0] != '/' || seen[a.Path] || (a.Need() == "") != a.Open || count(a.Right != "", a.Of != nil, a.Open) != 1 || a.Do == nil {
 				t.Errorf("%+v", a)
 			}
 			seen[a.Path] = true
@@ -49,7 +60,17 @@ func TestActsAreWhole(t *testing.T) {
 			}
 		}
 	}
-	if len(seen) < 40 {
+	if len(seen) < 95 {
 		t.Errorf("%d acts", len(seen))
 	}
+}
+
+// count is how many of them hold.
+func count(all ...bool) (n int) {
+	for _, is := range all {
+		if is {
+			n++
+		}
+	}
+	return n
 }

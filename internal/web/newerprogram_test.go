@@ -13,7 +13,7 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/web"
-	"torneo/internal/web/history"
+	"torneo/internal/web/backups"
 )
 
 // A tournament that a newer version has gone on with is shown as far as it is known on every
@@ -83,9 +83,9 @@ func TestProgramsAreRefusedByAnOlderProgram(t *testing.T) {
 }
 
 // versions are those of programs on a database.
-type versions struct{ is history.Format }
+type versions struct{ is backups.Format }
 
-func (v *versions) Format(context.Context) (history.Format, error) { return v.is, nil }
+func (v *versions) Format(context.Context) (backups.Format, error) { return v.is, nil }
 
 func (v *versions) RaiseFormat(context.Context) error {
 	v.is.Written = v.is.Newest
@@ -95,7 +95,7 @@ func (v *versions) RaiseFormat(context.Context) error {
 // The chief arbiter raises the format of the journals where he makes backups, once no older
 // program is connected, and says that none will be.
 func TestRaisingTheFormat(t *testing.T) {
-	v := &versions{history.Format{Written: 1, Newest: 2, Behind: []string{"10.0.0.7 (format 1)"}}}
+	v := &versions{backups.Format{Written: 1, Newest: 2, Behind: []string{"10.0.0.7 (format 1)"}}}
 	w := newWindowWith(t, web.Options{Version: "9.1", Versions: v})
 	w.get("/backup").want(t, http.StatusOK, "This is Torneo 9.1", "written in format 1", "10.0.0.7").lacks(t, "/backup/format")
 	w.post("/backup/format", url.Values{"sure": {"1"}}).want(t, http.StatusUnprocessableEntity, "10.0.0.7")

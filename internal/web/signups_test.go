@@ -236,8 +236,8 @@ func TestFilesOfFormServices(t *testing.T) {
 	w.post(queue+"/file", fields).want(t, 400)
 }
 
-// The door for entries is opened and closed at the desk, which says where it is.
-func TestTheDoorForEntries(t *testing.T) {
+// Entries are opened and closed at the desk, which says where.
+func TestEntriesAreOpenedAndClosed(t *testing.T) {
 	d := &door{}
 	w := newWindowWith(t, web.Options{Door: d})
 	event, _, queue := w.comesIn("Peña, Luis")

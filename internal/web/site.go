@@ -32,7 +32,7 @@ import (
 	"torneo/internal/playerreports"
 	"torneo/internal/ratinglist/importjob"
 	"torneo/internal/safedial"
-	"torneo/internal/web/history"
+	"torneo/internal/web/backups"
 	"torneo/internal/web/network"
 	"torneo/internal/web/page"
 	"torneo/internal/web/players"
@@ -49,7 +49,7 @@ type Site struct {
 	imports *importjob.Imports
 	batches *batch.Batches
 	outlets *outlet.Outlets
-	copies  history.Room
+	copies  backups.Room
 	disks   func() []string
 	others  http.Handler
 	mail    *mail.Post
@@ -76,10 +76,10 @@ type Options struct {
 
 	Second   *mirror.Keeper   // a second place that gets every entry; nil: there can be none
 	Disks    func() []string  // folders of other disks, where it may be; nil: none is known
-	Continue history.Continue // goes on from one; nil: nobody can
-	Losses   history.Losses   // of the database; nil: nobody tells of any
+	Continue backups.Continue // goes on from one; nil: nobody can
+	Losses   backups.Losses   // of the database; nil: nobody tells of any
 
-	Versions history.Versions // of the programs on the database; nil: they are not known
+	Versions backups.Versions // of the programs on the database; nil: they are not known
 
 	Lists   Lists              // rating lists; nil: there are none
 	Imports *importjob.Imports // that bring lists; nil: none can be brought
@@ -126,7 +126,7 @@ type Options struct {
 }
 
 // Format is in which format the journals are written.
-type Format = history.Format
+type Format = backups.Format
 
 // JoinPath is where a device joins.
 const JoinPath = page.JoinPath
@@ -158,7 +158,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		imports: o.Imports,
 		batches: o.Batches,
 		outlets: o.Outlets,
-		copies:  history.Room{Second: o.Second, Continue: o.Continue, Losses: o.Losses, Versions: o.Versions},
+		copies:  backups.Room{Second: o.Second, Continue: o.Continue, Losses: o.Losses, Versions: o.Versions},
 		disks:   o.Disks,
 		others:  o.Programs,
 		mail:    o.Mail,

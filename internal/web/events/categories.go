@@ -77,19 +77,19 @@ func (p categoriesPage) membersPath(name string) string {
 	return p.Path("players") + "?" + url.Values{"category": {name}}.Encode()
 }
 
-// SetCategories takes the table of a tournament.
-func SetCategories(v *page.Visit) error {
+// setCategories takes the table of a tournament.
+func setCategories(v *page.Visit) (*page.Next, error) {
 	list, err := readCategories(v, v.State.Categories)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if v.Value("do") == usualAges {
 		p := categoriesOf(v, addUsualAges(v, list, v.State.Config.Start.Year))
 		p.Unsaved = true
 		v.RetargetMain()
-		return v.Render(categoriesView(p))
+		return page.Rendered, v.Render(categoriesView(p))
 	}
-	return v.Do(arbiter.SetCategories{Categories: list}, v.Path("categories"), message.New("web.done.categories"))
+	return page.Give(arbiter.SetCategories{Categories: list})
 }
 
 // EventCategories shows those of an event.
@@ -103,7 +103,7 @@ func EventCategories(v *page.Visit) error {
 
 // eventCategories is the table of an event, with these rows or those that it has.
 func eventCategories(v *page.Visit, list []category.Category) (p categoriesPage, err error) {
-	e, err := eventOf(v, v.Request.PathValue("event"))
+	e, err := v.PathEvent()
 	if err != nil {
 		return p, err
 	}
@@ -129,38 +129,33 @@ func eventCategories(v *page.Visit, list []category.Category) (p categoriesPage,
 	return p, nil
 }
 
-// SetEventCategories takes the table of an event.
-func SetEventCategories(v *page.Visit) error {
-	e, err := eventOf(v, v.Request.PathValue("event"))
-	if err != nil {
-		return err
-	}
+// setEventCategories takes the table of an event.
+func setEventCategories(v *page.Visit, e arbiter.Event) (*page.Next, error) {
 	own, err := v.Site.Desk.EventState(v.Context(), e.ID)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	list, err := readCategories(v, own.Categories)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if v.Value("do") == usualAges {
 		p, err := eventCategories(v, list)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		p, err = eventCategories(v, addUsualAges(v, list, p.Year))
 		if err != nil {
-			return err
+			return nil, err
 		}
 		p.Unsaved = true
-		return v.RenderAs(http.StatusOK, categoriesView(p))
+		return page.Rendered, v.RenderAs(http.StatusOK, categoriesView(p))
 	}
 	number, err := v.Site.Desk.SetEventCategories(v.Context(), v.By, e.ID, list, v.Consent())
 	if err != nil {
-		return err
+		return nil, err
 	}
-	v.LeaveFlash(saidOf(number, message.New("web.done.categories")))
-	return v.Redirect(eventPath(e.ID, "categories"))
+	return nextOf(number), nil
 }
 
 // readCategories reads the table: a row without a name is none. Who is in a category by
@@ -205,12 +200,12 @@ func readCategories(v *page.Visit, before []category.Category) ([]category.Categ
 	return list, nil
 }
 
-// saidOf is what is said after an act of an event: 0 is the number of none.
-func saidOf(number int64, done message.Message) page.Flash {
+// nextOf is what an act on an event comes to: 0 is the number of none.
+func nextOf(number int64) *page.Next {
 	if number == 0 {
-		done = message.New("web.flash.nothing")
+		return &page.Next{Done: message.New("web.flash.nothing")}
 	}
-	return page.Flash{Message: done}
+	return nil
 }
 
 // namesOf are names between commas or semicolons.

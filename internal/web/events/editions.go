@@ -7,7 +7,6 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
-	"torneo/message"
 	"torneo/tiebreak"
 )
 
@@ -112,7 +111,7 @@ func chosenEditions(v *page.Visit, c *journal.Config) {
 	}
 }
 
-// TakeEditions takes all editions that the first day proposes.
-func TakeEditions(v *page.Visit) error {
-	return v.Do(arbiter.TakeEditions{Chapters: handbook.Chapters()}, v.Path("settings"), message.New("web.done.editions"))
+// takeEditions takes all editions that the first day proposes.
+func takeEditions(*page.Visit) (*page.Next, error) {
+	return page.Give(arbiter.TakeEditions{Chapters: handbook.Chapters()})
 }

@@ -63,7 +63,7 @@ type removedEvent struct {
 }
 
 func View(v *page.Visit) error {
-	e, err := eventOf(v, v.Request.PathValue("event"))
+	e, err := v.PathEvent()
 	if err != nil {
 		return err
 	}
@@ -98,32 +98,26 @@ func eventPath(id string, parts ...string) string {
 	return path
 }
 
-func Rename(v *page.Visit) error {
+func rename(v *page.Visit) (*page.Next, error) {
 	name, err := v.Title("name")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if err := v.Site.Desk.Store().RenameEvent(v.Context(), v.Request.PathValue("event"), name); err != nil {
-		return err
+		return nil, err
 	}
-	v.LeaveFlash(page.Flash{Message: message.New("web.event.renamed", "name", name)})
-	return v.Redirect("/")
+	return &page.Next{Done: message.New("web.event.renamed", "name", name)}, nil
 }
 
-// Remove asks for the name: what is removed is not what was meant, else.
-func Remove(v *page.Visit) error {
-	e, err := eventOf(v, v.Request.PathValue("event"))
-	if err != nil {
-		return err
-	}
+// remove asks for the name: what is removed is not what was meant, else.
+func remove(v *page.Visit, e arbiter.Event) (*page.Next, error) {
 	if v.Value("typed") != e.Name {
-		return &arbiter.Refused{Message: message.New("web.event.remove-wrong", "name", e.Name)}
+		return nil, &arbiter.Refused{Message: message.New("web.event.remove-wrong", "name", e.Name)}
 	}
 	if err := v.Site.Desk.Store().DeleteEvent(v.Context(), e.ID); err != nil {
-		return err
+		return nil, err
 	}
-	v.LeaveFlash(page.Flash{Message: message.New("web.event.removed", "name", e.Name)})
-	return v.Redirect("/removed")
+	return &page.Next{Done: message.New("web.event.removed", "name", e.Name)}, nil
 }
 
 func RemovedEvents(v *page.Visit) error {
@@ -139,10 +133,6 @@ func RemovedEvents(v *page.Visit) error {
 	return v.Render(removedView(p))
 }
 
-func BringBack(v *page.Visit) error {
-	if err := v.Site.Desk.Store().UndeleteEvent(v.Context(), v.Request.PathValue("event")); err != nil {
-		return err
-	}
-	v.LeaveFlash(page.Flash{Message: message.New("web.removed.back")})
-	return v.Redirect("/")
+func bringBack(v *page.Visit) (*page.Next, error) {
+	return nil, v.Site.Desk.Store().UndeleteEvent(v.Context(), v.Request.PathValue("event"))
 }

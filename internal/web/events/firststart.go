@@ -52,34 +52,34 @@ func (f First) questions(v *page.Visit) *questions {
 	return q
 }
 
-// Answer does what was answered: a name for the journal, a second place, the hall; and
+// answer does what was answered: a name for the journal, a second place, the hall; and
 // opens the example, if that is wanted.
-func (f First) Answer(v *page.Visit) error {
+func (f First) answer(v *page.Visit) (*page.Next, error) {
 	q := f.questions(v)
 	if q == nil {
-		return &arbiter.Refused{Message: message.New("web.first.not-alone")}
+		return nil, &arbiter.Refused{Message: message.New("web.first.not-alone")}
 	}
 	was := q.Folder
 	q.Who, q.Others, q.Folder = arbiter.CleanName(v.Value("who")), v.Value("others") != "", v.Value("folder")
 	if f.Second != nil && q.Folder != was {
 		if err := f.Second.Use(v.Context(), q.Folder, false); err != nil {
 			q.Wrong = message.New("second.no-folder", "folder", q.Folder, "reason", errtext.Of(err))
-			return f.start(v, http.StatusUnprocessableEntity, q)
+			return page.Rendered, f.start(v, http.StatusUnprocessableEntity, q)
 		}
 	}
 	if q.Who != "" {
 		v.IAm(q.Who)
 	}
-	to := "/"
+	next := new(page.Next)
 	if v.Value("do") == "example" {
 		id, err := openExample(v)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		to = page.TournamentPath(id)
+		next.To = page.TournamentPath(id)
 	}
 	if q.Others { // the example waits among the events
-		to = "/hall"
+		next.To = "/hall"
 	}
-	return v.Redirect(to)
+	return next, nil
 }

@@ -98,16 +98,16 @@ func (hallPage) Blank() []fixedRow { return make([]fixedRow, moreFixed) }
 
 func seatValue(s eventjournal.Seat) string { return s.Tournament + ":" + strconv.Itoa(s.Player) }
 
-// FixTables takes who always sits where: what the form changes, whatever others have
+// fixTables takes who always sits where: what the form changes, whatever others have
 // settled meanwhile. One form is one act in all tournaments.
-func FixTables(v *page.Visit) error {
+func fixTables(v *page.Visit) (*page.Next, error) {
 	p, err := hallOf(v)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	seats, was, names, tables := v.Values("fixed-seat"), v.Values("fixed-was"), v.Values("fixed-who"), v.Values("fixed-table")
 	if len(was) != len(seats) || len(names) != len(seats) || len(tables) != len(seats) {
-		return &arbiter.Refused{Message: message.New("section.unknown")}
+		return nil, &arbiter.Refused{Message: message.New("section.unknown")}
 	}
 	var list []arbiter.SeatTable
 	for k := range seats {
@@ -115,7 +115,7 @@ func FixTables(v *page.Visit) error {
 		table := 0
 		if text != "" {
 			if table, err = strconv.Atoi(text); err != nil || table < 0 {
-				return &arbiter.Refused{Message: message.New("web.error.number", "value", text)}
+				return nil, &arbiter.Refused{Message: message.New("web.error.number", "value", text)}
 			}
 		}
 		switch {
@@ -123,27 +123,19 @@ func FixTables(v *page.Visit) error {
 			id, player, _ := strings.Cut(seats[k], ":")
 			n, err := strconv.Atoi(player)
 			if err != nil {
-				return &arbiter.Refused{Message: message.New("section.unknown")}
+				return nil, &arbiter.Refused{Message: message.New("section.unknown")}
 			}
 			list = append(list, arbiter.SeatTable{Seat: eventjournal.Seat{Tournament: id, Player: n}, Table: table})
 		case seats[k] == "" && name != "" && table > 0:
 			n, err := page.ByName(p.Entrants, name)
 			if err != nil {
-				return err
+				return nil, err
 			}
 			list = append(list, arbiter.SeatTable{Seat: p.Seats[n-1][0], Table: table})
 		case seats[k] == "" && (name != "" || table > 0):
-			return &arbiter.Refused{Message: message.New("tables.half-row")}
+			return nil, &arbiter.Refused{Message: message.New("tables.half-row")}
 		}
 	}
-	if _, err := v.Site.Desk.FixTables(v.Context(), v.By, p.Event.ID, list, v.Consent()); err != nil {
-		return err
-	}
-	v.LeaveFlash(page.Flash{Message: message.New("web.done.tables")})
-	return v.Redirect(eventPath(p.Event.ID, "tables") + "#fixed")
-}
-
-// UndoFixing takes an act by which tables were fixed back.
-func UndoFixing(v *page.Visit) error {
-	return takeBack(v, v.Site.Desk.UndoFixing, "web.done.tables-undone", "tables")
+	_, err = v.Site.Desk.FixTables(v.Context(), v.By, p.Event.ID, list, v.Consent())
+	return nil, err
 }

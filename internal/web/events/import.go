@@ -29,16 +29,16 @@ func NewImport(v *page.Visit) error {
 	return v.Render(importView(importPage{v.Frame(message.New("web.import.title")), events, systemsFor(v, false)}))
 }
 
-// Import asks first, so that an event is made only for what is taken over:
+// importFiles asks first, so that an event is made only for what is taken over:
 // the confirmation sends the file again.
-func Import(v *page.Visit) error {
+func importFiles(v *page.Visit) (*page.Next, error) {
 	sent, err := v.Files("report")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	sent = slices.DeleteFunc(sent, func(f page.SentFile) bool { return len(f.Data) == 0 })
 	if len(sent) == 0 {
-		return &arbiter.Refused{Message: message.New("web.import.no-file")}
+		return nil, &arbiter.Refused{Message: message.New("web.import.no-file")}
 	}
 	var files []migrate.File
 	for _, f := range sent {
@@ -46,7 +46,7 @@ func Import(v *page.Visit) error {
 	}
 	silence := arbiter.Silence{System: v.Value("system"), Encoding: v.Value("encoding"), Numbers: migrate.Numbers(v.Value("numbers")), Day: v.Today()}
 	if silence.Rounds, err = v.Number("rounds"); err != nil {
-		return err
+		return nil, err
 	}
 	name := files[0].Name
 	event := v.Value("event")
@@ -54,11 +54,11 @@ func Import(v *page.Visit) error {
 	if made {
 		e, err := v.Site.Desk.Store().CreateEvent(v.Context(), strings.TrimSuffix(name, filepath.Ext(name)))
 		if err != nil {
-			return err
+			return nil, err
 		}
 		event = e.ID
-	} else if _, err := eventOf(v, event); err != nil {
-		return err
+	} else if _, err := v.EventWith(event); err != nil {
+		return nil, err
 	}
 	id, found, err := v.Site.Desk.ImportFiles(v.Context(), v.By, event, files, silence, v.Consent())
 	v.Details = append(tableDetails(v, &found), importDetails(v, &found)...)
@@ -76,28 +76,27 @@ func Import(v *page.Visit) error {
 				v.Site.Log.Error("event of a report that was not taken over", "event", event, "reason", gone)
 			}
 		}
-		return err
+		return nil, err
 	}
 	if called := arbiter.CleanName(found.Record.Name); made && called != "" { // not as its file
 		if err := v.Site.Desk.Store().RenameEvent(v.Context(), event, called); err != nil {
-			return err
+			return nil, err
 		}
 	}
+	done := message.New("web.import.done", "file", name)
 	if len(files) > 1 {
-		v.LeaveFlash(page.Flash{Message: message.New("web.import.done-all", "count", len(files))})
-	} else {
-		v.LeaveFlash(page.Flash{Message: message.New("web.import.done", "file", name)})
+		done = message.New("web.import.done-all", "count", len(files))
 	}
-	return v.Redirect(page.TournamentPath(id))
+	return &page.Next{Done: done, To: page.TournamentPath(id)}, nil
 }
 
-// Example opens the event that comes with the program.
-func Example(v *page.Visit) error {
+// example opens the event that comes with the program.
+func example(v *page.Visit) (*page.Next, error) {
 	id, err := openExample(v)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return v.Redirect(page.TournamentPath(id))
+	return &page.Next{To: page.TournamentPath(id)}, nil
 }
 
 // openExample makes that event, and returns the tournament.

@@ -25,7 +25,7 @@ type newTournamentPage struct {
 }
 
 func NewTournament(v *page.Visit) error {
-	e, err := eventOf(v, v.Request.PathValue("event"))
+	e, err := v.PathEvent()
 	if err != nil {
 		return err
 	}
@@ -36,45 +36,40 @@ func NewTournament(v *page.Visit) error {
 		v.Frame(message.New("web.tournament.title")), e, c, systemsFor(v, true), usualSystem(), handbook.EditionsOf(handbook.Pairing), hintOf(v, &tournament.Tournament{}), aboutSystems(v)}))
 }
 
-func CreateTournament(v *page.Visit) error {
-	e, err := eventOf(v, v.Request.PathValue("event"))
-	if err != nil {
-		return err
-	}
+func createTournament(v *page.Visit, e arbiter.Event) (*page.Next, error) {
 	name, err := v.Title("name")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	start, err := v.Day("start")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	c := arbiter.DefaultConfig(name, start)
 	if c.End, err = v.Day("end"); err != nil {
-		return err
+		return nil, err
 	}
 	if c.Rounds, err = v.Number("rounds"); err != nil {
-		return err
+		return nil, err
 	}
 	readSystem(v, &c)
 	c.City, c.Federation = v.Value("city"), strings.ToUpper(v.Value("federation"))
 	c.ChiefArbiter = v.Value("arbiter")
 	if c.TimeControl, err = rateOf(v, ""); err != nil {
-		return err
+		return nil, err
 	}
 	if page.PlansMatches(c.System) {
 		if err := readMatches(v, &c.Matches, c.System == page.TeamKnockoutCode); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	if err := readTeamSystem(v, &c); err != nil {
-		return err
+		return nil, err
 	}
 	c.Ties = arbiter.RecommendedTies(c)
 	id, err := v.Site.Desk.Create(v.Context(), v.By, e.ID, c)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	v.LeaveFlash(page.Flash{Message: message.New("web.tournament.done")})
-	return v.Redirect(page.TournamentPath(id))
+	return &page.Next{Done: message.New("web.tournament.done"), To: page.TournamentPath(id)}, nil
 }

@@ -65,17 +65,17 @@ func outsideRows(s *journal.State) (rows []outsideRow) {
 func (p outsidePage) Name() string   { return p.State.Outside.Name }
 func (p outsidePage) Source() string { return p.State.Outside.Source }
 
-// SetOutside takes the values: a field for each participant, and a list of numbers with
+// setOutside takes the values: a field for each participant, and a list of numbers with
 // values that was pasted, which goes before the fields.
-func SetOutside(v *page.Visit) error {
+func setOutside(v *page.Visit) (*page.Next, error) {
 	if v.Value("do") == "remove" {
-		return v.Do(arbiter.SetOutside{}, v.Path("values"), message.New("web.done.outside-removed"))
+		return &page.Next{Command: arbiter.SetOutside{}, Done: message.New("web.done.outside-removed")}, nil
 	}
 	c := arbiter.SetOutside{Name: v.Value("name"), Source: v.Value("source")}
 	rows := outsideRows(v.State)
 	pasted, err := pastedValues(v.Value("list"), rows)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for _, r := range rows {
 		text := v.Value("value-" + strconv.Itoa(r.ID))
@@ -85,12 +85,12 @@ func SetOutside(v *page.Visit) error {
 		}
 		if !ok {
 			if value, err = tournament.ParseFraction(text); err != nil {
-				return &arbiter.Refused{Message: message.New("outside.refused.value", "value", text)}
+				return nil, &arbiter.Refused{Message: message.New("outside.refused.value", "value", text)}
 			}
 		}
 		c.Values = append(c.Values, journal.OutsideValue{ID: r.ID, Value: value})
 	}
-	return v.Do(c, v.Path("values"), message.New("web.done.outside", "count", len(c.Values)))
+	return &page.Next{Command: c, Done: message.New("web.done.outside", "count", len(c.Values))}, nil
 }
 
 // pastedValues reads lines with a number and a value, by ID.

@@ -72,9 +72,9 @@ func (p overviewPage) IsDone(s page.Step) bool {
 	return slices.Index(page.Steps, s) < slices.Index(page.Steps, now)
 }
 
-// DrawColour draws the colour of the top seed in round 1, or notes how it was
+// drawColour draws the colour of the top seed in round 1, or notes how it was
 // drawn on the stage.
-func DrawColour(v *page.Visit) error {
+func drawColour(v *page.Visit) (*page.Next, error) {
 	c := tournament.White
 	switch v.Value("colour") {
 	case "white":
@@ -87,9 +87,9 @@ func DrawColour(v *page.Visit) error {
 			c = tournament.Black
 		}
 	default:
-		return page.ErrBadForm
+		return nil, page.ErrBadForm
 	}
-	return v.Do(arbiter.DrawColour{Color: c}, v.Path(), message.New("web.done.colour", "colour", eventtext.Colour(v.Printer, c)))
+	return &page.Next{Command: arbiter.DrawColour{Color: c}, Done: message.New("web.done.colour", "colour", eventtext.Colour(v.Printer, c))}, nil
 }
 
 // stepNow marks the step that is next.

@@ -9,7 +9,6 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
-	"torneo/message"
 )
 
 // apartCard is who is kept apart, and who could be.
@@ -90,33 +89,33 @@ func groupsText(v *page.Visit) string {
 	return strings.Join(groups, "\n")
 }
 
-// Prohibit keeps players apart: by name, of a federation, of a club, of a family; or takes a group
+// prohibit keeps players apart: by name, of a federation, of a club, of a family; or takes a group
 // away; or reads all groups as numbers, a line each.
-func Prohibit(v *page.Visit) error {
+func prohibit(v *page.Visit) (*page.Next, error) {
 	groups := slices.Clone(v.State.Groups)
 	do, at, _ := strings.Cut(v.Value("do"), "-")
 	switch do {
 	case "remove":
 		k, err := strconv.Atoi(at)
 		if err != nil || k < 0 || k >= len(groups) {
-			return page.ErrBadForm
+			return nil, page.ErrBadForm
 		}
 		groups = slices.Delete(groups, k, k+1)
 	case "add":
 		more, err := newGroups(v)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		groups = append(groups, more...)
 	case "numbers":
 		var err error
 		if groups, err = numberedGroups(v); err != nil {
-			return err
+			return nil, err
 		}
 	default:
-		return page.ErrBadForm
+		return nil, page.ErrBadForm
 	}
-	return v.Do(arbiter.Prohibit{Groups: groups}, v.Path("settings"), message.New("web.done.prohibit"))
+	return page.Give(arbiter.Prohibit{Groups: groups})
 }
 
 // newGroups are those that the form describes.

@@ -55,7 +55,7 @@ const tableSystem = "BERGER_ROUNDROBIN"
 
 // Going asks who goes on, and proposes it.
 func Going(v *page.Visit) error {
-	e, err := eventOf(v, v.Request.PathValue("event"))
+	e, err := v.PathEvent()
 	if err != nil {
 		return err
 	}
@@ -126,34 +126,31 @@ func (p *goingPage) states() map[string]*journal.State {
 	return states
 }
 
-// GoOn lets those who are chosen go on, and begins the tournament for them if there is to
+// goOn lets those who are chosen go on, and begins the tournament for them if there is to
 // be a new one.
-func GoOn(v *page.Visit) error {
-	e, err := eventOf(v, v.Request.PathValue("event"))
-	if err != nil {
-		return err
-	}
+func goOn(v *page.Visit, e arbiter.Event) (*page.Next, error) {
 	g := arbiter.GoingOn{Into: v.Value("into"), Carry: v.Value("carry") != ""}
 	for _, value := range v.Values("player") {
 		id, player, _ := strings.Cut(value, ":")
 		n, err := strconv.Atoi(player)
 		if err != nil {
-			return &arbiter.Refused{Message: message.New("section.unknown")}
+			return nil, &arbiter.Refused{Message: message.New("section.unknown")}
 		}
 		g.Players = append(g.Players, eventjournal.Seat{Tournament: id, Player: n})
 	}
 	consent := v.Consent()
 	if begins(g.Into) {
-		if g.Into, err = newFinal(v, e, g); err != nil {
-			return err
+		into, err := newFinal(v, e, g)
+		if err != nil {
+			return nil, err
 		}
+		g.Into = into
 		consent.Level = arbiter.Confirm // nobody is in it who could be taken for another
 	}
 	if _, err := v.Site.Desk.GoOn(v.Context(), v.By, e.ID, g, consent); err != nil {
-		return err
+		return nil, err
 	}
-	v.LeaveFlash(page.Flash{Message: message.New("web.done.going", "count", len(g.Players))})
-	return v.Redirect(eventPath(e.ID))
+	return &page.Next{Done: message.New("web.done.going", "count", len(g.Players))}, nil
 }
 
 // newFinal begins a tournament for who goes on; first it makes sure that they can.
@@ -205,11 +202,6 @@ func newFinal(v *page.Visit, e arbiter.Event, g arbiter.GoingOn) (string, error)
 	return v.Site.Desk.Create(v.Context(), v.By, e.ID, c)
 }
 
-// UndoGoing takes players out again who went on.
-func UndoGoing(v *page.Visit) error {
-	return takeBack(v, v.Site.Desk.UndoGoing, "web.done.going-undone")
-}
-
 // entrantsPage is the people of an event with the tournaments that they are in.
 type entrantsPage struct {
 	page.Frame
@@ -222,7 +214,7 @@ type entrantsPage struct {
 
 // Entrants lists them.
 func Entrants(v *page.Visit) error {
-	e, err := eventOf(v, v.Request.PathValue("event"))
+	e, err := v.PathEvent()
 	if err != nil {
 		return err
 	}
@@ -269,15 +261,7 @@ func (p entrantsPage) PlayerPath(x arbiter.Entrant, id string) string {
 	return ""
 }
 
-// NameEntrants gives everybody a number in all tournaments.
-func NameEntrants(v *page.Visit) error {
-	e, err := eventOf(v, v.Request.PathValue("event"))
-	if err != nil {
-		return err
-	}
-	if err := v.Site.Desk.NameEntrants(v.Context(), v.By, e.ID, v.Consent()); err != nil {
-		return err
-	}
-	v.LeaveFlash(page.Flash{Message: message.New("web.done.entrants")})
-	return v.Redirect(eventPath(e.ID, "entrants"))
+// nameEntrants gives everybody a number in all tournaments.
+func nameEntrants(v *page.Visit, e arbiter.Event) (*page.Next, error) {
+	return nil, v.Site.Desk.NameEntrants(v.Context(), v.By, e.ID, v.Consent())
 }

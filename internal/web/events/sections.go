@@ -146,19 +146,15 @@ func nameOf(sections []section, id string) string {
 	return "–"
 }
 
-// MovePlayers moves those who are chosen to a tournament of the event.
-func MovePlayers(v *page.Visit) error {
-	e, err := eventOf(v, v.Request.PathValue("event"))
-	if err != nil {
-		return err
-	}
+// movePlayers moves those who are chosen to a tournament of the event.
+func movePlayers(v *page.Visit, e arbiter.Event) (*page.Next, error) {
 	chosen := map[string][]int{}
 	var order []string
 	for _, value := range v.Values("player") {
 		id, player, _ := strings.Cut(value, ":")
 		n, err := strconv.Atoi(player)
 		if err != nil {
-			return &arbiter.Refused{Message: message.New("section.unknown")}
+			return nil, &arbiter.Refused{Message: message.New("section.unknown")}
 		}
 		if chosen[id] == nil {
 			order = append(order, id)
@@ -172,7 +168,7 @@ func MovePlayers(v *page.Visit) error {
 	return move(v, e, moves)
 }
 
-func move(v *page.Visit, e arbiter.Event, moves []arbiter.PlayersMove) error {
+func move(v *page.Visit, e arbiter.Event, moves []arbiter.PlayersMove) (*page.Next, error) {
 	count := 0
 	for _, m := range moves {
 		if m.From != m.To {
@@ -180,28 +176,20 @@ func move(v *page.Visit, e arbiter.Event, moves []arbiter.PlayersMove) error {
 		}
 	}
 	if _, err := v.Site.Desk.Move(v.Context(), v.By, e.ID, moves, v.Consent()); err != nil {
-		return err
+		return nil, err
 	}
-	v.LeaveFlash(page.Flash{Message: message.New("web.event.moved", "count", count)})
-	return v.Redirect(eventPath(e.ID))
+	return &page.Next{Done: message.New("web.event.moved", "count", count)}, nil
 }
 
-// UndoMove takes an act of moving back.
-func UndoMove(v *page.Visit) error { return takeBack(v, v.Site.Desk.UndoMove, "web.event.moved-back") }
-
-// Distribute shows who would go where, and does it when that is asked.
-func Distribute(v *page.Visit) error {
-	e, err := eventOf(v, v.Request.PathValue("event"))
-	if err != nil {
-		return err
-	}
+// distribute shows who would go where, and does it when that is asked.
+func distribute(v *page.Visit, e arbiter.Event) (*page.Next, error) {
 	measure := measures[v.Value("by")]
 	if measure == nil && v.Value("by") != byCategory {
-		return &arbiter.Refused{Message: message.New("section.unknown")}
+		return nil, &arbiter.Refused{Message: message.New("section.unknown")}
 	}
 	sections, err := sectionsOf(v, e.ID)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	states := map[string]*journal.State{}
 	var shares []arbiter.Share
@@ -213,7 +201,7 @@ func Distribute(v *page.Visit) error {
 		states[s.ID] = s.State
 		from, err := v.Number("from." + s.ID)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if s.From != "" {
 			shares = append(shares, arbiter.Share{Tournament: s.ID, From: from})
@@ -231,7 +219,7 @@ func Distribute(v *page.Visit) error {
 	}
 	p, err := eventPageOf(v, e)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	p.Proposed = &proposal{By: v.Value("by")}
 	for _, m := range moves {
@@ -239,23 +227,18 @@ func Distribute(v *page.Visit) error {
 			p.Proposed.Rows = append(p.Proposed.Rows, proposedRow{states[m.From].Player(id).Name, nameOf(sections, m.From), nameOf(sections, m.To)})
 		}
 	}
-	return v.Render(eventView(p))
+	return page.Rendered, v.Render(eventView(p))
 }
 
-// takeBack takes back an act on several tournaments of the event, by the number of its
-// entry in the event's journal, and leads to that page of the event.
-func takeBack(v *page.Visit, undo func(context.Context, arbiter.Person, string, int64, arbiter.Consent) (int64, error), done string, at ...string) error {
-	e, err := eventOf(v, v.Request.PathValue("event"))
-	if err != nil {
-		return err
-	}
-	number, err := v.Number("number")
-	if err != nil {
-		return err
-	}
-	if _, err := undo(v.Context(), v.By, e.ID, int64(number), v.Consent()); err != nil {
-		return err
-	}
-	v.LeaveFlash(page.Flash{Message: message.New(done)})
-	return v.Redirect(eventPath(e.ID, at...))
+// revert is what a row does that takes back an act on several tournaments of the event, by the
+// number of its entry in the event's journal.
+func revert(undo func(*arbiter.Desk, context.Context, arbiter.Person, string, int64, arbiter.Consent) (int64, error)) func(*page.Visit) (*page.Next, error) {
+	return page.EventAct(func(v *page.Visit, e arbiter.Event) (*page.Next, error) {
+		number, err := v.Number("number")
+		if err != nil {
+			return nil, err
+		}
+		_, err = undo(v.Site.Desk, v.Context(), v.By, e.ID, int64(number), v.Consent())
+		return nil, err
+	})
 }

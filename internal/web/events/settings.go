@@ -83,25 +83,25 @@ func (p settingsPage) HalfByesUntil() string {
 	return strconv.Itoa(p.Config.HalfByesUntil)
 }
 
-func Configure(v *page.Visit) error {
+func configure(v *page.Visit) (*page.Next, error) {
 	c := v.State.Config
 	var err error
 	if c.Name, err = v.Title("name"); err != nil {
-		return err
+		return nil, err
 	}
 	if c.Rounds, err = v.Number("rounds"); err != nil {
-		return err
+		return nil, err
 	}
 	if c.Start, err = v.Day("start"); err != nil {
-		return err
+		return nil, err
 	}
 	if c.End, err = v.Day("end"); err != nil {
-		return err
+		return nil, err
 	}
 	c.City, c.Federation = v.Value("city"), strings.ToUpper(v.Value("federation"))
 	c.ChiefArbiter = v.Value("arbiter")
 	if c.TimeControl, err = rateOf(v, v.State.Config.TimeControl); err != nil {
-		return err
+		return nil, err
 	}
 	c.Deputies = lines(v.Value("deputies"))
 	c.Baku, c.Order = v.Value("baku") != "", journal.Order(v.Value("order"))
@@ -114,10 +114,10 @@ func Configure(v *page.Visit) error {
 	}
 	if c.ForTeams() {
 		if err := teamPoints(v, &c); err != nil {
-			return err
+			return nil, err
 		}
 		if err := readTeamType(v, &c); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	if v.Request.PostForm.Has("ranking") {
@@ -130,26 +130,26 @@ func Configure(v *page.Visit) error {
 		c.Ties = append([]string{"PTS"}, c.Ties...)
 	}
 	if err := readCalendar(v, &c); err != nil {
-		return err
+		return nil, err
 	}
 	if v.Request.PostForm.Has("zone") {
 		c.Zone = v.Value("zone")
 	}
 	if c.HalfByes, err = v.Number("halfbyes"); err != nil {
-		return err
+		return nil, err
 	}
 	if v.Value("halfbyes-any") != "" {
 		c.HalfByes = -1
 	}
 	if c.HalfByesUntil, err = v.Number("halfuntil"); err != nil {
-		return err
+		return nil, err
 	}
 	if err := pointsOf(v, &c.Points); err != nil {
-		return err
+		return nil, err
 	}
 	if page.PlansMatches(c.System) {
 		if err := readMatches(v, &c.Matches, false); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	if len(c.Ties) == 0 {
@@ -157,9 +157,9 @@ func Configure(v *page.Visit) error {
 	}
 	if arrangeTies(v, &c) || repeatDates(v, &c) {
 		v.RetargetMain()
-		return showSettings(v, c)
+		return page.Rendered, showSettings(v, c)
 	}
-	return v.Do(arbiter.Configure{Config: c}, v.Path("settings"), message.New("web.done.settings"))
+	return page.Give(arbiter.Configure{Config: c})
 }
 
 // rankingOf reads by which rating players are ordered. That it is FIDE's is not said
@@ -199,11 +199,6 @@ func pointsOf(v *page.Visit, g *tournament.GamePoints) error {
 		}
 	}
 	return nil
-}
-
-// LeaveMode leaves FIDE mode, for ever.
-func LeaveMode(v *page.Visit) error {
-	return v.Do(arbiter.LeaveFIDEMode{}, v.Path("settings"), message.New("web.done.mode"))
 }
 
 // lines are the lines of a text, without blanks around them and without empty ones.

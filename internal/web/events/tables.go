@@ -30,17 +30,17 @@ func (p settingsPage) FixedHere() string {
 	return p.T("tables.fixed-here", "who", strings.Join(list, "; "))
 }
 
-// NumberTables takes how the tables of a tournament are numbered.
-func NumberTables(v *page.Visit) error {
+// numberTables takes how the tables of a tournament are numbered.
+func numberTables(v *page.Visit) (*page.Next, error) {
 	first, err := v.Number("first")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	reserved, err := arbiter.ParseSpans(v.Value("reserved"))
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return v.Do(arbiter.NumberTables{First: first, Reserved: reserved}, v.Path("settings")+"#card-tables", message.New("web.done.tables"))
+	return page.Give(arbiter.NumberTables{First: first, Reserved: reserved})
 }
 
 // hallPage is how the tables of all tournaments of an event are numbered.
@@ -74,7 +74,7 @@ func Tables(v *page.Visit) error {
 }
 
 func hallOf(v *page.Visit) (p hallPage, err error) {
-	e, err := eventOf(v, v.Request.PathValue("event"))
+	e, err := v.PathEvent()
 	if err != nil {
 		return p, err
 	}
@@ -117,23 +117,23 @@ func hallOf(v *page.Visit) (p hallPage, err error) {
 // Needs says which tables a tournament has.
 func (r hallRow) Needs() string { return arbiter.Spans(r.Asked) }
 
-// SetTables numbers the tables of all tournaments as the form says, or one tournament
+// setTables numbers the tables of all tournaments as the form says, or one tournament
 // after the other.
-func SetTables(v *page.Visit) error {
+func setTables(v *page.Visit) (*page.Next, error) {
 	p, err := hallOf(v)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	reserved, err := arbiter.ParseSpans(v.Value("reserved"))
 	if err != nil {
-		return err
+		return nil, err
 	}
 	var sections []arbiter.SectionTables
 	next := 1
 	for _, r := range p.Rows {
 		first, err := v.Number("first." + r.ID)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if v.Value("do") == "follow" {
 			first = next
@@ -147,8 +147,7 @@ func SetTables(v *page.Visit) error {
 	}
 	number, err := v.Site.Desk.NumberEventTables(v.Context(), v.By, p.Event.ID, sections, reserved, v.Consent())
 	if err != nil {
-		return err
+		return nil, err
 	}
-	v.LeaveFlash(saidOf(number, message.New("web.done.tables")))
-	return v.Redirect(eventPath(p.Event.ID, "tables"))
+	return nextOf(number), nil
 }

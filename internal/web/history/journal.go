@@ -1,4 +1,4 @@
-// Package history has the pages of the journal, of undoing, and of backups.
+// Package history has the page of the journal, and what undoes an act.
 package history
 
 import (

@@ -15,6 +15,7 @@ import (
 type Act struct {
 	Path    string          // where it is posted, a pattern of package http
 	Right   arbiter.Act     // who may; "": who may give Of
+	Open    bool            // everybody may, also those who have not joined
 	Of      arbiter.Command // of an act on a tournament: the command that it gives
 	Buttons []string        // the fields of its buttons; one of them is sent, or the form is refused
 	Files   bool            // files are sent with it, of FileSize at most
@@ -23,9 +24,9 @@ type Act struct {
 	To      string // the page that follows, with the parts of Path; "": the room's own
 }
 
-// Need is what one must be allowed to do.
+// Need is what one must be allowed to do; "": nothing.
 func (a Act) Need() arbiter.Act {
-	if a.Right == "" {
+	if a.Right == "" && !a.Open {
 		return arbiter.Of(a.Of)
 	}
 	return a.Right

@@ -36,8 +36,8 @@ func (v *Visit) LeaveFlash(f Flash) {
 	})
 }
 
-// takeFlash returns the message that was left, once. Only texts of this package
-// are shown, whatever the cookie says.
+// takeFlash returns the message that was left, once. Only texts that say what was done are
+// shown, whatever the cookie says.
 func (v *Visit) takeFlash() *Flash {
 	c, err := v.Request.Cookie(flashCookie)
 	if err != nil || v.Request.Method != http.MethodGet || v.Request.Header.Get(RefreshHeader) != "" {
@@ -46,7 +46,7 @@ func (v *Visit) takeFlash() *Flash {
 	http.SetCookie(v.Writer, &http.Cookie{Name: flashCookie, Path: "/", MaxAge: -1, HttpOnly: true, SameSite: http.SameSiteLaxMode})
 	data, err := base64.RawURLEncoding.DecodeString(c.Value)
 	f := &Flash{}
-	if err != nil || json.Unmarshal(data, f) != nil || !strings.HasPrefix(f.Message.ID, "web.") && !strings.HasPrefix(f.Message.ID, "desk.done.") || !v.Has(f.Message.ID) {
+	if err != nil || json.Unmarshal(data, f) != nil || !strings.HasPrefix(f.Message.ID, "web.") && !strings.Contains(f.Message.ID, ".done") || !v.Has(f.Message.ID) {
 		return nil
 	}
 	if count, ok := f.Message.Args["count"].(float64); ok {

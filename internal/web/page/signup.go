@@ -15,20 +15,6 @@ func SignupPath(event string, parts ...string) string {
 	return path
 }
 
-// EventWith is the event with that id.
-func (v *Visit) EventWith(id string) (arbiter.Event, error) {
-	events, err := v.Site.Desk.Store().Events(v.Context())
-	if err != nil {
-		return arbiter.Event{}, err
-	}
-	for _, e := range events {
-		if e.ID == id {
-			return e, nil
-		}
-	}
-	return arbiter.Event{}, ErrNotFound
-}
-
 // Signups is how many entries of an event from outside wait; none where that cannot be
 // told now.
 func (v *Visit) Signups(e arbiter.Event) int {

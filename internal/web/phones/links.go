@@ -148,12 +148,9 @@ func (x handed) maker(p linksPage) string {
 	return x.MakerName
 }
 
-// Change does what a form of a link asks for: names it, withdraws it, confirms a device of
+// changeLink does what a form of a link asks for: names it, withdraws it, confirms a device of
 // it or forgets one. Whether whoever sent it may is asked of the link.
-func Change(v *page.Visit) error {
-	if err := mayManage(v); err != nil {
-		return err
-	}
+func changeLink(v *page.Visit) (*page.Next, error) {
 	office, id, link := v.Site.Players.Power(), v.Tournament.ID, v.Request.PathValue("link")
 	var err error
 	done := v.Value("do")
@@ -168,13 +165,12 @@ func Change(v *page.Visit) error {
 	case "forget":
 		err = office.Forget(v.Context(), v.By, id, link, v.Value("device"))
 	default:
-		return page.ErrNotFound
+		return nil, page.ErrNotFound
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
-	v.LeaveFlash(page.Flash{Message: message.New("links.done." + done), Tournament: id}) //i18n:prefix links.done.
-	return v.Redirect(v.Path("phones", "links"))
+	return &page.Next{Done: message.New("links.done." + done)}, nil //i18n:prefix links.done.
 }
 
 // mostName is how long the name of a link is.

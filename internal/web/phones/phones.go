@@ -199,75 +199,79 @@ func mayManage(v *page.Visit) error {
 	return nil
 }
 
-// Set switches what players can do on and off.
-func Set(v *page.Visit) error {
-	if err := mayManage(v); err != nil {
-		return err
-	}
+// Acts are those on reports and requests from telephones, and on their links.
+func Acts() page.Acts {
+	const (
+		at    = "/t/{id}/phones"
+		links = at + "/links"
+	)
+	return page.Acts{Check: mayManage, To: at, Rows: []page.Act{
+		{Path: at, Right: arbiter.SetPhones, Do: set},
+		{Path: at + "/door", Right: arbiter.SetPhones, Do: switchPhones},
+		{Path: at + "/anew", Right: arbiter.SetPhones, Do: revokeLinks},
+		{Path: links + "/{link}", Right: arbiter.Look, Buttons: []string{"do"}, Do: changeLink, To: links},
+		{Path: at + "/board", Of: arbiter.EnterResult{}, Buttons: []string{"take", "keep", "own"}, Do: decide},
+		{Path: at + "/request", Of: arbiter.RequestBye{}, Do: answer},
+	}}
+}
+
+// set switches what players can do on and off.
+func set(v *page.Visit) (*page.Next, error) {
 	l, err := v.Site.Players.Links(v.Context(), v.Tournament.ID)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	l.Results, l.Boards = v.Value("results") != "", v.Value("boards") != ""
 	return keep(v, l, message.New("phones.done.set"))
 }
 
-// RevokeLinks ends all links of the tournament.
-func RevokeLinks(v *page.Visit) error {
-	if err := mayManage(v); err != nil {
-		return err
-	}
+// revokeLinks ends all links of the tournament.
+func revokeLinks(v *page.Visit) (*page.Next, error) {
 	l, err := v.Site.Players.Links(v.Context(), v.Tournament.ID)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	l.Issue++
 	return keep(v, l, message.New("phones.done.anew"))
 }
 
-func keep(v *page.Visit, l signedlink.Links, done message.Message) error {
+func keep(v *page.Visit, l signedlink.Links, done message.Message) (*page.Next, error) {
 	if err := v.Site.Players.KeepLinks(v.Context(), v.Tournament.ID, l); err != nil {
-		return err
+		return nil, err
 	}
-	return goBack(v, done)
+	return returnWith(v, done), nil
 }
 
-func goBack(v *page.Visit, done message.Message) error {
-	v.LeaveFlash(page.Flash{Message: done, Tournament: v.Tournament.ID})
-	return v.Redirect(v.ReturnTo(v.Path("phones")))
+// returnWith leads back to the page from which the form came.
+func returnWith(v *page.Visit, done message.Message) *page.Next {
+	return &page.Next{Done: done, To: v.ReturnTo(v.Path("phones"))}
 }
 
-// Switch opens the door of players, or closes it.
-func Switch(v *page.Visit) error {
-	if err := mayManage(v); err != nil {
-		return err
-	}
+// switchPhones opens the address of players' telephones, or closes it.
+func switchPhones(v *page.Visit) (*page.Next, error) {
 	if v.Site.Phones == nil {
-		return page.ErrNotFound
+		return nil, page.ErrNotFound
 	}
 	if v.Value("on") == "" {
 		v.Site.Phones.Close()
-		return goBack(v, message.New("phones.done.closed"))
+		return returnWith(v, message.New("phones.done.closed")), nil
 	}
 	if err := v.Site.Phones.Open(); err != nil {
-		return &arbiter.Refused{Message: message.New("phones.refused.open")}
+		return nil, &arbiter.Refused{Message: message.New("phones.refused.open")}
 	}
-	return goBack(v, message.New("phones.done.opened"))
+	return returnWith(v, message.New("phones.done.opened")), nil
 }
 
-// Decide takes what players say of a board, enters another result, or leaves what is
+// decide takes what players say of a board, enters another result, or leaves what is
 // entered as it is.
-func Decide(v *page.Visit) error {
-	if v.Site.Players == nil {
-		return page.ErrNotFound
-	}
+func decide(v *page.Visit) (*page.Next, error) {
 	b, err := v.BoardOf()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	q, err := v.PlayerReports()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	k := slices.IndexFunc(q.Items, func(i playerreports.Item) bool { return i.Board == b })
 	key := v.Value("take")
@@ -278,71 +282,69 @@ func Decide(v *page.Visit) error {
 	kind, ok := arbiter.ResultOf(key)
 	switch {
 	case k < 0:
-		return &arbiter.Refused{Message: message.New("phones.refused.changed")}
+		return nil, &arbiter.Refused{Message: message.New("phones.refused.changed")}
 	case v.Value("keep") != "":
 		return settle(v, q.Items[k].Round, b)
 	case !ok || own == "" && v.SaidBy(&q.Items[k], key) == "":
-		return &arbiter.Refused{Message: message.New("phones.refused.changed")}
+		return nil, &arbiter.Refused{Message: message.New("phones.refused.changed")}
 	}
 	i := &q.Items[k]
 	if names := v.SaidBy(i, kind.Key); names != "" {
 		v.Note = v.T("phones.said-by", "names", names)
 	}
-	done := message.New("web.done.result", "white", v.NameOf(b.White), "black", v.NameOf(b.Black), "result", kind.Symbol)
-	return v.Do(arbiter.EnterResult{Round: i.Round, Board: b, Result: kind.Result, Game: i.Game}, v.ReturnTo(v.Path("phones")), done)
+	next := returnWith(v, message.New("web.done.result", "white", v.NameOf(b.White), "black", v.NameOf(b.Black), "result", kind.Symbol))
+	next.Command = arbiter.EnterResult{Round: i.Round, Board: b, Result: kind.Result, Game: i.Game}
+	return next, nil
 }
 
-func settle(v *page.Visit, round int, b journal.Board) error {
+func settle(v *page.Visit, round int, b journal.Board) (*page.Next, error) {
 	if err := v.Site.Players.Settle(v.Context(), v.By, v.Tournament.ID, round, b); err != nil {
-		return err
+		return nil, err
 	}
-	return goBack(v, message.New("phones.done.kept"))
+	return returnWith(v, message.New("phones.done.kept")), nil
 }
 
 // mostWhy is how long the reason of a refusal is.
 const mostWhy = 200
 
-// Answer grants what a player asks for, or says why not.
-func Answer(v *page.Visit) error {
-	if v.Site.Players == nil {
-		return page.ErrNotFound
-	}
+// answer grants what a player asks for, or says why not.
+func answer(v *page.Visit) (*page.Next, error) {
 	q, err := v.PlayerReports()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	player, err := v.Number("player")
 	round, also := v.Number("round")
 	if err := errors.Join(err, also); err != nil {
-		return err
+		return nil, err
 	}
 	k := slices.IndexFunc(q.Requests, func(r row.Request) bool {
 		return r.Player == player && r.Round == round && r.Kind == v.Value("kind")
 	})
 	if k < 0 {
-		return &arbiter.Refused{Message: message.New("phones.refused.changed")}
+		return nil, &arbiter.Refused{Message: message.New("phones.refused.changed")}
 	}
 	r := q.Requests[k]
 	if v.Value("refuse") != "" {
 		why := []rune(v.Value("why"))
 		if len(why) == 0 {
-			return &arbiter.Refused{Message: message.New("phones.refused.why")}
+			return nil, &arbiter.Refused{Message: message.New("phones.refused.why")}
 		}
 		if err := v.Site.Players.SettleRequest(v.Context(), v.By, r, playerreports.Refused, string(why[:min(len(why), mostWhy)])); err != nil {
-			return err
+			return nil, err
 		}
-		return goBack(v, message.New("phones.done.refused", "player", v.NameOf(player)))
+		return returnWith(v, message.New("phones.done.refused", "player", v.NameOf(player))), nil
 	}
 	v.Note = v.T("phones.asked-by", "name", v.NameOf(player))
 	number, err := v.Act(playerreports.Command(&r))
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if err := v.Site.Players.SettleRequest(v.Context(), v.By, r, playerreports.Accepted, ""); err != nil {
-		return err
+		return nil, err
 	}
 	v.LeaveFlash(page.Flash{Message: message.New("phones.done.granted", "player", v.NameOf(player)), Undo: number, Tournament: v.Tournament.ID})
-	return v.Redirect(v.Path("phones"))
+	return page.Rendered, v.Redirect(v.Path("phones"))
 }
 
 // results are what an arbiter can enter, for the choice of his own.

@@ -14,6 +14,14 @@ import (
 	"torneo/message"
 )
 
+// Acts are those on the letterhead of an event.
+func Acts() page.Acts {
+	const at = "/e/{event}/letterhead"
+	return page.Acts{To: at, Rows: []page.Act{
+		{Path: at, Right: arbiter.Letterheads, Files: true, Buttons: []string{"do", "remove"}, Do: page.EventAct(keepLetterhead), Done: "web.done.letterhead"},
+	}}
+}
+
 // letterheadPage is what the sheets of an event bear: logo, those who pay, a line at
 // the foot, and the page of each tournament to which its sheets lead.
 type letterheadPage struct {
@@ -39,7 +47,7 @@ var roundInAddress = []string{"{ronda}", "{round}"}
 
 // Letterhead is the page on which an event gets its logo.
 func Letterhead(v *page.Visit) error {
-	e, err := eventOf(v)
+	e, err := v.PathEvent()
 	if err != nil {
 		return err
 	}
@@ -62,38 +70,30 @@ func Letterhead(v *page.Visit) error {
 	return v.Render(letterheadView(p))
 }
 
-// KeepLetterhead takes the form, or takes a picture away.
-func KeepLetterhead(v *page.Visit) error {
-	e, err := eventOf(v)
-	if err != nil {
-		return err
-	}
+// keepLetterhead takes the form, or takes a picture away.
+func keepLetterhead(v *page.Visit, e arbiter.Event) (*page.Next, error) {
 	store := v.Site.Desk.Store()
 	l, err := store.Letterhead(v.Context(), e.ID)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if gone := v.Value("remove"); gone != "" {
 		if gone == "logo" {
 			l.Logo = nil
 		}
 		l.Sponsors = slices.DeleteFunc(l.Sponsors, func(p picture.Picture) bool { return p.Hash == gone })
-		if err := store.KeepLetterhead(v.Context(), e.ID, l); err != nil {
-			return err
-		}
-		v.LeaveFlash(page.Flash{Message: message.New("web.done.letterhead")})
-		return v.Redirect(letterheadPath(e.ID))
+		return nil, store.KeepLetterhead(v.Context(), e.ID, l)
 	}
 	logo, err := readPictures(v, "logo")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if len(logo) > 0 {
 		l.Logo = &logo[0]
 	}
 	sponsors, err := readPictures(v, "sponsor")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for _, p := range sponsors {
 		if !slices.ContainsFunc(l.Sponsors, func(q picture.Picture) bool { return q.Hash == p.Hash }) {
@@ -101,36 +101,35 @@ func KeepLetterhead(v *page.Visit) error {
 		}
 	}
 	if len(l.Sponsors) > arbiter.MostSponsors {
-		return refuse("letterhead.too-many", "most", arbiter.MostSponsors)
+		return nil, refuse("letterhead.too-many", "most", arbiter.MostSponsors)
 	}
 	if l.Line = strings.Join(strings.Fields(v.Value("line")), " "); len([]rune(l.Line)) > longestLine {
-		return refuse("letterhead.line-long", "most", longestLine)
+		return nil, refuse("letterhead.line-long", "most", longestLine)
 	}
 	journals, err := v.Journals(e.ID)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	addresses := map[string]string{}
 	for _, j := range journals {
 		if addresses[j.ID], err = publicAddress(v.Value("address-" + j.ID)); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	if err := store.KeepLetterhead(v.Context(), e.ID, l); err != nil {
-		return err
+		return nil, err
 	}
 	for id, address := range addresses {
 		if err := store.KeepLetterhead(v.Context(), id, arbiter.Letterhead{Address: address}); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	v.LeaveFlash(page.Flash{Message: message.New("web.done.letterhead")})
-	return v.Redirect(letterheadPath(e.ID))
+	return nil, nil
 }
 
 // LetterheadPicture sends a picture of the letterhead, to be looked at.
 func LetterheadPicture(v *page.Visit) error {
-	e, err := eventOf(v)
+	e, err := v.PathEvent()
 	if err != nil {
 		return err
 	}
@@ -221,20 +220,6 @@ func addressOf(address string, round int) string {
 
 func refuse(id string, pairs ...any) error {
 	return &arbiter.Refused{Message: message.New(id, pairs...)}
-}
-
-// eventOf is the event of the address.
-func eventOf(v *page.Visit) (arbiter.Event, error) {
-	events, err := v.Site.Desk.Store().Events(v.Context())
-	if err != nil {
-		return arbiter.Event{}, err
-	}
-	for _, e := range events {
-		if e.ID == v.Request.PathValue("event") {
-			return e, nil
-		}
-	}
-	return arbiter.Event{}, page.ErrNotFound
 }
 
 func letterheadPath(event string, parts ...string) string {

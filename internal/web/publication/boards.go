@@ -93,56 +93,53 @@ func Games(v *page.Visit) error {
 	return err
 }
 
-// FollowResults reads results from a place from now on.
-func FollowResults(v *page.Visit) error {
-	return change(v, arbiter.FollowBoards, func(r *boardresults.Sources) (message.Message, error) {
-		place, away := strings.TrimSpace(v.Value("place")), v.By.Identity != ""
-		if away && !boardresults.IsAddress(place) && !v.Site.Leave.Folder(place) {
-			return message.Message{}, &arbiter.Refused{Message: message.New("suggest.confined.folder")}
-		}
-		return message.New("desk.done.results-followed"), r.Follow(v.Context(), v.Tournament.ID, place, away && !v.Site.Leave.Network)
-	})
-}
-
-// SendResults takes a file of games.
-func SendResults(v *page.Visit) error {
-	return change(v, arbiter.SendBoards, func(r *boardresults.Sources) (message.Message, error) {
-		name, data, err := v.File("file")
-		if err != nil {
-			return message.Message{}, err
-		}
-		if len(data) == 0 && name == "" {
-			return message.Message{}, &arbiter.Refused{Message: message.New("broadcast.no-file")}
-		}
-		games, err := r.Send(v.Context(), v.Tournament.ID, name, data)
-		return message.New("desk.done.results-sent", "count", games), err
-	})
-}
-
-// DropResults reads no results from a place any more.
-func DropResults(v *page.Visit) error {
-	return change(v, arbiter.SendBoards, func(r *boardresults.Sources) (message.Message, error) {
-		return message.New("desk.done.results-dropped"), r.Drop(v.Context(), v.Tournament.ID, v.Value("place"))
-	})
-}
-
-// change changes where results are read from, which is about all boards of the round.
-func change(v *page.Visit, act arbiter.Act, do func(*boardresults.Sources) (message.Message, error)) error {
-	if err := v.NeedFor(act, arbiter.Aim{Round: v.State.Current()}); err != nil {
-		return err
+// followResults reads results from a place from now on.
+func followResults(v *page.Visit, r *boardresults.Sources) (*page.Next, error) {
+	place, away := strings.TrimSpace(v.Value("place")), v.By.Identity != ""
+	if away && !boardresults.IsAddress(place) && !v.Site.Leave.Folder(place) {
+		return nil, &arbiter.Refused{Message: message.New("suggest.confined.folder")}
 	}
-	if v.Site.Results == nil {
-		return page.ErrNotFound
+	return nil, r.Follow(v.Context(), v.Tournament.ID, place, away && !v.Site.Leave.Network)
+}
+
+// sendResults takes a file of games.
+func sendResults(v *page.Visit, r *boardresults.Sources) (*page.Next, error) {
+	name, data, err := v.File("file")
+	if err != nil {
+		return nil, err
 	}
-	done, err := do(v.Site.Results)
+	if len(data) == 0 && name == "" {
+		return nil, &arbiter.Refused{Message: message.New("broadcast.no-file")}
+	}
+	games, err := r.Send(v.Context(), v.Tournament.ID, name, data)
+	return &page.Next{Done: message.New("desk.done.results-sent", "count", games)}, err
+}
+
+// dropResults reads no results from a place any more.
+func dropResults(v *page.Visit, r *boardresults.Sources) (*page.Next, error) {
+	return nil, r.Drop(v.Context(), v.Tournament.ID, v.Value("place"))
+}
+
+// sourcesAct is what a row does that changes where results are read from, which is about all
+// boards of the round.
+func sourcesAct(right arbiter.Act, do func(*page.Visit, *boardresults.Sources) (*page.Next, error)) func(*page.Visit) (*page.Next, error) {
+	return func(v *page.Visit) (*page.Next, error) {
+		if err := v.NeedFor(right, arbiter.Aim{Round: v.State.Current()}); err != nil {
+			return nil, err
+		}
+		if v.Site.Results == nil {
+			return nil, page.ErrNotFound
+		}
+		return do(v, v.Site.Results)
+	}
+}
+
+// refusal makes an error that is told a refusal.
+func refusal(err error) error {
 	if told := (interface{ Message() message.Message })(nil); errors.As(err, &told) {
 		return &arbiter.Refused{Message: told.Message()}
 	}
-	if err != nil {
-		return err
-	}
-	v.LeaveFlash(page.Flash{Message: done})
-	return v.Redirect(v.Path("noticeboard", "boards") + "#results")
+	return err
 }
 
 // at is when a source was read, in the reader's words.

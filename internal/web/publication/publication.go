@@ -40,6 +40,23 @@ type apart struct {
 	As        journal.Shown
 }
 
+// Acts are those on what everybody may see, and on where results come from.
+func Acts() page.Acts {
+	const (
+		at     = "/t/{id}/noticeboard"
+		boards = at + "/boards"
+	)
+	return page.Acts{Refusal: refusal, To: at, Rows: []page.Act{
+		{Path: at, Of: arbiter.SetPublication{}, Do: set, Done: "desk.done.board"},
+		{Path: at + "/privacy", Of: arbiter.SetPrivacy{}, Do: setPrivacy, Done: "desk.done.board"},
+		{Path: at + "/person", Of: arbiter.ShowPerson{}, Do: showPerson, Done: "desk.done.board"},
+		{Path: at + "/hall", Right: arbiter.Publicity, Do: switchHall},
+		{Path: boards + "/follow", Right: arbiter.FollowBoards, Do: sourcesAct(arbiter.FollowBoards, followResults), Done: "desk.done.results-followed", To: boards + "#results"},
+		{Path: boards + "/send", Right: arbiter.SendBoards, Files: true, Do: sourcesAct(arbiter.SendBoards, sendResults), To: boards + "#results"},
+		{Path: boards + "/drop", Right: arbiter.SendBoards, Do: sourcesAct(arbiter.SendBoards, dropResults), Done: "desk.done.results-dropped", To: boards + "#results"},
+	}}
+}
+
 func View(v *page.Visit) error { return v.Render(noticesView(pageOf(v))) }
 
 func pageOf(v *page.Visit) noticesPage {
@@ -74,8 +91,8 @@ func pageOf(v *page.Visit) noticesPage {
 	return p
 }
 
-// Set takes what everybody may see.
-func Set(v *page.Visit) error {
+// set takes what everybody may see.
+func set(v *page.Visit) (*page.Next, error) {
 	p := journal.Publication{
 		Open: v.Value("open") != "", Players: v.Value("players") != "",
 		Results: journal.Extent(v.Value("results")), Standings: journal.Extent(v.Value("standings")), Prizes: journal.Extent(v.Value("prizes")),
@@ -87,44 +104,41 @@ func Set(v *page.Visit) error {
 	if v.Value("begin") != "" { // the button that opens it with what is usual
 		p = journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.OnClosing, Prizes: v.State.Publication.Prizes, Categories: true, Colour: v.State.Publication.Colour}
 	}
-	return v.Do(arbiter.SetPublication{Publication: p}, v.Path("noticeboard"), message.New("desk.done.board"))
+	return page.Give(arbiter.SetPublication{Publication: p})
 }
 
-// SetPrivacy takes what everybody may know of persons.
-func SetPrivacy(v *page.Visit) error {
+// setPrivacy takes what everybody may know of persons.
+func setPrivacy(v *page.Visit) (*page.Next, error) {
 	until, err := v.Day("until")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	p := journal.Privacy{Names: journal.Shown(v.Value("names")), Minors: journal.Shown(v.Value("minors")), Years: v.Value("years") != "", Until: until}
-	return v.Do(arbiter.SetPrivacy{Privacy: p}, v.Path("noticeboard"), message.New("desk.done.board"))
+	return page.Give(arbiter.SetPrivacy{Privacy: p})
 }
 
-// ShowPerson takes how one player is called.
-func ShowPerson(v *page.Visit) error {
+// showPerson takes how one player is called.
+func showPerson(v *page.Visit) (*page.Next, error) {
 	id, err := v.Number("player")
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return v.Do(arbiter.ShowPerson{ID: id, As: journal.Shown(v.Value("as"))}, v.Path("noticeboard"), message.New("desk.done.board"))
+	return page.Give(arbiter.ShowPerson{ID: id, As: journal.Shown(v.Value("as"))})
 }
 
-// Switch lets the hall read, or not any more.
-func Switch(v *page.Visit) error {
+// switchHall lets the hall read, or not any more.
+func switchHall(v *page.Visit) (*page.Next, error) {
 	if v.Site.Hall == nil {
-		return page.ErrNotFound
+		return nil, page.ErrNotFound
 	}
-	done := message.New("desk.done.hall-off")
-	if v.Value("on") != "" {
-		if err := v.Site.Hall.Open(); err != nil {
-			return &arbiter.Refused{Message: message.New("board.desk.hall-failed", "reason", err.Error())}
-		}
-		done = message.New("desk.done.hall-on")
-	} else {
+	if v.Value("on") == "" {
 		v.Site.Hall.Close()
+		return &page.Next{Done: message.New("desk.done.hall-off")}, nil
 	}
-	v.LeaveFlash(page.Flash{Message: done})
-	return v.Redirect(v.Path("noticeboard"))
+	if err := v.Site.Hall.Open(); err != nil {
+		return nil, &arbiter.Refused{Message: message.New("board.desk.hall-failed", "reason", err.Error())}
+	}
+	return &page.Next{Done: message.New("desk.done.hall-on")}, nil
 }
 
 // extents of what is shown, with nothing first.

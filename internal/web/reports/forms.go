@@ -180,29 +180,28 @@ func FillIT1(v *page.Visit) error {
 	return v.Render(formView(f))
 }
 
-// KeepIT1 keeps what was written on the certificate: some of it for all certificates.
-func KeepIT1(v *page.Visit) error {
+// keepIT1 keeps what was written on the certificate: some of it for all certificates.
+func keepIT1(v *page.Visit) (*page.Next, error) {
 	p, id, err := particularsOf(v)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	rows := certificate.Fields(p, v.Printer)
 	common, err := readFields(v, rows, func(f certificate.Field) bool { return f.Common })
 	if err != nil {
-		return err
+		return nil, err
 	}
 	own, err := readFields(v, rows, func(f certificate.Field) bool { return !f.Common })
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if err := keepForm(v, certificateForm, common); err != nil {
-		return err
+		return nil, err
 	}
 	if err := keepForm(v, ownForm(id, p.Verdict.Title), own); err != nil {
-		return err
+		return nil, err
 	}
-	v.LeaveFlash(page.Flash{Message: message.New("web.done.form")})
-	return v.Redirect(certificatePath(v, p, "it1", "form"))
+	return &page.Next{Done: message.New("web.done.form"), To: certificatePath(v, p, "it1", "form")}, nil
 }
 
 func keepForm(v *page.Visit, form string, fields map[string]string) error {
@@ -259,19 +258,15 @@ func FillIT3(v *page.Visit) error {
 	return v.Render(formView(f))
 }
 
-// KeepIT3 keeps what was written on it.
-func KeepIT3(v *page.Visit) error {
+// keepIT3 keeps what was written on it.
+func keepIT3(v *page.Visit) (*page.Next, error) {
 	r, err := reportOf(v)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	fields, err := readFields(v, certificate.ReportFields(r), func(certificate.Field) bool { return true })
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if err := keepForm(v, reportForm, fields); err != nil {
-		return err
-	}
-	v.LeaveFlash(page.Flash{Message: message.New("web.done.form")})
-	return v.Redirect(v.Path("it3"))
+	return nil, keepForm(v, reportForm, fields)
 }

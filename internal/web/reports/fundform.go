@@ -10,19 +10,18 @@ import (
 	"torneo/internal/fundfile"
 	"torneo/internal/prizewords"
 	"torneo/internal/web/page"
-	"torneo/message"
 )
 
 // morePlaces is how many columns of prizes one asks for at once.
 const morePlaces = 3
 
-// SetGrid takes a fund from the fields of its grid. What is wrong is shown at its
+// setGrid takes a fund from the fields of its grid. What is wrong is shown at its
 // cell; a list more, a list less and what was pasted come back to be looked at, and
 // nothing is saved before that is asked for.
-func SetGrid(v *page.Visit) error {
+func setGrid(v *page.Visit) (*page.Next, error) {
 	g, err := postedGrid(v)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	do, at, _ := strings.Cut(v.Value("do"), "-")
 	row, _ := strconv.Atoi(at) // 0 where there is none
@@ -39,21 +38,21 @@ func SetGrid(v *page.Visit) error {
 	case do == "total":
 		g.Reckon()
 		v.RetargetMain()
-		return v.Render(totalsView(v, g))
+		return page.Rendered, v.Render(totalsView(v, g))
 	case do == "paste":
 		g.Paste(v.Value("paste"))
 	default:
 		f, remarks := g.Read()
 		if len(g.Wrong) > 0 {
-			return showGrid(v, g, http.StatusUnprocessableEntity)
+			return page.Rendered, showGrid(v, g, http.StatusUnprocessableEntity)
 		}
 		text := ""
 		if len(f.Lists) > 0 {
 			text = fundfile.Write(f, remarks)
 		}
-		return v.Do(arbiter.SetFund{Text: text}, v.Path("prizes"), message.New("web.done.fund"))
+		return page.Give(arbiter.SetFund{Text: text})
 	}
-	return showGrid(v, g, http.StatusOK)
+	return page.Rendered, showGrid(v, g, http.StatusOK)
 }
 
 // showGrid shows a grid that is not saved.

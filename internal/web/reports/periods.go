@@ -145,27 +145,27 @@ func (e *editedPeriod) listOf(v *page.Visit, month fidelist.Month) submission.Li
 	return list
 }
 
-// SetLong takes whether the event is a long one, and which ratings tie-breaks take.
-func SetLong(v *page.Visit) error {
+// setLong takes whether the event is a long one, and which ratings tie-breaks take.
+func setLong(v *page.Visit) (*page.Next, error) {
 	c := arbiter.SetLong{Flagged: v.Value("long") != "", ByRound: v.Value("ratings") == "round"}
 	if !c.Flagged {
 		c.ByRound = false
 	}
-	return v.Do(c, v.Path("periods"), message.New("web.done.settings"))
+	return page.Give(c)
 }
 
 // mostDigits of a rating.
 const mostDigits = 4
 
-// RatePeriod takes the ratings of a period; a field that is empty changes nothing.
-func RatePeriod(v *page.Visit) error {
+// ratePeriod takes the ratings of a period; a field that is empty changes nothing.
+func ratePeriod(v *page.Visit) (*page.Next, error) {
 	from, err := strconv.Atoi(v.Request.PathValue("round"))
 	if err != nil {
-		return page.ErrNotFound
+		return nil, page.ErrNotFound
 	}
 	c := arbiter.RatePeriod{From: from, Month: strings.TrimSpace(v.Value("month"))}
 	if v.Value("do") == "remove" {
-		return v.Do(arbiter.RatePeriod{From: from}, v.Path("periods"), message.New("web.done.period-removed", "round", from))
+		return &page.Next{Command: arbiter.RatePeriod{From: from}, Done: message.New("web.done.period-removed", "round", from)}, nil
 	}
 	for k := range v.State.Players {
 		id := v.State.Players[k].ID
@@ -175,11 +175,11 @@ func RatePeriod(v *page.Visit) error {
 		}
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 0 || len(text) > mostDigits {
-			return &arbiter.Refused{Message: message.New("web.error.number", "value", text)}
+			return nil, &arbiter.Refused{Message: message.New("web.error.number", "value", text)}
 		}
 		c.Ratings = append(c.Ratings, journal.PeriodRating{ID: id, Rating: n})
 	}
-	return v.Do(c, v.Path("periods"), message.New("web.done.period-rated", "round", from, "count", len(c.Ratings)))
+	return &page.Next{Command: c, Done: message.New("web.done.period-rated", "round", from, "count", len(c.Ratings))}, nil
 }
 
 // periodFile is the name of the report of a period: "period-2-trf26.trf".

@@ -79,12 +79,12 @@ func savedGrid(v *page.Visit) *prizewords.Grid {
 	return g
 }
 
-// SetFund takes a fund that was typed, or a file. One that cannot be used is
+// setFund takes a fund that was typed, or a file. One that cannot be used is
 // shown again with all that is wrong with it.
-func SetFund(v *page.Visit) error {
+func setFund(v *page.Visit) (*page.Next, error) {
 	_, data, err := v.File("file")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	text := v.Value("fund")
 	if len(data) > 0 {
@@ -94,14 +94,14 @@ func SetFund(v *page.Visit) error {
 	if wrong := arbiter.FundProblems(text); len(wrong) > 0 && v.May(arbiter.Of(arbiter.SetFund{})) {
 		p, err := newPrizesPage(v)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		p.Document, p.Undecided, p.Text, p.Problems, p.Unsaved = nil, "", text, fundProblems(v, wrong), true
 		p.Grid, p.Announced = nil, nil
 		v.RetargetMain()
-		return v.RenderAs(http.StatusUnprocessableEntity, prizesView(p))
+		return page.Rendered, v.RenderAs(http.StatusUnprocessableEntity, prizesView(p))
 	}
-	return v.Do(arbiter.SetFund{Text: text}, v.Path("prizes"), message.New("web.done.fund"))
+	return page.Give(arbiter.SetFund{Text: text})
 }
 
 func fundProblems(v *page.Visit, problems []fundfile.Problem) []string {

@@ -46,54 +46,50 @@ func profilesText(lines map[string]string) string {
 	return text.String()
 }
 
-// KeepProfiles takes profiles from a file, in place of those of the same name, or takes
+// keepProfiles takes profiles from a file, in place of those of the same name, or takes
 // one away.
-func KeepProfiles(v *page.Visit) error {
+func keepProfiles(v *page.Visit) (*page.Next, error) {
 	store := v.Site.Desk.Store()
 	lines, err := store.Form(v.Context(), v.Tournament.Event, profilesForm)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if lines == nil {
 		lines = map[string]string{}
 	}
-	done := "web.done.profiles-gone"
+	var next *page.Next
 	if gone := v.Value("remove"); gone != "" {
 		delete(lines, gone)
+		next = &page.Next{Done: message.New("web.done.profiles-gone")}
 	} else {
 		_, data, err := v.File("profiles")
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if len(data) == 0 {
-			return &arbiter.Refused{Message: message.New("submission.own.no-file")}
+			return nil, &arbiter.Refused{Message: message.New("submission.own.no-file")}
 		}
 		text := string(data)
 		if _, err := submission.ParseProfiles(text); err != nil {
-			return refusedProfiles(err)
+			return nil, refusedProfiles(err)
 		}
 		for line := range strings.Lines(strings.TrimPrefix(text, "\uFEFF")) {
 			if line = strings.TrimRight(line, "\r\n"); strings.TrimSpace(line) != "" && !strings.HasPrefix(line, "#") {
 				id, _, _ := strings.Cut(line, "\t")
 				if len(line) > longestLine || len(id) > longestID {
-					return &arbiter.Refused{Message: message.New("submission.own.long", "line", longestLine, "id", longestID)}
+					return nil, &arbiter.Refused{Message: message.New("submission.own.long", "line", longestLine, "id", longestID)}
 				}
 				lines[strings.ToLower(strings.TrimSpace(id))] = line
 			}
 		}
 		if len(lines) > mostOwnProfiles {
-			return &arbiter.Refused{Message: message.New("submission.profile.many", "most", mostOwnProfiles)}
+			return nil, &arbiter.Refused{Message: message.New("submission.profile.many", "most", mostOwnProfiles)}
 		}
 		if _, err := submission.ParseProfiles(profilesText(lines)); err != nil {
-			return refusedProfiles(err)
+			return nil, refusedProfiles(err)
 		}
-		done = "web.done.profiles"
 	}
-	if err := store.KeepForm(v.Context(), v.Tournament.Event, profilesForm, lines); err != nil {
-		return err
-	}
-	v.LeaveFlash(page.Flash{Message: message.New(done)})
-	return v.Redirect(v.Path("export") + "#own-profiles")
+	return next, store.KeepForm(v.Context(), v.Tournament.Event, profilesForm, lines)
 }
 
 func refusedProfiles(err error) error {

@@ -16,6 +16,18 @@ import (
 	"torneo/tournament"
 )
 
+// Acts are those on the series of an event.
+func Acts() page.Acts {
+	const (
+		all = "/e/{event}/series"
+		one = all + "/{series}"
+	)
+	return page.Acts{To: one, Rows: []page.Act{
+		{Path: all, Right: arbiter.SetEvent, Do: page.EventAct(begin), To: all},
+		{Path: one, Right: arbiter.SetEvent, Buttons: []string{"do"}, Do: page.EventAct(change), Done: "desk.done.series-changed"},
+	}}
+}
+
 // listPage is the series that are kept with an event, and the form for a new one.
 type listPage struct {
 	page.Frame
@@ -40,7 +52,7 @@ type offered struct {
 }
 
 func eventOf(v *page.Visit) (arbiter.Event, *eventjournal.State, error) {
-	e, err := v.EventWith(v.Request.PathValue("event"))
+	e, err := v.PathEvent()
 	if err != nil {
 		return e, nil, err
 	}
@@ -135,15 +147,11 @@ func path(event string, parts ...string) string {
 	return p
 }
 
-// Begin makes a new series.
-func Begin(v *page.Visit) error {
-	e, err := v.EventWith(v.Request.PathValue("event"))
-	if err != nil {
-		return err
-	}
+// begin makes a new series.
+func begin(v *page.Visit, e arbiter.Event) (*page.Next, error) {
 	s, err := read(v, e)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	err = v.Site.Desk.ChangeSeries(v.Context(), v.By, e.ID, v.Consent(), func(list []series.Series) ([]series.Series, error) {
 		next := 1
@@ -155,10 +163,9 @@ func Begin(v *page.Visit) error {
 		return append(list, s), nil
 	})
 	if err != nil {
-		return err
+		return nil, err
 	}
-	v.LeaveFlash(page.Flash{Message: message.New("desk.done.series", "name", s.Name)})
-	return v.Redirect(path(e.ID, s.ID))
+	return &page.Next{Done: message.New("desk.done.series", "name", s.Name), To: path(e.ID, s.ID)}, nil
 }
 
 // read reads what a series counts from the form.
@@ -206,23 +213,19 @@ func read(v *page.Visit, e arbiter.Event) (s series.Series, err error) {
 // errGone is that of a series that somebody has removed meanwhile.
 var errGone = errors.New("series: there is no such series")
 
-// Change changes a series, removes it, or says who is one person.
-func Change(v *page.Visit) error {
-	e, err := v.EventWith(v.Request.PathValue("event"))
-	if err != nil {
-		return err
-	}
+// change changes a series, removes it, or says who is one person.
+func change(v *page.Visit, e arbiter.Event) (*page.Next, error) {
 	id := v.Request.PathValue("series")
-	done, next := message.New("desk.done.series-changed"), path(e.ID, id)
+	var next *page.Next
 	var change func(list []series.Series, k int) ([]series.Series, error)
 	switch do := v.Value("do"); do {
 	case "remove":
-		done, next = message.New("desk.done.series-removed"), path(e.ID)
+		next = &page.Next{Done: message.New("desk.done.series-removed"), To: path(e.ID)}
 		change = func(list []series.Series, k int) ([]series.Series, error) { return slices.Delete(list, k, k+1), nil }
 	case "same", "apart":
 		pair, err := pairOf(v, do == "same")
 		if err != nil {
-			return err
+			return nil, err
 		}
 		change = func(list []series.Series, k int) ([]series.Series, error) {
 			s := &list[k]
@@ -235,7 +238,7 @@ func Change(v *page.Visit) error {
 	case "save":
 		s, err := read(v, e)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		change = func(list []series.Series, k int) ([]series.Series, error) {
 			s.ID, s.Said = list[k].ID, list[k].Said
@@ -243,9 +246,9 @@ func Change(v *page.Visit) error {
 			return list, nil
 		}
 	default:
-		return page.ErrBadForm
+		return nil, page.ErrBadForm
 	}
-	err = v.Site.Desk.ChangeSeries(v.Context(), v.By, e.ID, v.Consent(), func(list []series.Series) ([]series.Series, error) {
+	err := v.Site.Desk.ChangeSeries(v.Context(), v.By, e.ID, v.Consent(), func(list []series.Series) ([]series.Series, error) {
 		k := slices.IndexFunc(list, func(s series.Series) bool { return s.ID == id })
 		if k < 0 {
 			return nil, errGone
@@ -253,13 +256,9 @@ func Change(v *page.Visit) error {
 		return change(list, k)
 	})
 	if errors.Is(err, errGone) {
-		return page.ErrNotFound
+		return nil, page.ErrNotFound
 	}
-	if err != nil {
-		return err
-	}
-	v.LeaveFlash(page.Flash{Message: done})
-	return v.Redirect(next)
+	return next, err
 }
 
 // pairOf are two seats: "tournament:player".

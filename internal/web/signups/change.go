@@ -76,44 +76,44 @@ func (r Room) Change(v *page.Visit) error {
 	return v.Render(changeView(p))
 }
 
-// AcceptChanged accepts an entry as it was changed.
-func (r Room) AcceptChanged(v *page.Visit) error {
+// acceptChanged accepts an entry as it was changed.
+func (r Room) acceptChanged(v *page.Visit) (*page.Next, error) {
 	p, err := r.changing(v)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	a := arbiter.Accepting{Number: p.Row.Number, Tournament: v.Value("section"), Player: p.Player}
 	if p.Queue.States[a.Tournament] == nil {
-		return &arbiter.Refused{Message: message.New("signup.refused.where", "name", p.Row.Name)}
+		return nil, &arbiter.Refused{Message: message.New("signup.refused.where", "name", p.Row.Name)}
 	}
 	x := &a.Player
 	was := *x
 	x.Name, x.Title, x.Sex, x.Federation = signup.Line(v.Value("name")), v.Value("title"), v.Value("sex"), strings.ToUpper(v.Value("federation"))
 	id, err := v.Number("fideid")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if x.FIDEID = int64(id); x.FIDEID != was.FIDEID { // another one than who was looked up
 		x.Rating, x.RatingFrom, x.GivenRating, x.GivenFrom, x.National = 0, tournament.RatingSource{}, 0, tournament.RatingSource{}, nil
 	}
 	if rating, err := v.Number("rating"); err != nil {
-		return err
+		return nil, err
 	} else if v.Value("rating") != page.NumberValue(was.Rating) {
 		x.Rating, x.RatingFrom = rating, tournament.RatingSource{}
 	}
 	if x.Birth, err = v.Birth("birth"); err != nil {
-		return err
+		return nil, err
 	}
 	for _, text := range strings.FieldsFunc(v.Value("byes"), func(r rune) bool { return r == ',' || r == ' ' || r == ';' }) {
 		n, err := strconv.Atoi(text)
 		if err != nil {
-			return &arbiter.Refused{Message: message.New("web.error.number", "value", text)}
+			return nil, &arbiter.Refused{Message: message.New("web.error.number", "value", text)}
 		}
 		a.Byes = append(a.Byes, n)
 	}
 	e := signup.Entry{Name: x.Name, Club: v.Value("club"), Email: v.Value("email"), Phone: v.Value("phone"), Remarks: v.Value("remarks")}
 	for _, wrong := range e.Wrong(tournament.Date{}) {
-		return &arbiter.Refused{Message: wrong.Text}
+		return nil, &arbiter.Refused{Message: wrong.Text}
 	}
 	a.Contact = contactOf(&e)
 	return enter(v, p.Queue.Event.ID, []arbiter.Accepting{a})

@@ -30,27 +30,23 @@ func NewFile(v *page.Visit) error {
 	return v.Render(fileView(filePage{Frame: v.Frame(message.New("signup.file.title", "event", q.Event.Name)), Queue: q}))
 }
 
-// File shows what a file holds, or puts it into the queue.
-func File(v *page.Visit) error {
+// takeFile shows what a file holds, or puts it into the queue.
+func takeFile(v *page.Visit, q *arbiter.Queue) (*page.Next, error) {
 	v.Private()
-	q, err := queueOf(v)
-	if err != nil {
-		return err
-	}
 	name, data, err := v.File("file")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if name = page.BaseName(name); len(data) == 0 {
 		data, name = []byte(v.Value("text")), page.BaseName(v.Value("name"))
 	}
 	if len(data) == 0 {
-		return &arbiter.Refused{Message: message.New("signup.file.none")}
+		return nil, &arbiter.Refused{Message: message.New("signup.file.none")}
 	}
 	var chosen []formfile.Column
 	for _, c := range v.Values("column") {
 		if c != "" && !slices.Contains(formfile.Columns, formfile.Column(c)) || len(chosen) == formfile.MostColumns {
-			return page.ErrBadForm
+			return nil, page.ErrBadForm
 		}
 		chosen = append(chosen, formfile.Column(c))
 	}
@@ -73,16 +69,15 @@ func File(v *page.Visit) error {
 		entries = append(entries, row.Entry)
 	}
 	if p.Taken = len(entries); v.Value("do") == "look" {
-		return v.Render(fileView(p))
+		return page.Rendered, v.Render(fileView(p))
 	}
 	if len(entries) == 0 {
-		return &arbiter.Refused{Message: message.New("signup.file.nobody")}
+		return nil, &arbiter.Refused{Message: message.New("signup.file.nobody")}
 	}
 	if _, err := v.Site.Desk.Store().PutSignups(v.Context(), q.Event.ID, v.Site.Clock().UTC(), entries...); err != nil {
-		return err
+		return nil, err
 	}
-	v.LeaveFlash(page.Flash{Message: message.New("desk.done.signup-file", "count", len(entries))})
-	return v.Redirect(page.SignupPath(q.Event.ID))
+	return &page.Next{Done: message.New("desk.done.signup-file", "count", len(entries))}, nil
 }
 
 // columnName is what a column is called.

@@ -23,21 +23,17 @@ func Form(v *page.Visit) error {
 	return v.Render(settingsView(p))
 }
 
-// SetForm takes what the form of an event asks.
-func SetForm(v *page.Visit) error {
-	q, err := queueOf(v)
-	if err != nil {
-		return err
-	}
+// setForm takes what the form of an event asks.
+func setForm(v *page.Visit, q *arbiter.Queue) (_ *page.Next, err error) {
 	f := signup.Form{Open: v.Value("open") != "", Birth: signup.Birth(v.Value("birth")), Byes: v.Value("byes") != "", Text: v.Value("text"), Privacy: v.Value("privacy")}
 	if f.From, err = v.Day("from"); err != nil {
-		return err
+		return nil, err
 	}
 	if f.Until, err = v.Day("until"); err != nil {
-		return err
+		return nil, err
 	}
 	if f.Most, err = v.Number("most"); err != nil {
-		return err
+		return nil, err
 	}
 	for _, id := range q.Order {
 		if v.Value("section."+id) == "" {
@@ -45,37 +41,26 @@ func SetForm(v *page.Visit) error {
 		}
 		s := signup.Section{Tournament: id}
 		if s.Most, err = v.Number("most." + id); err != nil {
-			return err
+			return nil, err
 		}
 		f.Sections = append(f.Sections, s)
 	}
-	if err := v.Site.Desk.KeepSignupForm(v.Context(), v.By, q.Event.ID, f); err != nil {
-		return err
-	}
-	v.LeaveFlash(page.Flash{Message: message.New("desk.done.signup-form")})
-	return v.Redirect(page.SignupPath(q.Event.ID))
+	return nil, v.Site.Desk.KeepSignupForm(v.Context(), v.By, q.Event.ID, f)
 }
 
-// Switch opens the door through which entries come, or closes it.
-func Switch(v *page.Visit) error {
+// switchForm opens the address at which entries come, or closes it.
+func switchForm(v *page.Visit, _ arbiter.Event) (*page.Next, error) {
 	if v.Site.Door == nil {
-		return page.ErrNotFound
+		return nil, page.ErrNotFound
 	}
-	e, err := v.EventWith(v.Request.PathValue("event"))
-	if err != nil {
-		return err
-	}
-	done := message.New("desk.done.signup-door-off")
-	if v.Value("on") != "" {
-		if err := v.Site.Door.Open(); err != nil {
-			return &arbiter.Refused{Message: message.New("signup.refused.door", "reason", err.Error())}
-		}
-		done = message.New("desk.done.signup-door-on")
-	} else {
+	if v.Value("on") == "" {
 		v.Site.Door.Close()
+		return &page.Next{Done: message.New("desk.done.signup-door-off")}, nil
 	}
-	v.LeaveFlash(page.Flash{Message: done})
-	return v.Redirect(page.SignupPath(e.ID))
+	if err := v.Site.Door.Open(); err != nil {
+		return nil, &arbiter.Refused{Message: message.New("signup.refused.door", "reason", err.Error())}
+	}
+	return &page.Next{Done: message.New("desk.done.signup-door-on")}, nil
 }
 
 // section is what the form says of a tournament.

@@ -58,6 +58,30 @@ type Room struct {
 	Search candidates.Search // in the rating lists, by name; nil: there are none
 }
 
+// Acts are those on entries from outside.
+func (r Room) Acts() page.Acts {
+	const at = "/e/{event}/signups"
+	do := []string{"do"}
+	return page.Acts{To: at, Rows: []page.Act{
+		{Path: at, Right: arbiter.DecideSignups, Buttons: do, Do: queueAct(decide)},
+		{Path: at + "/form", Right: arbiter.SetSignupForm, Do: queueAct(setForm), Done: "desk.done.signup-form"},
+		{Path: at + "/door", Right: arbiter.SetSignupForm, Do: page.EventAct(switchForm)},
+		{Path: at + "/file", Right: arbiter.DecideSignups, Files: true, Buttons: do, Do: queueAct(takeFile)},
+		{Path: at + "/{number}", Right: arbiter.DecideSignups, Do: r.acceptChanged},
+	}}
+}
+
+// queueAct is what a row does with the entries of the event of its address.
+func queueAct(do func(*page.Visit, *arbiter.Queue) (*page.Next, error)) func(*page.Visit) (*page.Next, error) {
+	return func(v *page.Visit) (*page.Next, error) {
+		q, err := queueOf(v)
+		if err != nil {
+			return nil, err
+		}
+		return do(v, q)
+	}
+}
+
 // View is the queue.
 func (r Room) View(v *page.Visit) error {
 	v.Private()
@@ -78,7 +102,7 @@ func (r Room) View(v *page.Visit) error {
 }
 
 func queueOf(v *page.Visit) (*arbiter.Queue, error) {
-	e, err := v.EventWith(v.Request.PathValue("event"))
+	e, err := v.PathEvent()
 	if err != nil {
 		return nil, err
 	}
@@ -189,12 +213,8 @@ func Count(v *page.Visit) error {
 	return v.Render(page.SignupCount(v.Printer, q.Event.ID, q.Waits()))
 }
 
-// Decide accepts or refuses entries, or erases those that are decided.
-func (r Room) Decide(v *page.Visit) error {
-	q, err := queueOf(v)
-	if err != nil {
-		return err
-	}
+// decide accepts or refuses entries, or erases those that are decided.
+func decide(v *page.Visit, q *arbiter.Queue) (*page.Next, error) {
 	do, number, _ := strings.Cut(v.Value("do"), "-")
 	n, _ := strconv.Atoi(number)
 	switch do {
@@ -208,27 +228,21 @@ func (r Room) Decide(v *page.Visit) error {
 		}
 		return accept(v, q, numbers, "", "")
 	case "refuse":
-		if err := v.Site.Desk.RefuseSignups(v.Context(), v.By, q.Event.ID, v.Value("why"), n); err != nil {
-			return err
-		}
-		v.LeaveFlash(page.Flash{Message: message.New("desk.done.signup-refused", "number", n)})
+		err := v.Site.Desk.RefuseSignups(v.Context(), v.By, q.Event.ID, v.Value("why"), n)
+		return &page.Next{Done: message.New("desk.done.signup-refused", "number", n)}, err
 	case "back":
-		if err := v.Site.Desk.TakeSignupBack(v.Context(), v.By, q.Event.ID, n, v.Consent()); err != nil {
-			return err
-		}
-		v.LeaveFlash(page.Flash{Message: message.New("desk.done.signup-back", "number", n)})
+		err := v.Site.Desk.TakeSignupBack(v.Context(), v.By, q.Event.ID, n, v.Consent())
+		return &page.Next{Done: message.New("desk.done.signup-back", "number", n)}, err
 	case "erase":
 		return erase(v, q)
-	default:
-		return page.ErrBadForm
 	}
-	return v.Redirect(page.SignupPath(q.Event.ID))
+	return nil, page.ErrBadForm
 }
 
 // erase erases the entries that are decided, with all that was entered.
-func erase(v *page.Visit, q *arbiter.Queue) error {
+func erase(v *page.Visit, q *arbiter.Queue) (*page.Next, error) {
 	if !v.May(arbiter.SetSignupForm) {
-		return page.ErrNotFound
+		return nil, page.ErrNotFound
 	}
 	var numbers []int
 	for k := range q.Rows {
@@ -237,41 +251,40 @@ func erase(v *page.Visit, q *arbiter.Queue) error {
 		}
 	}
 	if err := v.Site.Desk.Store().EraseSignups(v.Context(), q.Event.ID, numbers...); err != nil {
-		return err
+		return nil, err
 	}
-	v.LeaveFlash(page.Flash{Message: message.New("desk.done.signup-erased", "count", len(numbers))})
-	return v.Redirect(page.SignupPath(q.Event.ID))
+	return &page.Next{Done: message.New("desk.done.signup-erased", "count", len(numbers))}, nil
 }
 
 // accept accepts entries as they are, with what lists have of them; one of them as the
 // player of a list who was taken.
-func accept(v *page.Visit, q *arbiter.Queue, numbers []int, into, as string) error {
+func accept(v *page.Visit, q *arbiter.Queue, numbers []int, into, as string) (*page.Next, error) {
 	who, ok := candidates.ParseAs(as)
 	if !ok {
-		return page.ErrBadForm
+		return nil, page.ErrBadForm
 	}
 	var list []waiting
 	for _, n := range numbers {
 		k := slices.IndexFunc(q.Rows, func(r signup.Row) bool { return r.Number == n })
 		if k < 0 {
-			return &arbiter.Refused{Message: message.New("signup.refused.unknown", "number", n)}
+			return nil, &arbiter.Refused{Message: message.New("signup.refused.unknown", "number", n)}
 		}
 		row := q.Rows[k]
 		if into != "" {
 			row.Section = into
 		}
 		if section(q, &row) == "" {
-			return &arbiter.Refused{Message: message.New("signup.refused.where", "name", row.Name)}
+			return nil, &arbiter.Refused{Message: message.New("signup.refused.where", "name", row.Name)}
 		}
 		row.Entry = who.Of(row.Entry)
 		list = append(list, waiting{Row: &row})
 	}
 	beside, err := compareWithLists(v, q, list)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if err := takeCandidate(q, who, list, beside); err != nil {
-		return err
+		return nil, err
 	}
 	var acts []arbiter.Accepting
 	for _, w := range list {
@@ -282,16 +295,15 @@ func accept(v *page.Visit, q *arbiter.Queue, numbers []int, into, as string) err
 }
 
 // enter carries it out.
-func enter(v *page.Visit, event string, acts []arbiter.Accepting) error {
+func enter(v *page.Visit, event string, acts []arbiter.Accepting) (*page.Next, error) {
 	if err := v.Site.Desk.AcceptSignups(v.Context(), v.By, event, acts, v.Consent()); err != nil {
-		return err
+		return nil, err
 	}
 	done := message.New("desk.done.signups", "count", len(acts))
 	if len(acts) == 1 {
 		done = message.New("desk.done.signup", "name", acts[0].Player.Name)
 	}
-	v.LeaveFlash(page.Flash{Message: done})
-	return v.Redirect(page.SignupPath(event))
+	return &page.Next{Done: done}, nil
 }
 
 // contactOf is what is kept of a player beside the journal.

@@ -27,17 +27,9 @@ func (r Room) joinPage(v *page.Visit) joinPage {
 	return joinPage{Frame: v.Frame(message.New("crew.join")), Passkeys: serve}
 }
 
-// open makes sure that there is a register.
-func (r Room) open() error {
-	if r.Register == nil {
-		return page.ErrNotFound
-	}
-	return nil
-}
-
 // Join is the page.
 func (r Room) Join(v *page.Visit) error {
-	if err := r.open(); err != nil {
+	if err := r.checkAvailable(v); err != nil {
 		return err
 	}
 	code := v.Value("c")
@@ -50,11 +42,8 @@ func (r Room) Join(v *page.Visit) error {
 	return v.Render(joinView(p))
 }
 
-// Enter joins.
-func (r Room) Enter(v *page.Visit) error {
-	if err := r.open(); err != nil {
-		return err
-	}
+// enter joins.
+func (r Room) enter(v *page.Visit) (*page.Next, error) {
 	p := r.joinPage(v)
 	p.Code, p.Name = v.Value("c"), arbiter.CleanName(v.Value("name"))
 	joined, err := r.Register.Join(v.Writer, v.Request, p.Code, p.Name)
@@ -63,46 +52,42 @@ func (r Room) Enter(v *page.Visit) error {
 		if len(p.Code) > 40 {
 			p.Code = ""
 		}
-		return v.RenderAs(status(told), joinView(p))
+		return page.Rendered, v.RenderAs(status(told), joinView(p))
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if joined.Paper != "" {
 		v.Writer.Header().Set("Cache-Control", "no-store")
-		return v.Render(paperView(paperPage{Frame: v.Frame(message.New("crew.paper")), Text: joined.Paper, Address: address(v) + page.JoinPath, Joined: joined.Name}))
+		return page.Rendered, v.Render(paperView(paperPage{Frame: v.Frame(message.New("crew.paper")), Text: joined.Paper, Address: address(v) + page.JoinPath, Joined: joined.Name}))
 	}
 	return r.begin(v, "desk.done.people-joined")
 }
 
 // begin leads where somebody begins: to the events, or to his own page if they are not his.
-func (r Room) begin(v *page.Visit, told string) error {
+func (r Room) begin(v *page.Visit, told string) (*page.Next, error) {
 	who, err := r.Register.SessionPerson(v.Request)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	to := "/"
 	if who.MayBegin(arbiter.Home, arbiter.Place{}) != nil {
 		to = "/me"
 	}
-	v.LeaveFlash(page.Flash{Message: message.New(told)}) //i18n:prefix desk.done.people-
-	return v.Redirect(to)
+	return &page.Next{Done: message.New(told), To: to}, nil //i18n:prefix desk.done.people-
 }
 
-// SignIn is how somebody comes back.
-func (r Room) SignIn(v *page.Visit) error {
-	if err := r.open(); err != nil {
-		return err
-	}
+// signIn is how somebody comes back.
+func (r Room) signIn(v *page.Visit) (*page.Next, error) {
 	p := r.joinPage(v)
 	p.Again = arbiter.CleanName(v.Value("name"))
 	err := r.Register.SignIn(v.Writer, v.Request, p.Again, v.Request.PostFormValue("password"))
 	if told := (*auth.Error)(nil); errors.As(err, &told) {
 		p.Refused = p.Text(told.Message)
-		return v.RenderAs(status(told), joinView(p))
+		return page.Rendered, v.RenderAs(status(told), joinView(p))
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
 	return r.begin(v, "desk.done.people-back")
 }

@@ -46,30 +46,30 @@ func (r Room) requirePlace(v *page.Visit) (auth.Place, error) {
 }
 
 // asks answers the script of a page with what the browser is asked, or with why not.
-func asks(v *page.Visit, data []byte, err error) error {
+func asks(v *page.Visit, data []byte, err error) (*page.Next, error) {
 	code := http.StatusOK
 	if told := (*auth.Error)(nil); errors.As(err, &told) {
 		code = status(told)
 		data, err = json.Marshal(map[string]string{"refused": v.Frame(message.New("crew.me")).Text(told.Message)})
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
 	v.Writer.Header().Set("Content-Type", "application/json")
 	v.Writer.Header().Set("Cache-Control", "no-store")
 	v.Writer.WriteHeader(code)
 	_, _ = v.Writer.Write(data) // who has gone is not told
-	return nil
+	return page.Rendered, nil
 }
 
-// AskPasskey begins to make a passkey of one's own.
-func (r Room) AskPasskey(v *page.Visit) error {
+// askPasskey begins to make a passkey of one's own.
+func (r Room) askPasskey(v *page.Visit) (*page.Next, error) {
 	at, err := r.requirePlace(v)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if _, err := r.self(v); err != nil {
-		return err
+		return nil, err
 	}
 	data, err := r.Register.AskPasskey(v.Writer, v.Request, v.By, at, v.Request.PostFormValue("before"))
 	return asks(v, data, err)
@@ -104,30 +104,30 @@ func (r Room) removePasskey(v *page.Visit) (*page.Next, error) {
 	return nil, nil
 }
 
-// AskWho begins to come back with a passkey.
-func (r Room) AskWho(v *page.Visit) error {
+// askWho begins to come back with a passkey.
+func (r Room) askWho(v *page.Visit) (*page.Next, error) {
 	at, err := r.requirePlace(v)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	data, err := r.Register.AskWho(v.Writer, v.Request, at)
 	return asks(v, data, err)
 }
 
-// ComeBack is how somebody comes back with it.
-func (r Room) ComeBack(v *page.Visit) error {
+// comeBack is how somebody comes back with it.
+func (r Room) comeBack(v *page.Visit) (*page.Next, error) {
 	at, err := r.requirePlace(v)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	p := r.joinPage(v)
 	err = r.Register.ComeBack(v.Writer, v.Request, at, v.Request.PostFormValue("answer"))
 	if told := (*auth.Error)(nil); errors.As(err, &told) {
 		p.Unknown = p.Text(told.Message)
-		return v.RenderAs(status(told), joinView(p))
+		return page.Rendered, v.RenderAs(status(told), joinView(p))
 	}
 	if err != nil {
-		return err
+		return nil, err
 	}
 	return r.begin(v, "desk.done.people-back")
 }

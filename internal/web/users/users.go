@@ -29,10 +29,15 @@ const (
 	actsShown = 50
 )
 
-// Acts are those of the chief arbiter on people, and everybody's on themselves.
+// Acts are those by which people join and come back, those of the chief arbiter on people, and
+// everybody's on themselves.
 func (r Room) Acts() page.Acts {
 	const one = at + "/{person}"
 	return page.Acts{Check: r.checkAvailable, Refusal: refusal, To: at, Rows: []page.Act{
+		{Path: page.JoinPath, Open: true, Do: r.enter},
+		{Path: "/sign-in", Open: true, Do: r.signIn},
+		{Path: "/sign-in/passkey/ask", Open: true, Do: r.askWho},
+		{Path: "/sign-in/passkey", Open: true, Do: r.comeBack},
 		{Path: at + "/invite", Right: arbiter.Enrol, Do: r.invite},
 		{Path: at + "/paper", Right: arbiter.Enrol, Do: r.paper},
 		{Path: at + "/codes/{code}/remove", Right: arbiter.Enrol, Do: r.takeBack, Done: "desk.done.people-code"},
@@ -42,6 +47,7 @@ func (r Room) Acts() page.Acts {
 		{Path: one + "/devices/{device}/revoke", Right: arbiter.Enrol, Do: r.revokeDevice, Done: "desk.done.people-device", To: one},
 		{Path: one + "/passkeys/{passkey}/revoke", Right: arbiter.Enrol, Do: r.revokePasskey, Done: "desk.done.people-passkey-gone", To: one},
 		{Path: me + "/password", Right: arbiter.Self, Do: r.setPassword, Done: "desk.done.people-password", To: me},
+		{Path: me + "/passkeys/ask", Right: arbiter.Self, Do: r.askPasskey},
 		{Path: me + "/passkeys", Right: arbiter.Self, Do: r.addPasskey, Done: "desk.done.people-passkey", To: me},
 		{Path: me + "/passkeys/{passkey}/remove", Right: arbiter.Self, Do: r.removePasskey, Done: "desk.done.people-passkey-gone", To: me},
 		{Path: me + "/leave", Right: arbiter.Self, Do: r.leave, Done: "desk.done.people-left", To: page.JoinPath},

@@ -1,4 +1,4 @@
-package history
+package backups
 
 import (
 	"context"
@@ -10,14 +10,6 @@ import (
 	"torneo/internal/web/page"
 	"torneo/message"
 )
-
-// Room is the page of backups with what it needs besides the desk.
-type Room struct {
-	Second   *mirror.Keeper // nil: there can be no second place
-	Continue Continue       // nil: nobody can continue from one
-	Losses   Losses         // nil: nobody tells of any
-	Versions Versions       // of the programs on the database; nil: they are not known
-}
 
 // Continue makes the database, which is empty, go on from a second place.
 type Continue func(ctx context.Context, folder, code string, without bool) (*mirror.Continued, error)
@@ -57,10 +49,10 @@ func (r Room) second(v *page.Visit) *secondPart {
 	return p
 }
 
-// UseSecond settles the second place: another folder, the same one anew, or none any more.
-func (r Room) UseSecond(v *page.Visit) error {
+// useSecond settles the second place: another folder, the same one anew, or none any more.
+func (r Room) useSecond(v *page.Visit) (*page.Next, error) {
 	if r.Second == nil {
-		return &arbiter.Refused{Message: message.New("second.not-here")}
+		return nil, &arbiter.Refused{Message: message.New("second.not-here")}
 	}
 	folder, anew := v.Value("folder"), false
 	switch v.Value("do") {
@@ -70,15 +62,15 @@ func (r Room) UseSecond(v *page.Visit) error {
 		folder, anew = r.Second.Status().Folder, true
 	case "use":
 		if folder == "" {
-			return &arbiter.Refused{Message: message.New("second.say-folder")}
+			return nil, &arbiter.Refused{Message: message.New("second.say-folder")}
 		}
 	default:
-		return page.ErrBadForm
+		return nil, page.ErrBadForm
 	}
 	if err := r.Second.Use(v.Context(), folder, anew); err != nil {
-		return &arbiter.Refused{Message: message.New("second.no-folder", "folder", folder, "reason", errtext.Of(err))}
+		return nil, &arbiter.Refused{Message: message.New("second.no-folder", "folder", folder, "reason", errtext.Of(err))}
 	}
-	return v.Redirect("/backup#second")
+	return nil, nil
 }
 
 // continuedPage says what somebody has who continued.
@@ -87,18 +79,18 @@ type continuedPage struct {
 	Told []message.Message
 }
 
-// GoOn continues from a second place.
-func (r Room) GoOn(v *page.Visit) error {
+// goOn continues from a second place.
+func (r Room) goOn(v *page.Visit) (*page.Next, error) {
 	if r.Continue == nil {
-		return &arbiter.Refused{Message: message.New("second.not-here")}
+		return nil, &arbiter.Refused{Message: message.New("second.not-here")}
 	}
 	folder := v.Value("folder")
 	if folder == "" {
-		return &arbiter.Refused{Message: message.New("second.say-folder")}
+		return nil, &arbiter.Refused{Message: message.New("second.say-folder")}
 	}
 	done, err := r.Continue(v.Context(), folder, v.Value("code"), v.Value("without") != "")
 	if err != nil {
-		return &arbiter.Refused{Message: message.New("second.failed", "folder", folder, "reason", errtext.Of(err))}
+		return nil, &arbiter.Refused{Message: message.New("second.failed", "folder", folder, "reason", errtext.Of(err))}
 	}
-	return v.Render(continuedView(continuedPage{Frame: v.Frame(message.New("second.told.title")), Told: done.Messages()}))
+	return page.Rendered, v.Render(continuedView(continuedPage{Frame: v.Frame(message.New("second.told.title")), Told: done.Messages()}))
 }

@@ -1,4 +1,4 @@
-package history
+package backups
 
 import (
 	"context"
@@ -30,26 +30,25 @@ func (f *Format) Refusal() *arbiter.Refused {
 	return &arbiter.Refused{Message: message.New("versions.raise.behind", "count", len(f.Behind), "list", f.Behind)}
 }
 
-// RaiseFormat lets the newest format be written, unless somebody could not read it.
-func (r Room) RaiseFormat(v *page.Visit) error {
+// raiseFormat lets the newest format be written, unless somebody could not read it.
+func (r Room) raiseFormat(v *page.Visit) (*page.Next, error) {
 	if r.Versions == nil {
-		return page.ErrNotFound
+		return nil, page.ErrNotFound
 	}
 	f, err := r.Versions.Format(v.Context())
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if refused := f.Refusal(); refused != nil {
-		return refused
+		return nil, refused
 	}
 	if f.Written < f.Newest && v.Value("sure") == "" {
-		return &arbiter.Refused{Message: message.New("versions.raise.unsure")}
+		return nil, &arbiter.Refused{Message: message.New("versions.raise.unsure")}
 	}
 	if err := r.Versions.RaiseFormat(v.Context()); err != nil {
-		return err
+		return nil, err
 	}
-	v.LeaveFlash(page.Flash{Message: message.New("versions.raise.done", "format", f.Newest)})
-	return v.Redirect("/backup")
+	return &page.Next{Done: message.New("versions.raise.done", "format", f.Newest)}, nil
 }
 
 // versions is the part of the page about them; nil: nothing is known.

@@ -1,4 +1,6 @@
-package history
+// Package backups has the page of what keeps the whole desk safe. These are copies and the way
+// back from them, the second place, entries that were lost, and the format of journals.
+package backups
 
 import (
 	"bytes"
@@ -12,9 +14,32 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/eventtext"
 	"torneo/internal/journal"
+	"torneo/internal/mirror"
 	"torneo/internal/web/page"
 	"torneo/message"
 )
+
+// Room is the page of backups with what it needs besides the desk.
+type Room struct {
+	Second   *mirror.Keeper // nil: there can be no second place
+	Continue Continue       // nil: nobody can continue from one
+	Losses   Losses         // nil: nobody tells of any
+	Versions Versions       // of the programs on the database; nil: they are not known
+}
+
+// Acts are those on all that is kept.
+func (r Room) Acts() page.Acts {
+	const at = "/backup"
+	do := []string{"do"}
+	return page.Acts{To: at, Rows: []page.Act{
+		{Path: at + "/second", Right: arbiter.Backup, Buttons: do, Do: r.useSecond, To: at + "#second"},
+		{Path: at + "/lost", Right: arbiter.Backup, Buttons: do, Do: r.settleLost},
+		{Path: at + "/continue", Right: arbiter.Restore, Do: r.goOn},
+		{Path: at + "/format", Right: arbiter.Restore, Do: r.raiseFormat},
+		{Path: at + "/download", Right: arbiter.Backup, Do: download},
+		{Path: at + "/restore", Right: arbiter.Restore, Files: true, Do: restore},
+	}}
+}
 
 // backupPage copies everything, and brings it back.
 type backupPage struct {
@@ -25,7 +50,8 @@ type backupPage struct {
 	Format *Format // in which journals are written; nil: it is not known
 }
 
-func (r Room) Backup(v *page.Visit) error {
+// View is the page.
+func (r Room) View(v *page.Visit) error {
 	p := backupPage{Frame: v.Frame(message.New("web.backup.title")), Second: r.second(v)}
 	var err error
 	if p.Lost, err = r.lostParts(v); err != nil {
@@ -44,39 +70,39 @@ func (r Room) Backup(v *page.Visit) error {
 	return v.Render(backupView(p))
 }
 
-// Download sends a copy of all events with their whole journals.
-func Download(v *page.Visit) error {
+// download sends a copy of all events with their whole journals.
+func download(v *page.Visit) (*page.Next, error) {
 	folder, err := os.MkdirTemp("", "torneo")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer os.RemoveAll(folder)
 	path := filepath.Join(folder, "backup.db")
 	if err := v.Site.Desk.Store().Backup(v.Context(), path); err != nil {
-		return err
+		return nil, err
 	}
 	data, err := os.ReadFile(path)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	h := v.Writer.Header()
 	h.Set("Content-Type", "application/octet-stream")
 	h.Set("Content-Disposition", `attachment; filename="torneo-`+v.Site.Clock().Format("20060102-150405")+`.db"`)
 	h.Set("Cache-Control", "no-store")
 	_, _ = v.Writer.Write(data) // who has gone is not told
-	return nil
+	return page.Rendered, nil
 }
 
-// Restore brings back what is in a backup or in the file of an event, and not
+// restore brings back what is in a backup or in the file of an event, and not
 // here. Of a tournament that went different ways both are shown, and which one is
 // kept is asked; the answer sends the file again.
-func Restore(v *page.Visit) error {
+func restore(v *page.Visit) (*page.Next, error) {
 	name, data, err := v.File("backup")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if len(data) == 0 {
-		return &arbiter.Refused{Message: message.New("web.import.no-file")}
+		return nil, &arbiter.Refused{Message: message.New("web.import.no-file")}
 	}
 	keep := map[string]arbiter.Keep{}
 	for _, field := range page.SortedKeys(v.Request.PostForm) {
@@ -86,7 +112,7 @@ func Restore(v *page.Visit) error {
 	}
 	merged, err := restoreFrom(v, name, data, keep)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for _, d := range merged.Differing {
 		if _, asked := keep[d.Journal.ID]; !asked && d.Number > 0 {
@@ -95,7 +121,7 @@ func Restore(v *page.Visit) error {
 	}
 	p := restoredPage{Frame: v.Frame(message.New("web.backup.restored"))}
 	p.tell(&merged)
-	return v.Render(restoredView(p))
+	return page.Rendered, v.Render(restoredView(p))
 }
 
 func restoreFrom(v *page.Visit, name string, data []byte, keep map[string]arbiter.Keep) (arbiter.Merged, error) {
@@ -162,7 +188,7 @@ func (p *restoredPage) tell(m *arbiter.Merged) {
 
 const linesOfWay = 50
 
-func differing(v *page.Visit, m *arbiter.Merged, name string, data []byte) error {
+func differing(v *page.Visit, m *arbiter.Merged, name string, data []byte) (*page.Next, error) {
 	p := restoredPage{Frame: v.Frame(message.New("web.differing.title")), File: page.BaseName(name), Data: base64.StdEncoding.EncodeToString(data)}
 	for _, d := range m.Differing {
 		if d.Number == 0 {
@@ -174,7 +200,7 @@ func differing(v *page.Visit, m *arbiter.Merged, name string, data []byte) error
 		p.Differing = append(p.Differing, ways)
 	}
 	p.tell(m)
-	return v.Render(restoredView(p))
+	return page.Rendered, v.Render(restoredView(p))
 }
 
 // wayOf says what stands in a journal from an entry on, and how much more there is.

@@ -1,4 +1,4 @@
-package history
+package backups
 
 import (
 	"context"
@@ -57,15 +57,15 @@ func encodeEvents(events []journal.Event) (list []journal.Entry) {
 	return list
 }
 
-// SettleLost brings back what was lost of a tournament, or leaves it.
-func (r Room) SettleLost(v *page.Visit) error {
+// settleLost brings back what was lost of a tournament, or leaves it.
+func (r Room) settleLost(v *page.Visit) (*page.Next, error) {
 	id, last := v.Value("tournament"), int64(0)
 	last, _ = strconv.ParseInt(v.Value("last"), 10, 64) // without one there is nothing
 	var lost []arbiter.Lost
 	if r.Losses != nil {
 		var err error
 		if lost, err = r.Losses.Losses(v.Context()); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	var own *arbiter.Lost
@@ -75,7 +75,7 @@ func (r Room) SettleLost(v *page.Visit) error {
 		}
 	}
 	if own == nil {
-		return &arbiter.Refused{Message: message.New("database.lost.settled")}
+		return nil, &arbiter.Refused{Message: message.New("database.lost.settled")}
 	}
 	for len(own.Entries) > 0 && own.Entries[len(own.Entries)-1].Number > last { // that nobody has been shown
 		own.Entries = own.Entries[:len(own.Entries)-1]
@@ -86,14 +86,14 @@ func (r Room) SettleLost(v *page.Visit) error {
 	} else {
 		done, err := v.Site.Desk.Regain(v.Context(), id, own.Entries)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		p.Told = append(p.Told, p.T("database.lost.back", "count", done.Back, "name", own.Journal.Name))
 		if len(done.Left) > 0 {
 			p.Told = append(p.Told, p.T("database.lost.left", "count", len(done.Left)))
 			events, err := v.Site.Desk.History(v.Context(), id, 0)
 			if err != nil {
-				return err
+				return nil, err
 			}
 			all := encodeEvents(events)
 			for k := range all {
@@ -103,9 +103,9 @@ func (r Room) SettleLost(v *page.Visit) error {
 		}
 	}
 	if err := r.Losses.Settle(v.Context(), id, last); err != nil {
-		return err
+		return nil, err
 	}
-	return v.Render(lostSettledView(p))
+	return page.Rendered, v.Render(lostSettledView(p))
 }
 
 // lostSettledPage says what became of lost entries.

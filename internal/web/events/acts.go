@@ -1,0 +1,62 @@
+package events
+
+import (
+	"torneo/internal/arbiter"
+	"torneo/internal/web/page"
+)
+
+// Acts are those of the first page, by which events and tournaments begin.
+func (f First) Acts() page.Acts {
+	return page.Acts{To: "/", Rows: []page.Act{
+		{Path: "/first", Right: arbiter.BeginEvent, Buttons: []string{"do"}, Do: f.answer},
+		{Path: "/events", Right: arbiter.BeginEvent, Do: create},
+		{Path: "/example", Right: arbiter.BeginEvent, Do: example},
+		{Path: "/import", Right: arbiter.BeginEvent, Files: true, Do: importFiles},
+		{Path: "/removed/{event}", Right: arbiter.RestoreEvent, Do: bringBack, Done: "web.removed.back"},
+	}}
+}
+
+// EventActs are those on an event as a whole.
+func EventActs() page.Acts {
+	const (
+		e      = "/e/{event}"
+		tables = e + "/tables"
+	)
+	do := []string{"do"}
+	return page.Acts{To: e, Rows: []page.Act{
+		{Path: e, Right: arbiter.BeginTournament, Do: page.EventAct(createTournament)},
+		{Path: e + "/name", Right: arbiter.RenameEvent, Do: rename, To: "/"},
+		{Path: e + "/remove", Right: arbiter.RemoveEvent, Do: page.EventAct(remove), To: "/removed"},
+		{Path: e + "/move", Right: arbiter.MovePlayers, Do: page.EventAct(movePlayers)},
+		{Path: e + "/unmove", Right: arbiter.MovePlayers, Do: revert((*arbiter.Desk).UndoMove), Done: "web.event.moved-back"},
+		{Path: e + "/distribute", Right: arbiter.MovePlayers, Buttons: do, Do: page.EventAct(distribute)},
+		{Path: e + "/going", Right: arbiter.GoOn, Do: page.EventAct(goOn)},
+		{Path: e + "/ungoing", Right: arbiter.GoOn, Do: revert((*arbiter.Desk).UndoGoing), Done: "web.done.going-undone"},
+		{Path: e + "/entrants", Right: arbiter.MovePlayers, Do: page.EventAct(nameEntrants), Done: "web.done.entrants", To: e + "/entrants"},
+		{Path: e + "/categories", Right: arbiter.SetEvent, Buttons: do, Do: page.EventAct(setEventCategories), Done: "web.done.categories", To: e + "/categories"},
+		{Path: tables, Right: arbiter.NumberEvent, Buttons: do, Do: setTables, Done: "web.done.tables", To: tables},
+		{Path: e + "/fixed", Right: arbiter.MovePlayers, Do: fixTables, Done: "web.done.tables", To: tables + "#fixed"},
+		{Path: e + "/unfix", Right: arbiter.MovePlayers, Do: revert((*arbiter.Desk).UndoFixing), Done: "web.done.tables-undone", To: tables},
+	}}
+}
+
+// TournamentActs are those that set up a tournament.
+func TournamentActs() page.Acts {
+	const (
+		t        = "/t/{id}"
+		settings = t + "/settings"
+	)
+	do := []string{"do"}
+	return page.Acts{To: settings, Rows: []page.Act{
+		{Path: t + "/colour", Of: arbiter.DrawColour{}, Buttons: []string{"colour"}, Do: drawColour, To: t + "/"},
+		{Path: settings, Of: arbiter.Configure{}, Buttons: do, Do: configure, Done: "web.done.settings"},
+		{Path: t + "/editions", Of: arbiter.TakeEditions{}, Do: takeEditions, Done: "web.done.editions"},
+		{Path: t + "/prohibit", Of: arbiter.Prohibit{}, Buttons: do, Do: prohibit, Done: "web.done.prohibit"},
+		{Path: t + "/mode", Of: arbiter.LeaveFIDEMode{}, Do: leaveMode, Done: "web.done.mode"},
+		{Path: t + "/tables", Of: arbiter.NumberTables{}, Do: numberTables, Done: "web.done.tables", To: settings + "#card-tables"},
+		{Path: t + "/categories", Of: arbiter.SetCategories{}, Buttons: do, Do: setCategories, Done: "web.done.categories", To: t + "/categories"},
+		{Path: t + "/values", Of: arbiter.SetOutside{}, Buttons: do, Do: setOutside, To: t + "/values"},
+	}}
+}
+
+func leaveMode(*page.Visit) (*page.Next, error) { return page.Give(arbiter.LeaveFIDEMode{}) }
