@@ -6,12 +6,16 @@ import (
 	"testing"
 
 	"torneo/i18n"
+	"torneo/internal/arbiter"
 	"torneo/internal/web/batches"
 	"torneo/internal/web/mail"
 	"torneo/internal/web/network"
 	"torneo/internal/web/outlets"
 	rooms "torneo/internal/web/page"
+	"torneo/internal/web/players"
+	"torneo/internal/web/ranking"
 	"torneo/internal/web/ratinglists"
+	"torneo/internal/web/rounds"
 	"torneo/internal/web/screens"
 	"torneo/internal/web/tokens"
 	"torneo/internal/web/users"
@@ -26,15 +30,19 @@ func TestActsAreWhole(t *testing.T) {
 	for _, of := range []rooms.Acts{
 		batches.Room{}.Acts(), mail.Room{}.Acts(), network.Room{}.Acts(), outlets.Room{}.Acts(),
 		ratinglists.Room{}.Acts(), screens.Room{}.Acts(), tokens.Room{}.Acts(), users.Room{}.Acts(),
+		players.Acts(nil), ranking.Acts(), rounds.Acts(),
 	} {
 		if of.To == "" || len(of.Rows) == 0 {
 			t.Errorf("%+v", of)
 		}
 		for _, a := range of.Rows {
-			if a.Path == "" || a.Path[0] != '/' || seen[a.Path] || a.Need() == "" || (a.Right == "") == (a.Of == nil) || a.Do == nil {
+			if a.Path == "" || a.Path[0] != '/' || seen[a.Path] || a.Need() == "" || (a.Right == "") == (a.Of == nil) || a.Do == nil && a.Of == nil {
 				t.Errorf("%+v", a)
 			}
 			seen[a.Path] = true
+			if _, ok := arbiter.RightOf(a.Need()); !ok {
+				t.Errorf("%s: the table of rights has no line for %q", a.Path, a.Need())
+			}
 			if a.Done != "" && !p.Has(a.Done) {
 				t.Errorf("%s says %q, which has no text", a.Path, a.Done)
 			}
@@ -49,7 +57,7 @@ func TestActsAreWhole(t *testing.T) {
 			}
 		}
 	}
-	if len(seen) < 40 {
+	if len(seen) < 100 {
 		t.Errorf("%d acts", len(seen))
 	}
 }
