@@ -3,6 +3,7 @@ package web_test
 import (
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"torneo/i18n"
@@ -46,6 +47,9 @@ func TestActsAreWhole(t *testing.T) {
 			if a.Done != "" && !p.Has(a.Done) {
 				t.Errorf("%s says %q, which has no text", a.Path, a.Done)
 			}
+			if said := p.T(a.Done, addressArguments(a.Path)...); strings.Contains(said, "<no value>") {
+				t.Errorf("%s says %q: its address does not tell all of that", a.Path, said)
+			}
 			to := a.To
 			if to == "" {
 				to = of.To
@@ -60,4 +64,14 @@ func TestActsAreWhole(t *testing.T) {
 	if len(seen) < 100 {
 		t.Errorf("%d acts", len(seen))
 	}
+}
+
+// addressArguments are the arguments of a text that an address has.
+func addressArguments(path string) (args []any) {
+	for part, arg := range map[string]string{"{round}": "round", "{player}": "name", "{team}": "team"} {
+		if strings.Contains(path, part) {
+			args = append(args, arg, 1)
+		}
+	}
+	return args
 }

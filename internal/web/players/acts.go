@@ -69,7 +69,7 @@ func inPlayer(do func(v *page.Visit, p *journal.Player) (*page.Next, error)) fun
 	}
 }
 
-// ofPlayer is one that gives a command and says what its row says.
+// ofPlayer is inPlayer, of an act that gives a command and says what its row says.
 func ofPlayer(command func(v *page.Visit, id int) (arbiter.Command, error)) func(*page.Visit) (*page.Next, error) {
 	return inPlayer(func(v *page.Visit, p *journal.Player) (*page.Next, error) {
 		c, err := command(v, p.ID)
@@ -77,7 +77,8 @@ func ofPlayer(command func(v *page.Visit, id int) (arbiter.Command, error)) func
 	})
 }
 
-// since is one that holds from the round of the form on, without one from the next.
+// since is inPlayer, of a command that holds from the round of the form on, without one from
+// the next.
 func since(done string, command func(id, from int) arbiter.Command) func(*page.Visit) (*page.Next, error) {
 	return inPlayer(func(v *page.Visit, p *journal.Player) (*page.Next, error) {
 		from, err := v.Number("from")

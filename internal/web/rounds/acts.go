@@ -62,7 +62,7 @@ func inRound(do func(v *page.Visit, n int) (*page.Next, error)) func(*page.Visit
 	}
 }
 
-// ofRound is one that gives a command and says what its row says.
+// ofRound is inRound, of an act that gives a command and says what its row says.
 func ofRound[C arbiter.Command](command func(v *page.Visit, n int) (C, error)) func(*page.Visit) (*page.Next, error) {
 	return inRound(func(v *page.Visit, n int) (*page.Next, error) {
 		c, err := command(v, n)
@@ -70,7 +70,7 @@ func ofRound[C arbiter.Command](command func(v *page.Visit, n int) (C, error)) f
 	})
 }
 
-// give is one that reads nothing.
+// give is ofRound, of a command that no field is read for.
 func give(command func(n int) arbiter.Command) func(*page.Visit) (*page.Next, error) {
 	return inRound(func(_ *page.Visit, n int) (*page.Next, error) { return page.Give(command(n)) })
 }
@@ -86,7 +86,7 @@ func inBoard(do func(v *page.Visit, n int, b journal.Board) (*page.Next, error))
 	})
 }
 
-// ofBoard is one that gives a command and says what its row says.
+// ofBoard is inBoard, of an act that gives a command and says what its row says.
 func ofBoard[C arbiter.Command](command func(v *page.Visit, n int, b journal.Board) (C, error)) func(*page.Visit) (*page.Next, error) {
 	return inBoard(func(v *page.Visit, n int, b journal.Board) (*page.Next, error) {
 		c, err := command(v, n, b)
