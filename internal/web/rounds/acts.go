@@ -32,7 +32,7 @@ func Acts() page.Acts {
 		{Path: one + "/board", Of: arbiter.UnpairBoard{}, Do: inBoard(unpairBoard)},
 		{Path: one + "/stay", Of: arbiter.StayUnpaired{}, Do: inRound(leaveUnpaired)},
 		{Path: one + "/correct", Of: arbiter.CorrectResult{}, Buttons: []string{"do", "to"}, Do: ofBoard(correction), Done: "web.done.correct"},
-		{Path: one + "/opponents", Of: arbiter.CorrectOpponents{}, Do: ofRound(correctOpponents), Done: "opponents.done"},
+		{Path: one + "/opponents", Of: arbiter.CorrectOpponents{}, Do: ofRound(opponents), Done: "opponents.done"},
 		{Path: one + "/seat", Of: arbiter.SeatBoards{}, Do: ofRound(seatBoards), Done: "web.done.seat"},
 		{Path: one + "/forfeit", Of: arbiter.ForfeitMatch{}, Buttons: []string{"team"}, Do: ofRound(forfeit), Done: "web.done.forfeit"},
 		{Path: one + "/order", Of: arbiter.CorrectOrder{}, Buttons: []string{"team"}, Do: ofRound(correctOrder), Done: "web.done.order"},

@@ -79,7 +79,7 @@ func CorrectForm(v *page.Visit) error {
 	}
 	p.Opponents = opponentsOf(v, n, played.Board)
 	if v.Value("preview") == "opponents" {
-		c, err := correctOpponents(v, n)
+		c, err := opponents(v, n)
 		if err != nil {
 			return err
 		}

@@ -48,8 +48,8 @@ func opponentsOf(v *page.Visit, n int, b journal.Board) *opponentsForm {
 	return f
 }
 
-// correctOpponents reads who really sat at whose board.
-func correctOpponents(v *page.Visit, n int) (c arbiter.CorrectOpponents, err error) {
+// opponents reads who really sat at whose board.
+func opponents(v *page.Visit, n int) (c arbiter.CorrectOpponents, err error) {
 	seat, err := v.Number("seat")
 	if err != nil {
 		return c, err
