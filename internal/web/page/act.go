@@ -11,11 +11,11 @@ import (
 )
 
 // Act is what a form or a button does, in one row: where it is posted, who may do it, what is
-// done, and what is said and shown then.
+// done, and what is said and shown then. Without a Do it gives Of as it is.
 type Act struct {
 	Path    string          // where it is posted, a pattern of package http
 	Right   arbiter.Act     // who may; "": who may give Of
-	Of      arbiter.Command // of an act on a tournament: the command that it gives, as it is where Do is nil
+	Of      arbiter.Command // of an act on a tournament: the command that it gives
 	Buttons []string        // the fields of its buttons; one of them is sent, or the form is refused
 	Files   bool            // files are sent with it, of FileSize at most
 	Do      func(*Visit) (*Next, error)
