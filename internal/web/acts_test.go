@@ -3,9 +3,11 @@ package web_test
 import (
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"torneo/i18n"
+	"torneo/internal/arbiter"
 	"torneo/internal/web/backups"
 	"torneo/internal/web/batches"
 	"torneo/internal/web/events"
@@ -15,10 +17,13 @@ import (
 	"torneo/internal/web/outlets"
 	rooms "torneo/internal/web/page"
 	"torneo/internal/web/phones"
+	"torneo/internal/web/players"
 	"torneo/internal/web/printing"
 	"torneo/internal/web/publication"
+	"torneo/internal/web/ranking"
 	"torneo/internal/web/ratinglists"
 	"torneo/internal/web/reports"
+	"torneo/internal/web/rounds"
 	"torneo/internal/web/screens"
 	"torneo/internal/web/series"
 	"torneo/internal/web/signups"
@@ -37,17 +42,24 @@ func TestActsAreWhole(t *testing.T) {
 		ratinglists.Room{}.Acts(), screens.Room{}.Acts(), tokens.Room{}.Acts(), users.Room{}.Acts(),
 		backups.Room{}.Acts(), history.Acts(), phones.Acts(), printing.Acts(), publication.Acts(), reports.Acts(), series.Acts(), signups.Room{}.Acts(),
 		events.First{}.Acts(), events.EventActs(), events.TournamentActs(),
+		players.Acts(nil), ranking.Acts(), rounds.Acts(),
 	} {
 		if of.To == "" || len(of.Rows) == 0 {
 			t.Errorf("%+v", of)
 		}
 		for _, a := range of.Rows {
-			if a.Path == "" || a.Path[0] != '/' || seen[a.Path] || (a.Need() == "") != a.Open || count(a.Right != "", a.Of != nil, a.Open) != 1 || a.Do == nil {
+			if a.Path == "" || a.Path[0] != '/' || seen[a.Path] || (a.Need() == "") != a.Open || count(a.Right != "", a.Of != nil, a.Open) != 1 || a.Do == nil && a.Of == nil {
 				t.Errorf("%+v", a)
 			}
 			seen[a.Path] = true
+			if _, ok := arbiter.RightOf(a.Need()); !ok && !a.Open {
+				t.Errorf("%s: the table of rights has no line for %q", a.Path, a.Need())
+			}
 			if a.Done != "" && !p.Has(a.Done) {
 				t.Errorf("%s says %q, which has no text", a.Path, a.Done)
+			}
+			if said := p.T(a.Done, addressArguments(a.Path)...); strings.Contains(said, "<no value>") {
+				t.Errorf("%s says %q: its address does not tell all of that", a.Path, said)
 			}
 			to := a.To
 			if to == "" {
@@ -60,7 +72,7 @@ func TestActsAreWhole(t *testing.T) {
 			}
 		}
 	}
-	if len(seen) < 95 {
+	if len(seen) < 150 {
 		t.Errorf("%d acts", len(seen))
 	}
 }
@@ -73,4 +85,14 @@ func count(all ...bool) (n int) {
 		}
 	}
 	return n
+}
+
+// addressArguments are the arguments of a text that an address has.
+func addressArguments(path string) (args []any) {
+	for part, arg := range map[string]string{"{round}": "round", "{player}": "name", "{team}": "team"} {
+		if strings.Contains(path, part) {
+			args = append(args, arg, 1)
+		}
+	}
+	return args
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // Act is what a form or a button does, in one row: where it is posted, who may do it, what is
-// done, and what is said and shown then.
+// done, and what is said and shown then. Without a Do it gives Of as it is.
 type Act struct {
 	Path    string          // where it is posted, a pattern of package http
 	Right   arbiter.Act     // who may; "": who may give Of
@@ -20,7 +20,7 @@ type Act struct {
 	Buttons []string        // the fields of its buttons; one of them is sent, or the form is refused
 	Files   bool            // files are sent with it, of FileSize at most
 	Do      func(*Visit) (*Next, error)
-	Done    string // what is said then, the identifier of a message; "": nothing. Its "round" is that of Path
+	Done    string // what is said then, the identifier of a message; "": nothing. It may name the round, the player ("name") and the team of Path
 	To      string // the page that follows, with the parts of Path; "": the room's own
 }
 
@@ -36,6 +36,7 @@ func (a Act) Need() arbiter.Act {
 type Next struct {
 	Command arbiter.Command // given to the tournament, and can be undone from what is said; nil: all is done
 	Enters  bool            // players enter by it: the event knows them, too
+	Then    func() error    // what is done beside the journal once it is given; nil: nothing
 	Done    message.Message // zero: nothing, or with a command as the row says
 	To      string          // "": as the row says
 }
@@ -67,7 +68,10 @@ func (r Acts) do(v *Visit, a Act) error {
 			return err
 		}
 	}
-	next, err := a.Do(v)
+	next, err := Give(a.Of)
+	if a.Do != nil {
+		next, err = a.Do(v)
+	}
 	switch {
 	case err != nil && r.Refusal != nil:
 		return r.Refusal(err)
@@ -82,25 +86,44 @@ func (r Acts) do(v *Visit, a Act) error {
 	}
 	done, to := next.Done, cmp.Or(next.To, v.fillPath(cmp.Or(a.To, r.To)))
 	switch {
-	case next.Command != nil && next.Enters:
-		return v.DoEnter(next.Command, to, done)
 	case next.Command != nil:
-		return v.Do(next.Command, to, done)
+		return v.give(next, to, done)
 	case !done.IsZero():
 		v.LeaveFlash(Flash{Message: done})
 	}
 	return v.Redirect(to)
 }
 
-// doneText is what a row says, with the round of the address.
+// give gives the command of an act, and leads on.
+func (v *Visit) give(next *Next, to string, done message.Message) error {
+	give := v.Act
+	if next.Enters {
+		give = v.Enter
+	}
+	number, err := give(next.Command)
+	if err == nil && next.Then != nil {
+		err = next.Then()
+	}
+	return v.redirectWithFlash(number, err, to, done)
+}
+
+// doneText is what a row says, with the round of the address, and the names of its player and
+// its team.
 func (v *Visit) doneText(id string) message.Message {
 	if id == "" {
 		return message.Message{}
 	}
+	var args []any
 	if n, err := strconv.Atoi(v.Request.PathValue("round")); err == nil {
-		return message.New(id, "round", n)
+		args = append(args, "round", n)
 	}
-	return message.New(id)
+	if id, err := strconv.Atoi(v.Request.PathValue("player")); err == nil {
+		args = append(args, "name", v.NameOf(id))
+	}
+	if id, err := strconv.Atoi(v.Request.PathValue("team")); err == nil {
+		args = append(args, "team", v.TeamNameOf(id))
+	}
+	return message.New(id, args...)
 }
 
 // fillPath puts the parts of the visit's address into a pattern: "/people/{person}".

@@ -79,8 +79,14 @@ func (m ExtraMatch) id(field string, k int) string {
 	return field + "-" + strconv.Itoa(m.First.ID) + "-" + strconv.Itoa(m.Second.ID) + "-" + strconv.Itoa(m.Number) + "-" + strconv.Itoa(k)
 }
 
-// ReadExtraMatch reads the form.
-func (v *Visit) ReadExtraMatch() (c arbiter.PlayExtraMatch, err error) {
+// PlayExtraMatch enters the match of the form, or corrects it.
+func PlayExtraMatch(v *Visit) (*Next, error) {
+	c, err := v.extraMatch()
+	return &Next{Command: c, Done: message.New("level.done.extra-match", "white", v.TeamNameOf(c.White), "black", v.TeamNameOf(c.Black))}, err
+}
+
+// extraMatch reads the form.
+func (v *Visit) extraMatch() (c arbiter.PlayExtraMatch, err error) {
 	b, err := v.BoardOf()
 	if err != nil {
 		return c, err

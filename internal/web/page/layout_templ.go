@@ -303,15 +303,10 @@ func FlashView(f Frame) templ.Component {
 //go:noinline
 func UndoButton(f Frame, number int64, label string) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var65 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", f.Path("undo"))
-		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
-		templ_7745c5c3_Err = Seen(f).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = ActForm(f, ActButton{Action: f.Path("undo"), Class: "inline", Hidden: []string{"number", strconv.FormatInt(number, 10)}, Look: "quiet"}, label).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"number\" value=\"", strconv.FormatInt(number, 10))
-		templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", label)
-		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }
@@ -321,7 +316,7 @@ func UndoButton(f Frame, number int64, label string) templ.Component {
 //go:noinline
 //go:noinline
 func Seen(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var66 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"seen\" value=\"", f.LastEvent())
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		return nil
@@ -333,7 +328,7 @@ func Seen(f Frame) templ.Component {
 //
 //go:noinline
 func posted(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var71 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var68 templ.Component) (templ_7745c5c3_Err error) {
 		if f.Request.Method == http.MethodPost {
 			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", f.ReturnTo("/"))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
@@ -347,7 +342,7 @@ func posted(f Frame) templ.Component {
 //go:noinline
 //go:noinline
 func about(f Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var73 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var70 templ.Component) (templ_7745c5c3_Err error) {
 		if f.IsSoleUser() {
 			templrt.Write(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"/who\" class=\"inline\">")
 			templ_7745c5c3_Err = posted(f).Render(ctx, templ_7745c5c3_Buffer)

@@ -83,15 +83,10 @@ func beside(p playersPage) templ.Component {
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		if len(p.State.Players) > 0 {
-			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", "numbers"))
-			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"stack\">")
-			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.Path("players", "numbers"), Class: "stack", Hidden: []string{"return", p.Path("players")}, Look: "secondary"}, p.T("web.players.numbers")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("players"))
-			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", p.T("web.players.numbers"))
-			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		}
 		templ_7745c5c3_Err = totals(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {

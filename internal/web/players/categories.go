@@ -3,13 +3,11 @@ package players
 import (
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/web/page"
-	"torneo/message"
 )
 
 // ofCategory leaves those who belong to a category; false: there is none of that name.
@@ -72,12 +70,7 @@ func (p playerPage) categories() (list []memberOf) {
 	return list
 }
 
-// Categorise says by hand to which categories a player belongs.
-func Categorise(v *page.Visit) error {
-	player, err := playerOf(v)
-	if err != nil {
-		return err
-	}
-	c := arbiter.Categorise{ID: player.ID, Names: v.Values("category"), Club: v.State.Clubs[player.ID]}
-	return v.Do(c, v.Path("players", strconv.Itoa(player.ID)), message.New("web.done.category-player", "name", player.Name))
+// categorise says by hand to which categories a player belongs.
+func categorise(v *page.Visit, id int) (arbiter.Command, error) {
+	return arbiter.Categorise{ID: id, Names: v.Values("category"), Club: v.State.Clubs[id]}, nil
 }

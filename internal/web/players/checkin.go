@@ -21,36 +21,32 @@ func (p playersPage) Checks(id int) bool {
 	return p.By.Scope.All() || p.MayGive(arbiter.CheckIn{ID: id})
 }
 
-// Check notes of one player that he is there (in), or is not (out).
-func Check(v *page.Visit) error {
-	typed, present := v.Value("in"), true
+// check notes of one player that he is there (in), or is not (out).
+func check(v *page.Visit) (*page.Next, error) {
+	typed, present, done := v.Value("in"), true, "web.done.check-in"
 	if typed == "" {
-		typed, present = v.Value("out"), false
+		typed, present, done = v.Value("out"), false, "web.done.check-out"
 	}
 	id, err := strconv.Atoi(typed)
 	if err != nil {
-		return page.ErrBadForm
+		return nil, page.ErrBadForm
 	}
-	done := message.New("web.done.check-in", "name", v.NameOf(id))
-	if !present {
-		done = message.New("web.done.check-out", "name", v.NameOf(id))
-	}
-	return v.DoKeyed(arbiter.CheckIn{ID: id, Present: present}, v.ReturnTo(v.Path("players")), done)
+	return page.Rendered, v.DoKeyed(arbiter.CheckIn{ID: id, Present: present}, v.ReturnTo(v.Path("players")), message.New(done, "name", v.NameOf(id)))
 }
 
-// CheckInAll notes that everybody is there, or nobody.
-func CheckInAll(v *page.Visit) error {
-	return v.Do(arbiter.CheckInAll{Present: v.Value("present") == "1"}, v.Path("players"), message.New("web.done.present-all"))
+// checkInAll notes that everybody is there, or nobody.
+func checkInAll(v *page.Visit) (*page.Next, error) {
+	return page.Give(arbiter.CheckInAll{Present: v.Value("present") == "1"})
 }
 
-// SetCheckIn opens check-in or closes it.
-func SetCheckIn(v *page.Visit) error {
+// setCheckIn opens check-in or closes it.
+func setCheckIn(v *page.Visit) (*page.Next, error) {
+	next := &page.Next{Done: message.New("web.done.check-in-closed")}
 	c := arbiter.SetCheckIn{Open: v.Value("open") == "1", Until: v.Value("until")}
-	done := message.New("web.done.check-in-closed")
-	if c.Open {
-		done = message.New("web.done.check-in-open")
+	if next.Command = c; c.Open {
+		next.Done = message.New("web.done.check-in-open")
 	}
-	return v.Do(c, v.Path("players"), done)
+	return next, nil
 }
 
 // CheckInText says how check-in stands; "" where nothing is to be said.

@@ -144,20 +144,20 @@ func seenOf(d *ratinglookup.Difference) string {
 	return strconv.Itoa(d.ID) + "-" + strconv.FormatUint(uint64(h.Sum32()), 36)
 }
 
-// TakeFromLists takes over what was ticked, in one act; or names the lists as the source of
+// takeFromLists takes over what was ticked, in one act; or names the lists as the source of
 // ratings that are the same; or has the lists looked into by themselves, or not.
 //
 //i18n:prefix desk.done.
-func TakeFromLists(lists Lists) page.Handler {
-	return func(v *page.Visit) error {
+func takeFromLists(lists Lists) func(*page.Visit) (*page.Next, error) {
+	return func(v *page.Visit) (*page.Next, error) {
 		here := v.Path("players", "lists") + "?month=" + v.Value("month")
 		switch v.Value("do") {
 		case "watch", "unwatch":
-			return v.Do(arbiter.WatchRatings{Off: v.Value("do") == "unwatch"}, here, message.New("desk.done."+v.Value("do")))
+			return &page.Next{Command: arbiter.WatchRatings{Off: v.Value("do") == "unwatch"}, Done: message.New("desk.done." + v.Value("do")), To: here}, nil
 		}
 		_, c, err := newComparePage(v, lists)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		command := arbiter.TakeRatings{Lists: c.MonthLists()}
 		asked := v.Values("take")
@@ -165,7 +165,7 @@ func TakeFromLists(lists Lists) page.Handler {
 			if slices.Contains(asked, seenOf(&d)) {
 				command.Players = append(command.Players, journal.PlayerChanged{ID: d.ID, Player: d.Now})
 			} else if slices.ContainsFunc(asked, func(s string) bool { return strings.HasPrefix(s, strconv.Itoa(d.ID)+"-") }) {
-				return &arbiter.Refused{Message: message.New("source.compare.changed", "player", v.State.Player(d.ID).Name)}
+				return nil, &arbiter.Refused{Message: message.New("source.compare.changed", "player", v.State.Player(d.ID).Name)}
 			}
 		}
 		done := message.New("desk.done.taken", "count", len(command.Players))
@@ -176,8 +176,8 @@ func TakeFromLists(lists Lists) page.Handler {
 			done = message.New("desk.done.named", "count", len(c.Unsourced))
 		}
 		if len(command.Players) == 0 {
-			return &arbiter.Refused{Message: message.New("source.compare.none")}
+			return nil, &arbiter.Refused{Message: message.New("source.compare.none")}
 		}
-		return v.Do(command, here, done)
+		return &page.Next{Command: command, Done: done, To: here}, nil
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"torneo/i18n"
 	"torneo/internal/arbiter"
 	"torneo/internal/entrylist"
+	"torneo/internal/journal"
 	"torneo/internal/web/page"
 	"torneo/message"
 )
@@ -38,29 +39,22 @@ func keepContacts(v *page.Visit, contacts map[int]arbiter.Contact) error {
 	return v.Site.Desk.Store().KeepContacts(v.Context(), v.Tournament.ID, contacts)
 }
 
-// KeepContact takes the form with what is known of a player beside the journal, or
+// keepContact takes the form with what is known of a player beside the journal, or
 // erases all of it.
-func KeepContact(v *page.Visit) error {
-	player, err := playerOf(v)
-	if err != nil {
-		return err
-	}
+func keepContact(v *page.Visit, player *journal.Player) (*page.Next, error) {
 	var c arbiter.Contact
 	done := message.New("web.done.contact-erased", "name", player.Name)
 	if v.Value("do") != "erase" {
+		var err error
 		if c, err = contactOf(v); err != nil {
-			return err
+			return nil, err
 		}
 		if err := setSubscription(v, player.ID, &c); err != nil {
-			return err
+			return nil, err
 		}
 		done = message.New("web.done.contact", "name", player.Name)
 	}
-	if err := keepContacts(v, map[int]arbiter.Contact{player.ID: c}); err != nil {
-		return err
-	}
-	v.LeaveFlash(page.Flash{Message: done})
-	return v.Redirect(v.Path("players", strconv.Itoa(player.ID)))
+	return &page.Next{Done: done}, keepContacts(v, map[int]arbiter.Contact{player.ID: c})
 }
 
 // setSubscription takes whether a player asked to be told by e-mail: the day is that on which it was

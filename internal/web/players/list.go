@@ -79,21 +79,21 @@ func newListPage(v *page.Visit) listPage {
 	return p
 }
 
-// EnterList shows what a pasted list or a file would do, or does it.
-func EnterList(v *page.Visit) error {
+// enterList shows what a pasted list or a file would do, or does it.
+func enterList(v *page.Visit) (*page.Next, error) {
 	list, err := sentList(v)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	compared := entrylist.Compare(list.Rows, v.State.Players, v.NationalFederation())
 	chosen := v.Value("chosen") != ""
 	if v.Value("do") == "look" || !chosen && v.Consent().Level < arbiter.Acknowledge && slices.ContainsFunc(compared, hasDoubts) {
 		p := newListPage(v)
 		p.fill(list, compared)
-		return v.Render(listView(p))
+		return page.Rendered, v.Render(listView(p))
 	}
 	if unread := unreadLines(list); unread > 0 && v.Value("partial") == "" {
-		return &arbiter.Refused{Message: message.New("web.players.unread", "count", unread)}
+		return nil, &arbiter.Refused{Message: message.New("web.players.unread", "count", unread)}
 	}
 	var fresh []entrylist.Compared
 	var acts arbiter.Together
@@ -120,18 +120,7 @@ func EnterList(v *page.Visit) error {
 	if listed := listedCategories(v, compared, fresh); len(listed) > 0 && (!chosen || v.Value("categories") != "") {
 		acts = append(acts, arbiter.CategoriseListed{Of: listed})
 	}
-	number, err := v.Enter(acts)
-	if err != nil {
-		return err
-	}
-	if err := keepListed(v, compared, fresh); err != nil {
-		return err
-	}
-	if number == 0 {
-		done = message.New("web.flash.nothing")
-	}
-	v.LeaveFlash(page.Flash{Message: done, Undo: number, Tournament: v.Tournament.ID})
-	return v.Redirect(v.Path("players"))
+	return &page.Next{Command: acts, Enters: true, Done: done, Then: func() error { return keepListed(v, compared, fresh) }}, nil
 }
 
 // listedCategories are those that a list gives the players, by ID: of who has entered, and

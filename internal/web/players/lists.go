@@ -144,31 +144,31 @@ func federationKept(ctx context.Context, lists Lists, source, month string) (str
 	return "", err
 }
 
-// EnterListed enters a player as a list has him: what is entered is read from the list,
+// enterListed enters a player as a list has him: what is entered is read from the list,
 // not from the form.
-func EnterListed(lists Lists) page.Handler {
-	return func(v *page.Visit) error {
+func enterListed(lists Lists) func(*page.Visit) (*page.Next, error) {
+	return func(v *page.Visit) (*page.Next, error) {
 		key, source, month := ratinglookup.Key{Number: v.Value("number")}, v.Value("source"), v.Value("month")
 		var err error
 		if text := v.Value("fideid"); text != "" {
 			key.FIDEID, err = strconv.ParseInt(text, 10, 64)
 		}
 		if err != nil || lists == nil || key.FIDEID <= 0 && key.Number == "" {
-			return page.ErrNotFound
+			return nil, page.ErrNotFound
 		}
 		federation, err := federationKept(v.Context(), lists, source, month)
 		if err != nil {
-			return errors.Join(page.ErrNotFound, err)
+			return nil, errors.Join(page.ErrNotFound, err)
 		}
 		if key.FIDEID == 0 && federation == "" {
-			return page.ErrNotFound // a number of nobody's
+			return nil, page.ErrNotFound // a number of nobody's
 		}
 		q, err := lists.ListedPlayer(v.Context(), source, month, ratinglookup.KindOf(v.State), key)
 		if err != nil {
-			return errors.Join(page.ErrNotFound, err)
+			return nil, errors.Join(page.ErrNotFound, err)
 		}
 		if q == nil {
-			return page.ErrNotFound // the list went meanwhile
+			return nil, page.ErrNotFound // the list went meanwhile
 		}
 		from := 0
 		if v.State.Current() > 0 {
@@ -181,11 +181,11 @@ func EnterListed(lists Lists) page.Handler {
 		}
 		looked, err := ratinglookup.Look(v.Context(), lists, v.State, month, []tournament.Player{p})
 		if err != nil {
-			return err
+			return nil, err
 		}
 		ratinglookup.Take(v.State, &p, looked.Found[0])
 		done := message.New("desk.done.listed", "name", q.Name, "list", source, "month", eventtext.Month(v.Printer, month), "rating", ratingSaid(v, &p))
-		return v.DoEnter(arbiter.EnterPlayer{Player: p, From: from}, v.Path("players")+"#find", done)
+		return &page.Next{Command: arbiter.EnterPlayer{Player: p, From: from}, Enters: true, Done: done}, nil
 	}
 }
 

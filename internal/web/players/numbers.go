@@ -14,13 +14,10 @@ func (p playersPage) Draws() bool {
 	return len(p.Players) > 0 && p.State.Current() == 0 && !page.DrawsColour(p.State)
 }
 
-// DrawNumbers gives everybody the number that was typed beside his name.
-func DrawNumbers(v *page.Visit) error {
+// drawNumbers gives everybody the number that was typed beside his name.
+func drawNumbers(v *page.Visit) (*page.Next, error) {
 	order, err := orderFromForm(v, v.NameOf)
-	if err != nil {
-		return err
-	}
-	return v.Do(arbiter.DrawNumbers{Order: order}, v.Path("players"), message.New("web.done.draw"))
+	return &page.Next{Command: arbiter.DrawNumbers{Order: order}}, err
 }
 
 // orderFromForm reads the numbers of a form: the IDs in their order, each number once.
@@ -44,8 +41,8 @@ func orderFromForm(v *page.Visit, name func(id int) string) ([]int, error) {
 	return order, nil
 }
 
-// ExchangeOf reads with whom a player changes his number.
-func ExchangeOf(v *page.Visit, id int) (arbiter.Command, error) {
+// exchange reads with whom a player changes his number.
+func exchange(v *page.Visit, id int) (arbiter.Command, error) {
 	other, err := v.PlayerOf(v.Value("other"))
 	return arbiter.ExchangeNumbers{A: id, B: other}, err
 }

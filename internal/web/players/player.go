@@ -55,7 +55,7 @@ func View(v *page.Visit) error {
 		p.Rounds = append(p.Rounds, n)
 	}
 	if after > 0 && player.Number > 0 && v.State.Config.ForTeams() {
-		p.inTeam()
+		p.placeInTeam()
 	} else if after > 0 && player.Number > 0 {
 		if err := p.standing(); err != nil {
 			return err

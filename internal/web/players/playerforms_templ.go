@@ -80,7 +80,7 @@ func playerForms(p playerPage) templ.Component {
 		templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("source.link"))
 		templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 		if len(p.Games) == 0 {
-			templ_7745c5c3_Err = playerButton(p, "remove", p.T("web.player.remove")).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.Path("players", strconv.Itoa(p.Player.ID), "remove"), Class: "inline", Hidden: []string{"return", p.RequestURI()}, Look: "secondary"}, p.T("web.player.remove")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -131,23 +131,6 @@ func fromRound(f page.Frame, id string, rounds []int) templ.Component {
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</select></div>")
 		}
-		return nil
-	})
-}
-
-//
-//go:noinline
-func playerButton(p playerPage, do, label string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("players", strconv.Itoa(p.Player.ID), do))
-		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
-		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RequestURI())
-		templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", label)
-		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }

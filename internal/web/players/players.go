@@ -5,7 +5,6 @@ package players
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"torneo/internal/arbiter"
@@ -166,19 +165,17 @@ func (p playersPage) InPlay() int {
 	return n
 }
 
-func Enter(v *page.Visit) error {
+// enter takes who enters: by himself from the next round on.
+func enter(v *page.Visit) (*page.Next, error) {
 	p, err := entrant(v, tournament.Player{})
 	if err != nil {
-		return err
+		return nil, err
 	}
 	from, err := v.Number("from")
-	if err != nil {
-		return err
-	}
 	if from == 0 && v.State.Current() > 0 {
 		from = v.NextRound()
 	}
-	return v.DoEnter(arbiter.EnterPlayer{Player: p, From: from}, v.Path("players")+"#enter", message.New("web.done.enter", "name", p.Name))
+	return &page.Next{Command: arbiter.EnterPlayer{Player: p, From: from}, Enters: true, Done: message.New("web.done.enter", "name", p.Name)}, err
 }
 
 // editPage changes what is known of a player.
@@ -197,60 +194,27 @@ func Edit(v *page.Visit) error {
 	return v.Render(editView(p))
 }
 
-func Change(v *page.Visit) error {
-	player, err := playerOf(v)
-	if err != nil {
-		return err
-	}
+// change takes what is known of a player.
+func change(v *page.Visit, player *journal.Player) (*page.Next, error) {
 	changed, err := entrant(v, player.Player)
-	if err != nil {
-		return err
-	}
-	return v.Do(arbiter.Together{
+	return &page.Next{Done: message.New("web.done.change", "name", changed.Name), Command: arbiter.Together{
 		arbiter.Flag{ID: player.ID, NoHalfByes: v.Value("nohalf") != ""},
 		arbiter.ChangePlayer{ID: player.ID, Player: changed},
-	}, v.Path("players", strconv.Itoa(player.ID)), message.New("web.done.change", "name", changed.Name))
+	}}, err
 }
 
-// Act makes a handler of a command about the player of the address.
-func Act(command func(v *page.Visit, id int) (arbiter.Command, error), done string) page.Handler {
-	return func(v *page.Visit) error {
-		player, err := playerOf(v)
-		if err != nil {
-			return err
-		}
-		c, err := command(v, player.ID)
-		if err != nil {
-			return err
-		}
-		next := v.Path("players", strconv.Itoa(player.ID))
-		_, removed := c.(arbiter.RemovePlayer)
-		if removed {
-			next = v.Path("players")
-		}
-		if err := v.Do(c, next, message.New("web.done."+done, "name", player.Name, "round", effectiveRound(v, c))); err != nil || !removed {
-			return err
-		}
-		if err := keepContacts(v, map[int]arbiter.Contact{player.ID: {}}); err != nil { // he has gone: so does how he is reached
+// remove takes a player out. How he is reached goes with him.
+func remove(v *page.Visit, player *journal.Player) (*page.Next, error) {
+	return &page.Next{Command: arbiter.RemovePlayer{ID: player.ID}, Then: func() error {
+		if err := keepContacts(v, map[int]arbiter.Contact{player.ID: {}}); err != nil {
 			v.Site.Log.Error("contact not erased", "player", player.ID, "reason", err)
 		}
 		return nil
-	}
+	}}, nil
 }
 
-// effectiveRound is the round from which a command lets a player leave or come back, if it does.
-func effectiveRound(v *page.Visit, c arbiter.Command) int {
-	switch c := c.(type) {
-	case arbiter.Withdraw:
-		return cmp.Or(c.From, v.NextRound())
-	case arbiter.Return:
-		return cmp.Or(c.From, v.NextRound())
-	}
-	return 0
-}
-
-// ByeOf reads the bye that a player is to have, or not to have any more.
-func ByeOf(v *page.Visit, id int) (arbiter.Command, error) {
+// bye reads the bye that a player is to have, or not to have any more.
+func bye(v *page.Visit, id int) (arbiter.Command, error) {
 	round, err := v.Number("round")
 	if err != nil {
 		return nil, err
@@ -263,23 +227,4 @@ func ByeOf(v *page.Visit, id int) (arbiter.Command, error) {
 		return nil, page.ErrBadForm
 	}
 	return arbiter.RequestBye{ID: id, Round: round, Kind: kind}, nil
-}
-
-// Leave is a player who is not paired any more, from the round of the form on.
-func Leave(expelled bool) func(v *page.Visit, id int) (arbiter.Command, error) {
-	return func(v *page.Visit, id int) (arbiter.Command, error) {
-		from, err := v.Number("from")
-		return arbiter.Withdraw{ID: id, From: from, Expelled: expelled}, err
-	}
-}
-
-// ReturnOf is one who had left and is paired again from the round of the form on.
-func ReturnOf(v *page.Visit, id int) (arbiter.Command, error) {
-	from, err := v.Number("from")
-	return arbiter.Return{ID: id, From: from}, err
-}
-
-// AssignNumbers gives pairing numbers in the initial order.
-func AssignNumbers(v *page.Visit) error {
-	return v.Do(arbiter.AssignNumbers{}, v.Path("players"), message.New("web.done.numbers"))
 }

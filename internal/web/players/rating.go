@@ -6,6 +6,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/eventtext"
+	"torneo/internal/journal"
 	"torneo/internal/ratinglookup"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -115,46 +116,42 @@ func offerValue(o ratinglookup.Offer) string {
 	return o.Source.Kind + " " + o.Source.Month + " " + strconv.Itoa(o.Value) + " " + o.Source.List
 }
 
-// GiveRating takes a player's rating from the list that was chosen, or as it was written
+// giveRating takes a player's rating from the list that was chosen, or as it was written
 // with its reason; or has the sequence of lists decide again. A method of record 172 that
 // looks at no such rating becomes one that does, which is asked about.
-func GiveRating(lists Lists) page.Handler {
-	return func(v *page.Visit) error {
-		player, err := playerOf(v)
-		if err != nil {
-			return err
-		}
+func giveRating(lists Lists) func(*page.Visit, *journal.Player) (*page.Next, error) {
+	return func(v *page.Visit, player *journal.Player) (*page.Next, error) {
 		p := player.Player
 		p.National = slices.Clone(p.National)
 		offers, err := offersOf(v, lists, &p)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		chosen := v.Value("from")
 		switch chosen {
 		case "":
-			return page.ErrBadForm
+			return nil, page.ErrBadForm
 		case "none":
 			p.GivenRating, p.GivenFrom = 0, tournament.RatingSource{}
 		case "hand":
 			if p.GivenRating, err = v.Number("rating"); err != nil {
-				return err
+				return nil, err
 			}
 			p.GivenFrom = tournament.RatingSource{ByHand: true, Reason: v.Value("reason")}
 			if p.GivenRating == 0 || p.GivenFrom.Reason == "" {
-				return &arbiter.Refused{Message: message.New("source.reason")}
+				return nil, &arbiter.Refused{Message: message.New("source.reason")}
 			}
 		default:
 			k := slices.IndexFunc(offers, func(o ratinglookup.Offer) bool { return offerValue(o) == chosen })
 			if k < 0 {
-				return &arbiter.Refused{Message: message.New("source.compare.changed", "player", p.Name)}
+				return nil, &arbiter.Refused{Message: message.New("source.compare.changed", "player", p.Name)}
 			}
 			p.GivenRating, p.GivenFrom = offers[k].Value, offers[k].Source
 		}
 		if p.GivenFrom == p.RatingFrom && p.GivenRating == p.Rating { // it is the official one
 			p.GivenRating, p.GivenFrom = 0, tournament.RatingSource{}
 		}
-		next := v.Path("players", strconv.Itoa(player.ID), "rating")
-		return v.Do(arbiter.GiveRating{ID: player.ID, Player: p}, next, message.New("desk.done.given", "name", p.Name, "rating", ratingText(v, p.GivenRating, p.GivenFrom)))
+		done := message.New("desk.done.given", "name", p.Name, "rating", ratingText(v, p.GivenRating, p.GivenFrom))
+		return &page.Next{Command: arbiter.GiveRating{ID: player.ID, Player: p}, Done: done}, nil
 	}
 }

@@ -1,27 +1,21 @@
 package players
 
 import (
-	"strconv"
-
 	"torneo/internal/arbiter"
+	"torneo/internal/journal"
 	"torneo/internal/web/page"
-	"torneo/message"
 	"torneo/tournament"
 )
 
-// TeamAway is a team that leaves, comes back, or has a bye in a round to come.
-func TeamAway(v *page.Visit) error {
-	t, err := teamOf(v)
-	if err != nil {
-		return err
-	}
+// teamAway is a team that leaves, comes back, or has a bye in a round to come.
+func teamAway(v *page.Visit, t *journal.Team) (*page.Next, error) {
 	round, err := v.Number("round")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	from, err := v.Number("from")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	var c arbiter.Command
 	switch v.Value("do") {
@@ -37,18 +31,18 @@ func TeamAway(v *page.Visit) error {
 		kinds := map[string]tournament.ByeKind{"half": tournament.HalfPointBye, "zero": tournament.ZeroPointBye, "full": tournament.FullPointBye}
 		kind, ok := kinds[v.Value("kind")]
 		if !ok {
-			return page.ErrBadForm
+			return nil, page.ErrBadForm
 		}
 		c = arbiter.ByeOfTeam{ID: t.ID, Round: round, Kind: kind}
 	default:
-		return page.ErrBadForm
+		return nil, page.ErrBadForm
 	}
-	return v.Do(c, v.Path("teams", strconv.Itoa(t.ID)), message.New("web.done.team-away", "team", t.Name))
+	return page.Give(c)
 }
 
-// NumberByStrength numbers the teams by the average rating of their boards.
-func NumberByStrength(v *page.Visit) error {
-	return v.Do(arbiter.DrawTeams{Order: arbiter.ByStrength(v.State)}, v.Path("teams"), message.New("web.done.strength"))
+// numberByStrength numbers the teams by the average rating of their boards.
+func numberByStrength(v *page.Visit) (*page.Next, error) {
+	return page.Give(arbiter.DrawTeams{Order: arbiter.ByStrength(v.State)})
 }
 
 // RoundsToCome is the rounds whose pairing nobody has seen.

@@ -71,8 +71,8 @@ func readTeam(v *page.Visit) enteredTeam {
 	return e
 }
 
-// EnterTeam shows what a pasted team would be, or enters it.
-func EnterTeam(v *page.Visit) error {
+// enterTeam shows what a pasted team would be, or enters it.
+func enterTeam(v *page.Visit) (*page.Next, error) {
 	e := readTeam(v)
 	if v.Value("do") == "look" {
 		p := newTeamsPage(v)
@@ -81,17 +81,14 @@ func EnterTeam(v *page.Visit) error {
 			p.Chosen = 0
 		}
 		p.List = previewOf(v, e.list, e.compared)
-		return v.Render(teamsView(p))
+		return page.Rendered, v.Render(teamsView(p))
 	}
 	if unread := unreadLines(e.list); unread > 0 && v.Value("partial") == "" {
-		return &arbiter.Refused{Message: message.New("web.players.unread", "count", unread)}
+		return nil, &arbiter.Refused{Message: message.New("web.players.unread", "count", unread)}
 	}
 	from, err := v.Number("from")
-	if err != nil {
-		return err
-	}
 	c := arbiter.EnterTeam{Name: v.Value("name"), Short: v.Value("short"), Players: e.players, From: from}
-	return v.DoEnter(c, v.Path("teams"), message.New("web.done.team", "team", c.Name))
+	return &page.Next{Command: c, Enters: true, Done: message.New("web.done.team", "team", c.Name)}, err
 }
 
 // teamPage changes what is known of a team.
@@ -140,33 +137,30 @@ func Team(v *page.Visit) error {
 	return v.Render(teamView(p))
 }
 
-func ChangeTeam(v *page.Visit) error {
-	t, err := teamOf(v)
-	if err != nil {
-		return err
-	}
+// changeTeam takes what a team is called, who is in it and in which order.
+func changeTeam(v *page.Visit, t *journal.Team) (*page.Next, error) {
 	e := readTeam(v)
 	if unread := unreadLines(e.list); unread > 0 {
-		return &arbiter.Refused{Message: message.New("web.players.unread", "count", unread)}
+		return nil, &arbiter.Refused{Message: message.New("web.players.unread", "count", unread)}
 	}
 	c := arbiter.ChangeTeam{ID: t.ID, Name: v.Value("name"), Short: v.Value("short"), Players: e.players}
 	ids, boards := v.Values("id"), v.Values("board")
 	if len(ids) != len(boards) {
-		return page.ErrBadForm
+		return nil, page.ErrBadForm
 	}
 	type seat struct{ id, board int }
 	var seats []seat
 	for k := range ids {
 		id, err := strconv.Atoi(ids[k])
 		if err != nil {
-			return page.ErrBadForm
+			return nil, page.ErrBadForm
 		}
 		if boards[k] == "" {
 			continue // he leaves the team
 		}
 		board, err := strconv.Atoi(boards[k])
 		if err != nil {
-			return &arbiter.Refused{Message: message.New("web.error.number", "value", boards[k])}
+			return nil, &arbiter.Refused{Message: message.New("web.error.number", "value", boards[k])}
 		}
 		seats = append(seats, seat{id, board})
 	}
@@ -174,39 +168,32 @@ func ChangeTeam(v *page.Visit) error {
 	for _, x := range seats {
 		c.Order = append(c.Order, x.id)
 	}
-	return v.DoEnter(c, v.Path("teams"), message.New("web.done.team-changed", "team", c.Name))
+	return &page.Next{Command: c, Enters: true, Done: message.New("web.done.team-changed", "team", c.Name)}, nil
 }
 
-func RemoveTeam(v *page.Visit) error {
-	t, err := teamOf(v)
-	if err != nil {
-		return err
-	}
-	return v.Do(arbiter.RemoveTeam{ID: t.ID}, v.Path("teams"), message.New("web.done.team-removed", "team", t.Name))
+func removeTeam(_ *page.Visit, t *journal.Team) (*page.Next, error) {
+	return page.Give(arbiter.RemoveTeam{ID: t.ID})
 }
 
-// DrawTeams gives every team the number that was typed beside its name.
-func DrawTeams(v *page.Visit) error {
+// drawTeams gives every team the number that was typed beside its name.
+func drawTeams(v *page.Visit) (*page.Next, error) {
 	order, err := orderFromForm(v, func(id int) string {
 		if t := v.State.Team(id); t != nil {
 			return t.Name
 		}
 		return strconv.Itoa(id)
 	})
-	if err != nil {
-		return err
-	}
-	return v.Do(arbiter.DrawTeams{Order: order}, v.Path("teams"), message.New("web.done.draw"))
+	return &page.Next{Command: arbiter.DrawTeams{Order: order}}, err
 }
 
-// DrawTable draws lots for the numbers of the table. A drawing that has to be
+// drawTable draws lots for the numbers of the table. A drawing that has to be
 // confirmed keeps its seed.
-func DrawTable(v *page.Visit) error {
+func drawTable(v *page.Visit) (*page.Next, error) {
 	c := arbiter.DrawTable{Varma: v.Value("do") == "varma"}
 	if given := v.Value("seed"); given != "" {
 		seed, err := strconv.ParseUint(given, 10, 64)
 		if err != nil {
-			return &arbiter.Refused{Message: message.New("web.error.number", "value", given)}
+			return nil, &arbiter.Refused{Message: message.New("web.error.number", "value", given)}
 		}
 		c.Seed = seed
 	} else {
@@ -215,7 +202,7 @@ func DrawTable(v *page.Visit) error {
 		c.Seed = binary.BigEndian.Uint64(b[:]) >> 11
 		v.Request.PostForm.Set("seed", eventtext.Seed(c.Seed))
 	}
-	return v.Do(c, v.Path("draw"), message.New("web.done.draw"))
+	return page.Give(c)
 }
 
 // Ceremony shows step by step how the numbers were drawn.
@@ -228,8 +215,8 @@ func Ceremony(v *page.Visit) error {
 	return v.Document(message.New("web.draw.title"), page.PlayersSection, 0, c.Document(v.Printer))
 }
 
-// inTeam says of a player of a team which one it is, and his points.
-func (p *playerPage) inTeam() {
+// placeInTeam says of a player of a team which one it is, and his points.
+func (p *playerPage) placeInTeam() {
 	for _, x := range arbiter.PlayerScores(p.State, p.After) {
 		if x.ID == p.Player.ID {
 			p.Points = p.Decimal(x.Points.String())

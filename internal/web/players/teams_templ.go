@@ -79,21 +79,17 @@ func teamsView(p teamsPage) templ.Component {
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						templrt.Address(templ_7745c5c3_Buffer, " <form method=\"post\" action=\"", p.Path("teams", "strength"))
-						templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
-						templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+						templrt.Write(templ_7745c5c3_Buffer, " ")
+						templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.Path("teams", "strength"), Class: "inline", Hidden: []string{"return", p.Path("teams")}, Look: "secondary"}, p.T("web.teams.by-strength")).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams"))
-						templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", p.T("web.teams.by-strength"))
-						templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 					}
 					templrt.Write(templ_7745c5c3_Buffer, "</section>")
 				}
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
-			templ_7745c5c3_Var25 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templ_7745c5c3_Var22 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 				templrt.Text(templ_7745c5c3_Buffer, "<div class=\"actions noprint\"><p>", p.T("web.teams.count", "count", len(p.Teams)))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				if arbiter.DrawSteps(p.State) != nil {
@@ -129,7 +125,7 @@ func teamsView(p teamsPage) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var25), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var22), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -146,7 +142,7 @@ func teamsView(p teamsPage) templ.Component {
 //
 //go:noinline
 func teamPreview(p teamsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var35 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.List.Problems) > 0 {
 			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"warnings\"><ul>")
 			for _, problem := range p.List.Problems {
@@ -181,7 +177,7 @@ func teamPreview(p teamsPage) templ.Component {
 //
 //go:noinline
 func lotsForm(f page.Frame) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var47 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var44 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", f.T("web.draw.lots"))
 		templrt.Text(templ_7745c5c3_Buffer, "</summary><p>", f.T("web.draw.text"))
 		templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", f.Path("draw"))
@@ -214,7 +210,7 @@ func lotsForm(f page.Frame) templ.Component {
 //
 //go:noinline
 func teamNumbersForm(p teamsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var55 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.players.draw"))
 		templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("teams", "draw"))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
@@ -242,8 +238,8 @@ func teamNumbersForm(p teamsPage) templ.Component {
 //
 //go:noinline
 func teamView(p teamPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
-		templ_7745c5c3_Var70 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var66 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var67 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
 			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
@@ -303,19 +299,14 @@ func teamView(p teamPage) templ.Component {
 			}
 			templrt.Write(templ_7745c5c3_Buffer, " ")
 			if p.State.Current() == 0 {
-				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID), "remove"))
-				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"noprint\">")
-				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.Path("teams", strconv.Itoa(p.Row.Team.ID), "remove"), Class: "noprint", Hidden: []string{"return", p.Path("teams", strconv.Itoa(p.Row.Team.ID))}, Look: "quiet"}, p.T("web.teams.remove")).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("teams", strconv.Itoa(p.Row.Team.ID)))
-				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("web.teams.remove"))
-				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var70), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var67), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -327,7 +318,7 @@ func teamView(p teamPage) templ.Component {
 //
 //go:noinline
 func teamAwayForm(p teamPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var97 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var91 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"away-heading\"><h2 id=\"away-heading\">", p.T("web.teams.away"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2>")
 		if p.Row.Team.Expelled {

@@ -121,14 +121,14 @@ func (p playOffPage) Results() []arbiter.ResultKind {
 	})
 }
 
-// DeclarePlayOff reads the declaration, and takes it back.
-func DeclarePlayOff(v *page.Visit) error {
+// declarePlayOff reads the declaration, and takes it back.
+func declarePlayOff(v *page.Visit) (*page.Next, error) {
 	if v.Value("do") == "none" {
-		return v.Do(arbiter.DeclarePlayOff{}, v.Path("playoff"), message.New("web.done.playoff-none"))
+		return &page.Next{Command: arbiter.DeclarePlayOff{}, Done: message.New("web.done.playoff-none")}, nil
 	}
 	contest, err := v.Contest()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	words := []string{"places=" + placesOf(v), "time=" + contest.String()}
 	for _, key := range []string{"after", "format", "numbers", "colours", "start", "break", "rest", "others"} {
@@ -136,9 +136,9 @@ func DeclarePlayOff(v *page.Visit) error {
 	}
 	d, err := tournament.ParsePlayOff(strings.Join(words, " "))
 	if syntax, ok := err.(*tournament.PlayOffSyntax); ok {
-		return &arbiter.Refused{Message: message.New("playoff.syntax."+syntax.Reason, "part", syntax.Part)}
+		return nil, &arbiter.Refused{Message: message.New("playoff.syntax."+syntax.Reason, "part", syntax.Part)}
 	}
-	return v.Do(arbiter.DeclarePlayOff{PlayOff: &d}, v.Path("playoff"), message.New("web.done.playoff"))
+	return page.Give(arbiter.DeclarePlayOff{PlayOff: &d})
 }
 
 // placesOf is what the play-off decides, as ParsePlayOff reads it.
@@ -153,27 +153,27 @@ func placesOf(v *page.Visit) string {
 	return cmp.Or(from, "1") + "-" + to
 }
 
-// EnterPlayOffLots draws the lots, or enters those that were drawn by hand: at which
+// enterPlayOffLots draws the lots, or enters those that were drawn by hand: at which
 // place everybody was drawn.
-func EnterPlayOffLots(v *page.Visit) error {
+func enterPlayOffLots(v *page.Visit) (*page.Next, error) {
 	if ids, drawn := v.Values("id"), v.Values("drawn"); len(ids) > 0 {
 		order := make([]int, len(ids))
 		for k := range ids {
 			id, err := strconv.Atoi(ids[k])
 			if err != nil || id == 0 || k >= len(drawn) {
-				return page.ErrBadForm
+				return nil, page.ErrBadForm
 			}
 			n, err := strconv.Atoi(drawn[k])
 			if err != nil || n < 1 || n > len(order) || order[n-1] != 0 {
-				return &arbiter.Refused{Message: message.New("web.playoff.lots-wrong", "count", len(ids))}
+				return nil, &arbiter.Refused{Message: message.New("web.playoff.lots-wrong", "count", len(ids))}
 			}
 			order[n-1] = id
 		}
-		return v.Do(arbiter.EnterPlayOffLots{IDs: order}, v.Path("playoff"), message.New("web.done.lots"))
+		return page.Give(arbiter.EnterPlayOffLots{IDs: order})
 	}
 	r, err := arbiter.Standings(v.State, arbiter.LastPublished(v.State))
 	if err != nil {
-		return err
+		return nil, err
 	}
 	var ids []int
 	for _, c := range r.Courses {
@@ -185,33 +185,24 @@ func EnterPlayOffLots(v *page.Visit) error {
 		j, _ := rand.Int(rand.Reader, big.NewInt(int64(k+1))) // never fails
 		ids[k], ids[j.Int64()] = ids[j.Int64()], ids[k]
 	}
-	return v.Do(arbiter.EnterPlayOffLots{IDs: ids}, v.Path("playoff"), message.New("web.done.lots"))
+	return page.Give(arbiter.EnterPlayOffLots{IDs: ids})
 }
 
-// EnterPlayOffGame enters a game with its result.
-func EnterPlayOffGame(v *page.Visit) error {
+// enterPlayOffGame enters a game with its result.
+func enterPlayOffGame(v *page.Visit) (*page.Next, error) {
 	kind, ok := arbiter.ResultOf(v.Value("result"))
 	if !ok {
-		return &arbiter.Refused{Message: message.New("web.error.result", "value", v.Value("result"))}
+		return nil, &arbiter.Refused{Message: message.New("web.error.result", "value", v.Value("result"))}
 	}
 	b, err := v.BoardOf()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if v.Value("first") == strconv.Itoa(b.Black) { // the lot gave the other one White
 		b = journal.Board{White: b.Black, Black: b.White}
 	}
-	return v.Do(arbiter.EnterPlayOffGame{Board: b, Result: kind.Result}, v.Path("playoff"),
-		message.New("web.done.playoff-game", "board", v.NameOf(b.White)+" – "+v.NameOf(b.Black), "result", kind.Symbol))
-}
-
-// PlayOffMatch enters a match of a play-off between teams, with all its boards.
-func PlayOffMatch(v *page.Visit) error {
-	c, err := v.ReadExtraMatch()
-	if err != nil {
-		return err
-	}
-	return v.Do(c, v.Path("playoff"), message.New("level.done.extra-match", "white", v.TeamNameOf(c.White), "black", v.TeamNameOf(c.Black)))
+	done := message.New("web.done.playoff-game", "board", v.NameOf(b.White)+" – "+v.NameOf(b.Black), "result", kind.Symbol)
+	return &page.Next{Command: arbiter.EnterPlayOffGame{Board: b, Result: kind.Result}, Done: done}, nil
 }
 
 // Declaration is the declaration in words.

@@ -53,14 +53,12 @@ func playOffView(p playOffPage) templ.Component {
 						templrt.Text(templ_7745c5c3_Buffer, " ", player.Name)
 						templrt.Write(templ_7745c5c3_Buffer, "</li>")
 					}
-					templrt.Address(templ_7745c5c3_Buffer, "</ul><form method=\"post\" action=\"", p.Path("playoff", "lots"))
-					templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
-					templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+					templrt.Write(templ_7745c5c3_Buffer, "</ul>")
+					templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.Path("playoff", "lots"), Class: "inline"}, p.T("web.playoff.lots-now")).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("web.playoff.lots-now"))
-					templrt.Text(templ_7745c5c3_Buffer, "</button></form><details><summary>", p.T("web.playoff.lots-by-hand"))
+					templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("web.playoff.lots-by-hand"))
 					templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.Path("playoff", "lots"))
 					templrt.Write(templ_7745c5c3_Buffer, "\">")
 					templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
@@ -171,7 +169,7 @@ func playOffView(p playOffPage) templ.Component {
 //
 //go:noinline
 func playOffForm(p playOffPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var47 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"declare-heading\"><h2 id=\"declare-heading\">", p.T("web.playoff.declare-title"))
 		templrt.Address(templ_7745c5c3_Buffer, "</h2><p><a href=\"", p.Path("playoff")+"?as=annex")
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.playoff.as-annex"))

@@ -53,6 +53,22 @@ type standingRow struct {
 	Path       string // where each value is explained, but for its number
 }
 
+// Acts are those on who is tied, and on the play-off.
+func Acts() page.Acts {
+	const (
+		standings = "/t/{id}/standings"
+		playOff   = "/t/{id}/playoff"
+	)
+	return page.Acts{To: playOff, Rows: []page.Act{
+		{Path: standings + "/lots", Of: arbiter.DrawLots{}, Done: "web.done.lots", To: standings},
+		{Path: standings + "/ties", Of: arbiter.RankTied{}, Buttons: []string{"do"}, Do: rankTied, Done: "web.done.ranked", To: standings},
+		{Path: playOff, Of: arbiter.DeclarePlayOff{}, Buttons: []string{"do"}, Do: declarePlayOff, Done: "web.done.playoff"},
+		{Path: playOff + "/lots", Of: arbiter.EnterPlayOffLots{}, Do: enterPlayOffLots, Done: "web.done.lots"},
+		{Path: playOff + "/game", Of: arbiter.EnterPlayOffGame{}, Do: enterPlayOffGame},
+		{Path: playOff + "/match", Of: arbiter.DeclarePlayOff{}, Do: page.PlayExtraMatch},
+	}}
+}
+
 func Standings(v *page.Visit) error {
 	after, err := v.StandingsRound()
 	if err != nil {
@@ -197,16 +213,11 @@ func (p *standingsPage) ties(r *arbiter.Ranking) {
 	}
 }
 
-// DrawLots puts tied players in order by lot.
-func DrawLots(v *page.Visit) error {
-	return v.Do(arbiter.DrawLots{}, v.Path("standings"), message.New("web.done.lots"))
-}
-
-// RankTied puts tied players in the order of the places that were typed.
-func RankTied(v *page.Visit) error {
+// rankTied puts tied players in the order of the places that were typed.
+func rankTied(v *page.Visit) (*page.Next, error) {
 	ids, places := v.Values("id"), v.Values("place")
 	if len(ids) != len(places) {
-		return page.ErrBadForm
+		return nil, page.ErrBadForm
 	}
 	var c arbiter.RankTied
 	if v.Value("do") != "share" {
@@ -214,21 +225,21 @@ func RankTied(v *page.Visit) error {
 		for k := range ids {
 			id, err := strconv.Atoi(ids[k])
 			if err != nil {
-				return page.ErrBadForm
+				return nil, page.ErrBadForm
 			}
 			if at[id], err = strconv.Atoi(places[k]); err != nil {
-				return &arbiter.Refused{Message: message.New("web.error.number", "value", places[k])}
+				return nil, &arbiter.Refused{Message: message.New("web.error.number", "value", places[k])}
 			}
 			c.Order = append(c.Order, id)
 		}
 		slices.SortStableFunc(c.Order, func(a, b int) int { return at[a] - at[b] })
 		for k := 1; k < len(c.Order); k++ {
 			if at[c.Order[k-1]] == at[c.Order[k]] {
-				return &arbiter.Refused{Message: message.New("web.error.place", "place", at[c.Order[k]])}
+				return nil, &arbiter.Refused{Message: message.New("web.error.place", "place", at[c.Order[k]])}
 			}
 		}
 	}
-	return v.Do(c, v.Path("standings"), message.New("web.done.ranked"))
+	return page.Give(c)
 }
 
 // Query is the address of the standings after a round, of a category or of all.

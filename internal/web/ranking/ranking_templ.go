@@ -210,15 +210,12 @@ func tiesForm(p standingsPage) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details class=\"noprint\"><summary>", p.T("web.standings.ties"))
 		templrt.Text(templ_7745c5c3_Buffer, "</summary><p>", p.T("web.standings.ties-text"))
-		templrt.Address(templ_7745c5c3_Buffer, "</p><form method=\"post\" action=\"", p.Path("standings", "lots"))
-		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
-		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+		templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.Path("standings", "lots"), Class: "inline", Hidden: []string{"return", p.Path("standings")}, Look: "secondary"}, p.T("web.standings.draw-lots")).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.Path("standings"))
-		templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", p.T("web.standings.draw-lots"))
-		templrt.Address(templ_7745c5c3_Buffer, "</button></form><form method=\"post\" action=\"", p.Path("standings", "ties"))
+		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("standings", "ties"))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
@@ -253,7 +250,7 @@ func tiesForm(p standingsPage) templ.Component {
 //
 //go:noinline
 func standing(p standingsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var70 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "", " ")
 		templrt.Write(templ_7745c5c3_Buffer, " ")
 		switch {

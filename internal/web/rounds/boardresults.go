@@ -62,34 +62,30 @@ func (p roundPage) CanTakeSuggestion(b boardRow) bool {
 	return b.Suggested != nil && b.Suggested.Takes() && p.Entering() && b.Entered
 }
 
-// TakeSuggested enters what a game says of a board, or what all games say of which nothing
+// takeSuggested enters what a game says of a board, or what all games say of which nothing
 // is doubtful: in one act, whose entries say where it is from.
-func TakeSuggested(v *page.Visit) error {
-	n, err := v.RoundNumber()
-	if err != nil {
-		return err
-	}
+func takeSuggested(v *page.Visit, n int) (*page.Next, error) {
 	if v.Site.Results == nil {
-		return page.ErrNotFound
+		return nil, page.ErrNotFound
 	}
 	r, mark, err := v.Site.Results.Report(v.Context(), v.Tournament.ID, v.State, n)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	changed := &arbiter.Refused{Message: message.New("suggest.changed")}
 	if v.Value("all") != "" {
 		if mark != v.Value("mark") {
-			return changed
+			return nil, changed
 		}
-		return takeAll(v, n, &r)
+		return takeAll(v, n, &r), nil
 	}
 	b, err := v.BoardOf()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	game, err := v.Number("game")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for k := range r.Suggestions {
 		s := &r.Suggestions[k]
@@ -97,21 +93,17 @@ func TakeSuggested(v *page.Visit) error {
 			continue
 		}
 		if s.State == boardresults.New && !s.Takes() || s.Kind.Key != v.Value("result") {
-			return changed
+			return nil, changed
 		}
-		after := tableOf(v, n, b)
-		if v.State.Config.TwoGames() {
-			after = rowKey(after, max(game, 1))
-		}
-		query := "?after=" + strconv.Itoa(after)
+		query := afterQuery(v, n, b, game)
 		if v.Value("missing") != "" {
 			query += "&missing=1"
 		}
 		v.Note = s.Note()
 		done := message.New("web.done.result", "white", v.NameOf(b.White), "black", v.NameOf(b.Black), "result", s.Kind.Symbol)
-		return v.DoKeyed(enter(n, s), v.Path("rounds", strconv.Itoa(n))+query, done)
+		return page.Rendered, v.DoKeyed(enter(n, s), v.Path("rounds", strconv.Itoa(n))+query, done)
 	}
-	return changed
+	return nil, changed
 }
 
 func enter(round int, s *boardresults.Suggestion) arbiter.EnterResult {
@@ -119,7 +111,7 @@ func enter(round int, s *boardresults.Suggestion) arbiter.EnterResult {
 }
 
 // takeAll enters everything that is proposed.
-func takeAll(v *page.Visit, round int, r *boardresults.Report) error {
+func takeAll(v *page.Visit, round int, r *boardresults.Report) *page.Next {
 	var all arbiter.Together
 	var from []string
 	seen := map[string]bool{}
@@ -137,5 +129,5 @@ func takeAll(v *page.Visit, round int, r *boardresults.Report) error {
 	if note := []rune(strings.Join(from, " · ")); len(note) > 0 {
 		v.Note = string(note[:min(len(note), 500)])
 	}
-	return v.Do(all, v.Path("rounds", strconv.Itoa(round)), message.New("desk.done.suggested", "count", len(all)))
+	return &page.Next{Command: all, Done: message.New("desk.done.suggested", "count", len(all))}
 }

@@ -30,15 +30,10 @@ func suggestionNotes(p roundPage) templ.Component {
 		if !p.Verify && p.Found.Takes+p.Found.Differ+p.Found.Doubtful > 0 {
 			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"suggestions\">")
 			if p.Found.Takes > 0 {
-				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("suggested"))
-				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
-				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.RoundPath("suggested"), Class: "inline", Hidden: []string{"all", "1", "mark", p.Found.Mark}, Look: "secondary"}, p.T("suggest.take-all", "count", p.Found.Takes)).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"all\" value=\"1\"> <input type=\"hidden\" name=\"mark\" value=\"", p.Found.Mark)
-				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", p.T("suggest.take-all", "count", p.Found.Takes))
-				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "<p>")
 			if p.Found.Differ > 0 {
@@ -63,7 +58,7 @@ func suggestionNotes(p roundPage) templ.Component {
 //
 //go:noinline
 func suggestion(p roundPage, b boardRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var9 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var6 templ.Component) (templ_7745c5c3_Err error) {
 		if p.CanTakeSuggestion(b) {
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("suggested"))
 			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline suggest noprint\">")

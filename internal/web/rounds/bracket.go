@@ -176,26 +176,26 @@ func (p bracketPage) correction(g playedRow) page.ExtraMatch {
 // Results are those that a tie-break game can have.
 func (p bracketPage) Results() []arbiter.ResultKind { return arbiter.FinalResults() }
 
-// PlayExtra enters a tie-break game, or corrects one. Where the colours were chosen
+// playExtra enters a tie-break game, or corrects one. Where the colours were chosen
 // "turned" is that the second one named had White.
-func PlayExtra(v *page.Visit) error {
+func playExtra(v *page.Visit) (*page.Next, error) {
 	board, err := v.BoardOf()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if v.Value("turned") != "" {
 		board = journal.Board{White: board.Black, Black: board.White}
 	}
 	number, err := v.Number("number")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	kind, ok := arbiter.ResultOf(v.Value("result"))
 	if !ok {
-		return &arbiter.Refused{Message: message.New("web.error.result", "value", v.Value("result"))}
+		return nil, &arbiter.Refused{Message: message.New("web.error.result", "value", v.Value("result"))}
 	}
 	done := message.New("web.done.result", "white", v.NameOf(board.White), "black", v.NameOf(board.Black), "result", kind.Symbol)
-	return v.Do(arbiter.PlayExtra{White: board.White, Black: board.Black, Result: kind.Result, Number: number}, v.Path("bracket"), done)
+	return &page.Next{Command: arbiter.PlayExtra{White: board.White, Black: board.Black, Result: kind.Result, Number: number}, Done: done}, nil
 }
 
 func (p bracketPage) number(n int) string { return strconv.Itoa(n) }

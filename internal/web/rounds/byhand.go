@@ -45,39 +45,30 @@ func (p roundPage) Rows() []byHandRow {
 	return append(rows, make([]byHandRow, max(spareRows, (waiting+1)/2))...)
 }
 
-// StartManual begins to change a draft by hand.
-func StartManual(v *page.Visit) error {
-	return Act(func(n int) arbiter.Command { return arbiter.StartManual{Round: n} }, "manual")(v)
-}
-
-// Rearrange takes the boards as they were typed, and if asked ends the phase.
-func Rearrange(v *page.Visit) error {
-	n, err := v.RoundNumber()
-	if err != nil {
-		return err
-	}
+// rearrange takes the boards as they were typed, and if asked ends the phase.
+func rearrange(v *page.Visit, n int) (*page.Next, error) {
 	r := v.State.Round(n)
 	if r == nil {
-		return page.ErrNotFound
+		return nil, page.ErrNotFound
 	}
-	acts, done := arbiter.Together{}, message.New("web.done.rearrange", "round", n)
+	acts, done := arbiter.Together{}, message.Message{}
 	if v.Request.PostForm.Has("white") && r.ByTeams {
 		c, err := matchesTyped(v, n)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		acts = append(acts, c)
 	} else if v.Request.PostForm.Has("white") {
 		c, err := arrangement(v, n, r)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		acts = append(acts, c)
 	}
 	if v.Value("end") == "1" { // with the boards as they have been typed until now
 		acts, done = append(acts, arbiter.EndManual{Round: n}), message.New("web.done.manual-end", "round", n)
 	}
-	return v.Do(acts, v.Path("rounds", strconv.Itoa(n)), done)
+	return &page.Next{Command: acts, Done: done}, nil
 }
 
 // arrangement reads the boards of the form. Who is on none of them keeps his bye,

@@ -1,7 +1,6 @@
 package rounds
 
 import (
-	"strconv"
 	"strings"
 
 	"torneo/internal/lineup"
@@ -9,54 +8,45 @@ import (
 	"torneo/message"
 )
 
-// ReadLineUp shows a line-up that waits to somebody who says why he reads it.
-func ReadLineUp(v *page.Visit) error {
-	n, team, err := captainOf(v)
-	if err != nil {
-		return err
-	}
+// readLineUp shows a line-up that waits to somebody who says why he reads it.
+func readLineUp(v *page.Visit, n, team int) (*page.Next, error) {
 	if v.State.Team(team) == nil {
-		return page.ErrNotFound
+		return nil, page.ErrNotFound
 	}
 	list, err := v.Site.Captains.Read(v.Context(), v.Tournament.ID, v.By, n, team, v.Value("reason"))
 	if err != nil {
-		return err
+		return nil, err
 	}
 	p, err := lineUpsOf(v, n)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for k := range p.Teams {
 		if row := &p.Teams[k]; row.Team.ID == team {
 			row.Boards, row.Read = list, true
 		}
 	}
-	return v.Render(lineUpsView(p))
+	return page.Rendered, v.Render(lineUpsView(p))
 }
 
-// ObjectionHeard puts away what a captain objected to.
-func ObjectionHeard(v *page.Visit) error {
-	n, team, err := captainOf(v)
-	if err != nil {
-		return err
-	}
-	if err := v.Site.Captains.Hear(v.Context(), v.By, v.Tournament.ID, n, team); err != nil {
-		return err
-	}
-	v.LeaveFlash(page.Flash{Message: message.New("desk.done.heard", "team", v.TeamNameOf(team))})
-	return v.Redirect(v.Path("rounds", strconv.Itoa(n), "lineups"))
+// hearObjection puts away what a captain objected to.
+func hearObjection(v *page.Visit, n, team int) (*page.Next, error) {
+	err := v.Site.Captains.Hear(v.Context(), v.By, v.Tournament.ID, n, team)
+	return &page.Next{Done: message.New("desk.done.heard", "team", v.TeamNameOf(team))}, err
 }
 
-// captainOf is the round and the team whose captain is meant.
-func captainOf(v *page.Visit) (round, team int, err error) {
-	if v.Site.Captains == nil {
-		return 0, 0, page.ErrNotFound
-	}
-	if round, err = v.RoundNumber(); err != nil {
-		return 0, 0, err
-	}
-	team, err = v.Number("team")
-	return round, team, err
+// inCaptain is an act on what the captain of a team says of the round.
+func inCaptain(do func(v *page.Visit, n, team int) (*page.Next, error)) func(*page.Visit) (*page.Next, error) {
+	return inRound(func(v *page.Visit, n int) (*page.Next, error) {
+		if v.Site.Captains == nil {
+			return nil, page.ErrNotFound
+		}
+		team, err := v.Number("team")
+		if err != nil {
+			return nil, err
+		}
+		return do(v, n, team)
+	})
 }
 
 // toCaptain is the link of a captain, as paper has it.

@@ -2,7 +2,6 @@ package rounds
 
 import (
 	"cmp"
-	"strconv"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/eventtext"
@@ -142,36 +141,17 @@ func boardNames(v *page.Visit, list []journal.Board) []string {
 }
 
 // correction reads what is to be corrected.
-func correction(v *page.Visit, round int, b journal.Board) (arbiter.CorrectResult, error) {
-	c := arbiter.CorrectResult{Round: round, Board: b, Colors: v.Value("colors") != "", RatingOnly: v.Value("rating") != ""}
-	var err error
+func correction(v *page.Visit, n int, b journal.Board) (arbiter.CorrectResult, error) {
+	c := arbiter.CorrectResult{Round: n, Board: b, Colors: v.Value("colors") != "", RatingOnly: v.Value("rating") != ""}
 	result := cmp.Or(v.Value("to"), v.Value("result")) // a button goes before the list
 	kind, ok := arbiter.ResultOf(result)
 	if !ok {
 		return c, &arbiter.Refused{Message: message.New("web.error.result", "value", result)}
 	}
+	var err error
 	c.Result = kind.Result
-	if c.Game, err = v.Number("game"); err != nil {
-		return c, err
-	}
-	return c, nil
-}
-
-// Correct corrects a board.
-func Correct(v *page.Visit) error {
-	n, err := v.RoundNumber()
-	if err != nil {
-		return err
-	}
-	b, err := v.BoardOf()
-	if err != nil {
-		return err
-	}
-	c, err := correction(v, n, b)
-	if err != nil {
-		return err
-	}
-	return v.Do(c, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.correct", "round", n))
+	c.Game, err = v.Number("game")
+	return c, err
 }
 
 // Results is the results that a board can be corrected to.

@@ -11,47 +11,45 @@ import (
 	"torneo/tournament"
 )
 
-// EnterResult enters the result of a board, or keys it in a second time.
-func EnterResult(v *page.Visit) error {
-	n, err := v.RoundNumber()
-	if err != nil {
-		return err
-	}
-	b, err := v.BoardOf()
-	if err != nil {
-		return err
-	}
+// enterResult enters the result of a board, or keys it in a second time.
+func enterResult(v *page.Visit, n int, b journal.Board) (*page.Next, error) {
 	key := key(v)
-	both := v.Value("both") != "" // of two that differ the second one holds
 	kind, ok := arbiter.ResultOf(key)
 	if !ok {
-		return &arbiter.Refused{Message: message.New("web.error.result", "value", key)}
+		return nil, &arbiter.Refused{Message: message.New("web.error.result", "value", key)}
 	}
 	game, err := v.Number("game")
 	if err != nil {
-		return err
+		return nil, err
 	}
-	var c arbiter.Command = arbiter.EnterResult{Round: n, Board: b, Result: kind.Result, Game: game}
-	after := tableOf(v, n, b)
-	if v.State.Config.TwoGames() {
-		after = rowKey(after, max(game, 1))
-	}
-	query := "?after=" + strconv.Itoa(after)
+	first := arbiter.EnterResult{Round: n, Board: b, Result: kind.Result, Game: game}
+	second := arbiter.VerifyResult{Round: n, Board: b, Result: kind.Result, Game: game}
+	var c arbiter.Command = first
+	query := afterQuery(v, n, b, game)
 	if v.Value("verify") != "" {
-		c = arbiter.VerifyResult{Round: n, Board: b, Result: kind.Result, Game: game}
+		c = second
 		query += "&verify=1"
 	}
-	if both {
-		c = arbiter.Together{arbiter.EnterResult{Round: n, Board: b, Result: kind.Result, Game: game}, arbiter.VerifyResult{Round: n, Board: b, Result: kind.Result, Game: game}}
+	if v.Value("both") != "" { // of two that differ the second one holds
+		c = arbiter.Together{first, second}
 	}
 	if v.Value("missing") != "" {
 		query += "&missing=1"
 	}
 	if asked, err := replacing(v, c, kind); asked || err != nil {
-		return err
+		return page.Rendered, err
 	}
 	done := message.New("web.done.result", "white", v.NameOf(b.White), "black", v.NameOf(b.Black), "result", kind.Symbol)
-	return v.DoKeyed(c, v.Path("rounds", strconv.Itoa(n))+query, done)
+	return page.Rendered, v.DoKeyed(c, v.Path("rounds", strconv.Itoa(n))+query, done)
+}
+
+// afterQuery says after which row the next result is entered.
+func afterQuery(v *page.Visit, n int, b journal.Board, game int) string {
+	after := tableOf(v, n, b)
+	if v.State.Config.TwoGames() {
+		after = rowKey(after, max(game, 1))
+	}
+	return "?after=" + strconv.Itoa(after)
 }
 
 // replacing asks before a result that is there is replaced by another one, or taken back,
@@ -102,17 +100,9 @@ func tableOf(v *page.Visit, round int, b journal.Board) int {
 	return 0
 }
 
-// SwapColours notes that the players of a board had the other colours.
-func SwapColours(v *page.Visit) error {
-	n, err := v.RoundNumber()
-	if err != nil {
-		return err
-	}
-	b, err := v.BoardOf()
-	if err != nil {
-		return err
-	}
-	return v.Do(arbiter.SwapColours{Round: n, Board: b}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.swap"))
+// swap notes that the players of a board had the other colours.
+func swap(_ *page.Visit, n int, b journal.Board) (arbiter.SwapColours, error) {
+	return arbiter.SwapColours{Round: n, Board: b}, nil
 }
 
 // mostInATable is how many boards a table holds whose columns are as wide as what is in

@@ -238,12 +238,9 @@ func boardIn(r *journal.Round, id int) journal.Board {
 	return journal.Board{}
 }
 
-// NoteIncident notes one.
-func NoteIncident(v *page.Visit) error {
-	n, err := v.RoundNumber()
-	if err != nil {
-		return err
-	}
+// noteIncident notes one.
+func noteIncident(v *page.Visit, n int) (*page.Next, error) {
+	var err error
 	c := arbiter.NoteIncident{Round: n, Kind: journal.IncidentKind(v.Value("kind")), Text: v.Value("text")}
 	who := v.Value("player") // whoever is chosen from the list is meant
 	if who == "" {
@@ -251,16 +248,16 @@ func NoteIncident(v *page.Visit) error {
 	}
 	if who != "" && who != "list" {
 		if c.ID, err = strconv.Atoi(who); err != nil {
-			return page.ErrBadForm
+			return nil, page.ErrBadForm
 		}
 	}
 	if c.Game, err = v.Number("game"); err != nil {
-		return err
+		return nil, err
 	}
 	if c.Minutes, err = v.Number("minutes"); err != nil {
-		return err
+		return nil, err
 	}
-	return v.Do(c, v.ReturnTo(v.Path("rounds", strconv.Itoa(n), "incidents")), incidentMessage(v, c))
+	return &page.Next{Command: c, Done: incidentMessage(v, c), To: v.ReturnTo("")}, nil
 }
 
 // incidentMessage says what was noted, and when an illegal move is one too many.
@@ -278,14 +275,11 @@ func incidentMessage(v *page.Visit, c arbiter.NoteIncident) message.Message {
 	return message.New("web.done.incident-noted", "what", what, "name", v.NameOf(c.ID))
 }
 
-// DecideAppeal notes what was decided.
-func DecideAppeal(v *page.Visit) error {
+// decideAppeal notes what was decided.
+func decideAppeal(v *page.Visit) (*page.Next, error) {
 	number, err := v.Number("incident")
-	if err != nil {
-		return err
-	}
 	c := arbiter.DecideAppeal{Incident: int64(number), Verdict: journal.Verdict(v.Value("verdict")), Text: v.Value("text")}
-	return v.Do(c, v.ReturnTo(v.Path("incidents")), message.New("web.done.incident-decided"))
+	return &page.Next{Command: c, To: v.ReturnTo("")}, err
 }
 
 // Law is what the Laws say of illegal moves in the rounds that are shown.

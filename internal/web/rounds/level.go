@@ -44,22 +44,10 @@ func (p *bracketPage) byID(id int) page.PlayerCell {
 // ways are how a level match can be decided away from the board.
 func ways() []tournament.Decision { return []tournament.Decision{tournament.ByLot, tournament.ByRules} }
 
-// PlayExtraMatch enters a tie-break match of teams, or corrects one.
-func PlayExtraMatch(v *page.Visit) error {
-	c, err := v.ReadExtraMatch()
-	if err != nil {
-		return err
-	}
-	return v.Do(c, v.Path("bracket"), message.New("level.done.extra-match", "white", v.TeamNameOf(c.White), "black", v.TeamNameOf(c.Black)))
-}
-
-// DecideLevel says who stays in of a level match. "stays" is who does; without "by" it
+// decideLevel says who stays in of a level match. "stays" is who does; without "by" it
 // is taken back.
-func DecideLevel(v *page.Visit) error {
+func decideLevel(v *page.Visit) (*page.Next, error) {
 	b, err := v.BoardOf()
-	if err != nil {
-		return err
-	}
 	c := arbiter.DecideLevel{Winner: b.White, Loser: b.Black, By: tournament.Decision(v.Value("by"))}
 	if v.Value("stays") == strconv.Itoa(b.Black) {
 		c.Winner, c.Loser = b.Black, b.White
@@ -72,5 +60,5 @@ func DecideLevel(v *page.Visit) error {
 		}
 		done = message.New("level.done.decided", "winner", name)
 	}
-	return v.Do(c, v.Path("bracket"), done)
+	return &page.Next{Command: c, Done: done}, err
 }

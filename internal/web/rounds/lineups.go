@@ -108,69 +108,50 @@ func now(v *page.Visit) journal.Hour {
 	return journal.Hour(v.Now().Format(journal.HourLayout))
 }
 
-// LineUp takes the line-up of a team.
-func LineUp(v *page.Visit) error {
-	n, err := v.RoundNumber()
-	if err != nil {
-		return err
-	}
+// lineUp takes the line-up of a team, which counts before what its captain has handed in.
+func lineUp(v *page.Visit, n int) (*page.Next, error) {
 	team, err := v.Number("team")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	c := arbiter.LineUp{Round: n, Team: team, Now: now(v)}
 	for _, text := range v.Values("player") {
 		id, err := strconv.Atoi(text)
 		if err != nil {
-			return page.ErrBadForm
+			return nil, page.ErrBadForm
 		}
 		if v.Value("do") != "by-order" {
 			c.Players = append(c.Players, id)
 		}
 	}
-	name := ""
+	next := &page.Next{Command: c, Done: message.New("web.done.lineup", "team", "", "round", n)}
 	if t := v.State.Team(team); t != nil {
-		name = t.Name
-	}
-	number, err := v.Act(c)
-	if err != nil {
-		return err
+		next.Done = message.New("web.done.lineup", "team", t.Name, "round", n)
 	}
 	if v.Site.Captains != nil {
-		if err := v.Site.Captains.SupersedeLineUp(v.Context(), v.Tournament.ID, n, team); err != nil {
-			return err
-		}
+		next.Then = func() error { return v.Site.Captains.SupersedeLineUp(v.Context(), v.Tournament.ID, n, team) }
 	}
-	done := message.New("web.done.lineup", "team", name, "round", n)
-	if number == 0 {
-		done = message.New("web.flash.nothing")
-	}
-	v.LeaveFlash(page.Flash{Message: done, Undo: number, Tournament: v.Tournament.ID})
-	return v.Redirect(v.Path("rounds", strconv.Itoa(n), "lineups"))
+	return next, nil
 }
 
-// SeatBoards makes the boards: who has handed in nothing plays with the first players. What
+// seatBoards makes the boards: who has handed in nothing plays with the first players. What
 // captains have handed in by telephone counts before that.
-func SeatBoards(v *page.Visit) error {
-	if n, err := v.RoundNumber(); err == nil && v.Site.Captains != nil && v.May(arbiter.Of(arbiter.ReadLineUp{})) {
+func seatBoards(v *page.Visit, n int) (c arbiter.SeatBoards, err error) {
+	if v.Site.Captains != nil && v.May(arbiter.Of(arbiter.ReadLineUp{})) {
 		before := v.State.Last
 		if err := v.Site.Captains.Seat(v.Context(), v.Tournament.ID, n); err != nil {
-			return err
+			return c, err
 		}
 		if state, err := v.Site.Desk.State(v.Context(), v.Tournament.ID); err == nil && v.Value(page.FieldSeen) == strconv.FormatInt(before, 10) {
 			v.State = state
 			v.Request.Form.Set(page.FieldSeen, strconv.FormatInt(state.Last, 10)) // these entries are no surprise
 		}
 	}
-	return Act(func(n int) arbiter.Command { return arbiter.SeatBoards{Round: n, Now: now(v)} }, "seat")(v)
+	return arbiter.SeatBoards{Round: n, Now: now(v)}, nil
 }
 
-// SetDeadline settles until when the line-ups of the round are handed in.
-func SetDeadline(v *page.Visit) error {
-	n, err := v.RoundNumber()
-	if err != nil {
-		return err
-	}
+// setDeadline settles until when the line-ups of the round are handed in.
+func setDeadline(v *page.Visit, n int) (arbiter.SetDeadline, error) {
 	until := journal.Hour(strings.Replace(v.Value("until"), "T", " ", 1))
-	return v.Do(arbiter.SetDeadline{Round: n, Until: until, Now: now(v)}, v.Path("rounds", strconv.Itoa(n), "lineups"), message.New("web.done.until", "round", n))
+	return arbiter.SetDeadline{Round: n, Until: until, Now: now(v)}, nil
 }

@@ -1,7 +1,6 @@
 package rounds
 
 import (
-	"strconv"
 	"strings"
 
 	"torneo/internal/arbiter"
@@ -155,22 +154,18 @@ func (p *roundPage) teamsAway() {
 	}
 }
 
-// LateBye gives a team that has no opponent in the round what the regulations have
+// giveLateBye gives a team that has no opponent in the round what the regulations have
 // announced for who comes late.
-func LateBye(v *page.Visit) error {
-	n, err := v.RoundNumber()
-	if err != nil {
-		return err
-	}
+func giveLateBye(v *page.Visit, n int) (*page.Next, error) {
 	id, err := v.Number("team")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	kind, ok := lateByes[v.Value("kind")]
 	if !ok {
-		return page.ErrBadForm
+		return nil, page.ErrBadForm
 	}
-	return v.Do(arbiter.ByeOfTeam{ID: id, Round: n, Kind: kind}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.team-away", "team", v.TeamNameOf(id)))
+	return &page.Next{Command: arbiter.ByeOfTeam{ID: id, Round: n, Kind: kind}, Done: message.New("web.done.team-away", "team", v.TeamNameOf(id))}, nil
 }
 
 // lateByes are what a team without an opponent can get.
@@ -184,28 +179,14 @@ func (p roundPage) TableOfTeams() bool {
 // LinesUp reports a round for which teams say who plays.
 func (p roundPage) LinesUp() bool { return p.State.Config.LinesUp() }
 
-// ForfeitMatch notes that a team has not come, or neither of the two.
-func ForfeitMatch(v *page.Visit) error {
-	n, err := v.RoundNumber()
-	if err != nil {
-		return err
-	}
+// forfeit notes that a team has not come, or neither of the two.
+func forfeit(v *page.Visit, n int) (arbiter.ForfeitMatch, error) {
 	team, err := v.Number("team")
-	if err != nil {
-		return err
-	}
-	return v.Do(arbiter.ForfeitMatch{Round: n, Team: team, Both: v.Value("both") != ""}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.forfeit"))
+	return arbiter.ForfeitMatch{Round: n, Team: team, Both: v.Value("both") != ""}, err
 }
 
-// CorrectOrder lets the games of players who sat at wrong boards count as lost.
-func CorrectOrder(v *page.Visit) error {
-	n, err := v.RoundNumber()
-	if err != nil {
-		return err
-	}
+// correctOrder lets the games of players who sat at wrong boards count as lost.
+func correctOrder(v *page.Visit, n int) (arbiter.CorrectOrder, error) {
 	team, err := v.Number("team")
-	if err != nil {
-		return err
-	}
-	return v.Do(arbiter.CorrectOrder{Round: n, Team: team}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.order", "round", n))
+	return arbiter.CorrectOrder{Round: n, Team: team}, err
 }

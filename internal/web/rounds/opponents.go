@@ -48,7 +48,7 @@ func opponentsOf(v *page.Visit, n int, b journal.Board) *opponentsForm {
 	return f
 }
 
-// opponents reads who sat at whose board.
+// opponents reads who really sat at whose board.
 func opponents(v *page.Visit, n int) (c arbiter.CorrectOpponents, err error) {
 	seat, err := v.Number("seat")
 	if err != nil {
@@ -70,17 +70,4 @@ func opponents(v *page.Visit, n int) (c arbiter.CorrectOpponents, err error) {
 		results[k] = kind.Result
 	}
 	return arbiter.ExchangeCorrection(v.State, n, seat, with, results), nil
-}
-
-// CorrectOpponents records who really played whom.
-func CorrectOpponents(v *page.Visit) error {
-	n, err := v.RoundNumber()
-	if err != nil {
-		return err
-	}
-	c, err := opponents(v, n)
-	if err != nil {
-		return err
-	}
-	return v.Do(c, v.Path("rounds", strconv.Itoa(n)), message.New("opponents.done", "round", n))
 }

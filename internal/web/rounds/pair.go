@@ -5,21 +5,16 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/web/page"
-	"torneo/message"
 	"torneo/tournament"
 )
 
-// Pair pairs the next round, or a draft again; where no legal pairing exists, it may be
+// pairNext pairs the next round, or a draft again; where no legal pairing exists, it may be
 // begun by hand. Of everybody who did not come when he was expected last it is asked what
 // becomes of him: absent in this round, withdrawn, or there after all.
-func Pair(v *page.Visit) error {
-	n, err := v.RoundNumber()
-	if err != nil {
-		return err
-	}
+func pairNext(v *page.Visit, n int) (arbiter.Command, error) {
 	again := v.Value("again") != ""
 	if n != v.State.Current()+1 && (n != v.State.Current() || !again) {
-		return page.ErrNotFound
+		return nil, page.ErrNotFound
 	}
 	var acts arbiter.Together
 	if again {
@@ -36,11 +31,10 @@ func Pair(v *page.Visit) error {
 		}
 	}
 	acts = append(acts, arbiter.PairRound{})
-	to, done := v.Path("rounds", strconv.Itoa(n)), message.New("web.done.pair", "round", n)
 	if len(acts) == 1 {
-		return v.Do(acts[0], to, done)
+		return acts[0], nil
 	}
-	return v.Do(acts, to, done)
+	return acts, nil
 }
 
 // remedy is what becomes of a player, or a team, who did not come; nil: he plays, and

@@ -2,7 +2,6 @@ package rounds
 
 import (
 	"slices"
-	"strconv"
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
@@ -105,42 +104,24 @@ func (p *roundPage) nextAway() {
 	}
 }
 
-// playerOfRound is the round and the player that a form names.
-func playerOfRound(v *page.Visit) (round, id int, err error) {
-	if round, err = v.RoundNumber(); err == nil {
-		id, err = v.Number("player")
-	}
-	return round, id, err
+// checkIn notes that somebody has come, and shows the round again.
+func checkIn(v *page.Visit, _ int) (*page.Next, error) {
+	id, err := v.Number("player")
+	return &page.Next{Command: arbiter.CheckIn{ID: id, Present: true}, Done: message.New("desk.done.arrived", "name", v.NameOf(id))}, err
 }
 
-// CheckIn notes that somebody has come, and shows the round again.
-func CheckIn(v *page.Visit) error {
-	n, id, err := playerOfRound(v)
-	if err != nil {
-		return err
-	}
-	return v.Do(arbiter.CheckIn{ID: id, Present: true}, v.Path("rounds", strconv.Itoa(n)), message.New("desk.done.arrived", "name", v.NameOf(id)))
-}
-
-// Exchange is one step by hand: two players change places, or a board is taken apart.
-func Exchange(v *page.Visit) error {
-	n, err := v.RoundNumber()
-	if err != nil {
-		return err
-	}
+// exchange is one step by hand: two players change places, or a board is taken apart.
+func exchange(v *page.Visit, n int) (*page.Next, error) {
 	a, err := v.Number("a")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	b, err := v.Number("b")
-	if err != nil {
-		return err
-	}
 	done := message.New("desk.done.exchange", "a", v.NameOf(a), "b", v.NameOf(b))
 	if b == 0 {
 		done = message.New("desk.done.apart", "a", v.NameOf(a))
 	}
-	return v.Do(arbiter.Exchange{Round: n, A: a, B: b}, v.Path("rounds", strconv.Itoa(n)), done)
+	return &page.Next{Command: arbiter.Exchange{Round: n, A: a, B: b}, Done: done}, err
 }
 
 // objections puts what the rules have against the boards of a draft beside them.

@@ -45,14 +45,11 @@ func people(p roundPage) templ.Component {
 					}
 				}
 				templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("desk.away.together"))
-				templrt.Address(templ_7745c5c3_Buffer, "</small><form method=\"post\" action=\"", p.RoundPath("late"))
-				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"row\">")
-				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+				templrt.Write(templ_7745c5c3_Buffer, "</small>")
+				templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.RoundPath("late"), Class: "row"}, p.T("desk.away.pair", "table", p.Late.Table)).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("desk.away.pair", "table", p.Late.Table))
-				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 				if p.Changeable() {
 					for _, c := range p.Late.Names {
 						if c.ID != p.Late.Bye {
@@ -81,15 +78,10 @@ func people(p roundPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<small>", a.Why)
 				templrt.Write(templ_7745c5c3_Buffer, "</small> ")
 				if a.Arrives {
-					templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("arrived"))
-					templrt.Write(templ_7745c5c3_Buffer, "\" class=\"row\">")
-					templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.RoundPath("arrived"), Class: "row", Hidden: []string{"player", strconv.Itoa(a.Player.ID)}, Look: "quiet"}, p.T("desk.away.arrived")).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"player\" value=\"", strconv.Itoa(a.Player.ID))
-					templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("desk.away.arrived"))
-					templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 				}
 				if a.Waits {
 					templ_7745c5c3_Err = stayForm(p, a.Player, p.T("hand.zero")).Render(ctx, templ_7745c5c3_Buffer)
@@ -154,7 +146,7 @@ func people(p roundPage) templ.Component {
 //
 //go:noinline
 func departsView(p roundPage, departs []message.Message) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var28 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var23 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"departs-heading\"><h2 id=\"departs-heading\">", p.T("hand.departs"))
 		templrt.Address(templ_7745c5c3_Buffer, "</h2><form method=\"post\" action=\"", p.RoundPath("boards"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"card warn\" id=\"departs\">")
@@ -180,17 +172,11 @@ func departsView(p roundPage, departs []message.Message) templ.Component {
 //
 //go:noinline
 func stayForm(p roundPage, c page.PlayerCell, label string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var36 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("stay"))
-		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"row\">")
-		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.RoundPath("stay"), Class: "row", Hidden: []string{"player", strconv.Itoa(c.ID)}, Look: "quiet", Named: p.T("hand.zero-of", "name", c.Name)}, label).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"player\" value=\"", strconv.Itoa(c.ID))
-		templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\" aria-label=\"", p.T("hand.zero-of", "name", c.Name))
-		templrt.Text(templ_7745c5c3_Buffer, "\">", label)
-		templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 		return nil
 	})
 }
@@ -200,7 +186,7 @@ func stayForm(p roundPage, c page.PlayerCell, label string) templ.Component {
 //
 //go:noinline
 func pick(p roundPage, c page.PlayerCell) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var41 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var32 templ.Component) (templ_7745c5c3_Err error) {
 		if p.PickedID() != 0 && p.PickedID() != c.ID {
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("exchange"))
 			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline pick-form\">")
@@ -228,7 +214,7 @@ func pick(p roundPage, c page.PlayerCell) templ.Component {
 //
 //go:noinline
 func handForm(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var51 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var42 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("exchange"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" id=\"exchange\" hidden data-picked=\"", p.T("desk.hand.picked", "name", "%"))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
@@ -245,7 +231,7 @@ func handForm(p roundPage) templ.Component {
 //
 //go:noinline
 func rowMenu(p roundPage, b boardRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var54 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var45 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details class=\"menu right\" name=\"menu\" id=\"", "row-"+strconv.Itoa(b.Key))
 		templrt.Text(templ_7745c5c3_Buffer, "\"><summary aria-label=\"", p.T("desk.row.menu", "table", b.Table))
 		templrt.Write(templ_7745c5c3_Buffer, "\">⋯</summary><ul class=\"sheet\">")
@@ -275,24 +261,17 @@ func rowMenu(p roundPage, b boardRow) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
 		} else if p.ByHand() {
-			templrt.Address(templ_7745c5c3_Buffer, "<li><form method=\"post\" action=\"", p.RoundPath("exchange"))
-			templrt.Write(templ_7745c5c3_Buffer, "\">")
-			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+			templrt.Write(templ_7745c5c3_Buffer, "<li>")
+			templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.RoundPath("exchange"), Hidden: []string{"a", strconv.Itoa(b.Board.White), "b", strconv.Itoa(b.Board.Black)}}, p.T("desk.row.swap")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"a\" value=\"", strconv.Itoa(b.Board.White))
-			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"b\" value=\"", strconv.Itoa(b.Board.Black))
-			templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", p.T("desk.row.swap"))
-			templrt.Address(templ_7745c5c3_Buffer, "</button></form></li><li><form method=\"post\" action=\"", p.RoundPath("exchange"))
-			templrt.Write(templ_7745c5c3_Buffer, "\">")
-			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+			templrt.Write(templ_7745c5c3_Buffer, "</li><li>")
+			templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.RoundPath("exchange"), Hidden: []string{"a", strconv.Itoa(b.Board.White), "b", "0"}}, p.T("desk.row.apart")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"a\" value=\"", strconv.Itoa(b.Board.White))
-			templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"b\" value=\"0\"> <button type=\"submit\">", p.T("desk.row.apart"))
-			templrt.Write(templ_7745c5c3_Buffer, "</button></form></li>")
+			templrt.Write(templ_7745c5c3_Buffer, "</li>")
 		}
 		if page.DrawsColour(p.State) && !p.Paired.ByTeams && !p.Paired.Manual {
 			templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.RoundPath("why")+"?player="+strconv.Itoa(b.White.Number)+"&player="+strconv.Itoa(b.Black.Number))
@@ -307,7 +286,7 @@ func rowMenu(p roundPage, b boardRow) templ.Component {
 //
 //go:noinline
 func boardFields(p roundPage, b boardRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var74 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err

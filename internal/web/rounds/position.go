@@ -3,7 +3,6 @@ package rounds
 import (
 	"crypto/rand"
 	"math/big"
-	"strconv"
 
 	"torneo/chess960"
 	"torneo/internal/arbiter"
@@ -20,24 +19,20 @@ func (p roundPage) Position() string {
 	return ""
 }
 
-// DrawPosition draws the start position of a round, or takes the number that was
+// drawPosition draws the start position of a round, or takes the number that was
 // drawn on the stage; a confirmation sends it again.
-func DrawPosition(v *page.Visit) error {
-	n, err := v.RoundNumber()
-	if err != nil {
-		return err
-	}
+func drawPosition(v *page.Visit, n int) (*page.Next, error) {
 	if v.Value("position") == "" {
 		drawn, err := rand.Int(rand.Reader, big.NewInt(chess960.Count))
 		if err != nil {
-			return err
+			return nil, err
 		}
 		v.Request.PostForm.Set("position", drawn.String())
 		v.Request.Form.Set("position", drawn.String())
 	}
 	number, err := v.Number("position")
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return v.Do(arbiter.DrawPosition{Round: n, Number: number}, v.Path("rounds", strconv.Itoa(n)), message.New("web.done.position", "position", eventtext.Position(number)))
+	return &page.Next{Command: arbiter.DrawPosition{Round: n, Number: number}, Done: message.New("web.done.position", "position", eventtext.Position(number))}, nil
 }

@@ -5,23 +5,17 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/web/page"
-	"torneo/message"
 )
 
-// Publish makes the draft the pairing. Who publishes and prints goes on to the sheets
+// publish makes the draft the pairing. Who publishes and prints goes on to the sheets
 // of the round.
-func Publish(v *page.Visit) error {
-	n, err := v.RoundNumber()
-	if err != nil {
-		return err
-	}
-	next := v.Path("rounds", strconv.Itoa(n))
+func publish(v *page.Visit, n int) (*page.Next, error) {
+	next := &page.Next{Command: arbiter.Publish{Round: n}}
 	if v.Value("print") != "" && v.PrintsOnPublishing() {
-		next += "/print"
+		next.To = v.Path("rounds", strconv.Itoa(n), "print")
 	}
-	var c arbiter.Command = arbiter.Publish{Round: n}
 	if v.Value("late") != "" { // who has come since it was paired is paired at once
-		c = arbiter.Together{arbiter.Publish{Round: n}, arbiter.PairLate{}}
+		next.Command = arbiter.Together{next.Command, arbiter.PairLate{}}
 	}
-	return v.Do(c, next, message.New("web.done.publish", "round", n))
+	return next, nil
 }

@@ -298,20 +298,4 @@ func (p roundPage) MayItem(do string) bool {
 	return c != nil && p.MayGive(c)
 }
 
-// Act makes a handler of a command about the round of the address.
-func Act(command func(round int) arbiter.Command, done string) page.Handler {
-	return func(v *page.Visit) error {
-		n, err := v.RoundNumber()
-		if err != nil {
-			return err
-		}
-		return v.Do(command(n), v.Path("rounds", strconv.Itoa(n)), message.New("web.done."+done, "round", n))
-	}
-}
-
-// Unpair takes the pairing back and shows the round again.
-func Unpair(v *page.Visit) error {
-	return Act(func(n int) arbiter.Command { return arbiter.Unpair{Round: n} }, "unpair")(v)
-}
-
 func (p roundPage) many() bool { return len(p.Boards) > mostInATable }

@@ -264,14 +264,12 @@ func roundMenu(p roundPage) templ.Component {
 func roundItem(p roundPage, do, label string) templ.Component {
 	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
 		if p.MayItem(do) {
-			templrt.Address(templ_7745c5c3_Buffer, "<li><form method=\"post\" action=\"", p.RoundPath(do))
-			templrt.Write(templ_7745c5c3_Buffer, "\">")
-			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+			templrt.Write(templ_7745c5c3_Buffer, "<li>")
+			templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.RoundPath(do)}, label).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", label)
-			templrt.Write(templ_7745c5c3_Buffer, "</button></form></li>")
+			templrt.Write(templ_7745c5c3_Buffer, "</li>")
 		}
 		return nil
 	})
@@ -281,7 +279,7 @@ func roundItem(p roundPage, do, label string) templ.Component {
 //
 //go:noinline
 func roundNotes(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var50 templ.Component) (templ_7745c5c3_Err error) {
 		switch {
 		case p.Paired == nil && p.Next:
 			templrt.Text(templ_7745c5c3_Buffer, "<div class=\"blank\"><p class=\"lead\">", p.T("web.round.not-paired"))
@@ -341,7 +339,7 @@ func roundNotes(p roundPage) templ.Component {
 //
 //go:noinline
 func awayOnBoards(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var65 templ.Component) (templ_7745c5c3_Err error) {
 		if away := arbiter.AwayOnBoards(p.State, p.Round); len(away) > 0 {
 			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("pair"))
 			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"note no-print\">")
@@ -360,7 +358,7 @@ func awayOnBoards(p roundPage) templ.Component {
 //
 //go:noinline
 func boardTable(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var71 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
 		if p.Verify {
 			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("web.round.verify-text"))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -416,7 +414,7 @@ func boardTable(p roundPage) templ.Component {
 //
 //go:noinline
 func boardLine(p roundPage, b boardRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var88 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var86 templ.Component) (templ_7745c5c3_Err error) {
 
 		templrt.Text(templ_7745c5c3_Buffer, "<tr id=\"", "table-"+strconv.Itoa(b.Key))
 		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"", templrt.Classes(templ.KV("settled", b.Result != "" && !p.Verify)))
@@ -542,7 +540,7 @@ func boardLine(p roundPage, b boardRow) templ.Component {
 //
 //go:noinline
 func changedLines(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var112 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var110 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = drawnAt(p).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -567,7 +565,7 @@ func changedLines(p roundPage) templ.Component {
 //
 //go:noinline
 func drawnAt(p roundPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var113 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var111 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<span id=\"drawn\" hidden data-seen=\"", p.boardsVersion())
 		templrt.Write(templ_7745c5c3_Buffer, "\"")
 		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, p.swapAttributes())
@@ -585,7 +583,7 @@ func drawnAt(p roundPage) templ.Component {
 //
 //go:noinline
 func resultForm(p roundPage, b boardRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var115 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var113 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("result"))
 		templrt.Text(templ_7745c5c3_Buffer, "\" class=\"inline enter\" data-table=\"", strconv.Itoa(b.Key))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")

@@ -17,7 +17,11 @@ type boardPage struct {
 }
 
 func BoardForm(v *page.Visit) error {
-	n, b, err := boardAt(v)
+	n, err := v.RoundNumber()
+	if err != nil {
+		return err
+	}
+	b, err := v.BoardOf()
 	if err != nil {
 		return err
 	}
@@ -37,36 +41,18 @@ func BoardForm(v *page.Visit) error {
 	return v.Render(boardView(p))
 }
 
-// boardAt is the round and the board that a form is about.
-func boardAt(v *page.Visit) (int, journal.Board, error) {
-	n, err := v.RoundNumber()
-	if err != nil {
-		return 0, journal.Board{}, err
-	}
-	b, err := v.BoardOf()
-	return n, b, err
-}
-
-// UnpairBoard takes a board apart, for a reason.
-func UnpairBoard(v *page.Visit) error {
-	n, b, err := boardAt(v)
-	if err != nil {
-		return err
-	}
+// unpairBoard takes a board apart, for a reason.
+func unpairBoard(v *page.Visit, n int, b journal.Board) (*page.Next, error) {
 	if v.Value("reason") == "" {
-		return &arbiter.Refused{Message: message.New("hand.reason-missing")}
+		return nil, &arbiter.Refused{Message: message.New("hand.reason-missing")}
 	}
-	done := message.New("desk.done.unpaired", "white", v.NameOf(b.White), "black", v.NameOf(b.Black))
-	return v.Do(arbiter.UnpairBoard{Round: n, Board: b}, v.Path("rounds", strconv.Itoa(n)), done)
+	return &page.Next{Command: arbiter.UnpairBoard{Round: n, Board: b}, Done: message.New("desk.done.unpaired", "white", v.NameOf(b.White), "black", v.NameOf(b.Black))}, nil
 }
 
-// Stay leaves somebody without an opponent in the round.
-func Stay(v *page.Visit) error {
-	n, id, err := playerOfRound(v)
-	if err != nil {
-		return err
-	}
-	return v.Do(arbiter.StayUnpaired{Round: n, ID: id}, v.Path("rounds", strconv.Itoa(n)), message.New("desk.done.stays", "name", v.NameOf(id)))
+// leaveUnpaired leaves somebody without an opponent in the round.
+func leaveUnpaired(v *page.Visit, n int) (*page.Next, error) {
+	id, err := v.Number("player")
+	return &page.Next{Command: arbiter.StayUnpaired{Round: n, ID: id}, Done: message.New("desk.done.stays", "name", v.NameOf(id))}, err
 }
 
 // Changeable reports a published round of which single boards can be changed.

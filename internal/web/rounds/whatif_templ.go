@@ -35,15 +35,10 @@ func whatIfView(p whatIfPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "\" role=\"button\" class=\"secondary\">", p.T("web.back"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a> ")
 			if p.MayUndo(p.Number) {
-				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.Path("undo"))
-				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"inline\">")
-				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = page.ActForm(p.Frame, page.ActButton{Action: p.Path("undo"), Class: "inline", Hidden: []string{"number", strconv.FormatInt(p.Number, 10)}}, p.T("web.undo.button")).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"number\" value=\"", strconv.FormatInt(p.Number, 10))
-				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\">", p.T("web.undo.button"))
-				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
 			}
 			templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			return nil

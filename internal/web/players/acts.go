@@ -1,0 +1,99 @@
+package players
+
+import (
+	"cmp"
+
+	"torneo/internal/arbiter"
+	"torneo/internal/journal"
+	"torneo/internal/web/page"
+	"torneo/message"
+)
+
+// Acts are those on players and teams. Lists are looked into for who enters.
+func Acts(lists Lists) page.Acts {
+	const (
+		t     = "/t/{id}"
+		all   = t + "/players"
+		one   = all + "/{player}"
+		teams = t + "/teams"
+		team  = teams + "/{team}"
+		draw  = t + "/draw"
+	)
+	do := []string{"do"}
+	return page.Acts{To: all, Rows: []page.Act{
+		{Path: all, Of: arbiter.EnterPlayer{}, Do: enter, To: all + "#enter"},
+		{Path: all + "/listed", Of: arbiter.EnterPlayer{}, Do: enterListed(lists), To: all + "#find"},
+		{Path: all + "/lists", Of: arbiter.TakeRatings{}, Buttons: do, Do: takeFromLists(lists)},
+		{Path: all + "/list", Of: arbiter.EnterPlayers{}, Buttons: do, Files: true, Do: enterList},
+		{Path: all + "/numbers", Of: arbiter.AssignNumbers{}, Done: "web.done.numbers"},
+		{Path: all + "/draw", Of: arbiter.DrawNumbers{}, Do: drawNumbers, Done: "web.done.draw"},
+		{Path: all + "/present", Of: arbiter.CheckInAll{}, Buttons: []string{"present"}, Do: checkInAll, Done: "web.done.present-all"},
+		{Path: all + "/check", Of: arbiter.CheckIn{}, Buttons: []string{"in", "out"}, Do: check},
+		{Path: all + "/check-in", Of: arbiter.SetCheckIn{}, Buttons: []string{"open"}, Do: setCheckIn},
+
+		{Path: one + "/contact", Right: arbiter.KeepContacts, Buttons: do, Do: inPlayer(keepContact), To: one},
+		{Path: one + "/edit", Of: arbiter.ChangePlayer{}, Do: inPlayer(change), To: one},
+		{Path: one + "/rating", Of: arbiter.GiveRating{}, Do: inPlayer(giveRating(lists)), To: one + "/rating"},
+		{Path: one + "/categories", Of: arbiter.Categorise{}, Do: ofPlayer(categorise), Done: "web.done.category-player", To: one},
+		{Path: one + "/bye", Of: arbiter.RequestBye{}, Do: ofPlayer(bye), Done: "web.done.bye", To: one},
+		{Path: one + "/withdraw", Of: arbiter.Withdraw{}, To: one, Do: since("web.done.withdraw", func(id, from int) arbiter.Command {
+			return arbiter.Withdraw{ID: id, From: from}
+		})},
+		{Path: one + "/expel", Of: arbiter.Withdraw{Expelled: true}, To: one, Do: since("web.done.expel", func(id, from int) arbiter.Command {
+			return arbiter.Withdraw{ID: id, From: from, Expelled: true}
+		})},
+		{Path: one + "/return", Of: arbiter.Return{}, To: one, Do: since("web.done.return", func(id, from int) arbiter.Command {
+			return arbiter.Return{ID: id, From: from}
+		})},
+		{Path: one + "/exchange", Of: arbiter.ExchangeNumbers{}, Do: ofPlayer(exchange), Done: "web.done.exchange", To: one},
+		{Path: one + "/remove", Of: arbiter.RemovePlayer{}, Do: inPlayer(remove), Done: "web.done.remove"},
+
+		{Path: teams, Of: arbiter.EnterTeam{}, Buttons: do, Do: enterTeam, To: teams},
+		{Path: teams + "/draw", Of: arbiter.DrawTeams{}, Do: drawTeams, Done: "web.done.draw", To: teams},
+		{Path: teams + "/strength", Of: arbiter.AssignNumbers{}, Do: numberByStrength, Done: "web.done.strength", To: teams},
+		{Path: team, Of: arbiter.ChangeTeam{}, Do: inTeam(changeTeam), To: teams},
+		{Path: team + "/remove", Of: arbiter.RemoveTeam{}, Do: inTeam(removeTeam), Done: "web.done.team-removed", To: teams},
+		{Path: team + "/away", Of: arbiter.WithdrawTeam{}, Buttons: do, Do: inTeam(teamAway), Done: "web.done.team-away", To: team},
+		{Path: draw, Of: arbiter.DrawTable{}, Buttons: do, Do: drawTable, Done: "web.done.draw", To: draw},
+	}}
+}
+
+// inPlayer is an act on the player of the address.
+func inPlayer(do func(v *page.Visit, p *journal.Player) (*page.Next, error)) func(*page.Visit) (*page.Next, error) {
+	return func(v *page.Visit) (*page.Next, error) {
+		p, err := playerOf(v)
+		if err != nil {
+			return nil, err
+		}
+		return do(v, p)
+	}
+}
+
+// ofPlayer is inPlayer, of an act that gives a command and says what its row says.
+func ofPlayer(command func(v *page.Visit, id int) (arbiter.Command, error)) func(*page.Visit) (*page.Next, error) {
+	return inPlayer(func(v *page.Visit, p *journal.Player) (*page.Next, error) {
+		c, err := command(v, p.ID)
+		return &page.Next{Command: c}, err
+	})
+}
+
+// since is inPlayer, of a command that holds from the round of the form on, without one from
+// the next.
+func since(done string, command func(id, from int) arbiter.Command) func(*page.Visit) (*page.Next, error) {
+	return inPlayer(func(v *page.Visit, p *journal.Player) (*page.Next, error) {
+		from, err := v.Number("from")
+		said := message.New(done, "name", p.Name, "round", cmp.Or(from, v.NextRound()))
+		return &page.Next{Command: command(p.ID, from), Done: said}, err
+	})
+}
+
+// inTeam is an act on the team of the address.
+func inTeam(do func(v *page.Visit, t *journal.Team) (*page.Next, error)) func(*page.Visit) (*page.Next, error) {
+	return func(v *page.Visit) (*page.Next, error) {
+		t, err := teamOf(v)
+		if err != nil {
+			return nil, err
+		}
+		return do(v, t)
+	}
+}
