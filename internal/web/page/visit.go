@@ -99,12 +99,6 @@ func (v *Visit) Do(c arbiter.Command, next string, done message.Message) error {
 	return v.redirectWithFlash(number, err, next, done)
 }
 
-// DoEnter is Do, of a command by which players enter.
-func (v *Visit) DoEnter(c arbiter.Command, next string, done message.Message) error {
-	number, err := v.Enter(c)
-	return v.redirectWithFlash(number, err, next, done)
-}
-
 func (v *Visit) redirectWithFlash(number int64, err error, next string, done message.Message) error {
 	if err != nil {
 		return err
