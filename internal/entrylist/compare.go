@@ -76,7 +76,9 @@ func (c *Compared) merge(other *journal.Player, federation string) {
 			now.SetNationalRating(federation, c.National)
 			was, is = number(int64(other.NationalRating(federation))), number(int64(c.National))
 		} else {
-			copyField(&now, &c.Player, f)
+			if column := columnOf(f); column.copy != nil {
+				column.copy(&now, &c.Player)
+			}
 			was, is = show(&other.Player, f), show(&now, f)
 		}
 		if was != is {

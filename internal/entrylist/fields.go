@@ -2,16 +2,13 @@ package entrylist
 
 import (
 	"maps"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
-	"regexp"
-	"torneo/internal/calendar"
 	"torneo/internal/spelling"
-	"torneo/message"
-	"torneo/tournament"
 )
 
 // Field is what a column holds.
@@ -38,34 +35,6 @@ const (
 	Paid     Field = "paid"
 	Notes    Field = "notes"
 )
-
-// Fields are all that a column can hold, as they are offered.
-var Fields = []Field{Name, GivenName, Title, Rating, National, Federation, FIDEID, Birth, Sex, Club, Category, Phone, Email, Owed, Paid, Notes}
-
-// headings are how columns are called, without capitals and accents.
-var headings = map[string]Field{
-	"name": Name, "player": Name, "full name": Name, "surname": Name, "last name": Name, "family name": Name,
-	"nombre": Name, "jugador": Name, "jugadora": Name, "nombre y apellidos": Name, "apellidos y nombre": Name, "apellidos": Name, "apellido": Name,
-	"first name": GivenName, "given name": GivenName, "forename": GivenName, "nombre de pila": GivenName,
-	"rating": Rating, "elo": Rating, "fide rating": Rating, "elo fide": Rating, "rtg": Rating, "std": Rating, "puntuacion elo": Rating,
-	"national rating": National, "national": National, "nat rating": National, "nrtg": National,
-	"elo nacional": National, "nacional": National, "rating nacional": National, "valoracion nacional": National, "elo feda": National,
-	"title": Title, "titulo": Title, "tit": Title,
-	"federation": Federation, "fed": Federation, "country": Federation, "federacion": Federation, "pais": Federation,
-	"fide id": FIDEID, "fideid": FIDEID, "fide no": FIDEID, "id fide": FIDEID, "id": FIDEID, "codigo fide": FIDEID, "cod fide": FIDEID, "codigo": FIDEID,
-	"birth": Birth, "born": Birth, "birthday": Birth, "date of birth": Birth, "birth date": Birth, "year of birth": Birth, "year": Birth,
-	"nacimiento": Birth, "fecha de nacimiento": Birth, "ano de nacimiento": Birth, "ano": Birth, "f nac": Birth,
-	"sex": Sex, "gender": Sex, "sexo": Sex, "genero": Sex,
-	"club": Club, "team": Club, "equipo": Club, "club city": Club, "club ciudad": Club, "clubname": Club, "club name": Club, "entidad": Club,
-	"category": Category, "categoria": Category, "cat": Category, "gr": Category, "group": Category, "grupo": Category, "typ": Category,
-	"phone": Phone, "telephone": Phone, "mobile": Phone, "tel": Phone, "telefono": Phone, "movil": Phone,
-	"email": Email, "e mail": Email, "mail": Email, "correo": Email, "correo electronico": Email,
-	"fee": Owed, "entry fee": Owed, "cuota": Owed, "inscripcion": Owed, "paid": Paid, "pagado": Paid, "cobrado": Paid,
-	"notes": Notes, "note": Notes, "remarks": Notes, "notas": Notes, "observaciones": Notes,
-	// Swiss-Manager and Chess-Results.
-	"irtg": Rating, "elo int": Rating, "rtgi": Rating, "eloi": Rating, "rtgn": National, "elon": National, "elo nac": National,
-	"fideno": FIDEID, "fide nr": FIDEID, "id no": FIDEID, "bday": Birth, "bdate": Birth, "fnac": Birth, "land": Federation,
-}
 
 // familyNames are headings beside which "name" is the given name.
 var familyNames = []string{"surname", "last name", "family name", "apellidos", "apellido"}
@@ -167,76 +136,6 @@ func guess(cells []string, commas bool) []Field {
 	return fields
 }
 
-// set takes the value of a column, or says what is wrong with it.
-func (r *Row) set(f Field, value string, births *tournament.Births) message.Message {
-	p := &r.Player
-	wrong := func(id string) message.Message { return message.New(id, "value", value) }
-	switch f {
-	case Name:
-		p.Name = joinName(value, p.Name)
-	case GivenName:
-		if p.Name = joinName(p.Name, value); slices.Contains(r.Fields, Name) {
-			return message.Message{}
-		}
-		f = Name
-	case Club:
-		r.Club = value
-	case Category, Phone, Notes:
-		r.keep(f, value)
-	case Email:
-		if at := strings.Index(value, "@"); at < 1 || at == len(value)-1 || strings.ContainsAny(value, " \t") {
-			return wrong("entrylist.email")
-		}
-		r.keep(f, value)
-	case Owed, Paid:
-		if _, ok := Cents(value); !ok {
-			return wrong("entrylist.money")
-		}
-		r.keep(f, value)
-	case Rating, National:
-		n, err := strconv.Atoi(strings.TrimSuffix(value, ".0"))
-		if err != nil || n < 0 || n > 4000 {
-			return wrong("entrylist.rating")
-		}
-		if f == National {
-			r.National = n
-		} else {
-			p.Rating = n
-		}
-	case FIDEID:
-		n, err := strconv.ParseInt(value, 10, 64)
-		if err != nil || n < 0 || n > 99_999_999_999 {
-			return wrong("entrylist.fide-id")
-		}
-		p.FIDEID = n
-	case Title:
-		if p.Title = TitleOf(value); p.Title == "" {
-			return wrong("entrylist.title")
-		}
-	case Federation:
-		if p.Federation = strings.ToUpper(value); !fedForm.MatchString(p.Federation) {
-			p.Federation = ""
-			return spelling.Suggest(wrong("entrylist.federation"), spelling.NearFederations(value))
-		}
-		if !spelling.IsFederation(p.Federation) { // taken all the same: there are new ones
-			r.Fields = append(r.Fields, f)
-			return spelling.Suggest(wrong("spelling.federation"), spelling.NearFederations(value))
-		}
-	case Sex:
-		if p.Sex = SexOf(value); p.Sex == "" {
-			return wrong("entrylist.sex")
-		}
-	case Birth:
-		date, err := births.Read(value)
-		if err != nil {
-			return calendar.Wrong("entrylist.birth", value, err) //i18n:prefix entrylist.birth.
-		}
-		p.Birth = date
-	}
-	r.Fields = append(r.Fields, f)
-	return message.Message{}
-}
-
 // joinName is a name of two columns; either may come first.
 func joinName(family, given string) string {
 	switch {
@@ -284,14 +183,6 @@ func SexOf(value string) string {
 	return ""
 }
 
-// keep takes a value that is not part of the record.
-func (r *Row) keep(f Field, value string) {
-	if r.More == nil {
-		r.More = map[Field]string{}
-	}
-	r.More[f] = value
-}
-
 // maxMoney is more than any fee.
 const maxMoney = 1_000_000_00
 
@@ -310,4 +201,13 @@ func Cents(text string) (int, bool) {
 		return 0, false
 	}
 	return int(n), true
+}
+
+// Money writes an amount as Cents reads it; "" for none.
+func Money(cents int) string {
+	if cents == 0 {
+		return ""
+	}
+	text := strconv.Itoa(cents/100) + "." + strconv.Itoa(100 + cents%100)[1:]
+	return strings.TrimSuffix(text, ".00")
 }

@@ -285,7 +285,7 @@ func (l *List) row(x *line, named bool) {
 			l.problem(x.number, x.columns[k], false, "entrylist.long", "most", maxCell)
 			continue
 		}
-		if wrong := row.set(fields[k], cell, &l.births); !wrong.IsZero() {
+		if wrong := row.set(fields[k], bareText(cell), &l.births); !wrong.IsZero() {
 			l.Problems = append(l.Problems, Problem{x.number, x.columns[k], false, wrong})
 			row.Doubts = append(row.Doubts, wrong)
 		}
@@ -298,6 +298,14 @@ func (l *List) row(x *line, named bool) {
 		row.implausible()
 		l.Rows = append(l.Rows, row)
 	}
+}
+
+// bareText is a cell without the apostrophe that keeps spreadsheets from calculating it.
+func bareText(cell string) string {
+	if len(cell) > 1 && cell[0] == '\'' && strings.ContainsRune("=@+-", rune(cell[1])) {
+		return cell[1:]
+	}
+	return cell
 }
 
 // A rating below the first one is below every floor that FIDE has had; above the second

@@ -31,7 +31,7 @@ func Standings(p *i18n.Printer, e *Event, reader For) *Document {
 		t.Columns = append(t.Columns, f.column(p))
 	}
 	for _, s := range e.Standings.List {
-		t.Columns = append(t.Columns, Column{Key: s.String(), Title: columnTitle(p, s, e.Table), Align: Right})
+		t.Columns = append(t.Columns, Column{Key: s.String(), Title: columnTitle(p, s, e.Table), Name: Name(p, s, e.Standings.Edition), Align: Right})
 	}
 	last := places(e.Standings)
 	for k := range e.Standings.Rows {

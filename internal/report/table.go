@@ -31,14 +31,23 @@ type Column struct {
 
 	Reckoning bool // its cells are numbers with signs between them, though they stand at the left
 	Days      bool // there may be days in its cells
+
+	Name  string // in full, where the title is a code
+	Note  string // in small letters behind the title on pages
+	Extra bool   // pages leave it out where there is little room
 }
 
-// Table is one table. Every row has a cell for each column.
+// Table is one table. Every row has a cell for each column. Marks are for pages; files and
+// paper have the text alone.
 type Table struct {
 	Caption string
 	Columns []Column
 	Rows    [][]string
 	Notes   []string
+
+	Headed bool     // the page says above the table what it is: the caption is only read aloud
+	Chosen int      // the row that stands out on a page, from 1; 0: none
+	marks  [][]Mark // of the rows, as far as there are any
 }
 
 // Document is what is written about one event or subject.
@@ -129,7 +138,14 @@ func (t Table) but(keys ...string) Table {
 
 // Pick is the table with some of its columns, in that order.
 func (t Table) Pick(columns []int) Table {
-	out := Table{Caption: t.Caption, Notes: t.Notes}
+	out := Table{Caption: t.Caption, Notes: t.Notes, Headed: t.Headed, Chosen: t.Chosen}
+	for r, marks := range t.marks {
+		for k, c := range columns {
+			if c < len(marks) {
+				out.SetMark(r, k, marks[c])
+			}
+		}
+	}
 	for _, k := range columns {
 		out.Columns = append(out.Columns, t.Columns[k])
 	}

@@ -29,7 +29,7 @@ func Document(p *i18n.Printer, st *series.Standings, category string) *report.Do
 		{Key: "federation", Title: p.T("report.column.federation")},
 	}
 	for k := range st.Stages {
-		t.Columns = append(t.Columns, report.Column{Key: "stage-" + strconv.Itoa(k+1), Title: StageName(p, st, k), Align: report.Right, Reckoning: true})
+		t.Columns = append(t.Columns, report.Column{Key: StageKey(k), Title: StageName(p, st, k), Align: report.Right, Reckoning: true})
 	}
 	t.Columns = append(t.Columns, report.Column{Key: "total", Title: p.T("series.total"), Align: report.Right})
 	for _, r := range st.Rows {
@@ -48,6 +48,9 @@ func Document(p *i18n.Printer, st *series.Standings, category string) *report.Do
 	}
 	return &report.Document{Language: p.Language(), Title: st.Series.Name, Lead: Lead(p, st), Tables: []report.Table{t}, Notes: Notes(p, st)}
 }
+
+// StageKey names the column of a tournament for programs.
+func StageKey(k int) string { return "stage-" + strconv.Itoa(k+1) }
 
 // StageName is what a tournament of the series is called.
 func StageName(p *i18n.Printer, st *series.Standings, k int) string {

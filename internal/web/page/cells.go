@@ -38,8 +38,8 @@ func TeamCell(t *journal.Team) PlayerCell {
 	return PlayerCell{ID: t.ID, Number: t.Number, Name: t.Name, Team: true}
 }
 
-// path is where a player, or a team, is shown.
-func (c PlayerCell) path(f Frame) string {
+// Path is where a player, or a team, is shown.
+func (c PlayerCell) Path(f Frame) string {
 	if c.Team {
 		return f.Path("teams", strconv.Itoa(c.ID))
 	}

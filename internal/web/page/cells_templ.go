@@ -20,7 +20,7 @@ func PlayerLink(f Frame, c PlayerCell) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<span class=\"quiet\">", f.T("web.teams.empty-board"))
 			templrt.Write(templ_7745c5c3_Buffer, "</span>")
 		} else {
-			templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", c.path(f))
+			templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", c.Path(f))
 			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"plain\">")
 			if c.Title != "" {
 				templrt.Text(templ_7745c5c3_Buffer, "<span class=\"title\">", c.Title)

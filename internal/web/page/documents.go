@@ -1,6 +1,9 @@
 package page
 
 import (
+	"strconv"
+	"strings"
+
 	"torneo/internal/report"
 	"torneo/message"
 )
@@ -21,6 +24,31 @@ func AlignClass(a report.Align) string {
 	}
 	return ""
 }
+
+// columnClass are the classes of a column.
+func columnClass(c report.Column) string {
+	class := AlignClass(c.Align)
+	if c.Extra {
+		class += " extra"
+	}
+	return strings.TrimSpace(class)
+}
+
+// cellClass are the classes of a cell.
+func cellClass(t *report.Table, row, column int) string {
+	class := columnClass(t.Columns[column])
+	m := t.Mark(row, column)
+	if m.Whole {
+		class += " nowrap"
+	}
+	if m.Stands {
+		class += " way"
+	}
+	return strings.TrimSpace(class)
+}
+
+// expanded is whether a link has unfolded what is below it.
+func expanded(f report.Fold) string { return strconv.FormatBool(f == report.Unfolded) }
 
 // Document renders a document as a page of the tournament.
 func (v *Visit) Document(title message.Message, in section, round int, d *report.Document) error {

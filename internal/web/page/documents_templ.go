@@ -22,7 +22,17 @@ func DocumentView(d *report.Document) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		}
 		for _, t := range d.Localize().Tables {
-			templ_7745c5c3_Err = tableView(t).Render(ctx, templ_7745c5c3_Buffer)
+			if len(t.Rows) > 0 {
+				templ_7745c5c3_Err = TableView(t, "dense").Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			} else if t.Caption != "" {
+				templrt.Text(templ_7745c5c3_Buffer, "<h3>", t.Caption)
+				templrt.Write(templ_7745c5c3_Buffer, "</h3>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templ_7745c5c3_Err = tableNotes(t).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -37,47 +47,172 @@ func DocumentView(d *report.Document) templ.Component {
 
 //
 //go:noinline
-func tableView(t report.Table) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var4 templ.Component) (templ_7745c5c3_Err error) {
-		if len(t.Rows) > 0 {
-			templrt.Write(templ_7745c5c3_Buffer, "<div class=\"scroll\"><table class=\"dense\">")
-			if t.Caption != "" {
-				templrt.Text(templ_7745c5c3_Buffer, "<caption>", t.Caption)
-				templrt.Write(templ_7745c5c3_Buffer, "</caption> ")
-			}
-			templrt.Write(templ_7745c5c3_Buffer, "<thead><tr>")
-			for _, c := range t.Columns {
-
-				templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", templrt.Classes(AlignClass(c.Align)))
-				templrt.Text(templ_7745c5c3_Buffer, "\">", c.Title)
-				templrt.Write(templ_7745c5c3_Buffer, "</th>")
-			}
-			templrt.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
-			for _, row := range t.Rows {
-				templrt.Write(templ_7745c5c3_Buffer, "<tr>")
-				for k, cell := range row {
-					if t.Columns[k].Heading {
-
-						templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"row\" class=\"", templrt.Classes(AlignClass(t.Columns[k].Align)))
-						templrt.Text(templ_7745c5c3_Buffer, "\">", cell)
-						templrt.Write(templ_7745c5c3_Buffer, "</th>")
-					} else {
-
-						templrt.Text(templ_7745c5c3_Buffer, "<td class=\"", templrt.Classes(AlignClass(t.Columns[k].Align)))
-						templrt.Text(templ_7745c5c3_Buffer, "\">", cell)
-						templrt.Write(templ_7745c5c3_Buffer, "</td>")
-					}
-				}
-				templrt.Write(templ_7745c5c3_Buffer, "</tr>")
-			}
-			templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
-		} else if t.Caption != "" {
-			templrt.Text(templ_7745c5c3_Buffer, "<h3>", t.Caption)
-			templrt.Write(templ_7745c5c3_Buffer, "</h3>")
-		}
+func tableNotes(t report.Table) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var5 templ.Component) (templ_7745c5c3_Err error) {
 		for _, n := range t.Notes {
 			templrt.Text(templ_7745c5c3_Buffer, "<p><small>", n)
 			templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
+		}
+		return nil
+	})
+}
+
+// TableView draws a table with its marks, in the classes of the page.
+//
+//go:noinline
+func TableView(t report.Table, class string) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var7 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<div class=\"scroll\">")
+		templ_7745c5c3_Err = TableAlone(t, class).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</div>")
+		return nil
+	})
+}
+
+// TableAlone is TableView without what scrolls it.
+//
+//go:noinline
+func TableAlone(t report.Table, class string) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var8 templ.Component) (templ_7745c5c3_Err error) {
+
+		templrt.Text(templ_7745c5c3_Buffer, "<table class=\"", templrt.Classes(class))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
+		if t.Caption != "" {
+			templrt.Write(templ_7745c5c3_Buffer, "<caption")
+			if t.Headed {
+				templrt.Write(templ_7745c5c3_Buffer, " class=\"visually-hidden\"")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, ">", t.Caption)
+			templrt.Write(templ_7745c5c3_Buffer, "</caption> ")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "<thead><tr>")
+		templ_7745c5c3_Err = TableHeadings(t).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
+		for k := range t.Rows {
+			templrt.Write(templ_7745c5c3_Buffer, "<tr")
+			if t.Chosen == k+1 {
+				templrt.Write(templ_7745c5c3_Buffer, " class=\"mine\"")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, ">")
+			templ_7745c5c3_Err = TableCells(t, k).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</tr>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</tbody></table>")
+		return nil
+	})
+}
+
+// TableHeadings are the cells of the line that heads the columns.
+//
+//go:noinline
+func TableHeadings(t report.Table) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var12 templ.Component) (templ_7745c5c3_Err error) {
+		for _, c := range t.Columns {
+
+			templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", templrt.Classes(columnClass(c)))
+			templrt.Write(templ_7745c5c3_Buffer, "\">")
+			if c.Name != "" {
+				templrt.Text(templ_7745c5c3_Buffer, "<abbr title=\"", c.Name)
+				templrt.Text(templ_7745c5c3_Buffer, "\">", c.Title)
+				templrt.Write(templ_7745c5c3_Buffer, "</abbr> ")
+			} else {
+				templrt.Text(templ_7745c5c3_Buffer, "", c.Title)
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+			}
+			if c.Note != "" {
+				templrt.Text(templ_7745c5c3_Buffer, "<small>", c.Note)
+				templrt.Write(templ_7745c5c3_Buffer, "</small>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</th>")
+		}
+		return nil
+	})
+}
+
+// TableCells are the cells of a row.
+//
+//go:noinline
+func TableCells(t report.Table, row int) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var19 templ.Component) (templ_7745c5c3_Err error) {
+		for k, text := range t.Rows[row] {
+			if t.Columns[k].Heading {
+
+				templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"row\" class=\"", templrt.Classes(cellClass(&t, row, k)))
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
+				templ_7745c5c3_Err = cellText(text, t.Mark(row, k)).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templrt.Write(templ_7745c5c3_Buffer, "</th>")
+			} else {
+
+				templrt.Text(templ_7745c5c3_Buffer, "<td class=\"", templrt.Classes(cellClass(&t, row, k)))
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
+				templ_7745c5c3_Err = cellText(text, t.Mark(row, k)).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templrt.Write(templ_7745c5c3_Buffer, "</td>")
+			}
+		}
+		return nil
+	})
+}
+
+//
+//go:noinline
+func cellText(text string, m report.Mark) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
+		if m.Unfolds != nil {
+			templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", text)
+			templrt.Write(templ_7745c5c3_Buffer, "</summary><ul>")
+			for _, line := range m.Unfolds {
+				templrt.Text(templ_7745c5c3_Buffer, "<li>", line)
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</ul></details> ")
+		} else if m.Link != "" {
+			templrt.Address(templ_7745c5c3_Buffer, "<a class=\"plain\" href=\"", m.Link)
+			templrt.Write(templ_7745c5c3_Buffer, "\"")
+			if m.Hint != "" {
+				templrt.Text(templ_7745c5c3_Buffer, " title=\"", m.Hint)
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
+			}
+			if m.Fold != report.NoFold {
+				templrt.Text(templ_7745c5c3_Buffer, " aria-expanded=\"", expanded(m.Fold))
+				templrt.Write(templ_7745c5c3_Buffer, "\"")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, ">")
+			if m.Title != "" {
+				templrt.Text(templ_7745c5c3_Buffer, "<span class=\"title\">", m.Title)
+				templrt.Write(templ_7745c5c3_Buffer, "</span> ")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "", text)
+			templrt.Write(templ_7745c5c3_Buffer, "</a> ")
+		} else if m.Struck != "" {
+			templrt.Text(templ_7745c5c3_Buffer, "<s aria-label=\"", m.Struck)
+			templrt.Text(templ_7745c5c3_Buffer, "\">", text)
+			templrt.Write(templ_7745c5c3_Buffer, "</s> ")
+		} else if m.Strong {
+			templrt.Text(templ_7745c5c3_Buffer, "<strong>", text)
+			templrt.Write(templ_7745c5c3_Buffer, "</strong> ")
+		} else {
+			templrt.Text(templ_7745c5c3_Buffer, "", text)
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+		}
+		if m.Note != "" {
+			templrt.Text(templ_7745c5c3_Buffer, "", " ")
+			templrt.Text(templ_7745c5c3_Buffer, " <small>(", m.Note)
+			templrt.Write(templ_7745c5c3_Buffer, ")</small>")
 		}
 		return nil
 	})

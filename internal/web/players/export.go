@@ -4,11 +4,12 @@ import (
 	"bytes"
 	"encoding/csv"
 	"mime"
-	"strconv"
 	"strings"
 	"unicode"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/entrylist"
+	"torneo/internal/journal"
 	"torneo/internal/report"
 	"torneo/internal/web/page"
 )
@@ -87,26 +88,25 @@ func (p playersPage) csv(contacts map[int]arbiter.Contact, reached bool) ([]byte
 
 // sheet is the list as a table. Its headings are read again, too, in every language.
 func (p playersPage) sheet(contacts map[int]arbiter.Contact, reached bool) *report.Document {
-	column := func(key, field string, align report.Align) report.Column {
-		//i18n:prefix web.field.
-		return report.Column{Key: key, Title: p.T("web.field." + field), Align: align}
-	}
-	t := report.Table{Columns: []report.Column{
-		{Key: "no", Title: p.T("web.round.number"), Align: report.Right}, column("name", "name", report.Left), column("title", "title", report.Left),
-		column("rating", "rating", report.Right), column("federation", "federation", report.Left), column("fide id", "fide-id", report.Right),
-		column("birth", "birth", report.Left), column("sex", "sex", report.Left), column("club", "club", report.Left), column("category", "category", report.Left),
-	}}
-	if reached {
-		t.Columns = append(t.Columns, column("phone", "phone", report.Left), column("email", "email", report.Left),
-			column("fee", "owed", report.Right), column("paid", "paid", report.Right), column("notes", "notes", report.Left))
+	t := report.Table{Columns: []report.Column{{Key: "no", Title: p.T("web.round.number"), Align: report.Right}}}
+	var written []entrylist.Column
+	for _, c := range entrylist.Columns() {
+		if !c.Written() || c.Private && !reached {
+			continue
+		}
+		written = append(written, c)
+		align := report.Left
+		if c.Number {
+			align = report.Right
+		}
+		t.Columns = append(t.Columns, report.Column{Key: c.Key, Title: p.Text(c.Field.Title()), Align: align})
 	}
 	for k := range p.Players {
 		q := &p.Players[k]
-		row := []string{page.NumberValue(q.Number), q.Name, q.Title, page.NumberValue(q.Rating), q.Federation, page.NumberValue(int(q.FIDEID)), q.Birth.String(), q.Sex,
-			p.Contacts[q.ID].Club, p.categoryOf(q)}
-		if reached {
-			c := contacts[q.ID]
-			row = append(row, c.Phone, c.Email, decimal(c.Owed), decimal(c.Paid), c.Notes)
+		saved := p.row(q, contacts[q.ID])
+		row := []string{page.NumberValue(q.Number)}
+		for c := range written {
+			row = append(row, written[c].Cell(&saved))
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -121,12 +121,12 @@ func harmless(cell string) string {
 	return cell
 }
 
-func decimal(cents int) string {
-	if cents == 0 {
-		return ""
-	}
-	text := strconv.Itoa(cents/100) + "." + strconv.Itoa(100 + cents%100)[1:]
-	return strings.TrimSuffix(text, ".00")
+// row is a player as lists have them, with what the contact says.
+func (p playersPage) row(q *journal.Player, c arbiter.Contact) entrylist.Row {
+	return entrylist.Row{Player: q.Player, Club: p.Contacts[q.ID].Club, More: map[entrylist.Field]string{
+		entrylist.Category: p.categoryOf(q), entrylist.Phone: c.Phone, entrylist.Email: c.Email,
+		entrylist.Owed: entrylist.Money(c.Owed), entrylist.Paid: entrylist.Money(c.Paid), entrylist.Notes: c.Notes,
+	}}
 }
 
 // cards are the players as cards of version 3.0 (RFC 2426), which all address books read.

@@ -61,7 +61,7 @@ func (p listPage) HasList() bool { return p.Pasted != "" }
 // Unkept reports columns that are left out: who looks may not read what they hold.
 func (p listPage) Unkept() bool {
 	return !p.May(arbiter.ReadContacts) && slices.ContainsFunc(p.Columns, func(c listColumn) bool {
-		return slices.Contains([]entrylist.Field{entrylist.Phone, entrylist.Email, entrylist.Notes, entrylist.Owed, entrylist.Paid}, c.Field)
+		return c.Field.Private()
 	})
 }
 
@@ -243,8 +243,7 @@ func (p listPage) FieldName(f entrylist.Field) string {
 	if f == entrylist.Unknown {
 		return p.T("people.import.not-read")
 	}
-	//i18n:prefix web.field.
-	return p.T("web.field." + string(f))
+	return p.Text(f.Title())
 }
 
 // ColumnLabel names a column for who does not see it.
@@ -293,7 +292,7 @@ func previewOf(v *page.Visit, list entrylist.List, compared []entrylist.Compared
 	for _, row := range compared {
 		r := previewRow{Line: row.Line, Kind: row.Kind, Name: row.Merged.Name, Rating: page.CellOf(v.State, &journal.Player{Player: row.Merged}).Rating}
 		for _, c := range row.Changes {
-			r.Changes = append(r.Changes, v.T("web.players.change", "field", v.T("web.field."+string(c.Field)), "was", c.Was, "now", c.Now))
+			r.Changes = append(r.Changes, v.T("web.players.change", "field", c.Field.Title(), "was", c.Was, "now", c.Now))
 		}
 		if row.Kind == entrylist.New {
 			preview.News++

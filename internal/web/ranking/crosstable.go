@@ -18,9 +18,7 @@ type crossPage struct {
 	page.Frame
 	Document *report.Document
 	Table    report.Table
-	IDs      []int // of the rows
 	Chosen   int
-	way      map[[2]int]bool // cells by row and column
 }
 
 func crossView(v *page.Visit, title message.Message, after int, r *arbiter.Ranking) error {
@@ -29,20 +27,25 @@ func crossView(v *page.Visit, title message.Message, after int, r *arbiter.Ranki
 		return err
 	}
 	d := report.Crosstable(v.Printer, page.EventOf(r), report.People)
-	p := crossPage{Frame: v.Frame(title), Document: d, Table: d.Localize().Tables[0], way: map[[2]int]bool{}}
+	p := crossPage{Frame: v.Frame(title), Document: d, Table: d.Localize().Tables[0], Chosen: id}
 	p.Section, p.Stands, p.Wide = page.CrosstableSection, after, true
+	name := p.Table.Column("name")
 	row := map[int]int{} // of the table, by index of the participant
 	for k := range r.Standings.Rows {
-		p.IDs = append(p.IDs, page.ParticipantCell(p.State, r.Standings.Rows[k].Number).ID)
 		row[r.Standings.Rows[k].Index] = k
+		participant := page.ParticipantCell(p.State, r.Standings.Rows[k].Number).ID
+		if participant != 0 {
+			p.Table.SetMark(k, name, report.Mark{Link: p.follows(participant), Hint: p.T("pictures.follow")})
+		}
+		if id != 0 && participant == id {
+			p.Table.Chosen = k + 1
+		}
+	}
+	if id != 0 && p.Table.Chosen == 0 {
+		return page.ErrNotFound
 	}
 	if id != 0 {
-		k := slices.Index(p.IDs, id)
-		if k < 0 {
-			return page.ErrNotFound
-		}
-		p.Chosen = id
-		p.follow(r, k, row)
+		p.follow(r, p.Table.Chosen-1, row)
 	}
 	return v.Render(crosstableView(p))
 }
@@ -50,40 +53,23 @@ func crossView(v *page.Visit, title message.Message, after int, r *arbiter.Ranki
 // follow marks the games of the participant of a row in the rows of his opponents.
 func (p *crossPage) follow(r *arbiter.Ranking, mine int, row map[int]int) {
 	rounds := slices.IndexFunc(p.Table.Columns, func(c report.Column) bool { return strings.HasPrefix(c.Key, "round ") })
-	square := slices.IndexFunc(p.Table.Columns, func(c report.Column) bool { return c.Key == strconv.Itoa(r.Standings.Rows[mine].Number) })
+	square := p.Table.Column(strconv.Itoa(r.Standings.Rows[mine].Number))
 	for n, e := range r.Table.Row(r.Standings.Rows[mine].Index) {
 		k, ok := row[int(e.Opponent)]
 		if e.Opponent == crosstable.None || !ok {
 			continue
 		}
 		if rounds >= 0 {
-			p.way[[2]int{k, rounds + n}] = true
+			p.Table.SetMark(k, rounds+n, report.Mark{Stands: true})
 		} else if square >= 0 {
-			p.way[[2]int{k, square}] = true
+			p.Table.SetMark(k, square, report.Mark{Stands: true})
 		}
 	}
 }
 
-// cellClass is how a cell looks.
-func (p crossPage) cellClass(row, column int) string {
-	class := page.AlignClass(p.Table.Columns[column].Align)
-	if p.way[[2]int{row, column}] {
-		class += " way"
-	}
-	return strings.TrimSpace(class)
-}
-
-// rowClass marks the row of who was asked for.
-func (p crossPage) rowClass(row int) string {
-	if p.Chosen != 0 && p.IDs[row] == p.Chosen {
-		return "mine"
-	}
-	return ""
-}
-
 // follows is the address of the page with a participant's way.
-func (p crossPage) follows(row int) string {
-	path := p.Path("crosstable") + "?player=" + strconv.Itoa(p.IDs[row])
+func (p crossPage) follows(id int) string {
+	path := p.Path("crosstable") + "?player=" + strconv.Itoa(id)
 	if n := p.Request.URL.Query().Get("round"); n != "" {
 		path += "&round=" + strconv.Itoa(p.Stands)
 	}

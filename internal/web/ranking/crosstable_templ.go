@@ -33,43 +33,11 @@ func crosstableView(p crossPage) templ.Component {
 					templrt.Text(templ_7745c5c3_Buffer, "<p>", line)
 					templrt.Write(templ_7745c5c3_Buffer, "</p>")
 				}
-				templrt.Text(templ_7745c5c3_Buffer, " <div class=\"scroll\"><table class=\"dense cross\"><caption>", p.Table.Caption)
-				templrt.Write(templ_7745c5c3_Buffer, "</caption> <thead><tr>")
-				for _, c := range p.Table.Columns {
-
-					templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", templrt.Classes(page.AlignClass(c.Align)))
-					templrt.Text(templ_7745c5c3_Buffer, "\">", c.Title)
-					templrt.Write(templ_7745c5c3_Buffer, "</th>")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				templ_7745c5c3_Err = page.TableView(p.Table, "dense cross").Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
 				}
-				templrt.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
-				for k, row := range p.Table.Rows {
-
-					templrt.Text(templ_7745c5c3_Buffer, "<tr class=\"", templrt.Classes(p.rowClass(k)))
-					templrt.Write(templ_7745c5c3_Buffer, "\">")
-					for c, cell := range row {
-						if p.Table.Columns[c].Heading {
-
-							templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"row\" class=\"", templrt.Classes(p.cellClass(k, c)))
-							templrt.Write(templ_7745c5c3_Buffer, "\">")
-							if p.IDs[k] != 0 {
-								templrt.Address(templ_7745c5c3_Buffer, "<a class=\"plain\" href=\"", p.follows(k))
-								templrt.Text(templ_7745c5c3_Buffer, "\" title=\"", p.T("pictures.follow"))
-								templrt.Text(templ_7745c5c3_Buffer, "\">", cell)
-								templrt.Write(templ_7745c5c3_Buffer, "</a>")
-							} else {
-								templrt.Text(templ_7745c5c3_Buffer, "", cell)
-							}
-							templrt.Write(templ_7745c5c3_Buffer, "</th>")
-						} else {
-
-							templrt.Text(templ_7745c5c3_Buffer, "<td class=\"", templrt.Classes(p.cellClass(k, c)))
-							templrt.Text(templ_7745c5c3_Buffer, "\">", cell)
-							templrt.Write(templ_7745c5c3_Buffer, "</td>")
-						}
-					}
-					templrt.Write(templ_7745c5c3_Buffer, "</tr>")
-				}
-				templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 				for _, n := range p.Table.Notes {
 					templrt.Text(templ_7745c5c3_Buffer, "<p><small>", n)
 					templrt.Write(templ_7745c5c3_Buffer, "</small></p>")

@@ -8,26 +8,21 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/category"
-	"torneo/internal/journal"
 	"torneo/internal/report"
 	"torneo/internal/web/page"
 	"torneo/message"
-	"torneo/standings"
 )
 
 // standingsPage is the order after a round. Every value leads to how it came about.
 type standingsPage struct {
 	page.Frame
 	After   int
-	Columns []column
-	Rows    []standingRow
+	Table   report.Table
 	Final   bool
 	InPlay  int    // the round that is being played, and is not counted; 0: none
 	Counted string // how far the round is that is being played, and counted
 	Notes   []string
 	Ties    []tiedRow // who shares a place in the end, or would
-
-	PlayedOff bool // a place was decided by the play-off
 
 	Category string // whose standings they are; "": of all
 }
@@ -37,20 +32,6 @@ type tiedRow struct {
 	Player page.PlayerCell
 	Place  int // at which he stands
 	Shared string
-}
-
-// column is a tie-break of the list.
-type column struct{ Code, Name string }
-
-// standingRow is a player's line.
-type standingRow struct {
-	Place      string
-	Own        string // place in the category that is shown
-	Player     page.PlayerCell
-	Federation string
-	Mark       string // withdrawn, expelled
-	Values     []string
-	Path       string // where each value is explained, but for its number
 }
 
 // Acts are those on who is tied, and on the play-off.
@@ -91,84 +72,94 @@ func Standings(v *page.Visit) error {
 	}
 	p.Final = after == v.State.Current() && arbiter.Final(v.State) == nil
 	p.provisional(r)
-	for _, spec := range r.Standings.List {
-		p.Columns = append(p.Columns, columnOf(v, spec, r.Table))
-	}
-	shared := map[int]int{}
-	for k := range r.Standings.Rows {
-		shared[r.Standings.Rows[k].Rank]++
-	}
-	numbered := map[int]*journal.Player{}
-	for k := range v.State.Players {
-		numbered[v.State.Players[k].Number] = &v.State.Players[k]
-	}
 	var own *category.Category
 	if p.Category = v.Value("category"); p.Category != "" {
 		if own = v.State.Category(p.Category); own == nil {
 			return page.ErrNotFound
 		}
 	}
-	for k := range r.Standings.Rows {
-		row := &r.Standings.Rows[k]
-		player := numbered[row.Number]
-		if player == nil || own != nil && !arbiter.Belongs(v.State, own, player) {
-			continue
-		}
-		line := standingRow{Player: page.CellOf(p.State, player), Federation: player.Federation}
-		line.Path = v.Path("players", strconv.Itoa(player.ID)) + "?round=" + strconv.Itoa(after) + "#t"
-		line.Place = p.place(row, shared[row.Rank])
-		switch {
-		case player.Expelled:
-			line.Mark = v.T("web.standings.expelled")
-		case player.LeftFrom > 0:
-			line.Mark = v.T("web.standings.withdrawn")
-		}
-		for _, value := range row.Values {
-			line.Values = append(line.Values, v.Decimal(value.String()))
-		}
-		p.Rows = append(p.Rows, line)
-	}
-	if own != nil {
-		ownPlaces(p.Rows)
-	}
 	if p.Final && own == nil {
 		p.ties(r)
 	}
-	if p.PlayedOff {
-		p.Notes = append(p.Notes, v.T("report.note.played-off"))
-	}
-	if r.Preset != nil {
-		p.Notes = append(p.Notes, v.T("web.standings.proposed"))
-	}
-	for _, dropped := range r.Standings.Dropped {
-		p.Notes = append(p.Notes, report.Refusal(v.Printer, r.Standings.Edition, dropped))
-	}
+	p.rank(r, own)
+	p.note(r)
 	return v.Render(standingsView(p))
 }
 
-// place is the place of a row, which so many share; marked where the play-off decided
-// it.
-func (p *standingsPage) place(row *standings.Row, shared int) string {
-	place := strconv.Itoa(row.Rank)
-	switch {
-	case row.Rank == 0:
-		place = "–"
-	case shared > 1:
-		place += "–" + strconv.Itoa(row.Rank+shared-1)
+// rank makes the table of the standings, or of those in a category: names lead to who bears
+// them, values to how they came about.
+func (p *standingsPage) rank(r *arbiter.Ranking, own *category.Category) {
+	whole := report.Standings(p.Printer, page.EventOf(r), report.People).Localize().Tables[0]
+	keys := []string{"rank", "number", "name", "federation", "rating"}
+	first := len(whole.Columns) - len(r.Standings.List) // the values are the last ones
+	for k := range r.Standings.List {
+		keys = append(keys, whole.Columns[first+k].Key)
 	}
-	if row.PlayedOff {
-		place += "†"
-		p.PlayedOff = true
+	t := whole.PickKeys(keys...)
+	first = len(t.Columns) - len(r.Standings.List)
+	rank, name := t.Column("rank"), t.Column("name")
+	for k := range t.Columns[:first] {
+		t.Columns[k].Extra = k != rank && k != name && !p.State.Config.ForTeams()
 	}
-	return place
+	rows := t.Rows
+	t.Rows, t.Headed = nil, true
+	for k := range r.Standings.Rows {
+		row := &r.Standings.Rows[k]
+		cell := page.ParticipantCell(p.State, row.Number)
+		if cell.ID == 0 || own != nil && !arbiter.Belongs(p.State, own, p.State.Player(cell.ID)) {
+			continue
+		}
+		at := len(t.Rows)
+		t.Rows = append(t.Rows, rows[k])
+		t.SetMark(at, rank, report.Mark{Strong: own == nil, Whole: true})
+		t.SetMark(at, name, report.Mark{Link: cell.Path(p.Frame), Title: cell.Title, Note: p.left(cell)})
+		for n := range row.Values {
+			if row.Values[n].String() != "" {
+				t.SetMark(at, first+n, report.Mark{Link: cell.Path(p.Frame) + "?round=" + strconv.Itoa(p.After) + "#t" + strconv.Itoa(n)})
+			}
+		}
+	}
+	p.Notes = append(p.Notes, t.Notes...)
+	if own != nil {
+		t = withOwnPlaces(t, rank, report.Column{Key: "overall", Title: p.T("category.overall"), Align: report.Right})
+	}
+	p.Table = t
 }
 
-// ownPlaces gives the rows their places among each other: those who share a place in the
-// whole share one here.
-func ownPlaces(rows []standingRow) {
-	for first := 0; first < len(rows); {
+// left says that a player or a team has withdrawn, or was expelled.
+func (p *standingsPage) left(c page.PlayerCell) string {
+	expelled, from := false, 0
+	if team := p.State.Team(c.ID); c.Team && team != nil {
+		expelled, from = team.Expelled, team.LeftFrom
+	} else if player := p.State.Player(c.ID); !c.Team && player != nil {
+		expelled, from = player.Expelled, player.LeftFrom
+	}
+	switch {
+	case expelled:
+		return p.T("web.standings.expelled")
+	case from > 0:
+		return p.T("web.standings.withdrawn")
+	}
+	return ""
+}
+
+// note says what the table leaves open.
+func (p *standingsPage) note(r *arbiter.Ranking) {
+	if r.Preset != nil {
+		p.Notes = append(p.Notes, p.T("web.standings.proposed"))
+	}
+	for _, dropped := range r.Standings.Dropped {
+		p.Notes = append(p.Notes, report.Refusal(p.Printer, r.Standings.Edition, dropped))
+	}
+}
+
+// withOwnPlaces gives the rows their places among each other, before those in the whole:
+// those who share a place there share one here.
+func withOwnPlaces(t report.Table, rank int, overall report.Column) report.Table {
+	places := make([]string, len(t.Rows))
+	for first := 0; first < len(t.Rows); {
 		next := first + 1
-		for next < len(rows) && rows[next].Place == rows[first].Place {
+		for next < len(t.Rows) && t.Rows[next][rank] == t.Rows[first][rank] {
 			next++
 		}
 		place := strconv.Itoa(first + 1)
@@ -176,12 +167,23 @@ func ownPlaces(rows []standingRow) {
 			place += "–" + strconv.Itoa(next)
 		}
 		for k := first; k < next; k++ {
-			if rows[k].Own = place; rows[k].Place == "–" { // he has none
-				rows[k].Own = "–"
+			if places[k] = place; t.Rows[k][rank] == "–" { // he has none
+				places[k] = "–"
 			}
 		}
 		first = next
 	}
+	columns := []int{rank}
+	for k := range t.Columns {
+		columns = append(columns, k)
+	}
+	t = t.Pick(columns) // the place of the whole twice
+	t.Columns[rank+1] = overall
+	for k, place := range places {
+		t.Rows[k][0] = place
+		t.SetMark(k, 0, report.Mark{Strong: true})
+	}
+	return t
 }
 
 // provisional says how far the round is, if it is being played.

@@ -68,67 +68,17 @@ func standingsView(p standingsPage) templ.Component {
 					if p.Category != "" {
 						templrt.Text(templ_7745c5c3_Buffer, "<h2>", p.Category)
 						templrt.Write(templ_7745c5c3_Buffer, "</h2>")
-						if len(p.Rows) == 0 {
+						if len(p.Table.Rows) == 0 {
 							templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("category.nobody"))
 							templrt.Write(templ_7745c5c3_Buffer, "</p>")
 						}
 					}
-					templrt.Write(templ_7745c5c3_Buffer, " <div class=\"scroll\"><table class=\"dense\"><thead><tr>")
-					if p.Category != "" {
-						templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("web.standings.place"))
-						templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("category.overall"))
-						templrt.Write(templ_7745c5c3_Buffer, "</th>")
-					} else {
-						templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.T("web.standings.place"))
-						templrt.Write(templ_7745c5c3_Buffer, "</th>")
+					templrt.Write(templ_7745c5c3_Buffer, " ")
+					templ_7745c5c3_Err = page.TableView(p.Table, "dense").Render(ctx, templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err != nil {
+						return templ_7745c5c3_Err
 					}
-					templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r extra\">", p.T("web.round.number"))
-					templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
-					templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"extra\">", p.T("web.standings.federation"))
-					templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r extra\">", p.T("web.round.rating"))
-					templrt.Write(templ_7745c5c3_Buffer, "</th>")
-					for _, c := range p.Columns {
-						templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\"><abbr title=\"", c.Name)
-						templrt.Text(templ_7745c5c3_Buffer, "\">", c.Code)
-						templrt.Write(templ_7745c5c3_Buffer, "</abbr></th>")
-					}
-					templrt.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
-					for _, row := range p.Rows {
-						templrt.Write(templ_7745c5c3_Buffer, "<tr>")
-						if p.Category != "" {
-							templrt.Text(templ_7745c5c3_Buffer, "<td class=\"r\"><strong>", row.Own)
-							templrt.Text(templ_7745c5c3_Buffer, "</strong></td><td class=\"r nowrap\">", row.Place)
-							templrt.Write(templ_7745c5c3_Buffer, "</td>")
-						} else {
-							templrt.Text(templ_7745c5c3_Buffer, "<td class=\"r nowrap\"><strong>", row.Place)
-							templrt.Write(templ_7745c5c3_Buffer, "</strong></td>")
-						}
-						templrt.Text(templ_7745c5c3_Buffer, "<td class=\"r extra\">", strconv.Itoa(row.Player.Number))
-						templrt.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
-						templ_7745c5c3_Err = page.PlayerLink(p.Frame, row.Player).Render(ctx, templ_7745c5c3_Buffer)
-						if templ_7745c5c3_Err != nil {
-							return templ_7745c5c3_Err
-						}
-						if row.Mark != "" {
-							templrt.Text(templ_7745c5c3_Buffer, "", " ")
-							templrt.Text(templ_7745c5c3_Buffer, " <small>(", row.Mark)
-							templrt.Write(templ_7745c5c3_Buffer, ")</small>")
-						}
-						templrt.Text(templ_7745c5c3_Buffer, "</th><td class=\"extra\">", row.Federation)
-						templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r extra\">", row.Player.Rating)
-						templrt.Write(templ_7745c5c3_Buffer, "</td>")
-						for k, value := range row.Values {
-							templrt.Write(templ_7745c5c3_Buffer, "<td class=\"r\">")
-							if value != "" {
-								templrt.Address(templ_7745c5c3_Buffer, "<a class=\"plain\" href=\"", row.Path+strconv.Itoa(k))
-								templrt.Text(templ_7745c5c3_Buffer, "\">", value)
-								templrt.Write(templ_7745c5c3_Buffer, "</a>")
-							}
-							templrt.Write(templ_7745c5c3_Buffer, "</td>")
-						}
-						templrt.Write(templ_7745c5c3_Buffer, "</tr>")
-					}
-					templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+					templrt.Write(templ_7745c5c3_Buffer, " ")
 					templ_7745c5c3_Err = pictureLinks(p).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
@@ -149,13 +99,11 @@ func standingsView(p standingsPage) templ.Component {
 							return templ_7745c5c3_Err
 						}
 					}
-					templrt.Write(templ_7745c5c3_Buffer, " <dl class=\"legend noprint\">")
-					for _, c := range p.Columns {
-						templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", c.Code)
-						templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", c.Name)
-						templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
+					templrt.Write(templ_7745c5c3_Buffer, " ")
+					templ_7745c5c3_Err = legend(p).Render(ctx, templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err != nil {
+						return templ_7745c5c3_Err
 					}
-					templrt.Write(templ_7745c5c3_Buffer, "</dl>")
 				}
 				return nil
 			})
@@ -173,11 +121,29 @@ func standingsView(p standingsPage) templ.Component {
 	})
 }
 
+// legend says what the codes of the values mean.
+//
+//go:noinline
+func legend(p standingsPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var21 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Write(templ_7745c5c3_Buffer, "<dl class=\"legend noprint\">")
+		for _, c := range p.Table.Columns {
+			if c.Name != "" {
+				templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", c.Title)
+				templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", c.Name)
+				templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
+			}
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</dl>")
+		return nil
+	})
+}
+
 // pictureLinks lead to what the standings look like as pictures.
 //
 //go:noinline
 func pictureLinks(p standingsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var42 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var24 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", p.Path("pictures", "race"))
 		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("pictures.kind.race"))
 		templrt.Address(templ_7745c5c3_Buffer, "</a> · <a href=\"", p.Path("pictures", "field"))
@@ -193,7 +159,7 @@ func pictureLinks(p standingsPage) templ.Component {
 //
 //go:noinline
 func playOffLink(p standingsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var31 templ.Component) (templ_7745c5c3_Err error) {
 		if !arbiter.IsKnockout(p.State) {
 			templrt.Address(templ_7745c5c3_Buffer, "<p class=\"noprint\"><a href=\"", p.Path("playoff"))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.playoff.title"))
@@ -207,7 +173,7 @@ func playOffLink(p standingsPage) templ.Component {
 //
 //go:noinline
 func tiesForm(p standingsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var52 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var34 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details class=\"noprint\"><summary>", p.T("web.standings.ties"))
 		templrt.Text(templ_7745c5c3_Buffer, "</summary><p>", p.T("web.standings.ties-text"))
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -250,7 +216,7 @@ func tiesForm(p standingsPage) templ.Component {
 //
 //go:noinline
 func standing(p standingsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var67 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "", " ")
 		templrt.Write(templ_7745c5c3_Buffer, " ")
 		switch {

@@ -35,42 +35,12 @@ func teamStandingsView(p teamStandingsPage) templ.Component {
 					templrt.Text(templ_7745c5c3_Buffer, "\">", strconv.Itoa(n))
 					templrt.Write(templ_7745c5c3_Buffer, "</a>")
 				}
-				templrt.Text(templ_7745c5c3_Buffer, "</nav><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.standings.place"))
-				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.number"))
-				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.teams.team"))
-				templrt.Write(templ_7745c5c3_Buffer, "</th>")
-				for _, c := range p.Columns {
-					templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\"><abbr title=\"", c.Name)
-					templrt.Text(templ_7745c5c3_Buffer, "\">", c.Code)
-					templrt.Write(templ_7745c5c3_Buffer, "</abbr></th>")
+				templrt.Write(templ_7745c5c3_Buffer, "</nav>")
+				templ_7745c5c3_Err = page.TableView(p.Table, "dense").Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
 				}
-				templrt.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
-				for _, row := range p.Rows {
-					templrt.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r nowrap\"><strong>", row.Place)
-					templrt.Text(templ_7745c5c3_Buffer, "</strong></td><td class=\"r\">", strconv.Itoa(row.Player.Number))
-					templrt.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
-					templ_7745c5c3_Err = page.PlayerLink(p.Frame, row.Player).Render(ctx, templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					if row.Mark != "" {
-						templrt.Text(templ_7745c5c3_Buffer, "", " ")
-						templrt.Text(templ_7745c5c3_Buffer, " <small>(", row.Mark)
-						templrt.Write(templ_7745c5c3_Buffer, ")</small>")
-					}
-					templrt.Write(templ_7745c5c3_Buffer, "</th>")
-					for k, value := range row.Values {
-						templrt.Write(templ_7745c5c3_Buffer, "<td class=\"r\">")
-						if value != "" {
-							templrt.Address(templ_7745c5c3_Buffer, "<a class=\"plain\" href=\"", row.Path+strconv.Itoa(k))
-							templrt.Text(templ_7745c5c3_Buffer, "\">", value)
-							templrt.Write(templ_7745c5c3_Buffer, "</a>")
-						}
-						templrt.Write(templ_7745c5c3_Buffer, "</td>")
-					}
-					templrt.Write(templ_7745c5c3_Buffer, "</tr>")
-				}
-				templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				templ_7745c5c3_Err = playOffLink(p.standingsPage).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -79,13 +49,12 @@ func teamStandingsView(p teamStandingsPage) templ.Component {
 					templrt.Text(templ_7745c5c3_Buffer, "<p><small>", n)
 					templrt.Write(templ_7745c5c3_Buffer, "</small></p>")
 				}
-				templrt.Write(templ_7745c5c3_Buffer, " <dl class=\"legend noprint\">")
-				for _, c := range p.Columns {
-					templrt.Text(templ_7745c5c3_Buffer, "<div><dt>", c.Code)
-					templrt.Text(templ_7745c5c3_Buffer, "</dt><dd>", c.Name)
-					templrt.Write(templ_7745c5c3_Buffer, "</dd></div>")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				templ_7745c5c3_Err = legend(p.standingsPage).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
 				}
-				templrt.Write(templ_7745c5c3_Buffer, "</dl>")
+				templrt.Write(templ_7745c5c3_Buffer, " ")
 				if len(p.Ties) > 0 {
 					templ_7745c5c3_Err = tiesForm(p.standingsPage).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
@@ -93,27 +62,11 @@ func teamStandingsView(p teamStandingsPage) templ.Component {
 					}
 				}
 				templrt.Text(templ_7745c5c3_Buffer, " <h2>", p.T("web.teams.player-results"))
-				templrt.Text(templ_7745c5c3_Buffer, "</h2><div class=\"scroll\"><table class=\"dense\"><thead><tr><th scope=\"col\">", p.T("web.teams.team"))
-				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.teams.board"))
-				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
-				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.rating"))
-				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.round.points"))
-				templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("web.teams.games"))
-				templrt.Write(templ_7745c5c3_Buffer, "</th></tr></thead> <tbody>")
-				for _, row := range p.Players {
-					templrt.Text(templ_7745c5c3_Buffer, "<tr><td>", row.Team)
-					templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", strconv.Itoa(row.Board))
-					templrt.Write(templ_7745c5c3_Buffer, "</td><th scope=\"row\">")
-					templ_7745c5c3_Err = page.PlayerLink(p.Frame, row.Player).Render(ctx, templ_7745c5c3_Buffer)
-					if templ_7745c5c3_Err != nil {
-						return templ_7745c5c3_Err
-					}
-					templrt.Text(templ_7745c5c3_Buffer, "</th><td class=\"r\">", row.Player.Rating)
-					templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", row.Points)
-					templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\">", strconv.Itoa(row.Games))
-					templrt.Write(templ_7745c5c3_Buffer, "</td></tr>")
+				templrt.Write(templ_7745c5c3_Buffer, "</h2>")
+				templ_7745c5c3_Err = page.TableView(p.Players, "dense").Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
 				}
-				templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
 				return nil
 			})
 			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var3), templ_7745c5c3_Buffer)

@@ -65,7 +65,7 @@ func Norms(v *page.Visit) error {
 	query := factsOf(v).Encode()
 	for k, table := range d.Tables {
 		u := unfolding(p.Frame, table, "n"+strconv.Itoa(k)+"-", query, open)
-		if title, made := u.column("norm"), u.column("counts"); made >= 0 && e.Finished {
+		if title, made := u.Column("norm"), u.Column("counts"); made >= 0 && e.Finished {
 			u.link = &rowLink{Title: v.T("web.norms.certificate"), Text: v.T("web.norms.it1"), Path: func(row []string) string {
 				q := factsOf(v)
 				q.Set("title", row[title])
@@ -75,6 +75,7 @@ func Norms(v *page.Visit) error {
 		if p.Asked != nil && slices.ContainsFunc(u.Rows, func(row []string) bool { return row[u.who] == p.Player }) {
 			p.Asked.Lead, p.Asked = nil, nil
 		}
+		u.fold()
 		p.Tables = append(p.Tables, u)
 	}
 	return v.Render(normsView(p))

@@ -67,6 +67,7 @@ func Ratings(v *page.Visit) error {
 			x.Lead = nil
 			open[row[u.who]] = x
 		}
+		u.fold()
 		if len(table.Rows) > 0 {
 			p.Tables = append(p.Tables, u)
 		}

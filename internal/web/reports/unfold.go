@@ -1,7 +1,6 @@
 package reports
 
 import (
-	"slices"
 	"strconv"
 
 	"torneo/internal/report"
@@ -31,13 +30,20 @@ type rowLink struct {
 // unfolding prepares a table; false if it is not about players.
 func unfolding(f page.Frame, t report.Table, at, query string, open map[string]*report.Document) unfoldTable {
 	u := unfoldTable{Table: t, frame: f, at: at, query: query, open: open}
-	u.names = u.column("name")
-	u.who = u.column("number")
+	u.names = u.Column("name")
+	u.who = u.Column("number")
 	return u
 }
 
-func (u unfoldTable) column(key string) int {
-	return slices.IndexFunc(u.Columns, func(c report.Column) bool { return c.Key == key })
+// fold leads from the names to what they unfold.
+func (u *unfoldTable) fold() {
+	for k, row := range u.Rows {
+		m := report.Mark{Link: u.Path(k), Fold: report.Folded}
+		if u.DetailOf(row) != nil {
+			m.Fold = report.Unfolded
+		}
+		u.SetMark(k, u.names, m)
+	}
 }
 
 // ID is the address of a row in the page.

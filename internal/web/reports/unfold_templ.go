@@ -9,11 +9,7 @@ import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 import "torneo/internal/templrt"
 
-import (
-	"strconv"
-
-	"torneo/internal/web/page"
-)
+import "torneo/internal/web/page"
 
 // unfoldView shows a table in which names unfold.
 //
@@ -26,11 +22,9 @@ func unfoldView(u unfoldTable) templ.Component {
 			templrt.Write(templ_7745c5c3_Buffer, "</caption> ")
 		}
 		templrt.Write(templ_7745c5c3_Buffer, "<thead><tr>")
-		for _, c := range u.Columns {
-
-			templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"", templrt.Classes(page.AlignClass(c.Align)))
-			templrt.Text(templ_7745c5c3_Buffer, "\">", c.Title)
-			templrt.Write(templ_7745c5c3_Buffer, "</th>")
+		templ_7745c5c3_Err = page.TableHeadings(u.Table).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
 		}
 		if u.link != nil {
 			templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"no-print\">", u.link.Title)
@@ -40,18 +34,9 @@ func unfoldView(u unfoldTable) templ.Component {
 		for k, row := range u.Rows {
 			templrt.Text(templ_7745c5c3_Buffer, "<tr id=\"", u.ID(k))
 			templrt.Write(templ_7745c5c3_Buffer, "\">")
-			for n, cell := range row {
-				if n == u.names {
-					templrt.Address(templ_7745c5c3_Buffer, "<th scope=\"row\"><a class=\"plain\" href=\"", u.Path(k))
-					templrt.Text(templ_7745c5c3_Buffer, "\" aria-expanded=\"", strconv.FormatBool(u.DetailOf(row) != nil))
-					templrt.Text(templ_7745c5c3_Buffer, "\">", cell)
-					templrt.Write(templ_7745c5c3_Buffer, "</a></th>")
-				} else {
-
-					templrt.Text(templ_7745c5c3_Buffer, "<td class=\"", templrt.Classes(page.AlignClass(u.Columns[n].Align)))
-					templrt.Text(templ_7745c5c3_Buffer, "\">", cell)
-					templrt.Write(templ_7745c5c3_Buffer, "</td>")
-				}
+			templ_7745c5c3_Err = page.TableCells(u.Table, k).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
 			}
 			if u.link != nil {
 				templrt.Address(templ_7745c5c3_Buffer, "<td class=\"no-print\"><a href=\"", u.link.Path(row))

@@ -89,10 +89,13 @@ func standingsView(p standingsPage) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("series.page.empty"))
 				templrt.Write(templ_7745c5c3_Buffer, "</p>")
 			} else {
-				templ_7745c5c3_Err = rowsView(p).Render(ctx, templ_7745c5c3_Buffer)
+				templrt.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"", p.Series.Name)
+				templrt.Write(templ_7745c5c3_Buffer, "\">")
+				templ_7745c5c3_Err = page.TableAlone(p.table(), "dense series").Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
+				templrt.Write(templ_7745c5c3_Buffer, "</div>")
 			}
 			for _, note := range table.Notes(p.Printer, p.Standings) {
 				templrt.Text(templ_7745c5c3_Buffer, "<p><small>", note)
@@ -126,57 +129,8 @@ func standingsView(p standingsPage) templ.Component {
 
 //
 //go:noinline
-func rowsView(p standingsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var33 templ.Component) (templ_7745c5c3_Err error) {
-		templrt.Text(templ_7745c5c3_Buffer, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"", p.Series.Name)
-		templrt.Text(templ_7745c5c3_Buffer, "\"><table class=\"dense series\"><thead><tr><th scope=\"col\" class=\"r\">", p.T("web.standings.place"))
-		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.round.name"))
-		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\">", p.T("web.standings.federation"))
-		templrt.Text(templ_7745c5c3_Buffer, "</th><th scope=\"col\" class=\"r\">", p.T("series.total"))
-		templrt.Write(templ_7745c5c3_Buffer, "</th>")
-		for k := range p.Stages {
-			templrt.Text(templ_7745c5c3_Buffer, "<th scope=\"col\" class=\"r\">", p.stage(k))
-			templrt.Write(templ_7745c5c3_Buffer, " ")
-			if !p.Stages[k].Finished {
-				templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("series.open"))
-				templrt.Write(templ_7745c5c3_Buffer, "</small>")
-			}
-			templrt.Write(templ_7745c5c3_Buffer, "</th>")
-		}
-		templrt.Write(templ_7745c5c3_Buffer, "</tr></thead> <tbody>")
-		for k := range p.Rows {
-			templrt.Text(templ_7745c5c3_Buffer, "<tr><td class=\"r\">", p.shared(k))
-			templrt.Text(templ_7745c5c3_Buffer, "</td><th scope=\"row\"><details><summary>", p.Rows[k].Name)
-			templrt.Write(templ_7745c5c3_Buffer, "</summary><ul>")
-			for _, line := range p.explainRow(&p.Rows[k]) {
-				templrt.Text(templ_7745c5c3_Buffer, "<li>", line)
-				templrt.Write(templ_7745c5c3_Buffer, "</li>")
-			}
-			templrt.Text(templ_7745c5c3_Buffer, "</ul></details></th><td>", p.Rows[k].Player.Federation)
-			templrt.Text(templ_7745c5c3_Buffer, "</td><td class=\"r\"><strong>", p.total(&p.Rows[k]))
-			templrt.Write(templ_7745c5c3_Buffer, "</strong></td>")
-			for _, s := range p.Rows[k].Scores {
-				templrt.Write(templ_7745c5c3_Buffer, "<td class=\"r\">")
-				if s != nil && s.Counts {
-					templrt.Text(templ_7745c5c3_Buffer, "", p.value(s))
-				} else if s != nil {
-					templrt.Text(templ_7745c5c3_Buffer, "<s aria-label=\"", p.T("series.dropped", "value", p.value(s)))
-					templrt.Text(templ_7745c5c3_Buffer, "\">", p.value(s))
-					templrt.Write(templ_7745c5c3_Buffer, "</s>")
-				}
-				templrt.Write(templ_7745c5c3_Buffer, "</td>")
-			}
-			templrt.Write(templ_7745c5c3_Buffer, "</tr>")
-		}
-		templrt.Write(templ_7745c5c3_Buffer, "</tbody></table></div>")
-		return nil
-	})
-}
-
-//
-//go:noinline
 func doubtsView(p standingsPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var49 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var34 templ.Component) (templ_7745c5c3_Err error) {
 		if len(p.Doubts) > 0 {
 			templrt.Text(templ_7745c5c3_Buffer, "<section class=\"noprint\" aria-labelledby=\"doubts\"><h2 id=\"doubts\">", p.T("series.page.doubts"))
 			templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("series.page.doubts-text"))
@@ -200,7 +154,7 @@ func doubtsView(p standingsPage) templ.Component {
 //
 //go:noinline
 func formView(f form) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var59 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var44 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", f.action())
 		templrt.Text(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"return\" value=\"", f.action())
 		templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"name\">", f.T("series.form.name"))

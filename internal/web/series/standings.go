@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/report"
 	"torneo/internal/series"
 	"torneo/internal/series/table"
 	"torneo/internal/web/page"
@@ -90,22 +91,38 @@ func (p standingsPage) at(category, file string) string {
 	return to
 }
 
-func (p standingsPage) value(s *series.Score) string { return p.Decimal(table.Value(s.Value)) }
-
-func (p standingsPage) total(r *series.Row) string { return p.Decimal(table.Value(r.Total)) }
-
 func (p standingsPage) stage(k int) string { return table.StageName(p.Printer, p.Standings, k) }
 
-func (p standingsPage) explainRow(r *series.Row) []string {
-	return table.Explain(p.Printer, p.Standings, r)
-}
-
-// shared is the place as it is shown: who shares one has it once.
-func (p standingsPage) shared(k int) string {
-	if k > 0 && p.Rows[k-1].Place == p.Rows[k].Place {
-		return ""
+// table is the standings as the page shows them: the total before what it is the sum of,
+// which a name unfolds. Who shares a place has it once.
+func (p standingsPage) table() report.Table {
+	keys := []string{"place", "name", "federation", "total"}
+	for k := range p.Stages {
+		keys = append(keys, table.StageKey(k))
 	}
-	return strconv.Itoa(p.Rows[k].Place)
+	t := table.Document(p.Printer, p.Standings, p.Category).Localize().Tables[0].PickKeys(keys...)
+	t.Headed = true
+	place, name, total, first := t.Column("place"), t.Column("name"), t.Column("total"), t.Column("total")+1
+	for k := range p.Stages {
+		if !p.Stages[k].Finished {
+			t.Columns[first+k].Note = p.T("series.open")
+		}
+	}
+	for k := range p.Rows {
+		if k > 0 && p.Rows[k-1].Place == p.Rows[k].Place {
+			t.Rows[k][place] = ""
+		}
+		t.SetMark(k, name, report.Mark{Unfolds: table.Explain(p.Printer, p.Standings, &p.Rows[k])})
+		t.SetMark(k, total, report.Mark{Strong: true})
+		for n, s := range p.Rows[k].Scores {
+			if s != nil && !s.Counts {
+				value := p.Decimal(table.Value(s.Value))
+				t.Rows[k][first+n] = value
+				t.SetMark(k, first+n, report.Mark{Struck: p.T("series.dropped", "value", value)})
+			}
+		}
+	}
+	return t
 }
 
 // doubt says who may be one person.
