@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"sync"
 
+	"torneo/internal/cli/server"
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/api"
 	reading "torneo/internal/noticeboard/handler"
@@ -25,7 +26,7 @@ type noticeboards struct {
 	ctx      context.Context // while the program runs
 	follower *publisher.Follower
 	screens  *screens.Wall
-	naming   *networkName
+	naming   *server.NetworkName
 	run      sync.Once
 }
 
@@ -37,7 +38,7 @@ func (n *noticeboards) Open() error {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	if n.isWildcard() {
-		n.naming.want(n.name, n.port())
+		n.naming.Want(n.name, n.port())
 	}
 	return nil
 }
@@ -55,7 +56,7 @@ func (n *noticeboards) Name() string {
 
 // Close ends it, and its name.
 func (n *noticeboards) Close() {
-	n.naming.drop(n.name)
+	n.naming.Drop(n.name)
 	n.secondPort.Close()
 }
 

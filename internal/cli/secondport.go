@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"torneo/internal/cli/server"
 	"torneo/internal/tlsserver"
 )
 
@@ -177,8 +178,8 @@ func (n *secondPort) Addresses() (list []string, open bool) {
 	if !at.IP.IsUnspecified() {
 		return []string{url(at.IP)}, true
 	}
-	for _, c := range cards() {
-		list = append(list, url(c.ip))
+	for _, c := range server.Cards() {
+		list = append(list, url(c.IP))
 	}
 	if len(list) == 0 {
 		list = append(list, url(net.IPv4(127, 0, 0, 1)))
