@@ -72,7 +72,7 @@ func (a *app) newHallDoors(ctx context.Context, s *serveFlags, kept *store.Store
 	h.Door, err = tlsserver.New(tlsserver.Options{
 		Folder: filepath.Dir(folder), Addresses: addressesOfCards, Name: naming.String, Hosts: slices.Clone(s.hosts),
 		Listen: func() (net.Listener, error) {
-			return (&secondPort{address: address, own: own, proxies: s.proxies}).listen()
+			return (&server.SecondPort{Address: address, Own: own, Proxies: s.proxies}).Listen()
 		},
 		KeptKey:     func() (string, error) { return kept.DoorKey(ctx) },
 		KeepKey:     func(key string, print tlsserver.Fingerprint) error { return h.keepKey(ctx, key, print) },

@@ -56,9 +56,9 @@ type serving struct {
 	beside  *others
 	lists   *ratinglist.Store
 	naming  *server.NetworkName
-	boards  *noticeboards
+	boards  *server.Noticeboards
 	entries *entriesDoor
-	phones  *playersDoor
+	phones  *server.PlayersDoor
 	hall    *hallDoors
 
 	server *http.Server // of the desk
@@ -167,11 +167,11 @@ func (s *serving) openLists(context.Context) error {
 // Who is in the hall reaches them when the door is open.
 func (s *serving) openNoticeboard(context.Context) error {
 	s.naming = &server.NetworkName{Ctx: s.watching, Off: s.asked.noLocalName, Log: s.log}
-	s.boards = &noticeboards{naming: s.naming, secondPort: s.port("noticeboard", s.asked.noticeboard, noticeboardAddress), ctx: s.watching, follower: publisher.New(s.desk, s.kept.Now, s.log)}
+	s.boards = &server.Noticeboards{Naming: s.naming, SecondPort: s.port("noticeboard", s.asked.noticeboard, server.NoticeboardAddress), Ctx: s.watching, Follower: publisher.New(s.desk, s.kept.Now, s.log)}
 	s.atEnd(s.boards.Close)
-	s.boards.screens = newWall(s.kept, s.boards, s.beside, s.log)
-	s.pages.Screens = s.boards.screens
-	go s.boards.screens.Run(s.watching)
+	s.boards.Screens = newWall(s.kept, s.boards, s.beside, s.log)
+	s.pages.Screens = s.boards.Screens
+	go s.boards.Screens.Run(s.watching)
 	return nil
 }
 
@@ -225,6 +225,6 @@ func (s *serving) openRegisters(context.Context) error {
 	links := links.New(s.kept, s.desk, s.pages.People)
 	s.pages.Players = playerreports.New(s.desk, s.kept, links, s.kept.Now)
 	s.pages.Captains = lineup.New(s.desk, s.kept, links, s.kept.Now)
-	go settleLineUps(s.watching, s.pages.Captains, s.log)
+	go server.SettleLineUps(s.watching, s.pages.Captains, s.log)
 	return nil
 }

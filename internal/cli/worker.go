@@ -66,7 +66,7 @@ func (a *app) work(ctx context.Context, f *workFlags) error {
 	}
 	go kept.KeepTime(ctx)
 	desk := deskOf(kept)
-	boards := &noticeboards{naming: &server.NetworkName{Ctx: ctx, Off: true, Log: log}, secondPort: secondPort{name: "noticeboard", log: log}, ctx: ctx, follower: publisher.New(desk, kept.Now, log)}
+	boards := &server.Noticeboards{Naming: &server.NetworkName{Ctx: ctx, Off: true, Log: log}, SecondPort: server.SecondPort{Label: "noticeboard", Log: log}, Ctx: ctx, Follower: publisher.New(desk, kept.Now, log)}
 	defer boards.Close()
 	lists, err := a.lists(&f.serveFlags)
 	if err != nil {
