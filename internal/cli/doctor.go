@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/server"
 	"torneo/internal/doctor"
 	"torneo/internal/jsonline"
 	"torneo/internal/pdf"
@@ -69,8 +70,8 @@ func (a *app) doctor(d *doctorFlags, f format) error {
 	list = append(list, doctor.Clock(time.Now(), folder)...)
 	list = append(list, doctor.Port(d.listen)...)
 	var addresses []string
-	for _, c := range cards() {
-		addresses = append(addresses, c.ip.String()+" ("+c.name+")")
+	for _, c := range server.Cards() {
+		addresses = append(addresses, c.IP.String()+" ("+c.Name+")")
 	}
 	list = append(list, doctor.Network(addresses)...)
 	list = append(list, doctor.Certificate(folder, d.cert, d.key, time.Now())...)

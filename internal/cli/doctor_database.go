@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 
+	"torneo/internal/cli/server"
 	"torneo/internal/doctor"
 	"torneo/internal/errtext"
 	"torneo/internal/store"
@@ -80,18 +81,18 @@ func (s *seen) standbys(ctx context.Context, kept *store.Store) {
 	if err != nil { // the database itself was asked already
 		return
 	}
-	d := &database{}
+	d := &server.Database{}
 	for _, x := range found.List {
-		d.standbys = append(d.standbys, &following{Standby: x})
+		d.Standbys = append(d.Standbys, &server.Following{Standby: x})
 	}
-	for _, f := range d.standbys {
+	for _, f := range d.Standbys {
 		id := "doctor.standby.alone"
 		if f.Waits || f.Among {
 			id = "doctor.standby.waited"
 		}
-		s.add("database", doctor.Well, message.New(id, "name", d.standbyLabel(f)))
+		s.add("database", doctor.Well, message.New(id, "name", d.StandbyLabel(f)))
 	}
-	for _, m := range sameNames(d.standbys) {
+	for _, m := range server.SameNames(d.Standbys) {
 		s.add("database", doctor.Doubt, m)
 	}
 	if found.Hidden {

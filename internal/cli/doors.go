@@ -16,6 +16,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/auth"
+	"torneo/internal/cli/server"
 	"torneo/internal/errtext"
 	"torneo/internal/store"
 	"torneo/internal/tlsserver"
@@ -33,7 +34,7 @@ const (
 type hallDoors struct {
 	*tlsserver.Door
 	kept    *store.Store
-	naming  *networkName
+	naming  *server.NetworkName
 	players rememberedDoor // where players come in
 	given   []string       // host names of the command line
 	asked   string         // address of the command line; "": none
@@ -48,7 +49,7 @@ type hallDoors struct {
 
 // newHallDoors reads what was kept, and what was given: a certificate that cannot be used
 // is said at once.
-func (a *app) newHallDoors(ctx context.Context, s *serveFlags, kept *store.Store, naming *networkName, log *slog.Logger) (*hallDoors, error) {
+func (a *app) newHallDoors(ctx context.Context, s *serveFlags, kept *store.Store, naming *server.NetworkName, log *slog.Logger) (*hallDoors, error) {
 	folder, err := a.listFolder(s)
 	if err != nil {
 		return nil, err
@@ -71,7 +72,7 @@ func (a *app) newHallDoors(ctx context.Context, s *serveFlags, kept *store.Store
 	h.Door, err = tlsserver.New(tlsserver.Options{
 		Folder: filepath.Dir(folder), Addresses: addressesOfCards, Name: naming.String, Hosts: slices.Clone(s.hosts),
 		Listen: func() (net.Listener, error) {
-			return (&secondPort{address: address, own: own, proxies: s.proxies}).listen()
+			return (&server.SecondPort{Address: address, Own: own, Proxies: s.proxies}).Listen()
 		},
 		KeptKey:     func() (string, error) { return kept.DoorKey(ctx) },
 		KeepKey:     func(key string, print tlsserver.Fingerprint) error { return h.keepKey(ctx, key, print) },
@@ -87,8 +88,8 @@ func (a *app) newHallDoors(ctx context.Context, s *serveFlags, kept *store.Store
 }
 
 func addressesOfCards() (list []net.IP) {
-	for _, c := range cards() {
-		list = append(list, c.ip)
+	for _, c := range server.Cards() {
+		list = append(list, c.IP)
 	}
 	return list
 }
@@ -170,13 +171,13 @@ func (h *hallDoors) openLocked() error {
 	}
 	h.failed = nil
 	if port, ok := h.WildcardPort(); ok {
-		h.naming.want("desk", port)
+		h.naming.Want("desk", port)
 	}
 	return nil
 }
 
 func (h *hallDoors) shutLocked() {
-	h.naming.drop("desk")
+	h.naming.Drop("desk")
 	h.failed = nil
 	h.Door.Shut()
 }

@@ -19,6 +19,7 @@ import (
 	"testing"
 	"time"
 
+	"torneo/internal/cli/server"
 	"torneo/internal/store"
 )
 
@@ -122,26 +123,26 @@ func TestServeRefusesBadDoors(t *testing.T) {
 // Players come over HTTPS where a name has a certificate that this computer takes, and in
 // plain HTTP where none has: a warning would be all that they see.
 func TestPlayersComeOverHTTPSWhereItIsTaken(t *testing.T) {
-	server := httptest.NewUnstartedServer(nil)
-	server.StartTLS()
-	defer server.Close()
-	name, config := "", &tls.Config{Certificates: server.TLS.Certificates}
-	p := &secondPort{name: "players", address: "127.0.0.1:0", own: true, log: slog.New(slog.DiscardHandler), trusted: func() (string, *tls.Config) { return name, config }}
+	certified := httptest.NewUnstartedServer(nil)
+	certified.StartTLS()
+	defer certified.Close()
+	name, config := "", &tls.Config{Certificates: certified.TLS.Certificates}
+	p := &server.SecondPort{Label: "players", Address: "127.0.0.1:0", Own: true, Log: slog.New(slog.DiscardHandler), Trusted: func() (string, *tls.Config) { return name, config }}
 	answer := func(<-chan struct{}) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { w.WriteHeader(http.StatusTeapot) })
 	}
 	roots := x509.NewCertPool()
-	roots.AddCert(server.Certificate())
+	roots.AddCert(certified.Certificate())
 	for _, test := range []struct{ name, want string }{{"", "http://127.0.0.1:"}, {"example.com", "https://example.com:"}} {
 		name = test.name
-		if err := p.open(answer); err != nil {
+		if err := p.Answer(answer); err != nil {
 			t.Fatal(err)
 		}
 		list, open := p.Addresses()
 		if !open || len(list) != 1 || !strings.HasPrefix(list[0], test.want) {
 			t.Fatalf("%v", list)
 		}
-		at := p.listener.Addr().String()
+		at := p.Listener.Addr().String()
 		client := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: roots}, DialContext: func(ctx context.Context, network, _ string) (net.Conn, error) {
 			return (&net.Dialer{}).DialContext(ctx, network, at)
 		}}}

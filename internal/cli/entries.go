@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/cli/server"
 	"torneo/internal/signup"
 	"torneo/internal/signup/entryform"
 )
@@ -17,7 +18,7 @@ const entriesAddress = ":8091"
 // entriesDoor is the listener through which entries come in from outside: it can look at
 // open forms and put an entry into a queue, and reaches nothing else.
 type entriesDoor struct {
-	secondPort
+	server.SecondPort
 	desk   *arbiter.Desk
 	others *others
 	now    atomic.Pointer[entryform.Door] // as it is open
@@ -43,8 +44,8 @@ func (e *entriesDoor) Open() error {
 	if err != nil {
 		return err
 	}
-	return e.open(func(<-chan struct{}) http.Handler {
-		d := entryform.New(e.desk.SignupOffers, put, e.others.kept.Now, e.log)
+	return e.Answer(func(<-chan struct{}) http.Handler {
+		d := entryform.New(e.desk.SignupOffers, put, e.others.kept.Now, e.Log)
 		if shared {
 			d.Share(key, e.others.tookEntry)
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/cli/server"
 	"torneo/internal/errtext"
 	"torneo/internal/signup"
 	"torneo/internal/signup/candidates"
@@ -109,7 +110,7 @@ func (a *app) entriesAcceptCommand() *cobra.Command {
 				if into == "" {
 					return &failure{code: exitBroken, text: message.New("signup.refused.where", "name", row.Name)}
 				}
-				beside, err := candidates.Look(ctx, deskLists{lists}, q.States[into], []*signup.Row{row})
+				beside, err := candidates.Look(ctx, server.DeskLists{Store: lists}, q.States[into], []*signup.Row{row})
 				if err != nil {
 					return notListed("--database", err)
 				}

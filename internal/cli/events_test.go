@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"torneo/internal/cli/server"
 	"torneo/internal/store"
 )
 
@@ -92,7 +93,7 @@ func TestAnEventIsRenamedRemovedAndBroughtBack(t *testing.T) {
 	text, _ = d.post(event+"/name", url.Values{"name": {""}})
 	d.shows(text, "A name is required")
 
-	if err := store.Copy(t.Context(), filepath.Join(folder, databaseFile), filepath.Join(folder, ownCopies, "torneo-by-hand.db")); err != nil {
+	if err := store.Copy(t.Context(), filepath.Join(folder, databaseFile), filepath.Join(folder, server.OwnCopies, "torneo-by-hand.db")); err != nil {
 		t.Fatal(err)
 	}
 	text, _ = d.post(event+"/remove", url.Values{"typed": {"open"}})

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/cli/server"
 	"torneo/internal/journal"
 	"torneo/internal/jsonline"
 	"torneo/internal/ratinglist"
@@ -52,7 +53,7 @@ func (a *app) listCompareCommand() *cobra.Command {
 		}
 		defer kept.Close()
 		s := arbiter.StateFromRecord(args[0], file.t)
-		b, err := besideLists(context.Background(), onlyList{deskLists{kept}, source}, s, month)
+		b, err := besideLists(context.Background(), onlyList{server.DeskLists{Store: kept}, source}, s, month)
 		if err != nil {
 			return err
 		}

@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"net"
 
+	"torneo/internal/cli/server"
 	"torneo/internal/errtext"
 	"torneo/internal/store"
 	"torneo/internal/web"
@@ -15,17 +16,17 @@ import (
 // and where: it opens at the same port again, which screens and sheets on the wall have.
 type rememberedDoor struct {
 	web.Hall
-	at   *secondPort
+	at   *server.SecondPort
 	hall *hallDoors
 	said string                                     // that it is open, and where: the message of the start
 	is   func(*store.Doors) (open *bool, port *int) // where it stands
 }
 
 // remember makes the other doors such.
-func (h *hallDoors) remember(phones *playersDoor, boards *noticeboards, coming *entriesDoor) (players, noticeboard, entries rememberedDoor) {
-	return rememberedDoor{phones, &phones.secondPort, h, "cli.serve.players", func(d *store.Doors) (*bool, *int) { return &d.Players, &d.PlayersPort }},
-		rememberedDoor{boards, &boards.secondPort, h, "cli.serve.noticeboard", func(d *store.Doors) (*bool, *int) { return &d.Noticeboard, &d.NoticeboardPort }},
-		rememberedDoor{coming, &coming.secondPort, h, "cli.serve.entries", func(d *store.Doors) (*bool, *int) { return &d.Entries, &d.EntriesPort }}
+func (h *hallDoors) remember(phones *server.PlayersDoor, boards *server.Noticeboards, coming *entriesDoor) (players, noticeboard, entries rememberedDoor) {
+	return rememberedDoor{phones, &phones.SecondPort, h, "cli.serve.players", func(d *store.Doors) (*bool, *int) { return &d.Players, &d.PlayersPort }},
+		rememberedDoor{boards, &boards.SecondPort, h, "cli.serve.noticeboard", func(d *store.Doors) (*bool, *int) { return &d.Noticeboard, &d.NoticeboardPort }},
+		rememberedDoor{coming, &coming.SecondPort, h, "cli.serve.entries", func(d *store.Doors) (*bool, *int) { return &d.Entries, &d.EntriesPort }}
 }
 
 func (d rememberedDoor) Open() error { return d.set(context.Background(), true) }
@@ -58,12 +59,12 @@ func (d rememberedDoor) reopen() error {
 	now := d.hall.now
 	d.hall.mu.Unlock()
 	_, port := d.is(&now)
-	d.at.prefer(*port)
+	d.at.Prefer(*port)
 	return d.Hall.Open()
 }
 
 func (d rememberedDoor) keep(ctx context.Context, open bool) error {
-	at := d.at.openAt()
+	at := d.at.OpenAt()
 	return d.hall.keep(ctx, func(kept *store.Doors) {
 		is, port := d.is(kept)
 		if *is = open; at != 0 {
@@ -75,7 +76,7 @@ func (d rememberedDoor) keep(ctx context.Context, open bool) error {
 // begin opens the door where that was asked for, or else as it was when the program ended, and
 // says where it is. One that was open and cannot be opened keeps the desk from nothing.
 func (d rememberedDoor) begin(ctx context.Context, a *app, log *slog.Logger) error {
-	if d.at.own {
+	if d.at.Own {
 		return d.openForRun(a)
 	}
 	d.hall.mu.Lock()
@@ -98,11 +99,11 @@ func (d rememberedDoor) begin(ctx context.Context, a *app, log *slog.Logger) err
 
 // openForRun opens the door for this run. It is not remembered.
 func (d rememberedDoor) openForRun(a *app) error {
-	if _, port, err := net.SplitHostPort(d.at.address); err != nil || port == "" {
-		return usage("cli.serve.address", "address", d.at.address)
+	if _, port, err := net.SplitHostPort(d.at.Address); err != nil || port == "" {
+		return usage("cli.serve.address", "address", d.at.Address)
 	}
 	if err := d.Hall.Open(); err != nil {
-		return &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", d.at.address, "reason", errtext.Of(err))}
+		return &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", d.at.Address, "reason", errtext.Of(err))}
 	}
 	d.tell(a)
 	return nil

@@ -14,6 +14,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"torneo/internal/cli/server"
 	"torneo/internal/errtext"
 	"torneo/internal/store"
 	"torneo/internal/telemetry"
@@ -177,7 +178,7 @@ func (o *operating) listen(ctx context.Context, address string) error {
 		}
 		telemetry.SayReady(w, why)
 	})
-	server := (&secondPort{name: "metrics", log: o.log}).serving(mux)
+	server := (&server.SecondPort{Label: "metrics", Log: o.log}).Serving(mux)
 	go func() {
 		if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
 			o.log.Error("metrics", "reason", err)

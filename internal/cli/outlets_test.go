@@ -2,13 +2,18 @@ package cli
 
 import (
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"torneo/docs/manual"
+	"torneo/i18n"
 	"torneo/internal/arbiter"
 	"torneo/internal/clock"
 	"torneo/internal/desktest"
 	"torneo/internal/journal"
+	"torneo/internal/outlet"
 	"torneo/internal/store"
 	"torneo/tournament"
 )
@@ -63,6 +68,36 @@ func TestWhoIsToldOfChangesKnowsTheDayOfTheHall(t *testing.T) {
 			if named := b.State.Players[0].Name == state().Players[0].Name; named != (days == 0) {
 				t.Errorf("%s, named until %d days from now: named %v", name, days, named)
 			}
+		}
+	}
+}
+
+// Every kind of target and every field of it has its texts, and the manual names it. One of
+// this machine has its folder in the field by which people elsewhere are confined to theirs.
+func TestEveryKindOfOutletIsDescribed(t *testing.T) {
+	for _, k := range kindsOfOutlets(nil, time.Now) {
+		ids := []string{"outlet.kind." + k.Name, "outlet.about." + k.Name}
+		for _, f := range k.Fields {
+			if ids = append(ids, "outlet.field."+f.Name); f.Hint {
+				ids = append(ids, "outlet.hint."+f.Name)
+			}
+		}
+		for _, lang := range []i18n.Language{"en", "es"} {
+			texts := i18n.New(lang)
+			for _, id := range ids {
+				if !texts.Has(id) {
+					t.Errorf("%s: no text %s", lang, id)
+				}
+			}
+			if !slices.ContainsFunc([]string{"noticeboard", "broadcast"}, func(chapter string) bool {
+				c, ok := manual.Find(string(lang), chapter)
+				return ok && strings.Contains(string(c.Text), texts.T("outlet.kind."+k.Name))
+			}) {
+				t.Errorf("%s: the manual does not name %s", lang, k.Name)
+			}
+		}
+		if k.Local && !slices.ContainsFunc(k.Fields, func(f outlet.Field) bool { return f.Name == "folder" }) {
+			t.Errorf("%s is reached from one machine, and has no field folder", k.Name)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"torneo/fidelist"
 	"torneo/internal/batch"
+	"torneo/internal/cli/server"
 	"torneo/internal/jobs"
 	"torneo/internal/ratinglist"
 	"torneo/internal/store/storetest"
@@ -43,7 +44,7 @@ func TestAllPartsAreReachedBehindAPooler(t *testing.T) {
 	for range 8 {
 		all.Go(func() {
 			for range 20 {
-				found, err := deskLists{lists}.Search(t.Context(), web.ListQuery{Text: "prado", Kind: kind, Most: 5})
+				found, err := server.DeskLists{Store: lists}.Search(t.Context(), web.ListQuery{Text: "prado", Kind: kind, Most: 5})
 				if err != nil || len(found) != 1 || len(found[0].Players) != 1 {
 					t.Errorf("lists: %+v, %v", found, err)
 					return

@@ -1,21 +1,15 @@
 package cli
 
 import (
-	"errors"
 	"net"
-	"runtime"
 	"strconv"
-	"syscall"
 
+	"torneo/internal/cli/server"
 	"torneo/internal/errtext"
-	"torneo/internal/tlsserver"
 	"torneo/message"
 )
 
-const (
-	defaultAddress = "127.0.0.1:8080"
-	portsTried     = 20 // from the default one on
-)
+const defaultAddress = "127.0.0.1:8080"
 
 // listen takes the address, or, if nobody asked for another one than the
 // default, the next port that is free.
@@ -28,7 +22,7 @@ func (a *app) listen(address string, own bool) (net.Listener, error) {
 	if ip := net.ParseIP(host); host != "localhost" && (ip == nil || !ip.IsLoopback()) {
 		return nil, &failure{code: exitUsage, text: message.New("cli.serve.beyond", "address", address)}
 	}
-	l, moved, err := portFrom(host, first, own)
+	l, moved, err := server.PortFrom(host, first, own)
 	if err != nil {
 		return nil, &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", address, "reason", errtext.Of(err))}
 	}
@@ -36,14 +30,4 @@ func (a *app) listen(address string, own bool) (net.Listener, error) {
 		a.tell(a.T("cli.serve.taken", "address", address))
 	}
 	return l, nil
-}
-
-// portFrom takes a port, or, unless it is to be that one, the next one that is free.
-func portFrom(host string, first int, own bool) (l net.Listener, moved bool, err error) {
-	for tried := 0; ; tried++ {
-		l, err = tlsserver.Listen(net.JoinHostPort(host, strconv.Itoa(first+tried)))
-		if err == nil || own || tried == portsTried || !errors.Is(err, syscall.EADDRINUSE) && runtime.GOOS != "windows" {
-			return l, tried > 0, err
-		}
-	}
 }

@@ -8,6 +8,7 @@ import (
 	"os"
 	"strings"
 
+	"torneo/internal/cli/server"
 	"torneo/internal/errtext"
 	"torneo/internal/noticeboard/publisher"
 	"torneo/internal/noticeboard/render"
@@ -38,8 +39,8 @@ func (a *app) publishTo(p *publishing) error {
 	}
 	log := slog.New(slog.DiscardHandler)
 	desk := deskOf(kept)
-	boards := &noticeboards{follower: publisher.New(desk, kept.Now, log)}
-	if err := boards.follower.Look(ctx); err != nil {
+	boards := &server.Noticeboards{Follower: publisher.New(desk, kept.Now, log)}
+	if err := boards.Follower.Look(ctx); err != nil {
 		return noDatabase(err)
 	}
 	outcome, err := outletsOf(kept, desk, boards, folder, log).Now(ctx, p.to)

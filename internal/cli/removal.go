@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/cli/server"
 	"torneo/internal/store"
 )
 
@@ -39,7 +40,7 @@ func copiesWith(ctx context.Context, url, event string) []string {
 	if store.IsPostgres(url) {
 		return nil
 	}
-	folder := filepath.Join(filepath.Dir(url), ownCopies)
+	folder := filepath.Join(filepath.Dir(url), server.OwnCopies)
 	names, err := store.CopiesWith(ctx, folder, event)
 	if err != nil {
 		return []string{folder} // it cannot be looked into

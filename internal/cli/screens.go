@@ -5,12 +5,13 @@ import (
 	"log/slog"
 	"strings"
 
+	"torneo/internal/cli/server"
 	"torneo/internal/noticeboard/screens"
 	"torneo/internal/store"
 )
 
 // newWall is the screens of the hall, of which pictures are those of the sheets.
-func newWall(kept *store.Store, boards *noticeboards, beside *others, log *slog.Logger) *screens.Wall {
+func newWall(kept *store.Store, boards *server.Noticeboards, beside *others, log *slog.Logger) *screens.Wall {
 	var shared screens.Shared
 	if beside.there {
 		shared = screensSeen{kept, beside}

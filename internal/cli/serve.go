@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/server"
 	"torneo/internal/errtext"
 	"torneo/internal/safedial"
 	"torneo/message"
@@ -122,7 +123,7 @@ func (s *serving) leave() {
 	defer calm()
 	s.counted.leave(hurry, s.asked.drain, s.letGo)
 	s.unwatch()
-	atOnce(func() { endServer(s.server) }, s.phones.Close, s.hall.Close, s.entries.Close, s.boards.Close)
+	atOnce(func() { server.EndServer(s.server) }, s.phones.Close, s.hall.Close, s.entries.Close, s.boards.Close)
 }
 
 // atOnce does all and waits for the last one.

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/cli/server"
 	"torneo/tournament"
 )
 
@@ -94,7 +95,7 @@ func TestACopyIsMadeOfEveryRound(t *testing.T) {
 	if err := os.MkdirAll(second, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	c := startCopies(kept, second, slog.New(slog.DiscardHandler))
+	c := server.StartCopies(kept, second, slog.New(slog.DiscardHandler))
 	desk := arbiter.NewDesk(c, time.Now)
 	by := arbiter.Person{Name: "Ana", Role: arbiter.ChiefArbiter}
 	e, err := c.CreateEvent(ctx, "Open")
@@ -120,7 +121,7 @@ func TestACopyIsMadeOfEveryRound(t *testing.T) {
 	if _, err := desk.Do(ctx, id, by, arbiter.PairRound{}, sure); err != nil {
 		t.Fatal(err)
 	}
-	c.stop()
+	c.Stop()
 	files, err := os.ReadDir(second)
 	if err != nil || len(files) != 1 {
 		t.Fatalf("copies %v, %v", files, err)

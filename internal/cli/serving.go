@@ -12,6 +12,7 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/auth"
 	"torneo/internal/boardresults"
+	"torneo/internal/cli/server"
 	"torneo/internal/doctor"
 	"torneo/internal/errtext"
 	"torneo/internal/lineup"
@@ -54,10 +55,10 @@ type serving struct {
 	desk    *arbiter.Desk
 	beside  *others
 	lists   *ratinglist.Store
-	naming  *networkName
-	boards  *noticeboards
+	naming  *server.NetworkName
+	boards  *server.Noticeboards
 	entries *entriesDoor
-	phones  *playersDoor
+	phones  *server.PlayersDoor
 	hall    *hallDoors
 
 	server *http.Server // of the desk
@@ -101,7 +102,7 @@ func (s *serving) openDatabase(ctx context.Context) (err error) {
 // keepCopies has a copy made after each round, and every entry brought to the second place.
 // Both get what is due when the program ends; nobody waits for either before.
 func (s *serving) keepCopies(ctx context.Context) (err error) {
-	journals, notices, stop := keepCopies(s.kept, s.url, s.log)
+	journals, notices, stop := server.KeepCopies(s.kept, s.url, s.log)
 	s.atEnd(stop)
 	s.journals = journals
 	if s.folder, err = s.listFolder(s.asked); err != nil {
@@ -131,13 +132,13 @@ func (s *serving) openDesk(ctx context.Context) error {
 	var end func()
 	s.operated, end = context.WithCancel(context.WithoutCancel(ctx))
 	s.atEnd(end)
-	database := newDatabase(s.kept, s.desk, s.log)
-	database.count(s.counted.numbers)
-	go database.run(s.watching)
+	database := server.NewDatabase(s.kept, s.desk, s.log)
+	database.Count(s.counted.numbers)
+	go database.Run(s.watching)
 	s.pages.Losses = database
 	whole := &wholeness{kept: s.kept, desk: s.desk, log: s.log}
 	go whole.run(s.watching)
-	s.notices = append(s.notices, database.notices, whole.notices)
+	s.notices = append(s.notices, database.Notices, whole.notices)
 	s.beside = &others{kept: s.kept, desk: s.desk, log: s.log, there: store.IsPostgres(s.url)}
 	if s.beside.there {
 		s.desk.SetOthers(s.beside)
@@ -155,7 +156,7 @@ func (s *serving) openLists(context.Context) error {
 	}
 	s.atEnd(func() { lists.Close() })
 	s.lists = lists
-	s.pages.Lists = deskLists{lists}
+	s.pages.Lists = server.DeskLists{Store: lists}
 	s.pages.ListFor = func(ctx context.Context, month fidelist.Month) (submission.List, error) {
 		return listFor(ctx, lists, month)
 	}
@@ -165,12 +166,12 @@ func (s *serving) openLists(context.Context) error {
 // openNoticeboard makes the documents that everybody may see, and the screens of the hall.
 // Who is in the hall reaches them when the door is open.
 func (s *serving) openNoticeboard(context.Context) error {
-	s.naming = &networkName{ctx: s.watching, off: s.asked.noLocalName, log: s.log}
-	s.boards = &noticeboards{naming: s.naming, secondPort: s.port("noticeboard", s.asked.noticeboard, noticeboardAddress), ctx: s.watching, follower: publisher.New(s.desk, s.kept.Now, s.log)}
+	s.naming = &server.NetworkName{Ctx: s.watching, Off: s.asked.noLocalName, Log: s.log}
+	s.boards = &server.Noticeboards{Naming: s.naming, SecondPort: s.port("noticeboard", s.asked.noticeboard, server.NoticeboardAddress), Ctx: s.watching, Follower: publisher.New(s.desk, s.kept.Now, s.log)}
 	s.atEnd(s.boards.Close)
-	s.boards.screens = newWall(s.kept, s.boards, s.beside, s.log)
-	s.pages.Screens = s.boards.screens
-	go s.boards.screens.Run(s.watching)
+	s.boards.Screens = newWall(s.kept, s.boards, s.beside, s.log)
+	s.pages.Screens = s.boards.Screens
+	go s.boards.Screens.Run(s.watching)
 	return nil
 }
 
@@ -224,6 +225,6 @@ func (s *serving) openRegisters(context.Context) error {
 	links := links.New(s.kept, s.desk, s.pages.People)
 	s.pages.Players = playerreports.New(s.desk, s.kept, links, s.kept.Now)
 	s.pages.Captains = lineup.New(s.desk, s.kept, links, s.kept.Now)
-	go settleLineUps(s.watching, s.pages.Captains, s.log)
+	go server.SettleLineUps(s.watching, s.pages.Captains, s.log)
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 
+	"torneo/internal/cli/server"
 	"torneo/internal/noticeboard/api"
 	"torneo/internal/tlsserver"
 	"torneo/internal/web"
@@ -15,21 +16,21 @@ import (
 // telephones. A door is open because somebody asked for it now, or because it was open last;
 // other programs on the database open and close theirs with it.
 func (s *serving) openDoors(ctx context.Context) (err error) {
-	s.entries = &entriesDoor{secondPort: s.port("entries", s.asked.entries, entriesAddress), desk: s.desk, others: s.beside}
+	s.entries = &entriesDoor{SecondPort: s.port("entries", s.asked.entries, entriesAddress), desk: s.desk, others: s.beside}
 	s.atEnd(s.entries.Close)
 	if s.hall, err = s.newHallDoors(ctx, s.asked, s.kept, s.naming, s.log); err != nil {
 		return err
 	}
 	s.atEnd(s.hall.Close)
-	s.phones = &playersDoor{secondPort: s.port("players", s.asked.players, playersAddress), hall: s.pages.Players, captains: s.pages.Captains}
-	s.phones.trusted = s.hall.trustedTLS
+	s.phones = &server.PlayersDoor{SecondPort: s.port("players", s.asked.players, server.PlayersAddress), Hall: s.pages.Players, Captains: s.pages.Captains}
+	s.phones.Trusted = s.hall.trustedTLS
 	s.atEnd(s.phones.Close)
 	s.notices = append(s.notices, s.hall.notices)
 	players, board, entries := s.hall.remember(s.phones, s.boards, s.entries)
 	s.hall.players = players
 	s.pages.Network, s.pages.Doors = s.hall, s.hall
 	s.pages.Phones, s.pages.Hall, s.pages.Door = players, board, entries
-	s.beside.screens, s.beside.results, s.beside.people, s.beside.entries, s.beside.doors = s.boards.screens, s.pages.Results, s.pages.People, s.entries, s.hall
+	s.beside.screens, s.beside.results, s.beside.people, s.beside.entries, s.beside.doors = s.boards.Screens, s.pages.Results, s.pages.People, s.entries, s.hall
 	s.beside.begin(s.watching)
 
 	site := s.site()
@@ -47,8 +48,8 @@ func (s *serving) openDoors(ctx context.Context) (err error) {
 }
 
 // port is a door for others than the arbiter, where it was asked for or else where it usually is.
-func (s *serving) port(name, asked, usual string) secondPort {
-	return secondPort{name: name, address: cmp.Or(asked, usual), own: asked != "", log: s.log, counted: s.counted, proxies: s.asked.proxies}
+func (s *serving) port(name, asked, usual string) server.SecondPort {
+	return server.SecondPort{Label: name, Address: cmp.Or(asked, usual), Own: asked != "", Log: s.log, Counted: s.counted.at, Proxies: s.asked.proxies}
 }
 
 // site is the pages of the desk, and what answers other programs beside them.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/server"
 	"torneo/internal/jobs"
 	"torneo/internal/mail"
 	"torneo/internal/noticeboard/publisher"
@@ -65,7 +66,7 @@ func (a *app) work(ctx context.Context, f *workFlags) error {
 	}
 	go kept.KeepTime(ctx)
 	desk := deskOf(kept)
-	boards := &noticeboards{naming: &networkName{ctx: ctx, off: true, log: log}, secondPort: secondPort{name: "noticeboard", log: log}, ctx: ctx, follower: publisher.New(desk, kept.Now, log)}
+	boards := &server.Noticeboards{Naming: &server.NetworkName{Ctx: ctx, Off: true, Log: log}, SecondPort: server.SecondPort{Label: "noticeboard", Log: log}, Ctx: ctx, Follower: publisher.New(desk, kept.Now, log)}
 	defer boards.Close()
 	lists, err := a.lists(&f.serveFlags)
 	if err != nil {

@@ -1,4 +1,4 @@
-package cli
+package server
 
 import (
 	"context"
@@ -27,10 +27,10 @@ const (
 	copyAgain   = 10 * time.Second // after one that failed
 )
 
-// copies is a store of which a copy is made in a folder after every round
+// Copies is a store of which a copy is made in a folder after every round
 // paired, published or closed. Nobody waits for it; one that fails is logged, told
 // on every page, and tried again.
-type copies struct {
+type Copies struct {
 	arbiter.Store
 	folder string
 	log    *slog.Logger
@@ -44,34 +44,34 @@ type copies struct {
 	failed *message.Message // why there is no copy of what stands now
 }
 
-// ownCopies is the folder for copies beside the file of a database.
-const ownCopies = "backups"
+// OwnCopies is the folder for copies beside the file of a database.
+const OwnCopies = "backups"
 
-// keepCopies wraps a store: copies are made beside the database, where that is a file.
+// KeepCopies wraps a store: copies are made beside the database, where that is a file.
 // If the folder cannot be made, every page tells it, like a copy that fails.
-func keepCopies(of *store.Store, url string, log *slog.Logger) (kept arbiter.Store, notices func() []message.Message, stop func()) {
+func KeepCopies(of *store.Store, url string, log *slog.Logger) (kept arbiter.Store, notices func() []message.Message, stop func()) {
 	if store.IsPostgres(url) {
 		return of, func() []message.Message { return nil }, func() {}
 	}
-	folder := filepath.Join(filepath.Dir(url), ownCopies)
+	folder := filepath.Join(filepath.Dir(url), OwnCopies)
 	_ = os.MkdirAll(folder, 0o700)
-	c := startCopies(of, folder, log)
-	return c, c.notices, c.stop
+	c := StartCopies(of, folder, log)
+	return c, c.notices, c.Stop
 }
 
-func startCopies(of arbiter.Store, folder string, log *slog.Logger) *copies {
-	c := &copies{Store: of, folder: folder, log: log, clock: time.Now, again: copyAgain, due: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{})}
+func StartCopies(of arbiter.Store, folder string, log *slog.Logger) *Copies {
+	c := &Copies{Store: of, folder: folder, log: log, clock: time.Now, again: copyAgain, due: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{})}
 	go c.run()
 	return c
 }
 
-// stop makes the copy that is still due, and no more.
-func (c *copies) stop() {
+// Stop makes the copy that is still due, and no more.
+func (c *Copies) Stop() {
 	close(c.quit)
 	<-c.done
 }
 
-func (c *copies) Append(ctx context.Context, id string, after int64, entries ...journal.Entry) (int64, error) {
+func (c *Copies) Append(ctx context.Context, id string, after int64, entries ...journal.Entry) (int64, error) {
 	last, err := c.Store.Append(ctx, id, after, entries...)
 	if err == nil && slices.ContainsFunc(entries, ofARound) {
 		select {
@@ -92,7 +92,7 @@ func ofARound(n journal.Entry) bool {
 	return stage != journal.NoStage && stage != journal.AlteredStage
 }
 
-func (c *copies) run() {
+func (c *Copies) run() {
 	defer close(c.done)
 	var again <-chan time.Time
 	for {
@@ -113,26 +113,26 @@ func (c *copies) run() {
 }
 
 // try makes a copy. If it fails, the channel says when to try again.
-func (c *copies) try() <-chan time.Time {
+func (c *Copies) try() <-chan time.Time {
 	err := c.copy()
 	if err == nil {
 		c.tell(nil)
 		return nil
 	}
 	c.log.Error("backup", "folder", c.folder, "reason", err)
-	m := message.New("cli.copies.failed", "folder", displayName(c.folder), "time", c.clock().Format("15:04"), "reason", errtext.Of(err))
+	m := message.New("cli.copies.failed", "folder", c.folder, "time", c.clock().Format("15:04"), "reason", errtext.Of(err))
 	c.tell(&m)
 	return time.After(c.again)
 }
 
-func (c *copies) tell(failed *message.Message) {
+func (c *Copies) tell(failed *message.Message) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.failed = failed
 }
 
-// notices is what every page says about the copies.
-func (c *copies) notices() []message.Message {
+// Notices is what every page says about the copies.
+func (c *Copies) notices() []message.Message {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.failed == nil {
@@ -141,7 +141,7 @@ func (c *copies) notices() []message.Message {
 	return []message.Message{*c.failed}
 }
 
-func (c *copies) copy() error {
+func (c *Copies) copy() error {
 	ctx, cancel := context.WithTimeout(context.Background(), copyTimeout)
 	defer cancel()
 	names, err := c.names()
@@ -158,7 +158,7 @@ func (c *copies) copy() error {
 
 // next is the name of the next copy. It comes after those that are there, also
 // when the clock has been set back: the last copy is the latest one.
-func (c *copies) next(names []string) string {
+func (c *Copies) next(names []string) string {
 	at := c.clock().Format(copyFormat)
 	if len(names) > 0 {
 		last := strings.TrimSuffix(strings.TrimPrefix(names[len(names)-1], copyPrefix), copySuffix)
@@ -170,7 +170,7 @@ func (c *copies) next(names []string) string {
 }
 
 // names are the copies that there are, the oldest first.
-func (c *copies) names() (names []string, err error) {
+func (c *Copies) names() (names []string, err error) {
 	files, err := os.ReadDir(c.folder)
 	if err != nil {
 		return nil, err
@@ -187,7 +187,7 @@ func (c *copies) names() (names []string, err error) {
 }
 
 // prune removes the oldest of many copies.
-func (c *copies) prune(names []string) error {
+func (c *Copies) prune(names []string) error {
 	for len(names) > copiesKept {
 		if err := os.Remove(filepath.Join(c.folder, names[0])); err != nil {
 			return err

@@ -1,4 +1,4 @@
-package cli
+package server
 
 import (
 	"fmt"
@@ -18,15 +18,15 @@ import (
 // which commits wait is no matter until it is gone, one of several for which they do until it
 // is behind, and one that nobody may look at is said not to be known.
 func TestStandbysAreTold(t *testing.T) {
-	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), databaseFile))
+	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "torneo.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	d := newDatabase(s, arbiter.NewDesk(nil, time.Now), slog.New(slog.DiscardHandler))
+	d := NewDatabase(s, arbiter.NewDesk(nil, time.Now), slog.New(slog.DiscardHandler))
 	told := func() string {
 		ids := ""
-		for _, m := range d.notices() {
+		for _, m := range d.Notices() {
 			ids += m.ID + " "
 		}
 		return ids
@@ -37,7 +37,7 @@ func TestStandbysAreTold(t *testing.T) {
 	}
 	sets := func(want string, list ...store.Standby) {
 		t.Helper()
-		d.standbys = nil
+		d.Standbys = nil
 		at(0, 300, list...)
 		if got := told(); got != want {
 			t.Errorf("%q, not %q", got, want)
@@ -46,7 +46,7 @@ func TestStandbysAreTold(t *testing.T) {
 	at(60*time.Second, 100, store.Standby{Name: "two", Has: 100, Applied: 100})
 	at(30*time.Second, 200, store.Standby{Name: "two", Has: 150})
 	at(0, 300, store.Standby{Name: "two", Has: 250, Applied: 170})
-	if f := d.standbys[0]; now.Sub(f.upTo) != 30*time.Second || now.Sub(f.applied) != 60*time.Second {
+	if f := d.Standbys[0]; now.Sub(f.upTo) != 30*time.Second || now.Sub(f.applied) != 60*time.Second {
 		t.Errorf("%+v", f)
 	}
 	sets("database.standby.behind ", store.Standby{Name: "two", Has: 250, Applied: 170})
@@ -60,7 +60,7 @@ func TestStandbysAreTold(t *testing.T) {
 	for _, waits := range []bool{false, true} {
 		d.written = d.written[:2]
 		sets(map[bool]string{false: "database.standby.near "}[waits], store.Standby{Name: "two", Waits: waits, Has: 300, Applied: 300})
-		d.written[2].at, d.standbys[0].seen = now.Add(-20*time.Second), now.Add(-20*time.Second)
+		d.written[2].at, d.Standbys[0].seen = now.Add(-20*time.Second), now.Add(-20*time.Second)
 		at(0, 400)
 		if got := told(); got != "database.standby.gone " {
 			t.Errorf("waits %t: %s", waits, got)
@@ -78,20 +78,20 @@ func TestStandbysAreTold(t *testing.T) {
 // Standbys of one name are told apart by what differs, each with what it has, and that they
 // have one name is said; one that comes back is the one that has gone.
 func TestStandbysOfOneName(t *testing.T) {
-	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), databaseFile))
+	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "torneo.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	d := newDatabase(s, arbiter.NewDesk(nil, time.Now), slog.New(slog.DiscardHandler))
+	d := NewDatabase(s, arbiter.NewDesk(nil, time.Now), slog.New(slog.DiscardHandler))
 	now := time.Now()
 	printer := i18n.New(i18n.English)
 	sees := func(ago time.Duration, log int64, want string, list ...store.Standby) {
 		t.Helper()
 		d.tell(store.Standbys{Log: log, List: list, Timeline: "00000001"}, now.Add(-ago))
 		got := ""
-		for _, f := range d.standbys {
-			got += fmt.Sprint(asRead(printer, d.standbyLabel(f)), " ", f.Has, "; ")
+		for _, f := range d.Standbys {
+			got += fmt.Sprint(asRead(printer, d.StandbyLabel(f)), " ", f.Has, "; ")
 		}
 		if got != want {
 			t.Errorf("%s, not %s", got, want)
@@ -102,15 +102,15 @@ func TestStandbysOfOneName(t *testing.T) {
 	}
 	sees(60*time.Second, 100, "two 100; ", standby(1, "::1", "", 100))
 	sees(50*time.Second, 200, "two (process 1) 200; two (process 2) 100; ", standby(1, "::1", "", 200), standby(2, "::1", "", 100))
-	if list := d.notices(); list[len(list)-1].ID != "database.standby.same" {
+	if list := d.Notices(); list[len(list)-1].ID != "database.standby.same" {
 		t.Errorf("%v", list)
 	}
 	sees(40*time.Second, 300, "two (process 1) 200; two (process 2) 150; ", standby(2, "::1", "", 150)) // the first has gone
 	sees(30*time.Second, 300, "two (process 3) 300; two (process 2) 150; ", standby(2, "::1", "", 150), standby(3, "::1", "", 300))
-	d.standbys = nil
+	d.Standbys = nil
 	sees(20*time.Second, 300, "two (::1) 250; two (::2) 300; ", standby(1, "::1", "a", 250), standby(2, "::2", "b", 300))
 	sees(10*time.Second, 300, "two (::1) 300; two (::2) 300; ", standby(3, "::1", "a", 300), standby(2, "::2", "b", 300))
-	d.standbys = nil
+	d.Standbys = nil
 	sees(0, 300, "two (slot a) 250; two (slot b) 300; ", standby(1, "::1", "a", 250), standby(2, "::1", "b", 300))
 }
 

@@ -1,4 +1,4 @@
-package cli
+package server
 
 import (
 	"context"
@@ -14,19 +14,31 @@ import (
 
 	"torneo/i18n"
 	"torneo/internal/arbiter"
+	"torneo/internal/store"
 )
 
 // copied makes copies in a folder of a database that is there.
-func copied(t *testing.T) (c *copies, folder string) {
+func copied(t *testing.T) (c *Copies, folder string) {
 	t.Helper()
 	kept := keptIn(t, t.TempDir())
 	folder = filepath.Join(t.TempDir(), "usb")
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	c = startCopies(kept, folder, slog.New(slog.DiscardHandler))
-	t.Cleanup(c.stop)
+	c = StartCopies(kept, folder, slog.New(slog.DiscardHandler))
+	t.Cleanup(c.Stop)
 	return c, folder
+}
+
+// keptIn is the database of a folder, open as long as the test runs.
+func keptIn(t *testing.T, folder string) *store.Store {
+	t.Helper()
+	kept, err := store.Open(t.Context(), filepath.Join(folder, "torneo.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { kept.Close() })
+	return kept
 }
 
 func namesIn(t *testing.T, folder string) []string {
@@ -119,9 +131,9 @@ func until(t *testing.T, what string, is func() bool) {
 // Copies are made beside the database without being asked for; where none can be made
 // nobody is held up.
 func TestCopiesAreMadeBesideTheDatabase(t *testing.T) {
-	file := filepath.Join(t.TempDir(), databaseFile)
+	file := filepath.Join(t.TempDir(), "torneo.db")
 	kept := keptIn(t, filepath.Dir(file))
-	store, notices, stop := keepCopies(kept, file, slog.New(slog.DiscardHandler))
+	store, notices, stop := KeepCopies(kept, file, slog.New(slog.DiscardHandler))
 	e, err := store.CreateEvent(t.Context(), "Open")
 	if err != nil {
 		t.Fatal(err)
@@ -147,7 +159,7 @@ func TestCopiesAreMadeBesideTheDatabase(t *testing.T) {
 		t.Fatal(err)
 	}
 	stop()
-	if names := namesIn(t, filepath.Join(filepath.Dir(file), ownCopies)); len(names) != 1 {
+	if names := namesIn(t, filepath.Join(filepath.Dir(file), OwnCopies)); len(names) != 1 {
 		t.Errorf("copies: %v", names)
 	}
 	if told := notices(); len(told) > 0 {
@@ -158,6 +170,6 @@ func TestCopiesAreMadeBesideTheDatabase(t *testing.T) {
 	if err := os.WriteFile(own, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	_, _, stop = keepCopies(kept, filepath.Join(own, databaseFile), slog.New(slog.DiscardHandler))
+	_, _, stop = KeepCopies(kept, filepath.Join(own, "torneo.db"), slog.New(slog.DiscardHandler))
 	stop()
 }

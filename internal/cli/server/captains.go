@@ -1,4 +1,4 @@
-package cli
+package server
 
 import (
 	"context"
@@ -11,8 +11,8 @@ import (
 // settleEvery is how often it is looked whether the time of line-ups has passed.
 const settleEvery = 15 * time.Second
 
-// settleLineUps enters line-ups when their time has passed, until ctx ends.
-func settleLineUps(ctx context.Context, captains *lineup.Office, log *slog.Logger) {
+// SettleLineUps enters line-ups when their time has passed, until ctx ends.
+func SettleLineUps(ctx context.Context, captains *lineup.Office, log *slog.Logger) {
 	again := time.NewTicker(settleEvery)
 	defer again.Stop()
 	for {

@@ -1,4 +1,4 @@
-package cli
+package server
 
 import (
 	"strconv"
@@ -9,13 +9,13 @@ import (
 
 // findStandby is a standby that follows the database, as it was known: the same connection; or else
 // one of its name that is not connected, which has come back, if it can be that one.
-func (d *database) findStandby(s store.Standby, connected []store.Standby) *following {
+func (d *Database) findStandby(s store.Standby, connected []store.Standby) *Following {
 	there := map[int]bool{}
 	for _, x := range connected {
 		there[x.Process] = true
 	}
-	var back *following
-	for _, f := range d.standbys {
+	var back *Following
+	for _, f := range d.Standbys {
 		switch {
 		case f.Name != s.Name:
 		case f.Process == s.Process:
@@ -26,26 +26,26 @@ func (d *database) findStandby(s store.Standby, connected []store.Standby) *foll
 		}
 	}
 	if back == nil {
-		back = &following{}
-		d.standbys = append(d.standbys, back)
+		back = &Following{}
+		d.Standbys = append(d.Standbys, back)
 	}
 	return back
 }
 
-// standbyLabel is how a standby is told from the others: by its name, and if others have it by
+// StandbyLabel is how a standby is told from the others: by its name, and if others have it by
 // what differs besides.
-func (d *database) standbyLabel(f *following) any {
-	differs := func(of func(*following) string) bool {
-		for _, x := range d.standbys {
+func (d *Database) StandbyLabel(f *Following) any {
+	differs := func(of func(*Following) string) bool {
+		for _, x := range d.Standbys {
 			if x != f && x.Name == f.Name && of(x) == of(f) {
 				return false
 			}
 		}
 		return true
 	}
-	host, slot := func(x *following) string { return x.Host }, func(x *following) string { return x.Slot }
+	host, slot := func(x *Following) string { return x.Host }, func(x *Following) string { return x.Slot }
 	switch {
-	case differs(func(x *following) string { return "" }): // no other one has the name
+	case differs(func(x *Following) string { return "" }): // no other one has the name
 		return f.Name
 	case f.Host != "" && differs(host):
 		return message.New("database.standby.at", "name", f.Name, "host", f.Host)
@@ -55,9 +55,9 @@ func (d *database) standbyLabel(f *following) any {
 	return message.New("database.standby.process", "name", f.Name, "process", strconv.Itoa(f.Process))
 }
 
-// sameNames says which names several standbys were given: the database cannot tell them
+// SameNames says which names several standbys were given: the database cannot tell them
 // apart either where it is said for which ones commits wait.
-func sameNames(list []*following) (told []message.Message) {
+func SameNames(list []*Following) (told []message.Message) {
 	counts := map[string]int{}
 	for _, f := range list {
 		if f.Given {

@@ -1,4 +1,4 @@
-package cli
+package server
 
 import (
 	"context"
@@ -29,16 +29,16 @@ const (
 // pages say so.
 const clocksApart = 5 * time.Second
 
-// database is what every page says of the database itself: how far behind its standbys are
+// Database is what every page says of the database itself: how far behind its standbys are
 // for which commits do not wait, and what it has lost.
-type database struct {
+type Database struct {
 	kept *store.Store
 	desk *arbiter.Desk
 	log  *slog.Logger
 
 	mu       sync.Mutex
 	written  []writtenUpTo // the log as it grew
-	standbys []*following
+	Standbys []*Following
 	hidden   bool
 	timeline string
 	lost     []arbiter.Lost
@@ -50,22 +50,22 @@ type writtenUpTo struct {
 	log int64
 }
 
-// following is a standby, as it was when it was connected last.
-type following struct {
+// Following is a standby, as it was when it was connected last.
+type Following struct {
 	store.Standby
 	upTo    time.Time // everything of before is there
 	applied time.Time // everything of before is applied, too
 	seen    time.Time // when it was connected last
 }
 
-func newDatabase(kept *store.Store, desk *arbiter.Desk, log *slog.Logger) *database {
-	d := &database{kept: kept, desk: desk, log: log}
+func NewDatabase(kept *store.Store, desk *arbiter.Desk, log *slog.Logger) *Database {
+	d := &Database{kept: kept, desk: desk, log: log}
 	desk.Telling(d)
 	return d
 }
 
-// run looks until the context ends.
-func (d *database) run(ctx context.Context) {
+// Run looks until the context ends.
+func (d *Database) Run(ctx context.Context) {
 	for {
 		d.look(ctx)
 		select {
@@ -77,7 +77,7 @@ func (d *database) run(ctx context.Context) {
 }
 
 // look asks the database. What it does not say now it says later.
-func (d *database) look(ctx context.Context) {
+func (d *Database) look(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, followWithin)
 	defer cancel()
 	found, err := d.kept.Standbys(ctx)
@@ -99,11 +99,11 @@ func (d *database) look(ctx context.Context) {
 
 // tell keeps what was found at a moment, and reports whether another server has taken over
 // since it was asked before.
-func (d *database) tell(found store.Standbys, now time.Time) (another bool) {
+func (d *Database) tell(found store.Standbys, now time.Time) (another bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if another = d.timeline != "" && d.timeline != found.Timeline; another {
-		d.standbys = nil // they followed the other one
+		d.Standbys = nil // they followed the other one
 		d.written = nil
 	}
 	d.timeline, d.hidden = found.Timeline, found.Hidden
@@ -115,7 +115,7 @@ func (d *database) tell(found store.Standbys, now time.Time) (another bool) {
 		f := d.findStandby(s, found.List)
 		f.Standby, f.seen = s, now
 	}
-	for _, f := range d.standbys {
+	for _, f := range d.Standbys {
 		f.upTo, f.applied = d.writtenAt(f.Has), d.writtenAt(f.Applied)
 	}
 	return another
@@ -123,7 +123,7 @@ func (d *database) tell(found store.Standbys, now time.Time) (another bool) {
 
 // writtenAt is the last moment at which nothing was written yet beyond a place in the log, as
 // far back as is known.
-func (d *database) writtenAt(place int64) time.Time {
+func (d *Database) writtenAt(place int64) time.Time {
 	for _, w := range slices.Backward(d.written) {
 		if w.log <= place {
 			return w.at
@@ -132,8 +132,8 @@ func (d *database) writtenAt(place int64) time.Time {
 	return d.written[0].at
 }
 
-// notices is what every page says of it.
-func (d *database) notices() (list []message.Message) {
+// Notices is what every page says of it.
+func (d *Database) Notices() (list []message.Message) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	now := d.kept.Now()
@@ -141,8 +141,8 @@ func (d *database) notices() (list []message.Message) {
 		last := l.Entries[len(l.Entries)-1]
 		list = append(list, message.New("database.lost", "count", len(l.Entries), "name", l.Journal.Name, "noticed", l.Noticed.Local().Format("15:04:05"), "from", l.Entries[0].Time.Local().Format("15:04:05"), "to", last.Time.Local().Format("15:04:05")))
 	}
-	for _, f := range d.standbys {
-		name := d.standbyLabel(f)
+	for _, f := range d.Standbys {
+		name := d.StandbyLabel(f)
 		say := func(id string, upTo time.Time) {
 			list = append(list, message.New(id, "name", name, "time", upTo.Local().Format("15:04:05"), "span", clock.Span(now.Sub(upTo))))
 		}
@@ -160,7 +160,7 @@ func (d *database) notices() (list []message.Message) {
 			say("database.standby.near", f.upTo)
 		}
 	}
-	list = append(list, sameNames(d.standbys)...)
+	list = append(list, SameNames(d.Standbys)...)
 	switch apart := d.kept.ClockOffset(); {
 	case apart >= clocksApart:
 		list = append(list, message.New("database.clock.ahead", "apart", clock.Span(apart)))
@@ -173,14 +173,14 @@ func (d *database) notices() (list []message.Message) {
 	return list
 }
 
-// count gives who operates the program how far behind the standbys are.
-func (d *database) count(numbers *telemetry.Numbers) {
+// Count gives who operates the program how far behind the standbys are.
+func (d *Database) Count(numbers *telemetry.Numbers) {
 	numbers.Gauge("torneo_standby_behind_seconds", "Of how many seconds entries would be lost if a standby took over now: the one that is furthest behind. What it has and has not applied yet is not lost.", func() []telemetry.Sample {
 		d.mu.Lock()
 		defer d.mu.Unlock()
 		var most time.Duration
 		now := d.kept.Now()
-		for _, f := range d.standbys {
+		for _, f := range d.Standbys {
 			if !f.Waits || now.Sub(f.seen) > followNear {
 				most = max(most, now.Sub(f.upTo))
 			}
@@ -202,7 +202,7 @@ func (d *database) count(numbers *telemetry.Numbers) {
 }
 
 // KeepLost keeps entries that a tournament had and may not have any more.
-func (d *database) KeepLost(ctx context.Context, tournament string, had []journal.Entry) {
+func (d *Database) KeepLost(ctx context.Context, tournament string, had []journal.Entry) {
 	n, err := d.kept.KeepLost(ctx, tournament, had)
 	if err != nil {
 		d.log.ErrorContext(ctx, "entries that were lost are not kept", "tournament", tournament, "count", len(had), "reason", err)
@@ -212,7 +212,7 @@ func (d *database) KeepLost(ctx context.Context, tournament string, had []journa
 }
 
 // FirstLost is the first lost entry of a tournament.
-func (d *database) FirstLost(tournament string) int64 {
+func (d *Database) FirstLost(tournament string) int64 {
 	ctx, cancel := context.WithTimeout(context.Background(), followWithin)
 	defer cancel()
 	lost, _ := d.kept.LostEntries(ctx) // who cannot ask now cannot add an entry either
@@ -225,12 +225,12 @@ func (d *database) FirstLost(tournament string) int64 {
 }
 
 // Losses are the entries of which nothing was settled, for the page of backups.
-func (d *database) Losses(ctx context.Context) ([]arbiter.Lost, error) {
+func (d *Database) Losses(ctx context.Context) ([]arbiter.Lost, error) {
 	return d.kept.LostEntries(ctx)
 }
 
 // Settle notes that somebody has decided about those up to a number.
-func (d *database) Settle(ctx context.Context, tournament string, last int64) error {
+func (d *Database) Settle(ctx context.Context, tournament string, last int64) error {
 	err := d.kept.SettleLost(ctx, tournament, last)
 	d.look(ctx)
 	return err

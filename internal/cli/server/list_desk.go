@@ -1,4 +1,4 @@
-package cli
+package server
 
 import (
 	"context"
@@ -9,10 +9,10 @@ import (
 	"torneo/internal/web"
 )
 
-// deskLists are the rating lists as the desk asks them.
-type deskLists struct{ *ratinglist.Store }
+// DeskLists are the rating lists as the desk asks them.
+type DeskLists struct{ *ratinglist.Store }
 
-func (d deskLists) Search(ctx context.Context, q web.ListQuery) ([]web.FoundInList, error) {
+func (d DeskLists) Search(ctx context.Context, q web.ListQuery) ([]web.FoundInList, error) {
 	found, err := d.Store.Search(ctx, ratinglist.Query{Text: q.Text, Federation: q.Federation, Kind: q.Kind, Most: q.Most})
 	if err != nil {
 		return nil, err
@@ -29,7 +29,7 @@ func (d deskLists) Search(ctx context.Context, q web.ListQuery) ([]web.FoundInLi
 }
 
 // KeptLists are the lists that there are.
-func (d deskLists) KeptLists(ctx context.Context) ([]ratinglookup.Kept, error) {
+func (d DeskLists) KeptLists(ctx context.Context) ([]ratinglookup.Kept, error) {
 	lists, err := d.Lists(ctx)
 	kept := make([]ratinglookup.Kept, len(lists))
 	for k, l := range lists {
@@ -39,7 +39,7 @@ func (d deskLists) KeptLists(ctx context.Context) ([]ratinglookup.Kept, error) {
 }
 
 // Entries are players as one of the lists has them.
-func (d deskLists) Entries(ctx context.Context, source, month string, kind fidelist.Kind, keys []ratinglookup.Key) ([]ratinglookup.Entry, error) {
+func (d DeskLists) Entries(ctx context.Context, source, month string, kind fidelist.Kind, keys []ratinglookup.Key) ([]ratinglookup.Entry, error) {
 	m, ok := fidelist.ParseMonth(month)
 	if !ok {
 		return make([]ratinglookup.Entry, len(keys)), nil
@@ -57,7 +57,7 @@ func (d deskLists) Entries(ctx context.Context, source, month string, kind fidel
 }
 
 // ListedPlayer is one player as one of the lists has him.
-func (d deskLists) ListedPlayer(ctx context.Context, source, month string, kind fidelist.Kind, key ratinglookup.Key) (*web.ListedPlayer, error) {
+func (d DeskLists) ListedPlayer(ctx context.Context, source, month string, kind fidelist.Kind, key ratinglookup.Key) (*web.ListedPlayer, error) {
 	m, ok := fidelist.ParseMonth(month)
 	if !ok {
 		return nil, nil

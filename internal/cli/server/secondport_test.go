@@ -1,4 +1,4 @@
-package cli
+package server
 
 import (
 	"fmt"
@@ -16,9 +16,9 @@ func TestAPortThatWasOpenLastIsBehindItsProxy(t *testing.T) {
 	port := free.Addr().(*net.TCPAddr).Port
 	free.Close()
 	for _, before := range []int{0, port} {
-		p := &secondPort{name: "players", address: "127.0.0.1:0", log: slog.New(slog.DiscardHandler), proxies: []string{"127.0.0.1"}}
-		p.prefer(before)
-		l, err := p.listen()
+		p := &SecondPort{Label: "players", Address: "127.0.0.1:0", Log: slog.New(slog.DiscardHandler), Proxies: []string{"127.0.0.1"}}
+		p.Prefer(before)
+		l, err := p.Listen()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package cli
+package server
 
 import (
 	"fmt"
@@ -39,8 +39,8 @@ func TestSlowClientsDoNotPileUp(t *testing.T) {
 			}
 		}
 	})
-	second := &secondPort{log: log}
-	for name, server := range map[string]*http.Server{"desk": tlsserver.Server(handler, log), "others": second.serving(handler)} {
+	second := &SecondPort{Log: log}
+	for name, server := range map[string]*http.Server{"desk": tlsserver.Server(handler, log), "others": second.Serving(handler)} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			for what, p := range map[string]*time.Duration{"head": &server.ReadHeaderTimeout, "whole": &server.ReadTimeout, "answer": &server.WriteTimeout, "rest": &server.IdleTimeout} {

@@ -1,4 +1,4 @@
-package cli
+package server
 
 import (
 	"context"
@@ -22,7 +22,7 @@ func TestTheDeskAsksTheLists(t *testing.T) {
 	if _, err := kept.Import(context.Background(), strings.NewReader(list), int64(len(list)), ratinglist.Order{Kind: &kind}); err != nil {
 		t.Fatal(err)
 	}
-	d := deskLists{kept}
+	d := DeskLists{kept}
 	found, err := d.Search(context.Background(), web.ListQuery{Text: "prado", Federation: "FRA", Kind: fidelist.Rapid, Most: 5})
 	if err != nil || len(found) != 1 || found[0].Source != "FIDE" || found[0].Month != "2026-09" || len(found[0].Players) != 2 || found[0].Players[0].ID != 2200002 {
 		t.Fatalf("%+v, %v", found, err)

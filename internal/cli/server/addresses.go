@@ -1,4 +1,4 @@
-package cli
+package server
 
 import (
 	"cmp"
@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// card is an address of this computer in a network.
-type card struct {
-	ip   net.IP
-	name string // of the network card
+// Card is an address of this computer in a network.
+type Card struct {
+	IP   net.IP
+	Name string // of the network card
 }
 
-// cards are the addresses at which others reach this computer, the likeliest first: that
+// Cards are the addresses at which others reach this computer, the likeliest first: that
 // of the card by which it goes out, then cards of private networks, then those that
 // programs made for themselves.
-func cards() (list []card) {
+func Cards() (list []Card) {
 	all, err := net.Interfaces()
 	if err != nil {
 		return nil
@@ -31,7 +31,7 @@ func cards() (list []card) {
 		}
 		for _, a := range addresses {
 			if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && !n.IP.IsLinkLocalUnicast() {
-				list = append(list, card{n.IP.To4(), i.Name})
+				list = append(list, Card{n.IP.To4(), i.Name})
 			}
 		}
 	}
@@ -57,18 +57,18 @@ func outwardAddress() net.IP {
 // made are the beginnings of names of cards that programs make for themselves.
 var made = []string{"docker", "br-", "veth", "virbr", "vbox", "vmnet", "vethernet", "tun", "tap", "wg", "utun", "zt", "tailscale", "hyper-v"}
 
-func likeliestFirst(list []card, out net.IP) {
-	rank := func(c card) int {
-		name := strings.ToLower(c.name)
+func likeliestFirst(list []Card, out net.IP) {
+	rank := func(c Card) int {
+		name := strings.ToLower(c.Name)
 		switch {
 		case slices.ContainsFunc(made, func(m string) bool { return strings.HasPrefix(name, m) }):
 			return 3
-		case c.ip.Equal(out):
+		case c.IP.Equal(out):
 			return 0
-		case c.ip.IsPrivate():
+		case c.IP.IsPrivate():
 			return 1
 		}
 		return 2
 	}
-	slices.SortStableFunc(list, func(a, b card) int { return cmp.Compare(rank(a), rank(b)) })
+	slices.SortStableFunc(list, func(a, b Card) int { return cmp.Compare(rank(a), rank(b)) })
 }

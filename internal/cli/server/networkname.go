@@ -1,4 +1,4 @@
-package cli
+package server
 
 import (
 	"context"
@@ -13,12 +13,12 @@ import (
 
 const looksForCards = 10 * time.Second
 
-// networkName is how other devices in the network call this computer: torneo.local. It is
+// NetworkName is how other devices in the network call this computer: torneo.local. It is
 // there while one of its doors is open.
-type networkName struct {
-	ctx context.Context // while the program runs
-	off bool            // nobody wants it
-	log *slog.Logger
+type NetworkName struct {
+	Ctx context.Context // while the program runs
+	Off bool            // nobody wants it
+	Log *slog.Logger
 
 	mu   sync.Mutex
 	open map[string]bool // doors
@@ -26,9 +26,9 @@ type networkName struct {
 	name string // once there is one
 }
 
-// want has it while that door is open.
-func (n *networkName) want(door string, port int) {
-	if n == nil || n.off {
+// Want has it while that door is open.
+func (n *NetworkName) Want(door string, port int) {
+	if n == nil || n.Off {
 		return
 	}
 	n.mu.Lock()
@@ -39,13 +39,13 @@ func (n *networkName) want(door string, port int) {
 	n.open[door] = true
 	if n.stop == nil {
 		var ctx context.Context
-		ctx, n.stop = context.WithCancel(n.ctx)
+		ctx, n.stop = context.WithCancel(n.Ctx)
 		go n.answer(ctx, port)
 	}
 }
 
-// drop has it no longer for that door.
-func (n *networkName) drop(door string) {
+// Drop has it no longer for that door.
+func (n *NetworkName) Drop(door string) {
 	if n == nil {
 		return
 	}
@@ -58,7 +58,7 @@ func (n *networkName) drop(door string) {
 }
 
 // String is the name; "": there is none.
-func (n *networkName) String() string {
+func (n *NetworkName) String() string {
 	if n == nil {
 		return ""
 	}
@@ -68,13 +68,13 @@ func (n *networkName) String() string {
 }
 
 // answer answers for a name, at the addresses of this computer as they are.
-func (n *networkName) answer(ctx context.Context, port int) {
+func (n *NetworkName) answer(ctx context.Context, port int) {
 	for ctx.Err() == nil {
-		at := cards()
+		at := Cards()
 		during, changed := context.WithCancel(ctx)
 		go func() {
 			defer changed()
-			for sleep(during, looksForCards) && slices.EqualFunc(at, cards(), func(a, b card) bool { return a.ip.Equal(b.ip) }) {
+			for sleep(during, looksForCards) && slices.EqualFunc(at, Cards(), func(a, b Card) bool { return a.IP.Equal(b.IP) }) {
 			}
 		}()
 		n.announce(during, port, at)
@@ -84,18 +84,18 @@ func (n *networkName) answer(ctx context.Context, port int) {
 }
 
 // announce answers for the first name that is free, until the context ends.
-func (n *networkName) announce(ctx context.Context, port int, at []card) {
+func (n *NetworkName) announce(ctx context.Context, port int, at []Card) {
 	if len(at) == 0 {
 		return
 	}
 	var list []net.IP
 	for _, c := range at {
-		list = append(list, c.ip)
+		list = append(list, c.IP)
 	}
-	through, _ := net.InterfaceByName(at[0].name)
+	through, _ := net.InterfaceByName(at[0].Name)
 	name, err := mdns.Announce(ctx, through, port, list)
 	if err != nil { // a courtesy: addresses by number are there
-		n.log.Debug("no name in the network", "reason", err)
+		n.Log.Debug("no name in the network", "reason", err)
 		return
 	}
 	defer name.Close()

@@ -1,0 +1,29 @@
+package server
+
+import (
+	"net/http"
+
+	"torneo/internal/lineup"
+	"torneo/internal/phone"
+	"torneo/internal/phone/captain"
+)
+
+// PlayersAddress is where players answer if nobody said otherwise.
+const PlayersAddress = ":8092"
+
+// PlayersDoor is the listener for telephones and tablets with signed links: it is handed
+// what links can do, and reaches nothing else.
+type PlayersDoor struct {
+	SecondPort
+	Hall     phone.Hall
+	Captains *lineup.Office
+}
+
+// Open lets players in.
+func (d *PlayersDoor) Open() error {
+	return d.Answer(func(<-chan struct{}) http.Handler {
+		players := phone.New(d.Hall, d.Log)
+		players.Captain = captain.New(d.Captains, d.Log)
+		return players
+	})
+}
