@@ -136,7 +136,7 @@ const arrows = `
 	internal/nationallist -> message fidelist trf/codepage internal/entrylist internal/spelling internal/spreadsheet
 	internal/ratinglist -> message fidelist internal/nationallist internal/spelling modernc.org/sqlite github.com/jackc/pgx/v5
 	internal/ratinglist/importjob -> message fidelist internal/jobs internal/nationallist internal/ratinglist internal/errtext
-	internal/ratinglookup -> fidelist rating tournament internal/journal internal/spelling
+	internal/ratinglookup -> fidelist rating tournament internal/journal internal/nationallist internal/spelling
 	internal/pgn -> message trf/codepage golang.org/x/text laws laws/game
 	internal/boardresults -> internal/safedial RULES internal/arbiter internal/journal internal/noticeboard internal/pgn internal/report internal/spelling internal/row
 	internal/signup -> message tournament internal/spelling
@@ -206,7 +206,7 @@ const arrows = `
 	internal/web/ranking -> RULES internal/category internal/arbiter internal/journal internal/report internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/reports -> RULES internal/arbiter internal/arbitersreport internal/certificate internal/fundfile internal/journal internal/prizewords internal/report internal/web/page internal/eventtext internal/templrt github.com/a-h/templ
 	internal/web/printing -> RULES internal/playerreports internal/arbiter internal/chart internal/journal internal/pdf internal/picture internal/report internal/sheets internal/web/page internal/templrt github.com/a-h/templ
-	internal/web/series -> message tournament internal/arbiter internal/eventjournal internal/series internal/series/table internal/web/page internal/templrt github.com/a-h/templ
+	internal/web/series -> message tournament internal/arbiter internal/eventjournal internal/report internal/series internal/series/table internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/signups -> message tournament internal/arbiter internal/journal internal/ratinglookup internal/signup internal/signup/formfile internal/signup/candidates internal/web/page internal/templrt github.com/a-h/templ
 	internal/web/publication -> RULES internal/arbiter internal/journal internal/noticeboard internal/web/page internal/eventtext internal/templrt github.com/a-h/templ internal/noticeboard/broadcast internal/pgn internal/boardresults
 

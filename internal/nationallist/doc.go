@@ -57,6 +57,12 @@ type Player struct {
 	Club   string
 }
 
+// Key is by what a player is known in lists.
+type Key struct {
+	FIDEID int64  // 0: none
+	Number string // in a national list; empty: none
+}
+
 // Options are what is known of a list beside its bytes.
 type Options struct {
 	Name    string        // of the file, which may say the month

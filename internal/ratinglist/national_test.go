@@ -164,9 +164,9 @@ func TestPlayersAreFoundAllAtOnce(t *testing.T) {
 		if _, err := takeOther(s, list, ratinglist.Order{Source: "club", Month: november2026, Mapping: columns(t, "number=Nr,name=Name,rating=Elo,fide-id=Fide,federation-of-all=ESP")}); err != nil {
 			t.Fatal(err)
 		}
-		keys := []ratinglist.Key{{ID: 2200003}, {Number: "b - 8"}, {}, {ID: 2200003, Number: "A-7"}, {ID: 99, Number: "A-7"}, {ID: 99}, {Number: "X'1"}}
+		keys := []nationallist.Key{{FIDEID: 2200003}, {Number: "b - 8"}, {}, {FIDEID: 2200003, Number: "A-7"}, {FIDEID: 99, Number: "A-7"}, {FIDEID: 99}, {Number: "X'1"}}
 		for n := range 300 {
-			keys = append(keys, ratinglist.Key{ID: int64(5000 + n), Number: fmt.Sprint("Z", n)})
+			keys = append(keys, nationallist.Key{FIDEID: int64(5000 + n), Number: fmt.Sprint("Z", n)})
 		}
 		found, err := s.Players(context.Background(), keys, ratinglist.Query{Source: "CLUB", Month: november2026})
 		if err != nil || len(found) != len(keys) {
@@ -179,7 +179,7 @@ func TestPlayersAreFoundAllAtOnce(t *testing.T) {
 		if text := strings.TrimRight(strings.Join(got, " "), " "); text != "RobleC-9 PradoB-8  RobleC-9 PradoA-7" {
 			t.Errorf("%q", text)
 		}
-		if none, err := s.Players(context.Background(), []ratinglist.Key{{}}, ratinglist.Query{Source: "CLUB", Month: november2026}); err != nil || len(none) != 1 || none[0].Name != "" {
+		if none, err := s.Players(context.Background(), []nationallist.Key{{}}, ratinglist.Query{Source: "CLUB", Month: november2026}); err != nil || len(none) != 1 || none[0].Name != "" {
 			t.Errorf("of nobody: %+v, %v", none, err)
 		}
 	})

@@ -6,16 +6,10 @@ import (
 	"torneo/internal/nationallist"
 )
 
-// Key is by what a player is known in lists.
-type Key struct {
-	ID     int64  // FIDE's; 0: none
-	Number string // in a national list; empty: none
-}
-
 // Players are the players of these keys in the list of a source and month, in their order:
 // by FIDE ID, else by national number. One who is not in it is zero, and of two with one
 // number nobody is meant.
-func (s *Store) Players(ctx context.Context, keys []Key, q Query) (found []Player, err error) {
+func (s *Store) Players(ctx context.Context, keys []nationallist.Key, q Query) (found []Player, err error) {
 	err = patiently(func() error {
 		found = make([]Player, len(keys))
 		lists, err := s.selectLists(ctx, q)
@@ -25,8 +19,8 @@ func (s *Store) Players(ctx context.Context, keys []Key, q Query) (found []Playe
 		var ids []int64
 		var numbers []string
 		for _, key := range keys {
-			if key.ID > 0 {
-				ids = append(ids, key.ID)
+			if key.FIDEID > 0 {
+				ids = append(ids, key.FIDEID)
 			}
 			if number := nationallist.NumberOf(key.Number); number != "" {
 				numbers = append(numbers, number)
@@ -50,7 +44,7 @@ func (s *Store) Players(ctx context.Context, keys []Key, q Query) (found []Playe
 		}
 		for k, key := range keys {
 			number := nationallist.NumberOf(key.Number)
-			if p := byID[key.ID]; p != nil && key.ID > 0 {
+			if p := byID[key.FIDEID]; p != nil && key.FIDEID > 0 {
 				found[k] = *p
 			} else if number != "" && len(byNumber[number]) == 1 {
 				found[k] = *byNumber[number][0]

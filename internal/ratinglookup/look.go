@@ -7,6 +7,7 @@ import (
 
 	"torneo/fidelist"
 	"torneo/internal/journal"
+	"torneo/internal/nationallist"
 	"torneo/tournament"
 )
 
@@ -36,16 +37,10 @@ func (k *Kept) Of() string {
 }
 
 // Key is by what a player is known in lists.
-type Key struct {
-	FIDEID int64
-	Number string // in a national list
-}
+type Key = nationallist.Key
 
 // Entry is a player of a list.
-type Entry struct {
-	Player fidelist.Player
-	Number string
-}
+type Entry = nationallist.Player
 
 // Looked is what the lists of a month have of players.
 type Looked struct {

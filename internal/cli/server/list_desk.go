@@ -19,11 +19,8 @@ func (d DeskLists) Search(ctx context.Context, q web.ListQuery) ([]web.FoundInLi
 	}
 	var all []web.FoundInList
 	for k := range found {
-		f := web.FoundInList{Source: found[k].List.Source, Month: found[k].List.Month.String(), Kinds: found[k].List.Kinds, Federation: found[k].List.Federation}
-		for _, p := range found[k].Players {
-			f.Players = append(f.Players, web.ListedPlayer{Player: p.Player, Number: p.Number, Club: p.Club})
-		}
-		all = append(all, f)
+		l := &found[k].List
+		all = append(all, web.FoundInList{Source: l.Source, Month: l.Month.String(), Kinds: l.Kinds, Federation: l.Federation, Players: found[k].Players})
 	}
 	return all, nil
 }
@@ -44,16 +41,7 @@ func (d DeskLists) Entries(ctx context.Context, source, month string, kind fidel
 	if !ok {
 		return make([]ratinglookup.Entry, len(keys)), nil
 	}
-	by := make([]ratinglist.Key, len(keys))
-	for k := range keys {
-		by[k] = ratinglist.Key{ID: keys[k].FIDEID, Number: keys[k].Number}
-	}
-	players, err := d.Players(ctx, by, ratinglist.Query{Source: source, Month: m, Kind: kind})
-	entries := make([]ratinglookup.Entry, len(players))
-	for k := range players {
-		entries[k] = ratinglookup.Entry{Player: players[k].Player, Number: players[k].Number}
-	}
-	return entries, err
+	return d.Players(ctx, keys, ratinglist.Query{Source: source, Month: m, Kind: kind})
 }
 
 // ListedPlayer is one player as one of the lists has him.
@@ -62,9 +50,9 @@ func (d DeskLists) ListedPlayer(ctx context.Context, source, month string, kind 
 	if !ok {
 		return nil, nil
 	}
-	found, err := d.Players(ctx, []ratinglist.Key{{ID: key.FIDEID, Number: key.Number}}, ratinglist.Query{Source: source, Month: m, Kind: kind})
+	found, err := d.Players(ctx, []ratinglookup.Key{key}, ratinglist.Query{Source: source, Month: m, Kind: kind})
 	if err != nil || found[0].Name == "" {
 		return nil, err
 	}
-	return &web.ListedPlayer{Player: found[0].Player, Number: found[0].Number, Club: found[0].Club}, nil
+	return &found[0], nil
 }

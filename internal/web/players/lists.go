@@ -45,11 +45,7 @@ type FoundInList struct {
 }
 
 // ListedPlayer is a player as a list has him.
-type ListedPlayer struct {
-	fidelist.Player
-	Number string // in a national list
-	Club   string
-}
+type ListedPlayer = ratinglookup.Entry
 
 // leastListed is how many letters or digits are typed before lists are asked.
 const leastListed = 3
