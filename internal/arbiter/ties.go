@@ -122,6 +122,9 @@ func settle(s *journal.State, tied [][]int, st *standings.Standings) {
 			rows[k].Rank += k
 			rows[k].Drawn = s.Lots != ""
 		}
+		if s.Lots != "" {
+			st.Lots = &standings.Lots{Seed: s.Lots} // whoever writes a drawn place says the seed
+		}
 	}
 }
 

@@ -311,7 +311,9 @@ func TestTiesInTheEnd(t *testing.T) {
 		return w.post(path, fields)
 	}
 	w.post(at+"standings/lots", nil).want(t, 422, "gives the same result")
-	confirmed(at+"standings/lots", url.Values{}, "2").want(t, 200, "The lots are drawn.", "Lots were drawn for participants still tied after the tie-breaks (seed ")
+	confirmed(at+"standings/lots", url.Values{}, "2").want(t, 200, "The lots are drawn.", "Lots were drawn for participants still tied after the tie-breaks (seed ", "1*", "* Place decided by drawing lots (seed ")
+	w.get(at+"crosstable").want(t, 200, "1*", "* Place decided by drawing lots (seed ")
+	w.get(at+"export/standings.csv").want(t, 200, "\n1,", "\n2,", "\n3,")
 	order := url.Values{"id": {"1", "2", "3"}, "place": {"2", "3", "1"}}
 	confirmed(at+"standings/ties", order, "3").want(t, 200, "is set", "Share the places")
 	state, err := w.desk.State(t.Context(), w.kept.journals[0].ID)
