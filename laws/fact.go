@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Form is how a fact is written.
+// Form is the format of a fact's value.
 type Form string
 
 const (

@@ -9,7 +9,7 @@ import (
 	"torneo/message"
 )
 
-// known is what is known of a case, and what was taken of it.
+// known is the knowledge of a case: what was told, and what was assumed.
 type known struct {
 	c     *Case
 	s     *Situation
@@ -67,7 +67,7 @@ func (c Condition) of(value string) bool {
 	return err == nil && (c.Op == "<" && n < bound || c.Op == ">=" && n >= bound)
 }
 
-// value is that of a fact: as it was told, as it follows, or as it is taken; false if
+// value returns the value of a fact: as it was told, as it follows, or as it is taken; false if
 // nothing tells.
 func (k *known) value(name string) (string, bool) {
 	if value, known, is := k.derive(name); is {
@@ -95,8 +95,8 @@ func (k *known) take(name, value string) string {
 	return value
 }
 
-// derive is the value of a fact that follows from others; nobody tells it. The third says
-// whether it is one.
+// derive returns the value of a fact that follows from others and is not told. The third result
+// says whether it is such a fact.
 func (k *known) derive(name string) (value string, known, is bool) {
 	is = true
 	switch name {
@@ -116,7 +116,7 @@ func (k *known) derive(name string) (value string, known, is bool) {
 	return value, known, is
 }
 
-// mate is whether the opponent can mate by any series of legal moves.
+// mate returns yes if the opponent can mate by any series of legal moves, else no.
 func (k *known) mate() (string, bool) {
 	opponent, _ := k.value("opponent")
 	if opponent == "" || opponent == "any" {
@@ -180,7 +180,8 @@ func (k *known) increment() (string, bool) {
 	return answer(k.c.Control.Increment() || k.c.Control.Extra > 0), true
 }
 
-// clockTime is what the clock shows of who did it or claims.
+// clockTime returns the seconds on the clock of the side that did or claims it; false if
+// untold.
 func (k *known) clockTime() (int, bool) {
 	if k.c.Clocks == nil || k.c.By == Nobody {
 		return 0, false

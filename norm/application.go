@@ -29,8 +29,8 @@ type Made struct {
 	Hangs   bool // … if the average of the forty highest rated is meant (R-NORM-FORTY)
 }
 
-// Norm is the norm as an application counts it; false if it is none. A title
-// performance at an Olympiad may count, too (2014: 1.2.3b).
+// Norm returns the norm as an application counts it; false if it is none. A title performance
+// at an Olympiad may count, too (2014: 1.2.3b).
 func (e *Event) Norm(v *Verdict) (Made, bool) {
 	one, _ := e.OneADay()
 	end := e.record.End
@@ -59,7 +59,7 @@ func (e *Event) Hangs() bool {
 	return e.Forty.Met && !e.Forty.Throughout && e.Facts.Kind != Olympiad && e.Facts.Kind != National
 }
 
-// Application is whether norms suffice for a title, requirement by requirement.
+// Application is the judgement whether norms suffice for a title, requirement by requirement.
 type Application struct {
 	Title        Title
 	Met          bool
@@ -140,7 +140,7 @@ func (a *Application) better(than *Application) bool {
 	return a.Requirements[0].Figure > than.Requirements[0].Figure
 }
 
-// apply is the application with those of the norms.
+// apply returns the application with the norms in with.
 func (r Rules) apply(title Title, norms []Made, with []int, highest int) Application {
 	a := Application{Title: title}
 	games, normals, days, types, sure, newer := 0, 0, 0, 0, 0, 0

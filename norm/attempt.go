@@ -16,7 +16,7 @@ type attempt struct {
 	rounds  int // of the event, as far as it is looked at
 }
 
-// finishedRounds is how many rounds have a result for the player.
+// finishedRounds returns the number of rounds with a result for the player.
 func (a *attempt) finishedRounds() int {
 	n := a.rounds
 	for k := range a.games {
@@ -27,9 +27,9 @@ func (a *attempt) finishedRounds() int {
 	return n
 }
 
-// attempts are the ways to count a player's games: as they are; in nine rounds
-// with eight games and a round without one (B.01 1.4.1c); and with the last game, which
-// the opponent forfeited, as lost (2024: 1.4.2c).
+// attempts returns the ways to count a player's games: as they are; in nine rounds with eight
+// games and a round without one (B.01 1.4.1c); and with the last game, which the opponent
+// forfeited, as lost (2024: 1.4.2c).
 func (e *Event) attempts(i int, games []Game, rounds int) []attempt {
 	least, credit, because := e.Rules.leastGames(e.Facts.Kind, e.Rounds)
 	list := []attempt{{games, least, credit, because, rounds}}
@@ -87,8 +87,8 @@ func (e *Event) hangsOnFreeDay(i int, title Title) bool {
 	return v.Met
 }
 
-// lastForfeited are the games with that of the last round, forfeited by the
-// opponent, as lost.
+// lastForfeited returns the games with that of the last round, forfeited by the opponent, as
+// lost.
 func (e *Event) lastForfeited(i int, games []Game) ([]Game, bool) {
 	if e.Played < e.Rounds || len(games) != e.Rounds || e.Rounds == 0 {
 		return nil, false
@@ -105,10 +105,10 @@ func (e *Event) lastForfeited(i int, games []Game) ([]Game, bool) {
 // mayCut reports events in which the games after the norm may be left out.
 func (e *Event) mayCut() bool { return !e.Fixed || e.Rules.CutPredetermined }
 
-// lacking is how many requirements the complete event does not meet: where who meets
-// whom was fixed beforehand, games may be left out only if it meets all of the mix,
-// titles and federations (2024: 0.5, 1.4.1f), or all but the score, the average as
-// well (2014: 1.4.2e, f; R-NORM-COMPLETE).
+// lacking returns the number of requirements that the complete event does not meet: where who
+// meets whom was fixed beforehand, games may be left out only if it meets all of the mix,
+// titles and federations (2024: 0.5, 1.4.1f), or all but the score, the average as well (2014:
+// 1.4.2e, f; R-NORM-COMPLETE).
 func (e *Event) lacking(i int, title Title, a attempt) (n int) {
 	supposed := map[int]int{} // games that have not been paired, but are in the attempt
 	for k := range a.games {
@@ -138,7 +138,7 @@ func (e *Event) lacking(i int, title Title, a attempt) (n int) {
 	return n
 }
 
-// toCome are the games of a round robin that have not been paired yet.
+// toCome returns the games of a round robin that have not been paired yet.
 func (e *Event) toCome(i int) []Game {
 	if e.record.System.Family != tournament.RoundRobin || e.record.IsTeam() || e.Finished {
 		return nil

@@ -14,7 +14,7 @@ const noFederation = "FID"
 // against him do not count (R-NORM-NON).
 const unaffiliated = "NON"
 
-// standing is what an opponent's federation is to the applicant.
+// standing is the relation of an opponent's federation to the applicant.
 type standing uint8
 
 const (

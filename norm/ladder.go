@@ -17,8 +17,8 @@ var ladders = [...][]string{
 	womenTitles: {"WGM", "WIM", "WFM", "WCM"},
 }
 
-// ladderOf is the kind of a title and its place there, the highest first; no kind's for
-// what is none of them.
+// ladderOf returns the kind of a title and its place there, the highest first; no kind for
+// anything else.
 func ladderOf(title string) (ladder, int) {
 	for l, titles := range ladders {
 		if k := slices.Index(titles, title); k >= 0 {

@@ -7,8 +7,8 @@ import (
 	"torneo/tournament"
 )
 
-// Presence is how many players of certain kinds took part, in the round in which
-// each number is least.
+// Presence is the number of players of certain kinds who took part, in the round in which each
+// number is least.
 type Presence struct {
 	Applies     bool // to events like this one
 	Known       bool // the host federation is known, where that matters

@@ -21,7 +21,7 @@ const (
 // makes a norm for one of them has made it for every later one, too.
 func Titles() []Title { return []Title{GM, IM, WGM, WIM} }
 
-// standard is what a title asks for, in every edition.
+// standard is the requirements of a title, in every edition.
 type standard struct {
 	level   int      // performance (B.01 1.4.8)
 	average int      // of the opponents, at least (B.01 1.4.8a)
@@ -38,13 +38,13 @@ var standards = map[Title]standard{
 	WIM: {2250, 2030, 1850, 2200, []string{"WIM", "WGM", "IM", "GM"}, "1.4.5e"},
 }
 
-// Level is the performance that a norm needs.
+// Level returns the performance that a norm needs.
 func (t Title) Level() int { return standards[t].level }
 
-// Floor is the rating to which the lowest rated opponent is raised.
+// Floor returns the rating to which the lowest rated opponent is raised.
 func (t Title) Floor() int { return standards[t].floor }
 
-// Average is the least average rating of the opponents.
+// Average returns the least average rating of the opponents.
 func (t Title) Average() int { return standards[t].average }
 
 // ForWomen reports a title that only women hold.

@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// Verdict is whether a player has made a norm, requirement by requirement.
+// Verdict is the judgement whether a player has made a norm, requirement by requirement.
 type Verdict struct {
 	Player       int // number
 	Title        Title
@@ -84,7 +84,7 @@ func (e *Event) applicant(number int, title Title) (int, error) {
 	return i, nil
 }
 
-// verdict is the best of all ways to count those games.
+// verdict returns the best of all ways to count those games.
 func (e *Event) verdict(i int, title Title, games []Game, rounds int) Verdict {
 	var chosen Verdict
 	for v := range e.candidates(i, title, games, rounds) {
@@ -105,8 +105,8 @@ func (e *Event) isNorm(i int, title Title, games []Game, rounds int) bool {
 	return false
 }
 
-// candidates are the ways to count those games: all of them, and with what may be
-// left out the best of every number.
+// candidates returns the ways to count those games: all of them, and with what may be left out
+// the best of every number.
 func (e *Event) candidates(i int, title Title, games []Game, rounds int) iter.Seq[Verdict] {
 	return func(yield func(Verdict) bool) {
 		for _, a := range e.attempts(i, games, rounds) {
@@ -236,7 +236,7 @@ func (v *Verdict) raise(floor int) {
 	}
 }
 
-// credit is how many games a norm counts in an application: its own, but no more
+// credit returns the number of games that a norm counts in an application: its own, but no more
 // than 13 (B.01 1.7.1), and one for each full point above what was needed (B.01 1.4.1d).
 func (e *Event) credit(v *Verdict, a attempt) int {
 	if e.Facts.Kind == Olympiad && e.Rules.Olympiad > 0 { // 2014, 1.2.3b

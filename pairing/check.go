@@ -21,9 +21,8 @@ type Checked struct {
 	OnlyOf int
 }
 
-// Difference is what a round of the record has otherwise than the rules, about
-// no more players than belong together: those whose pairs can be put right
-// without touching anybody else's.
+// Difference is a deviation of a recorded round from the rules, about no more players than
+// belong together: those whose pairs can be put right without touching anybody else's.
 type Difference struct {
 	Kind     DifferenceKind
 	Players  []int           // by number
@@ -111,8 +110,8 @@ func checkRound(t *tournament.Tournament, by Choice, round int) (Checked, error)
 	return c, nil
 }
 
-// prepareComparison is a recorded round that is to be put beside the right one, or the difference
-// that says why there is none.
+// prepareComparison returns a recorded round to be compared with the right one, or the
+// difference that says why there is none.
 func prepareComparison(t *tournament.Tournament, by Choice, round int) (*comparison, []Difference, error) {
 	field, err := by.field(t, round)
 	if refused := (*swiss.Unpairable)(nil); errors.As(err, &refused) && ofOneRound(refused) {

@@ -53,7 +53,7 @@ type Options struct {
 	Event   tournament.System // the type of the event; the zero one: the record's
 }
 
-// event is the type of the event.
+// event returns the type of the event.
 func (o *Options) event(t *tournament.Tournament) tournament.System {
 	if o.Event != (tournament.System{}) {
 		return o.Event
@@ -139,7 +139,7 @@ func allocatedBefore(t *tournament.Tournament, f *swiss.Field, paired *swiss.Pai
 	return nil
 }
 
-// Pairs is the round as it was paired: boards of players, or matches of teams with the
+// Pairs returns the round as it was paired: boards of players, or matches of teams with the
 // teams in their place.
 func (r *Round) Pairs() []Board {
 	if r.Swiss == nil && r.Knockout == nil || r.Matches == nil {

@@ -29,7 +29,7 @@ func (w What) Ends() bool {
 	return slices.Contains([]What{Checkmate, Stalemate, Dead, Fivefold, SeventyFive}, w)
 }
 
-// Why is how it is known that a position is dead.
+// Why is the ground on which a position is known to be dead.
 type Why string
 
 // How a position is known to be dead.
@@ -58,7 +58,7 @@ type Finding struct {
 	Readings []string // R-… of the handbook
 }
 
-// Claims is what a game gives to claim, by an edition of the Laws.
+// Claims is the claims that a game gives, by an edition of the Laws.
 type Claims struct {
 	Edition  handbook.Edition
 	Findings []Finding // in the order of the game
@@ -68,9 +68,9 @@ type Claims struct {
 	Black    Chance
 }
 
-// Depth is how many positions are looked at, at most, to know whether a player can mate from
-// one of blocked pawns. Where few moves are there it is fewPositions: all lines of a forced
-// end are within them.
+// Depth is the most positions searched to know whether a player can mate from one of blocked
+// pawns. Where few moves are there it is fewPositions: all lines of a forced end are within
+// them.
 const (
 	Depth        = 20_000
 	fewPositions = 200
@@ -107,7 +107,7 @@ func (c *Claims) continues(f *Finding) bool {
 	return false
 }
 
-// chances are whether the players can mate from the last position, as far as it takes no
+// chances returns whether the players can mate from the last position, as far as it takes no
 // search to know. A game that ended by itself with it has no more moves.
 func (g *Game) chances(c *Claims) (byWhite, byBlack Chance) {
 	if c.End != nil && c.After == 0 && (c.End.What == Stalemate || c.End.What == Dead) {
@@ -117,8 +117,8 @@ func (g *Game) chances(c *Claims) (byWhite, byBlack Chance) {
 	return last.quickMateChance(white), last.quickMateChance(black)
 }
 
-// quickMateChance is what is known of a mate without going far: a search is made only where pawns are
-// blocked or where few moves are there.
+// quickMateChance returns what is known of a mate without a deep search: it searches only where
+// pawns are blocked or moves are few.
 func (p *Position) quickMateChance(by side) Chance {
 	most := 0
 	switch {
@@ -131,11 +131,11 @@ func (p *Position) quickMateChance(by side) Chance {
 	return chance
 }
 
-// Now is what stands on the board to be claimed, or has ended the game: for boards that send
-// moves one by one.
+// Now returns what can be claimed in the position on the board, or has ended the game: for
+// boards that send moves one by one.
 func (g *Game) Now(e handbook.Edition) []Finding { return g.at(len(g.moves), e, true) }
 
-// at is what there is after a half-move: what ends the game stands alone.
+// at returns the findings after a half-move: what ends the game stands alone.
 func (g *Game) at(ply int, e handbook.Edition, last bool) (found []Finding) {
 	p := &g.positions[ply]
 	found = g.add(nil, e, g.end(ply, e, last))
@@ -181,7 +181,7 @@ func (g *Game) add(list []Finding, e handbook.Edition, f *Finding) []Finding {
 	return append(list, *f)
 }
 
-// end is what ends the game after a half-move, the first that counts: mate and stalemate,
+// end returns what ends the game after a half-move, the first that counts: mate and stalemate,
 // a dead position, a fifth time or 75 moves (E.01 5.1, 5.2, 9.6).
 func (g *Game) end(ply int, e handbook.Edition, last bool) *Finding {
 	p := &g.positions[ply]
@@ -265,7 +265,7 @@ func (p *Position) isBlocked() bool {
 // narrow reports that few moves are there: only then all lines may come to an end.
 func (p *Position) narrow() bool { return len(p.Moves()) <= 3 }
 
-// writtenClaims are the moves with which a player who is on move after a half-move could claim a
+// writtenClaims returns the moves with which a player to move after a half-move could claim a
 // third time: they bring about a position that was there twice.
 func (g *Game) writtenClaims(ply int) (found []Finding) {
 	from := g.quietStart(ply)

@@ -5,7 +5,7 @@ import (
 	"torneo/laws"
 )
 
-// Flag is what a flag that falls in the last position of a game decides (E.01 6.9).
+// Flag is the decision when a flag falls in the last position of a game (E.01 6.9).
 type Flag struct {
 	Of       laws.Side // whose flag fell
 	Over     *Finding  // the game had ended by itself: the flag means nothing; nil: it had not
@@ -41,7 +41,7 @@ func winResult(by laws.Side) string {
 	return "0-1"
 }
 
-// Result is the result that what ends a game brings; "" of what only can be claimed.
+// Result returns the result of what ends a game; "" for what can only be claimed.
 func (f *Finding) Result() string {
 	switch {
 	case f.What == Checkmate:

@@ -7,8 +7,9 @@ type Move struct {
 	Promotes Kind // None: it is no promotion
 }
 
-// UCI is the move as programs tell each other: "e2e4", "e7e8q". Castling is written with
-// the rook's square, "e1h1"; in standard chess many write "e1g1", which is read as well.
+// UCI returns the move in the notation of the UCI protocol: "e2e4", "e7e8q". Castling is
+// written with the rook's square, "e1h1"; in standard chess many write "e1g1", which is read as
+// well.
 func (m Move) UCI() string {
 	text := m.From.String() + m.To.String()
 	if m.Promotes != None {
@@ -23,7 +24,7 @@ const (
 	upper = "?PNBRQK"
 )
 
-// board is where the pieces stand.
+// board is the piece on each square.
 type board [64]piece
 
 // Directions: rooks' first, then bishops'.
@@ -84,7 +85,7 @@ func (b *board) isAttacked(s Square, by side) bool {
 	return false
 }
 
-// forward is the direction of a side's pawns.
+// forward returns the direction of a side's pawns.
 func forward(s side) int {
 	if s == white {
 		return 1
@@ -92,7 +93,7 @@ func forward(s side) int {
 	return -1
 }
 
-// rankOf is the n-th rank as a side counts them, from 0.
+// rankOf returns the n-th rank as a side counts them, from 0.
 func rankOf(s side, n int) int {
 	if s == white {
 		return n
@@ -103,7 +104,7 @@ func rankOf(s side, n int) int {
 // promotions are the pieces that a pawn can become (E.01 3.7).
 var promotions = [...]Kind{Queen, Rook, Bishop, Knight}
 
-// Moves are the legal moves (E.01 3.10).
+// Moves returns the legal moves (E.01 3.10).
 func (p *Position) Moves() []Move {
 	return p.moves(None, make([]Move, 0, 48))
 }
@@ -134,8 +135,8 @@ func (p *Position) movable() bool {
 	return false
 }
 
-// candidates are the moves of a kind of piece without asking whether the own king is left
-// in check.
+// candidates returns the moves of a kind of piece, including those that leave its own king in
+// check.
 func (p *Position) candidates(kind Kind, list []Move) []Move {
 	if kind == King {
 		return p.kingMoves(list)
@@ -234,7 +235,8 @@ func (p *Position) kingMoves(list []Move) []Move {
 	return list
 }
 
-// castlingSquares are the squares of king and rook after castling (E.01 3.8; Chess960 alike).
+// castlingSquares returns the squares of king and rook after castling (E.01 3.8; Chess960
+// alike).
 func castlingSquares(us side, to int) (king, rook Square) {
 	rank := rankOf(us, 0)
 	if to == towardsA {

@@ -38,7 +38,7 @@ const (
 
 func (s side) other() side { return s ^ 1 }
 
-// name is the side as the Laws' tables have it.
+// name returns the side as the Laws' tables have it.
 func (s side) name() laws.Side {
 	if s == white {
 		return laws.White
@@ -63,7 +63,7 @@ func squareAt(file, rank int) Square { return Square(rank<<3 | file) }
 func (s Square) file() int           { return int(s) & 7 }
 func (s Square) rank() int           { return int(s) >> 3 }
 
-// String is the square as moves are written: "e4".
+// String returns the square in algebraic notation: "e4".
 func (s Square) String() string {
 	if s < 0 || s > 63 {
 		return "-"
@@ -105,7 +105,7 @@ type Position struct {
 // start is the position from which standard chess begins.
 var start = mustFEN("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
 
-// Start is the position from which standard chess begins (E.01 2.3).
+// Start returns the position from which standard chess begins (E.01 2.3).
 func Start() Position { return start }
 
 func mustFEN(text string) Position {
@@ -116,10 +116,10 @@ func mustFEN(text string) Position {
 	return p
 }
 
-// ToMove is who is on move.
+// ToMove returns the side to move.
 func (p *Position) ToMove() laws.Side { return p.toMove.name() }
 
-// Number is the number of the move that is to be made.
+// Number returns the number of the move that is to be made.
 func (p *Position) Number() int { return p.number }
 
 // Quiet counts the half-moves since the last capture or pawn move.

@@ -91,7 +91,8 @@ func (q *Requirement) atLeast(figure, least int) {
 	q.Figure, q.Limit, q.Answer = strconv.Itoa(figure), strconv.Itoa(least), answer(figure >= least)
 }
 
-// system is one of the list (B.06.1 2.3.1); others are reviewed by the commission.
+// system judges whether the system is one of the list (B.06.1 2.3.1); others are reviewed by
+// the commission.
 func system(c *circumstances, value string, q *Requirement) {
 	wanted := strings.Split(value, ",")
 	var there []string
@@ -108,7 +109,7 @@ func system(c *circumstances, value string, q *Requirement) {
 	}
 }
 
-// signer is who may sign: the chief arbiter, if he is IA or FA; for himself a supervisor,
+// signer judges who may sign: the chief arbiter, if he is IA or FA; for himself a supervisor,
 // and if he has no title for nobody else (B.06.1 2.8, 2.8.1, 2.8.2).
 func signer(c *circumstances, _ string, q *Requirement) {
 	chief, known := c.chief()
@@ -132,7 +133,7 @@ func signer(c *circumstances, _ string, q *Requirement) {
 	}
 }
 
-// sub is the article's part with that number.
+// sub returns the article's part with that number.
 func (q *Requirement) sub(number string) string { return q.Article + "." + number }
 
 // requireNamed asks that the arbiters of the event have the candidate among them. A record has the
@@ -198,7 +199,8 @@ func federations(c *circumstances, value string, q *Requirement) {
 	}
 }
 
-// individual is open for teams, of which only the highest division is named (R-ARB-TEAMS).
+// individual leaves open events of teams, of which only the highest division is named
+// (R-ARB-TEAMS).
 func individual(c *circumstances, _ string, q *Requirement) {
 	switch {
 	case len(c.event.Systems) == 0:
@@ -208,8 +210,8 @@ func individual(c *circumstances, _ string, q *Requirement) {
 	}
 }
 
-// national is open for events of one federation: in 2021 they needed foreigners, and how
-// many is not known (R-ARB-NATIONAL).
+// national leaves open events of one federation: in 2021 they needed foreigners, and how many
+// is not known (R-ARB-NATIONAL).
 func national(c *circumstances, _ string, q *Requirement) {
 	q.Figure, q.Limit = strconv.Itoa(c.event.Federations), "2"
 	if c.event.ofFederations(2) == Met {
@@ -290,7 +292,7 @@ func levelOf(c *circumstances, value string, q *Requirement) {
 	}
 }
 
-// normChance is whether the field lets a player make a norm. That it does is what can be
+// normChance judges whether the field lets a player make a norm. That it does is what can be
 // reckoned; the commission decides (R-ARB-CHANCE).
 func normChance(c *circumstances, _ string, q *Requirement) {
 	if q.Answer = c.event.Chance; q.Answer == NotKnown {
@@ -327,7 +329,7 @@ func titleCheck(fact string) check {
 	}
 }
 
-// normAge is the age on the last day of the event (R-ARB-DAYS).
+// normAge judges the age on the last day of the event (R-ARB-DAYS).
 func normAge(c *circumstances, value string, q *Requirement) {
 	c.age(c.event.End, value, q)
 }
@@ -357,8 +359,8 @@ func active(c *circumstances, _ string, q *Requirement) {
 	}
 }
 
-// yearsBetween is the full years from one day to another: the day itself, years later,
-// completes one.
+// yearsBetween returns the full years between two days: the day itself, years later, completes
+// one.
 func yearsBetween(from, to tournament.Date) int {
 	years := to.Year - from.Year
 	if to.Month*100+to.Day < from.Month*100+from.Day {

@@ -95,7 +95,7 @@ func readRow(line string) (r row, err error) {
 	return r, nil
 }
 
-// rowsOf are the lines of an edition for a title and a part.
+// rowsOf returns the lines of an edition for a title and a part.
 func rowsOf(e handbook.Edition, t Title, of string) (list []*row) {
 	rows := table()
 	for k := range rows {
@@ -106,7 +106,7 @@ func rowsOf(e handbook.Edition, t Title, of string) (list []*row) {
 	return list
 }
 
-// most is how many norms of an option an application takes.
+// most is the most norms of an option that an application takes.
 const most Key = "most"
 
 // Option is a kind of event that gives norms.

@@ -216,7 +216,7 @@ func (w *whole) afterFA(_ string, q *Requirement) {
 	}
 }
 
-// age is that on the day of the application (R-ARB-DAYS).
+// age judges the age on the day of the application (R-ARB-DAYS).
 func (w *whole) age(value string, q *Requirement) { w.circumstances().age(w.day, value, q) }
 
 // eventYears asks that no norm has expired (B.06.1 5.3).

@@ -114,7 +114,7 @@ func (n *counting) first() (pairs [][2]int) {
 	return pairs
 }
 
-// choices is the places after one, the largest first, that of nobody last.
+// choices returns the places after one, the largest first, that of nobody last.
 func (n *counting) choices(k int) []int {
 	var list []int
 	for l := len(n.players) - 1; l > k; l-- {
@@ -148,7 +148,7 @@ func (n *counting) takes(k, l int) bool {
 	return all
 }
 
-// missable is who of some players can be left over when as many as possible are paired.
+// missable returns the players who can be left over when as many as possible are paired.
 func (e *engine) missable(mate, players []int) (list []int) {
 	for k, can := range matching.Missable(mate, func(k, l int) bool { return e.MayMeet(players[k], players[l]) }) {
 		if can {

@@ -50,9 +50,9 @@ func (e *engine) natural(residents, lower []int) ([]int, bool) {
 	return nil, false
 }
 
-// candidates is the players of the highest scoregroup below, the best first as far as
-// their own past tells, those with the colour of the minority before the others (C7 to
-// C10 and 4.2 of C.04.4.1).
+// candidates returns the players of the highest scoregroup below, the best first as far as
+// their own past tells, those with the colour of the minority before the others (C7 to C10 and
+// 4.2 of C.04.4.1).
 func (e *engine) candidates(lower []int, minority tournament.Color) []int {
 	end := slices.IndexFunc(lower, func(i int) bool { return e.score(i) != e.score(lower[0]) })
 	if end < 0 {
@@ -69,7 +69,7 @@ func (e *engine) candidates(lower []int, minority tournament.Color) []int {
 	return list
 }
 
-// cost is what an upfloater adds to C8, C9 and C10, which the last round leaves out.
+// cost returns what an upfloater adds to C8, C9 and C10, which the last round leaves out.
 func (e *engine) cost(i int) [3]int {
 	if e.f.Last() {
 		return [3]int{}

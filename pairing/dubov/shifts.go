@@ -58,7 +58,7 @@ func (e *engine) shift(b *Bracket) {
 	s.equalise()
 }
 
-// side is what is settled of a player.
+// side is what is settled about a player.
 type side uint8
 
 const (
@@ -118,8 +118,8 @@ func (s *shifter) unavoidable() {
 	}
 }
 
-// first is who of a pair of the smaller subgroup is shifted: the one who is settled to
-// be, or the other one of him who stays, or else he who comes first.
+// first returns the player of a pair of the smaller subgroup who is shifted: the one settled to
+// be, or the partner of one who stays, or else the one who comes first.
 func (s *shifter) first(k, l int) int {
 	switch {
 	case s.sides[k] == shifts, s.sides[l] == stays:
@@ -132,11 +132,11 @@ func (s *shifter) first(k, l int) int {
 	return l
 }
 
-// Width is that of the weights of pairs: that all are paired, and not two of the
+// Width returns the number of digits of a weight: that all are paired, and not two of the
 // smaller subgroup.
 func (s *shifter) Width() int { return 2 }
 
-// Weight is what a pair adds, and with the lowest digit whom it would shift.
+// Weight returns what a pair adds, and with the lowest digit whom it would shift.
 func (s *shifter) Weight(k, l int) ([]int64, int64, bool) {
 	if !s.meet(k, l) {
 		return nil, 0, false
@@ -199,7 +199,7 @@ func (s *shifter) mayPair(k, l int) bool {
 	return a != shifts && b != shifts && s.meet(k, l)
 }
 
-// MiddleOut is the places 0 to n-1 from the middle outwards: always the middle one of
+// MiddleOut returns the places 0 to n-1 from the middle outwards: always the middle one of
 // those that remain, of two the first (C.04.4.1 4.3.3).
 func MiddleOut(n int) []int {
 	order := make([]int, n)

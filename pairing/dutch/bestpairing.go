@@ -52,7 +52,7 @@ func (x *exact) refresh(partner []int) {
 	x.graph.Solve()
 }
 
-// partners is the matching.
+// partners returns the matching.
 func (x *exact) partners() []int {
 	list := make([]int, len(x.w.players))
 	for v := range list {
@@ -208,7 +208,7 @@ func (x *exact) fix(a, b int) {
 	x.refresh(partner)
 }
 
-// unmatchedPlayers is who is matched with nobody.
+// unmatchedPlayers returns the players who are matched with nobody.
 func (x *exact) unmatchedPlayers() (list []int) {
 	for v, i := range x.w.players {
 		if v != x.w.bye && x.graph.Mate(v) < 0 {

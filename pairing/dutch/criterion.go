@@ -24,7 +24,7 @@ type Criterion struct {
 	speaks func(c *Candidate) bool // it can differ in the bracket; nil: always
 }
 
-// Unit is what the numbers of a measure are.
+// Unit is the unit of a measure's numbers.
 type Unit uint8
 
 const (
@@ -36,7 +36,7 @@ const (
 	Difference             // of scores, in tenths; beyond Limbo for who is left in limbo
 )
 
-// Limbo is what is added to the score difference of who is left in limbo.
+// Limbo is added to the score difference of a player left in limbo.
 const Limbo = swiss.Beyond
 
 // place is a digit, or one for each score level where the criterion takes scores in
@@ -50,13 +50,13 @@ type place struct {
 	part   func(d *digit, p *couple) int // what a pair adds
 }
 
-// mostOfPair is what a pair adds at most where the digit does not say it: one for each
-// player, and one for the pair.
+// mostOfPair is the most that a pair adds where the digit does not say it: one for each player,
+// and one for the pair.
 const mostOfPair = 3
 
-// bound is how counting keeps a criterion at its least. Nothing: the candidates with
-// which generation begins, all MDPs paired and one player left over if the number is
-// odd, are at the least of it.
+// bound is the way in which counting keeps a criterion at its least. Nothing: the candidates
+// with which generation begins, all MDPs paired and one player left over if the number is odd,
+// are at the least of it.
 type bound struct {
 	keeps    func(n *counting, i, j int) bool    // the pair does; nil: any does
 	opponent func(p *swiss.Player) bool          // the opponent of an MDP does; nil: any does
@@ -71,7 +71,7 @@ const (
 	before = 1 // two rounds before
 )
 
-// mostCriteria is how many a text has at most.
+// mostCriteria is the most criteria of a text.
 const mostCriteria = 21
 
 // completing is the criteria of C.04.3 (2026) Article 2: every bracket has to leave

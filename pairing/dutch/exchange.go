@@ -57,10 +57,10 @@ type exchange struct {
 // remainder, as the MDPs are settled.
 func (r *exchange) areInside(i, j int) bool { return i >= r.w.mdps && j < r.w.inside }
 
-// order is the lowest digit of the weight while subgroups are settled. What a
-// pair costs is told by its higher ranked player, who is of the final S1: the
-// number of those who come from the original S2 decides, which is that of the
-// players exchanged, then the sum of the numbers in S1 (C.04.3 4.3.1, 4.3.2).
+// order returns the lowest digit of the weight while subgroups are settled. What a pair costs
+// is told by its higher ranked player, who is of the final S1: the number of those who come
+// from the original S2 decides, which is that of the players exchanged, then the sum of the
+// numbers in S1 (C.04.3 4.3.1, 4.3.2).
 //
 // Far below that come the questions: who is asked whether he leaves loses if he
 // stays, who is asked whether he enters gains if he does, and who has entered
@@ -81,9 +81,9 @@ func (r *exchange) order(i, j int) (int64, bool) {
 	return minor, !r.leaves[i]
 }
 
-// gain is what a pair of the remainder adds that is told by its higher ranked
-// player: the higher, the less it costs to have him in S1. It is not negative of
-// the original S1 and negative of the original S2.
+// gain returns what a pair of the remainder adds through its higher ranked player: the higher,
+// the less it costs to have him in S1. It is not negative of the original S1 and negative of
+// the original S2.
 func (r *exchange) gain(i int) int64 {
 	n := int64(len(r.members) + 1)
 	gain := n*n - r.numbers[i]

@@ -66,7 +66,7 @@ func (e *engine) natural(b *Bracket) (pairs [][2]int, ok bool) {
 	return pairs, true
 }
 
-// counting is what can be told of a bracket by counting its players.
+// counting is the knowledge of a bracket from counting its players.
 type counting struct {
 	e *engine
 	b *Bracket
@@ -90,8 +90,8 @@ type least struct {
 	bye      bool             // who downfloats has the bye
 }
 
-// floaterKey is what it costs, at least, to let a resident downfloat: by each
-// criterion, in their order.
+// floaterKey is the least cost of letting a resident downfloat: by each criterion, in their
+// order.
 type floaterKey struct {
 	costs    [mostCriteria]int
 	majority tournament.Color // whose preferences are refused
@@ -126,8 +126,8 @@ func (n *counting) chooseFloaters() bool {
 	return found
 }
 
-// key is what it costs to let the player downfloat, and what remains without him;
-// false if he may not.
+// key returns the cost of letting the player downfloat, and what remains without them; false if
+// they may not.
 func (n *counting) key(i int) (key floaterKey, l least, ok bool) {
 	p := &n.e.f.Players[i]
 	if n.b.last() && !n.e.takesBye(i) {
@@ -177,8 +177,8 @@ func (n *counting) mayPair(i, j int) bool {
 	return n.e.compatible(i, j)
 }
 
-// keepsRefusals is C12 of a pair: of the majority's preferences no more are refused
-// than must be, and of others none.
+// keepsRefusals reports whether a pair keeps C12: of the majority's preferences no more are
+// refused than must be, and of others none.
 func (n *counting) keepsRefusals(i, j int) bool {
 	p, q := n.e.f.Players[i].Preference, n.e.f.Players[j].Preference
 	if n.refuses(i, j) {
@@ -187,7 +187,7 @@ func (n *counting) keepsRefusals(i, j int) bool {
 	return n.majority == tournament.NoColor || p.Color == n.majority || q.Color == n.majority
 }
 
-// keepsStrong is C13 of a pair that keeps C12.
+// keepsStrong reports whether a pair that keeps C12 keeps C13.
 func (n *counting) keepsStrong(i, j int) bool {
 	if n.majority == tournament.NoColor {
 		return true
@@ -216,8 +216,8 @@ func (n *counting) refuses(i, j int) bool {
 // settle notes a pair of the answer.
 func (n *counting) settle(i, j int) { n.refused -= count(n.refuses(i, j)) }
 
-// opponent is the first resident that an MDP can meet with all criteria at
-// their least, those of floats included; -1 if there is none.
+// opponent returns the first resident whom an MDP can meet with all criteria at their least,
+// those of floats included; -1 if there is none.
 func (n *counting) opponent(m int, used []bool) int {
 	for k, r := range n.b.Residents {
 		if !used[k] && n.keepsFloats(&n.e.f.Players[r]) && n.mayPair(m, r) {

@@ -51,7 +51,7 @@ type engine struct {
 	solver   exact
 }
 
-// newEngine is for pairing the field, with a pair that is required, or nil.
+// newEngine returns an engine that pairs the field, with a pair that is required, or nil.
 func newEngine(f *swiss.Field, required *swiss.Pair) *engine {
 	e := &engine{f: f, text: textOf(f.Rules), required: required}
 	e.prepare()
@@ -166,7 +166,7 @@ func (e *engine) prepare() {
 	}
 }
 
-// compatible is Compatible, quicker, with the pair that is required.
+// compatible is Compatible, but quicker, with the pair that is required.
 func (e *engine) compatible(a, b int) bool {
 	if e.all != nil {
 		return e.all.Adjacent(a, b)
@@ -205,7 +205,7 @@ func exceedsAnyway(p *swiss.Player) bool {
 	return p.Preference.Strength == swiss.Absolute && (abs(after) > 2 || p.LastColors(2, p.Preference.Color))
 }
 
-// opponents is the graph of who may meet whom, as compatible tells.
+// opponents returns the graph of who may meet whom, by compatible.
 func (e *engine) opponents() *matching.Graph {
 	if e.all != nil {
 		return e.all
@@ -244,8 +244,8 @@ func (e *engine) opponents() *matching.Graph {
 	return g
 }
 
-// club is the number of the players with whom one is kept apart as they are from
-// each other; 0 if there are none.
+// club returns the number of the players with whom one is kept apart as they are from each
+// other; 0 if there are none.
 func (e *engine) club(i int) int {
 	if e.clubs == nil {
 		e.clubs = e.f.Clubs()
@@ -278,7 +278,7 @@ func (e *engine) takesBye(a int) bool {
 	return e.mayHaveBye(a) && (!e.text.completesAll() || int(e.f.Players[a].Score) == e.bye)
 }
 
-// span is the numbers from..to-1.
+// span returns the numbers from..to-1.
 func span(from, to int) []int {
 	list := make([]int, to-from)
 	for i := range list {

@@ -93,7 +93,7 @@ func (r reasons) procedure(c *Candidate, first bool) message.Message {
 	return all
 }
 
-// evenRoundText is a number that has a meaning in even rounds alone.
+// evenRoundText returns the text of a number that has a meaning in even rounds alone.
 func (r reasons) evenRoundText(c *Candidate, z int) string {
 	if evenRound(c) {
 		return strconv.Itoa(z)

@@ -29,8 +29,9 @@ func (e *engine) relax() (down []int) {
 	return down
 }
 
-// merge is C.13 (R-LOWEST-MERGED): the brackets above the lowest, from the last one up, until one leaves
-// players with whom the lowest can be paired. from is the rank with which that begins.
+// merge is C.13 (R-LOWEST-MERGED): the brackets above the lowest, from the last one up, until
+// one leaves players with whom the lowest can be paired. from is the rank with which the lowest
+// begins.
 func (e *engine) merge(from int) (down []int) {
 	base, added := from, from // the lowest bracket; above base in it who was added last
 	merged := false
@@ -78,7 +79,7 @@ func (e *engine) compose(b *Bracket) {
 	b.Homogeneous = len(b.MDPs) > 0 && 2*moved >= players
 }
 
-// take is the candidate with which the procedure ends in the bracket.
+// take returns the candidate with which the procedure ends in the bracket.
 func (e *engine) take(b *Bracket) Candidate {
 	if len(b.MDPs)+len(b.Residents) == 1 {
 		return e.candidate(b, nil)
@@ -114,7 +115,7 @@ func (o *Outlook) followMDPs(next *Candidate) {
 	}
 }
 
-// rechoose is the best candidate of a bracket for what it was, with what is required now.
+// rechoose returns the best candidate of a bracket by what it was, with what is required now.
 func (e *engine) rechoose(b *Bracket) Candidate {
 	copied := *b
 	switch {

@@ -2,9 +2,9 @@ package dutch
 
 import "torneo/pairing/matching"
 
-// group is what vertices have in common that are alike in everything but whom
-// they have met: their class, the part of the graph, the colour that they must
-// have, and the club in which they are kept apart.
+// group is the common traits of vertices that are alike in everything but whom they have met:
+// their class, the part of the graph, the colour that they must have, and the club in which
+// they are kept apart.
 type group struct {
 	class, club int
 	part        matching.Part

@@ -28,7 +28,7 @@ func (f *follower) decide(m *Match) error {
 	return nil
 }
 
-// sideOf is the side of a participant in a match; Neither of somebody else.
+// sideOf returns the side of a participant in a match; Neither if not in it.
 func (m *Match) sideOf(number int) match.Side {
 	for side, p := range m.Players {
 		if p == number && p != 0 {
@@ -49,8 +49,8 @@ func (f *follower) usesDecision(d tournament.DecidedMatch) bool {
 	return false
 }
 
-// DecidingCriterion is what decided the match between teams that were level in match points; "": they
-// were not, or it is not decided.
+// DecidingCriterion returns the criterion that decided the match between teams that were level
+// in match points; "": they were not, or it is not decided.
 func (m *Match) DecidingCriterion() match.Criterion {
 	if m.Played == nil || len(m.Played.Stages) == 0 {
 		return ""

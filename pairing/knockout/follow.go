@@ -8,9 +8,9 @@ import (
 	"torneo/tournament"
 )
 
-// Follow is the bracket of a record when a round is about to be paired: with the
-// games of the rounds before it, and who has left by then. Of who advanced from a
-// phase before that of the round, all rounds of the record tell.
+// Follow returns the bracket of a record when a round is about to be paired: with the games of
+// the rounds before it, and those who have left by then. All rounds of the record tell who
+// advanced from a phase before that of the round.
 //
 // The error is a *schedule.Unfit if the games cannot be those of a knock-out, or
 // the field is none for it.
@@ -49,7 +49,7 @@ func Follow(t *tournament.Tournament, round int) (*Bracket, error) {
 // afterAll is a round after all those that a record can have.
 const afterAll = 1 << 30
 
-// Now is the bracket with everything that the record has.
+// Now returns the bracket with everything that the record has.
 func Now(t *tournament.Tournament) (*Bracket, error) { return Follow(t, afterAll) }
 
 // follower follows a bracket through the games of a record.

@@ -19,7 +19,7 @@ type Floater struct {
 	Named    int              // who would float by his number alone (C.04.4.3 3.2.4)
 }
 
-// Reason is why somebody had to be moved.
+// Reason is the reason why a player had to be moved.
 type Reason uint8
 
 const (
@@ -60,7 +60,7 @@ func (e *engine) choose(g, next *Group) {
 	}
 }
 
-// pairs is how many pairs can be made of the players at once.
+// pairs returns the number of pairs that can be made of the players at once.
 func (e *engine) pairs(players []int) (n int) {
 	for _, m := range matching.Largest(e.graph, players) {
 		if m >= 0 {
@@ -92,11 +92,11 @@ func wasFloater(f *swiss.Field, i int) bool {
 	return f.Players[i].Floats[0] != swiss.NoFloat
 }
 
-// best is who of the members, in the order of the group's direction, floats next: among
-// those without whom as many pairs remain, of the type with the least disadvantage;
-// then one who did not float in the previous round; then one who is due the colour that
-// more players are due; then downward the lowest numbered, upward the highest (C.04.4.3
-// 3.2, 3.9, 3.10, R-LIM-FLOATER-ORDER).
+// best returns the member who, in the order of the group's direction, floats next: among those
+// without whom as many pairs remain, of the type with the least disadvantage; then one who did
+// not float in the previous round; then one who is due the colour that more players are due;
+// then downward the lowest numbered, upward the highest (C.04.4.3 3.2, 3.9, 3.10,
+// R-LIM-FLOATER-ORDER).
 func (c *choice) best(members []int) Floater {
 	var can []int
 	for k, may := range matching.MissableVertices(c.graph, members) {
@@ -116,7 +116,7 @@ func (c *choice) best(members []int) Floater {
 	panic("lim: somebody can always be left unpaired by a largest matching that leaves somebody")
 }
 
-// first is the floater among players of one type, in the order of 3.2.4.
+// first returns the floater among players of one type, in the order of 3.2.4.
 func (c *choice) first(players []int, t Type, repeated bool, majority tournament.Color) (Floater, bool) {
 	x := Floater{Player: -1, Reason: Odd, Majority: majority}
 	for _, i := range players {
@@ -145,8 +145,8 @@ func (e *engine) areNear(a, b int) bool {
 	return !e.f.Maxi || max(difference, -difference) <= most
 }
 
-// majority is the colour that more of the players are due; NoColor if as many are due
-// either.
+// majority returns the colour that more of the players are due; NoColor if equally many are due
+// each.
 func (e *engine) majority(players []int) tournament.Color {
 	var due [3]int
 	for _, i := range players {
@@ -161,7 +161,7 @@ func (e *engine) majority(players []int) tournament.Color {
 	return tournament.NoColor
 }
 
-// typeOf is the type of floater that a member would be.
+// typeOf returns the type of floater that a member would be.
 func (c *choice) typeOf(i int) Type {
 	t := D
 	if c.group.came(i) {

@@ -35,7 +35,7 @@ func (e *engine) pair(g *Group) {
 	}
 }
 
-// opponent is whom a player gets of those in his order.
+// opponent returns the opponent that a player gets, of those in their order.
 func (e *engine) opponent(rest *matching.Rest, i int, order []int) int {
 	first := -1
 	for _, j := range order {

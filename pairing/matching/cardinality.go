@@ -58,7 +58,7 @@ func Missable(mate []int, adjacent func(i, j int) bool) []bool {
 	return hungarian(mate, adjacent).outer
 }
 
-// Part is where a vertex is in the decomposition of Gallai and Edmonds.
+// Part is a part of the decomposition of Gallai and Edmonds.
 type Part uint8
 
 const (

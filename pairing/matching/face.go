@@ -20,7 +20,7 @@ type Face struct {
 	regions int
 }
 
-// Face is called after Solve. O(n).
+// Face returns the face of the optimum, after Solve. O(n).
 func (s *Solver) Face() *Face {
 	f := &Face{s: s, mate: make([]int, s.n), around: make([][]int, s.n), via: make([]int, s.n), seen: make([]bool, s.n), inSet: make([]bool, s.n),
 		region: make([]int, s.n), regions: 1}
@@ -41,10 +41,10 @@ func (s *Solver) Face() *Face {
 	return f
 }
 
-// Mate is the partner of a vertex in the matching held, or -1.
+// Mate returns the partner of a vertex in the matching held, or -1.
 func (f *Face) Mate(v int) int { return f.mate[v] }
 
-// Mates is the matching held.
+// Mates returns the matching held.
 func (f *Face) Mates() []int { return f.mate }
 
 // Tight is Solver.Tight, in O(Width) besides the blossoms that count.
@@ -67,7 +67,7 @@ func (f *Face) Tight(i, j int) bool {
 	return zero(slack)
 }
 
-// Answer is what is known of a question.
+// Answer is the answer to a question, if it is known.
 type Answer uint8
 
 const (

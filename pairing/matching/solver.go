@@ -163,8 +163,8 @@ func (s *Solver) Begin(dual func(v int) []int64, partner []int) {
 // made: what it has done, as each costs O(n * Width).
 func (s *Solver) Steps() int { return s.steps }
 
-// Dual is twice the dual of a vertex: with those of the blossoms it proves the
-// weight to be maximal.
+// Dual returns twice the dual of a vertex: with those of the blossoms it proves the weight to
+// be maximal.
 func (s *Solver) Dual(i int) []int64 { return append([]int64(nil), s.dual(int32(i))...) }
 
 // Spare reports, after Solve, that the dual of a vertex is zero: without which it is
@@ -297,8 +297,8 @@ func (s *Solver) halfDual(b int32) []int64 { return s.view(s.half, b) }
 
 func (s *Solver) keyOf(v int32) []int64 { return s.view(s.key, v) }
 
-// view is what a search looks at of the vector of a vertex or blossom; outside a search it
-// is the whole vector.
+// view returns the part of a vertex's or blossom's vector that a search looks at; outside a
+// search the whole vector.
 func (s *Solver) view(vectors []int64, of int32) []int64 {
 	to := (int(of) + 1) * s.k
 	return vectors[to-s.k+s.lead : to : to]

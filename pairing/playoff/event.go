@@ -57,8 +57,8 @@ type Block struct {
 	Tied  [][]int // in the order of the rest of the list; who is tied after it, too, stays together
 }
 
-// Ties are those of the blocks in the final standings who are tied for places that
-// the play-off decides.
+// Ties returns the ties for places that the play-off decides, among the blocks of the final
+// standings.
 func Ties(d *tournament.PlayOff, blocks []Block) (ties []Tie) {
 	for _, b := range blocks {
 		tie := Tie{Place: b.Place}
@@ -177,7 +177,7 @@ func Enter(t *tournament.Tournament, courses []*Course, g tournament.ExtraGame) 
 	return refuse("playoff.not-now", "white", g.White, "black", g.Black)
 }
 
-// playedGames is the games of the course, those of a contest in their order.
+// playedGames returns the games of the course, those of a contest in their order.
 func (c *Course) playedGames() (games []tournament.ExtraGame) {
 	for _, s := range c.Stages {
 		for _, x := range s.Contests {
@@ -214,7 +214,7 @@ func Draw(t *tournament.Tournament, courses []*Course, lots []int) error {
 	return nil
 }
 
-// Reason is why something was refused, as a message.
+// Reason returns the message of a refusal; false if err is none.
 func Reason(err error) (message.Message, bool) {
 	if r := (*Refused)(nil); errors.As(err, &r) {
 		return r.Message, true

@@ -62,7 +62,7 @@ func (f *follower) nextOf(stage, contest int, c *Contest) Next {
 	return n
 }
 
-// groups is everybody's place when the play-off is over.
+// groups returns everybody's place when the play-off is over.
 func (f *follower) groups() (list []Group) {
 	leaves := slices.Clone(f.done)
 	slices.SortFunc(leaves, func(a, b leaf) int { return a.place - b.place })

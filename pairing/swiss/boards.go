@@ -12,7 +12,7 @@ type Pair struct{ White, Black int }
 // Bye is the opponent of the player who is left over.
 const Bye = -1
 
-// Higher is the higher ranked player of the pair.
+// Higher returns the higher ranked player of the pair.
 func (p Pair) Higher() int {
 	if p.Black == Bye {
 		return p.White
@@ -20,7 +20,7 @@ func (p Pair) Higher() int {
 	return min(p.White, p.Black)
 }
 
-// Lower is the lower ranked player of the pair, or Bye.
+// Lower returns the lower ranked player of the pair, or Bye.
 func (p Pair) Lower() int {
 	if p.Black == Bye {
 		return Bye

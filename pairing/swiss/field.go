@@ -47,15 +47,15 @@ type Unpairable struct{ Message message.Message }
 
 func (u *Unpairable) Error() string { return u.Message.String() }
 
-// Sentence is the error for people.
+// Sentence returns the error for people.
 func (u *Unpairable) Sentence() message.Message { return u.Message }
 
-// NextRound is the round to be paired: the one after the last one paired, whatever
-// byes are written down for it. It is the only answer to that question.
+// NextRound returns the round to be paired: the one after the last one paired, whatever byes
+// are written down for it. It is the only answer to that question.
 func NextRound(t *tournament.Tournament) int { return t.RoundsPaired() + 1 }
 
-// LatestRound is the last round that may be paired if it is asked for: the next one, or
-// one after rounds in which everybody has a bye, which so were not held.
+// LatestRound returns the last round that may be paired on request: the next one, or one after
+// rounds in which everybody has a bye, which so were not held.
 func LatestRound(t *tournament.Tournament) int {
 	latest := NextRound(t)
 	for latest <= len(t.Rounds) && NobodyLeft(t, latest) {
@@ -159,7 +159,7 @@ func ratingsOf(t *tournament.Tournament) func(i int) int {
 	return func(i int) int { return strength(t, index, i) }
 }
 
-// Len is how many are to be paired.
+// Len returns the number of participants to be paired.
 func (f *Field) Len() int { return len(f.Players) }
 
 // Last reports whether the final round is being paired.
@@ -197,9 +197,9 @@ func (f *Field) Scoregroups() [][2]int {
 	return groups
 }
 
-// initialOrder is the players in the order of their TPN, as indices of the
-// record: by number, or by the declared rank where the record says so. Teams are in
-// the order that the event gave them (C.04.6 1.1; D.02.02 3.1, R-OLYMPIAD-NUMBERS).
+// initialOrder returns the players in the order of their TPN, as indices of the record: by
+// number, or by the declared rank where the record says so. Teams are in the order that the
+// event gave them (C.04.6 1.1; D.02.02 3.1, R-OLYMPIAD-NUMBERS).
 func initialOrder(t *tournament.Tournament) []int {
 	if t.IsTeam() {
 		return orderOfTeams(t)

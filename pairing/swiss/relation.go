@@ -28,7 +28,7 @@ func (r *relation) add(a, b int) {
 	r.rows[b*r.stride+a>>6] |= 1 << (uint(a) & 63)
 }
 
-// count is with how many of the players from..to-1 one is related.
+// count returns the number of players from..to-1 to whom one is related.
 func (r *relation) count(a, from, to int) int {
 	if r.rows == nil || from >= to {
 		return 0
@@ -49,8 +49,8 @@ func (r *relation) count(a, from, to int) int {
 	return n
 }
 
-// CountForbidden is with how many of the players from..to-1 somebody may not be paired
-// because they have met or are kept apart; who is both counts twice.
+// CountForbidden returns the number of players from..to-1 with whom somebody may not be paired
+// because they have met or are kept apart; one who is both counts twice.
 func (f *Field) CountForbidden(a, from, to int) int {
 	return f.met.count(a, from, to) + f.prohibited.count(a, from, to)
 }

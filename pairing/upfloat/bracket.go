@@ -141,7 +141,7 @@ func (x *bracket) settleTops() []bool {
 	return tops
 }
 
-// begin is the matching, which begins with groups of members who are alike.
+// begin returns the matching, which begins with groups of members who are alike.
 func (x *bracket) begin(tops []bool) *matching.Solver {
 	type group struct {
 		kind, club int
@@ -248,10 +248,10 @@ func (x *bracket) weigh() {
 	}
 }
 
-// Width is the digits of a weight.
+// Width returns the digits of a weight.
 func (x *bracket) Width() int { return bracketDigits }
 
-// Weight is that of the edge between two vertices.
+// Weight returns the weight of the edge between two vertices.
 func (x *bracket) Weight(i, j int) ([]int64, int64, bool) {
 	if !x.among.Adjacent(i, j) {
 		return nil, 0, false

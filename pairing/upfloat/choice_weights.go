@@ -66,10 +66,10 @@ func (c *choice) weigh() {
 	}
 }
 
-// Width is the digits of a weight.
+// Width returns the digits of a weight.
 func (c *choice) Width() int { return c.digits }
 
-// Weight is that of the edge between two vertices.
+// Weight returns the weight of the edge between two vertices.
 func (c *choice) Weight(i, j int) ([]int64, int64, bool) {
 	if !c.must[i] && !c.must[j] || !c.graph.Adjacent(c.players[i], c.players[j]) {
 		return nil, 0, false

@@ -30,8 +30,7 @@ func (e *engine) dense(list []int, without int) bool {
 	return 2*e.leastDegree(list, list) >= len(list)+without
 }
 
-// leastDegree is with how many of others the one of the list may meet who may meet the
-// fewest.
+// leastDegree returns the fewest of others that a player of the list may meet.
 func (e *engine) leastDegree(list, others []int) int {
 	clear(e.mask)
 	for _, i := range others {

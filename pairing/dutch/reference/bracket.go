@@ -6,8 +6,8 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// best is the candidate to take in a bracket, nil if none complies with C1 to
-// C5 (C.04.3 3.8). The score of who gets the bye was fixed with the whole field (C5).
+// best returns the candidate to take in a bracket, nil if none complies with C1 to C5 (C.04.3
+// 3.8). The score of the player with the bye was fixed with the whole field (C5).
 //
 // Neither MaxPairs (C6) nor M1 (C7) can be known before C4 and C5 are: they are
 // the numbers of the candidate taken. So every number of pairs is tried from the

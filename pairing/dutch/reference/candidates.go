@@ -21,7 +21,7 @@ func (r *round) arrangements(b *bracket, pairs, m1 int) iter.Seq[arrangement] {
 	return r.withMDPs(b, MDPSets(len(b.mdps), m1), pairs, m1)
 }
 
-// exchanging is arrangements with the MDP exchanges of C.04.3 (2017) D.3.
+// exchanging yields the arrangements with the MDP exchanges of C.04.3 (2017) D.3.
 func (r *round) exchanging(b *bracket, pairs, m1 int) iter.Seq[arrangement] {
 	return r.withMDPs(b, MDPExchanges(len(b.mdps), m1, func(bsn int) int { return int(r.field.Players[b.mdps[bsn-1]].Score) }), pairs, m1)
 }
@@ -80,7 +80,7 @@ func (r *round) homogeneous(players []int, pairs int) iter.Seq[arrangement] {
 	}
 }
 
-// applyExchange is S1 and S2 after an exchange, both sorted again.
+// applyExchange returns S1 and S2 after an exchange, both sorted again.
 func applyExchange(players []int, n1 int, e Exchange) (s1, s2 []int) {
 	for i, p := range players {
 		bsn := i + 1
