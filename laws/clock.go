@@ -212,7 +212,7 @@ func (k *known) missing() (*Clocks, message.Message, error) {
 }
 
 // arrival returns the times to be set when two players come who were not there at the start:
-// White loses the time until they come, and Black's clock runs from then on (E.01 6.6, 6.7).
+// White loses the time until arriving, and Black's clock runs from then on (E.01 6.6, 6.7).
 func (k *known) arrival() (*Clocks, message.Message, error) {
 	white, ok := k.value("white-late")
 	black, ok2 := k.value("black-late")

@@ -91,7 +91,7 @@ func factNamed(name string) (*Fact, bool) {
 	return &facts[k], true
 }
 
-// accepts reports a value that the fact can have.
+// accepts reports whether the fact can have the value.
 func (f *Fact) accepts(value string) bool {
 	if slices.Contains(f.Values, value) {
 		return true

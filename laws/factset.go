@@ -34,12 +34,12 @@ func (k *known) check() error {
 	return nil
 }
 
-// form says how a fact is written.
+// form describes how a fact is written.
 func (f *Fact) form() message.Message {
 	return message.New("laws.form."+string(f.Form), "values", strings.Join(f.Values, ", "), "least", f.least, "most", f.most)
 }
 
-// holds asks conditions: open are those of which nobody said anything.
+// holds evaluates conditions; open are those that nobody told.
 func (k *known) holds(when []Condition) (open []Condition, holds bool) {
 	for _, c := range when {
 		value, known := k.value(c.Fact)
@@ -87,7 +87,7 @@ func (k *known) value(name string) (string, bool) {
 	return k.take(name, value), true
 }
 
-// take notes that a value is taken that nobody told.
+// take notes that an untold value is assumed.
 func (k *known) take(name, value string) string {
 	if c := (Condition{name, "=", value}); !slices.Contains(k.taken, c) {
 		k.taken = append(k.taken, c)
@@ -144,8 +144,8 @@ func (k *known) inTime() (string, bool) {
 	return answer(at < limit || at == 0), true
 }
 
-// reliefBelow and reliefIncrement are when a player need not record: with less time, and
-// without as much for each move (E.01 8.4).
+// reliefBelow and reliefIncrement, in seconds, are the limits below which a player need not
+// record: with less time, and without as much for each move (E.01 8.4).
 const reliefBelow, reliefIncrement = 5 * 60, 30
 
 func (k *known) relief() (string, bool) {
@@ -159,7 +159,7 @@ func (k *known) relief() (string, bool) {
 	return answer(shown < reliefBelow), true
 }
 
-// quickplay is below how much time the last phase without increment begins.
+// quickplay is the seconds below which the last phase without increment begins.
 const quickplay = 2 * 60
 
 func (k *known) left() (string, bool) {

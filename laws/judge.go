@@ -53,8 +53,9 @@ func (w *Wrong) Sentence() message.Message { return w.Message }
 
 func wrong(id string, pairs ...any) error { return &Wrong{message.New(id, pairs...)} }
 
-// Judge says what the Laws say. The error is a *Wrong: an unknown situation, an edition or
-// kind of play that says nothing of it, a fact that it does not have or that cannot be.
+// Judge returns the ruling of the Laws on a case. The error is a *Wrong: an unknown situation,
+// an edition or kind of play that says nothing of it, a fact that it does not have or that
+// cannot be.
 func Judge(c Case) (Verdict, error) {
 	s, ok := SituationNamed(c.Situation)
 	if !ok {

@@ -48,7 +48,7 @@ func penaltyOf(text string) Penalty {
 	return Penalty{Kind: PenaltyKind(kind), Bonus: seconds}
 }
 
-// ends reports a penalty that ends the game.
+// ends reports whether a penalty ends the game.
 func (p Penalty) ends() bool {
 	switch p.Kind {
 	case None, Bonus, DrawOnClaim, List, Venue, Exclusion:

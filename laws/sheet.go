@@ -51,11 +51,11 @@ type Agreement struct {
 // tolerance is the most seconds by which the clocks and the watch in the hall may differ.
 const tolerance = 60
 
-// Agrees reports clocks that are right, as far as the sheet can tell.
+// Agrees reports whether the clocks are right, as far as the sheet can tell.
 func (a *Agreement) Agrees() bool { return a.Off <= tolerance && a.Off >= -tolerance }
 
-// Compare tells whether the times and the moves of a line agree: one of the clocks runs at
-// any time, so that what went by on both is what has gone by.
+// Compare compares the times and the moves of a line: one of the clocks runs at any time, so
+// that what went by on both is what has gone by.
 func (c *Control) Compare(n SheetLine) Agreement {
 	a := Agreement{Given: c.AllottedTime(White, n.White) + c.AllottedTime(Black, n.Black), Shown: n.Shown.White + n.Shown.Black}
 	a.Used = a.Given - a.Shown

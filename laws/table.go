@@ -42,7 +42,7 @@ type price struct {
 	sources
 }
 
-// sources say from where an answer is.
+// sources are the origin of an answer.
 type sources struct {
 	articles  []string
 	certainty Certainty

@@ -47,13 +47,13 @@ func (e *Event) Norm(v *Verdict) (Made, bool) {
 	return m, v.Credit > 0
 }
 
-// OfType reports an event of those of which one norm must be (B.01 1.5.6), as far as a
-// record and its kind tell.
+// OfType reports whether the event is of the types of which one norm must be (B.01 1.5.6), as
+// far as a record and its kind tell.
 func (e *Event) OfType() bool {
 	return e.Forty.Met || e.Facts.Kind == Olympiad || e.Facts.Kind == National
 }
 
-// Hangs reports that an event is one of 1.5.6 only by one reading: the forty highest rated
+// Hangs reports whether an event is one of 1.5.6 only by one reading: the forty highest rated
 // have the average, all who count have it not (R-NORM-FORTY).
 func (e *Event) Hangs() bool {
 	return e.Forty.Met && !e.Forty.Throughout && e.Facts.Kind != Olympiad && e.Facts.Kind != National

@@ -24,7 +24,7 @@ func Rates() []RateOfPlay { return []RateOfPlay{RateEnough, RateFast, RateApprov
 // ApprovedMinutes is the minutes for 60 moves that an approved event needs (R-NORM-FAST).
 const ApprovedMinutes = 75
 
-// ApprovedSince is from which day on FIDE approves such events.
+// ApprovedSince is the first day on which FIDE approves such events.
 var ApprovedSince = handbook.EffectiveDay(handbook.Ref{Edition: "Titles-2024", Article: "1.1.3"})
 
 // Condition is a requirement on the event (B.01 1.1). Known is false for what the record does

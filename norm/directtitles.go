@@ -130,7 +130,7 @@ const (
 // MinimumArticle returns the article with the ratings for direct titles.
 func MinimumArticle() string { return minimumRatings }
 
-// Championships lists those that awards speak of.
+// Championships lists the championships in awards.
 func Championships(awards []Award) (names []string) {
 	for _, a := range awards {
 		if !slices.Contains(names, a.Championship) {
@@ -189,7 +189,7 @@ func (e *Event) Direct(name string, awards []Award, places map[int]int) (Champio
 	return c, nil
 }
 
-// covers reports a place, or a score, that an award is for.
+// covers reports whether an award is for a player's place or score.
 func (a *Award) covers(d *Direct) bool {
 	if a.Percent > 0 {
 		return d.Played >= a.Games && int(d.Points)*100 >= a.Percent*d.Played*int(tournament.One)

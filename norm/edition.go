@@ -88,7 +88,7 @@ type Rules struct {
 	doubts   []doubt
 }
 
-// eventTypeSince is from which day on norms ask for an event as in 1.5.6.
+// eventTypeSince is the first day on which norms ask for an event as in 1.5.6.
 var eventTypeSince = handbook.EffectiveDay(handbook.Ref{Edition: "Titles-2024", Article: "1.5.6"})
 
 // articles2024 are those of 2024. The commission cites the edition of 2022 in the same
@@ -161,7 +161,7 @@ func RulesFor(t *tournament.Tournament) (Rules, error) {
 	return Rules{}, refuse("norm.no-edition", "day", day.String())
 }
 
-// Text says which copy of the edition's text is used, and what of it is not known.
+// Text describes the copy of the edition's text that is used, and what of it is not known.
 //
 //i18n:prefix norm.text.
 func (r Rules) Text() message.Message { return message.New("norm.text." + r.Edition.Name()) }

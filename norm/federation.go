@@ -10,8 +10,8 @@ import (
 // (R-NORM-FID).
 const noFederation = "FID"
 
-// unaffiliated is FIDE's code of who belongs to no federation of FIDE: games
-// against him do not count (R-NORM-NON).
+// unaffiliated is FIDE's code of players of no federation of FIDE: games against them do not
+// count (R-NORM-NON).
 const unaffiliated = "NON"
 
 // standing is the relation of an opponent's federation to the applicant.

@@ -42,15 +42,15 @@ const (
 	AsLoss      Use = "as-loss" // forfeited by the opponent in the last round, counts as lost
 )
 
-// Counts reports a game that is in the norm.
+// Counts reports whether a game is in the norm.
 func (g *Game) Counts() bool { return g.Use == Counts || g.Use == AsLoss }
 
-// FullBye reports a bye with a full point.
+// FullBye reports whether a round is a bye with a full point.
 func (g *Game) FullBye() bool {
 	return g.bye(tournament.PairingAllocatedBye) || g.bye(tournament.FullPointBye)
 }
 
-// HalfBye reports a bye with half a point.
+// HalfBye reports whether a round is a bye with half a point.
 func (g *Game) HalfBye() bool { return g.bye(tournament.HalfPointBye) }
 
 func (g *Game) bye(kind tournament.ByeKind) bool { return g.byed && g.kind == kind }

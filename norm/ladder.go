@@ -28,7 +28,7 @@ func ladderOf(title string) (ladder, int) {
 	return ladder(len(ladders)), 0
 }
 
-// holdsAsHigh reports that who holds a title wants not the other: it is the same one or a
+// holdsAsHigh reports whether a held title makes another one pointless: it is the same one or a
 // lower one of its kind.
 func holdsAsHigh(held, title string) bool {
 	mine, height := ladderOf(held)

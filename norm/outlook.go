@@ -30,12 +30,12 @@ type Way struct {
 	Foreign  int // of federations that are not the applicant's
 }
 
-// Possible reports that a norm has been made or can still be.
+// Possible reports whether a norm has been made or can still be.
 func (o *Outlook) Possible() bool { return o.Made || len(o.Ways) > 0 }
 
-// Outlook says with what results, against what opposition, a norm is still
-// possible: for every number of further games the least score, and better ones.
-// Ways that need opponents whom the event does not have are left out.
+// Outlook returns the results, and the opposition, with which a norm is still possible: for
+// every number of further games the least score, and better ones. Ways that need opponents whom
+// the event does not have are left out.
 func (e *Event) Outlook(number int, title Title) (Outlook, error) {
 	i, err := e.applicant(number, title)
 	if err != nil {

@@ -155,7 +155,7 @@ func (e *Event) strongestMix(field []int, title Title, count int, l *limits) (li
 	return list
 }
 
-// averages reports opponents whose average suffices, the lowest one raised to the floor.
+// averages reports whether the opponents' average suffices, the lowest one raised to the floor.
 func (e *Event) averages(list []int, title Title) bool {
 	sum, lowest := 0, 0
 	for k, j := range list {

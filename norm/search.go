@@ -15,7 +15,7 @@ type foe struct {
 
 const unbound = -1
 
-// unit is by what the opponents are counted.
+// unit is the way in which opponents are counted.
 type unit uint8
 
 const (

@@ -47,7 +47,7 @@ func (t Title) Floor() int { return standards[t].floor }
 // Average returns the least average rating of the opponents.
 func (t Title) Average() int { return standards[t].average }
 
-// ForWomen reports a title that only women hold.
+// ForWomen reports whether only women hold the title.
 func (t Title) ForWomen() bool { return t == WGM || t == WIM }
 
 // Covers reports whether a norm for t is good for an application for other
@@ -57,13 +57,13 @@ func (t Title) Covers(other Title) bool {
 	return mine >= 0 && theirs >= 0 && mine <= theirs
 }
 
-// Titleholder reports a title that counts among the titled opponents: all but CM
-// and WCM (B.01 1.4.5a).
+// Titleholder reports whether a title counts among the titled opponents: all but CM and WCM
+// (B.01 1.4.5a).
 func Titleholder(title string) bool {
 	return slices.Contains([]string{"GM", "IM", "WGM", "WIM", "FM", "WFM"}, title)
 }
 
-// takes reports a title of the norm's own kind (B.01 1.4.5b to e).
+// takes reports whether a title is of the norm's own kind (B.01 1.4.5b to e).
 func (t Title) takes(title string) bool { return slices.Contains(standards[t].titles, title) }
 
 // Open lists the titles that a player who holds that title can still want a norm

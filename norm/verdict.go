@@ -44,8 +44,8 @@ type Applied struct {
 	Article string
 }
 
-// IsTitlePerformance reports a title performance: average, score and performance suffice,
-// whatever the opponents' titles and federations (B.01 0.5).
+// IsTitlePerformance reports whether there is a title performance: average, score and
+// performance suffice, whatever the opponents' titles and federations (B.01 0.5).
 func (v *Verdict) IsTitlePerformance() bool {
 	for k := range v.Requirements {
 		switch q := &v.Requirements[k]; q.Key {
@@ -136,7 +136,7 @@ func (v *Verdict) better(than *Verdict) bool {
 	return v.Surplus > than.Surplus
 }
 
-// uses reports games that are left out for one of those reasons.
+// uses reports whether games are left out for one of those reasons.
 func (v *Verdict) uses(reasons ...Use) bool {
 	return slices.ContainsFunc(v.Games, func(g Game) bool { return slices.Contains(reasons, g.Use) })
 }

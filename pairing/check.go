@@ -31,7 +31,7 @@ type Difference struct {
 	Reason   message.Message // what speaks against the recorded pairs; none: they are legal, the right ones come first
 }
 
-// DifferenceKind is in what a round differs.
+// DifferenceKind is the kind of a difference.
 type DifferenceKind string
 
 const (
@@ -130,7 +130,7 @@ func prepareComparison(t *tournament.Tournament, by Choice, round int) (*compari
 	return x, nil, nil
 }
 
-// hasPairing reports a round that has a pairing; in others everybody was given a bye.
+// hasPairing reports whether a round has a pairing; in others everybody was given a bye.
 func hasPairing(r *tournament.Round) bool {
 	allocated := func(b tournament.Bye) bool { return b.Kind == tournament.PairingAllocatedBye }
 	return len(r.Games)+len(r.Matches)+len(r.Forfeits) > 0 || slices.ContainsFunc(r.Byes, allocated) || slices.ContainsFunc(r.TeamByes, allocated)

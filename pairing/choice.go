@@ -12,8 +12,8 @@ import (
 	"torneo/tournament"
 )
 
-// Choice is by which system, and which edition of it, rounds of a record are paired
-// and judged, and how that is known.
+// Choice is the system, and its edition, by which rounds of a record are paired and judged, and
+// how that is known.
 type Choice struct {
 	System System
 	Event  tournament.System // the type of the event
@@ -329,8 +329,8 @@ func PairField(f *swiss.Field) (*swiss.Pairing, error) {
 	return line.pair(f)
 }
 
-// Colours gives the colours of two players of a field who are to meet, and the article
-// that gives them, by the same system.
+// Colours returns the colours of two players of a field who are to meet, and the article that
+// gives them, by the same system.
 func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	line := lineOf(f)
 	return line.colours(f, a, b)

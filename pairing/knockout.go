@@ -103,7 +103,7 @@ func checkKnockoutRound(t *tournament.Tournament, round int) ([]Difference, erro
 	return append(differ(recorded, right), others...), nil
 }
 
-// playedOn reports two who play a match of the phase that is decided.
+// playedOn reports whether two players play a match of the phase that is already decided.
 func playedOn(step *knockout.Step, b Board) bool {
 	for _, m := range step.Phase(step.PhaseOf(step.Round)) {
 		if m.Over && (m.Players == [2]int{b.White, b.Black} || m.Players == [2]int{b.Black, b.White}) {

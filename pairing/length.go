@@ -23,7 +23,7 @@ func end(t *tournament.Tournament) int {
 	return last
 }
 
-// lacksRounds reports an event of which nobody says how many rounds it has, though its
+// lacksRounds reports whether the record does not say how many rounds the event has, though its
 // pairings depend on it.
 func (c Choice) lacksRounds(t *tournament.Tournament) bool {
 	return c.System.Kind() == ByResults && t.PlannedRounds == 0

@@ -91,7 +91,7 @@ func Editions() (years []string) {
 	return slices.DeleteFunc(slices.Compact(years), func(year string) bool { return year == "" })
 }
 
-// SwissSystem reports the name of a Swiss system, for players or for teams.
+// SwissSystem reports whether name is the name of a Swiss system, for players or for teams.
 func SwissSystem(name string) bool {
 	_, is := find(func(s system) bool { return s.hasName(name) && s.kind == ByResults })
 	return is

@@ -316,8 +316,8 @@ func Of(t *tournament.Tournament, event tournament.System) (System, bool) {
 	return system, ok
 }
 
-// isHalfMatch reports two teams of which each player meets half of the other one: half
-// as many rounds are planned as a team has players.
+// isHalfMatch reports whether each player of two teams meets half of the other team: half as
+// many rounds are planned as a team has players.
 func isHalfMatch(t *tournament.Tournament) bool {
 	return len(t.Teams) == 2 && t.PlannedRounds > 0 && 2*t.PlannedRounds == len(t.Teams[0].Players)
 }

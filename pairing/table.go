@@ -162,7 +162,7 @@ func (x *table) scheveningen() ([]schedule.Round, error) {
 	return scheveningen.Schedule(e)
 }
 
-// matches reports a table that says which teams meet, whoever plays for them.
+// matches reports whether the table says which teams meet, whoever plays for them.
 func (x *table) matches() bool { return !x.system.forTeams && x.teams != nil }
 
 func (x *table) participants() int {
@@ -172,7 +172,7 @@ func (x *table) participants() int {
 	return len(x.t.Players)
 }
 
-// checkNumbers wants the numbers of the table: 1, 2, 3 … (R-TABLE-NUMBERS).
+// checkNumbers requires the numbers of the table: 1, 2, 3 … (R-TABLE-NUMBERS).
 func (x *table) checkNumbers() error {
 	n := x.participants()
 	seen := make([]bool, n+1)

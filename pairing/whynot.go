@@ -27,7 +27,7 @@ func boardOf(f *swiss.Field, p swiss.Pair) Board {
 }
 
 // WhyNot answers why two players of a Swiss round do not meet; with Bye as the second,
-// why the first does not get it. It is false if one of them is not in the round, or
+// why the first does not get it. It returns false if one of them is not in the round, or
 // they are the same.
 func (r *Round) WhyNot(a, b int) (WhyNot, bool) {
 	i, there := r.Swiss.Field.IndexOf(a)

@@ -24,7 +24,7 @@ const (
 	FiftyWritten     What = "fifty-written"     // with a move that is written down
 )
 
-// Ends reports what ends a game by itself.
+// Ends reports whether it ends a game by itself.
 func (w What) Ends() bool {
 	return slices.Contains([]What{Checkmate, Stalemate, Dead, Fivefold, SeventyFive}, w)
 }
@@ -161,7 +161,7 @@ func (g *Game) at(ply int, e handbook.Edition, last bool) (found []Finding) {
 	return found
 }
 
-// isQuiet reports a move that neither captures nor moves a pawn.
+// isQuiet reports whether a move neither captures nor moves a pawn.
 func (p *Position) isQuiet(m Move) bool {
 	return p.board[m.From].kind() != Pawn && !p.captures(m)
 }
@@ -212,15 +212,15 @@ func (g *Game) end(ply int, e handbook.Edition, last bool) *Finding {
 	return nil
 }
 
-// inRow reports that the last five times have two moves of each player between them, as the
+// inRow reports whether the last five times have two moves of each player between them, as the
 // words of 2014 have it (E.01 (2014) 9.6.a, R-LAW-FIVE-2014).
 func inRow(times []int) bool {
 	n := len(times)
 	return n >= 5 && times[n-1]-times[n-5] == 16
 }
 
-// dead reports a dead position (E.01 5.2) that is known to be one: of the last position of a
-// game lines are looked at where there are few, of others only those of blocked pawns.
+// dead reports whether a position is known to be dead (E.01 5.2): of the last position of a
+// game lines are searched where there are few, of others only those of blocked pawns.
 func (p *Position) dead(last bool) (Why, bool) {
 	why := ByMaterial
 	switch {
@@ -236,8 +236,8 @@ func (p *Position) dead(last bool) (Why, bool) {
 	return why, p.quickMateChance(white) == Impossible && p.quickMateChance(black) == Impossible
 }
 
-// isBlocked reports that pawns and kings alone are left, and that every pawn stands before
-// another one and attacks nothing.
+// isBlocked reports whether only pawns and kings are left, and every pawn stands before another
+// one and attacks nothing.
 func (p *Position) isBlocked() bool {
 	for s, x := range p.board {
 		switch x.kind() {
@@ -262,7 +262,7 @@ func (p *Position) isBlocked() bool {
 	return true
 }
 
-// narrow reports that few moves are there: only then all lines may come to an end.
+// narrow reports whether there are few moves: only then all lines may come to an end.
 func (p *Position) narrow() bool { return len(p.Moves()) <= 3 }
 
 // writtenClaims returns the moves with which a player to move after a half-move could claim a
@@ -288,7 +288,7 @@ func (g *Game) writtenClaims(ply int) (found []Finding) {
 	return found
 }
 
-// twice reports a position with the same player on move as at a ply that was there twice.
+// twice reports whether a position with the same player on move as at a ply was there twice.
 func (g *Game) twice(ply, from int) bool {
 	for j := ply - 4; j >= from; j -= 2 {
 		if g.times[j] >= 2 {

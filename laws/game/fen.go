@@ -263,7 +263,7 @@ func (p *Position) rights() string {
 	return string(letters)
 }
 
-// Chess960 reports rights of castling that standard chess does not have.
+// Chess960 reports whether there are rights of castling that standard chess does not have.
 func (p *Position) Chess960() bool {
 	for _, who := range [2]side{white, black} {
 		for to, file := range p.castling[who] {

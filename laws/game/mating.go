@@ -67,8 +67,8 @@ func (p *Position) canMate(by side, most int) (Chance, []Move) {
 	return Impossible, nil
 }
 
-// helpless reports that no position with these pieces is a mate by a side, or can become one:
-// what the table of the Laws' package says, and bishops on squares of one colour among
+// helpless reports whether no position with these pieces is a mate by a side, or can become
+// one: what the table of the Laws' package says, and bishops on squares of one colour among
 // nothing but queens and rooks (E.01 6.9).
 func (p *Position) helpless(by side) bool {
 	own := p.count(by)

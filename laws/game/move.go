@@ -55,7 +55,7 @@ var ways = func() (w [64]struct {
 	return w
 }()
 
-// isAttacked reports that a side attacks a square (E.01 3.1).
+// isAttacked reports whether a side attacks a square (E.01 3.1).
 func (b *board) isAttacked(s Square, by side) bool {
 	way := &ways[s]
 	for _, from := range way.leaps {
@@ -122,7 +122,7 @@ func (p *Position) moves(kind Kind, list []Move) []Move {
 	return legal
 }
 
-// movable reports that there is a legal move.
+// movable reports whether there is a legal move.
 func (p *Position) movable() bool {
 	var room [64]Move
 	for _, kind := range [...]Kind{King, Pawn, Knight, Bishop, Rook, Queen} {
@@ -245,9 +245,9 @@ func castlingSquares(us side, to int) (king, rook Square) {
 	return squareAt(6, rank), squareAt(5, rank)
 }
 
-// castles reports that castling with a rook, of which the right exists, is not prevented:
-// every square between start and goal of king and of rook is empty but for the two, and the
-// king neither stands in, passes, nor reaches an attacked square.
+// castles reports whether castling with a rook that still has the right is not prevented: every
+// square between start and goal of king and of rook is empty but for the two, and the king
+// neither stands in, passes, nor reaches an attacked square.
 func (p *Position) castles(king, rook Square, to int) bool {
 	kingTo, rookTo := castlingSquares(p.toMove, to)
 	for s := min(king, rook, kingTo, rookTo); s <= max(king, rook, kingTo, rookTo); s++ {
@@ -270,17 +270,17 @@ func (p *Position) castles(king, rook Square, to int) bool {
 
 func isBetween(s, a, b Square) bool { return s >= min(a, b) && s <= max(a, b) }
 
-// isCastling reports a king that takes its own rook.
+// isCastling reports whether a king takes its own rook.
 func (p *Position) isCastling(m Move) bool {
 	return p.board[m.To] == pieceOf(Rook, p.toMove) && p.board[m.From] == pieceOf(King, p.toMove)
 }
 
-// isPassant reports a capture en passant.
+// isPassant reports whether a move captures en passant.
 func (p *Position) isPassant(m Move) bool {
 	return m.To == p.passant && p.board[m.From].kind() == Pawn && m.From.file() != m.To.file()
 }
 
-// captures reports that the move takes a piece.
+// captures reports whether the move takes a piece.
 func (p *Position) captures(m Move) bool {
 	x := p.board[m.To]
 	return x != 0 && x.side() != p.toMove || p.isPassant(m)
@@ -314,7 +314,7 @@ func (p *Position) place(m Move, b *board) (king Square) {
 	return p.kings[us]
 }
 
-// legal reports that a candidate does not leave the own king in check.
+// legal reports whether a candidate leaves its own king out of check.
 func (p *Position) legal(m Move) bool {
 	b := p.board
 	return !b.isAttacked(p.place(m, &b), p.toMove.other())

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// Letters are those of the pieces in a language.
+// Letters are the letters of the pieces in a language.
 type Letters string
 
 // The letters of the pieces: king, queen, rook, bishop and knight.
@@ -29,9 +29,9 @@ func (l Letters) kindOf(letter byte) Kind {
 	return None
 }
 
-// LettersOf tells from the moves of a game in which language its pieces are: R is a rook or
-// the king, all other letters belong to one of the two. Both is false where none of those is
-// there; mixed is the first move that has a letter of the other language.
+// LettersOf returns the language of the pieces' letters in the moves of a game: R is a rook or
+// the king, all other letters belong to one of the two. sure is false if there are none of
+// those; mixed is the index of the first move with a letter of the other language, or -1.
 func LettersOf(moves []string) (l Letters, sure bool, mixed int) {
 	first := -1
 	for k, m := range moves {

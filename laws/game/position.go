@@ -125,11 +125,11 @@ func (p *Position) Number() int { return p.number }
 // Quiet counts the half-moves since the last capture or pawn move.
 func (p *Position) Quiet() int { return p.quiet }
 
-// Check reports that who is on move is in check (E.01 3.9).
+// Check reports whether the side to move is in check (E.01 3.9).
 func (p *Position) Check() bool { return p.board.isAttacked(p.kings[p.toMove], p.toMove.other()) }
 
-// Mate reports checkmate (E.01 5.1).
+// Mate reports whether the position is checkmate (E.01 5.1).
 func (p *Position) Mate() bool { return p.Check() && !p.movable() }
 
-// Stalemate reports that who is on move has no legal move and is not in check (E.01 5.2).
+// Stalemate reports whether the side to move has no legal move and is not in check (E.01 5.2).
 func (p *Position) Stalemate() bool { return !p.Check() && !p.movable() }

@@ -125,7 +125,7 @@ const (
 // Key names a requirement.
 type Key string
 
-// Text says which copy of an edition's text is used, and what of it is not known.
+// Text describes the copy of an edition's text that is used, and what of it is not known.
 //
 //i18n:prefix arbiters.text.
 func Text(e handbook.Edition) message.Message {

@@ -24,7 +24,7 @@ const (
 // Systems lists the systems in the order of the forms.
 func Systems() []System { return []System{Swiss, RoundRobin, Double, Team, KnockOut, Other} }
 
-// IsSystem reports the name of a system.
+// IsSystem reports whether name is the name of a system.
 func IsSystem(name string) bool { return slices.Contains(systemNames(), name) }
 
 func systemNames() (names []string) {
@@ -137,7 +137,7 @@ func chance(t *tournament.Tournament) Answer {
 	return NotKnown
 }
 
-// International reports players of so many federations at least (B.06.1 2.6): of two for
+// International returns whether the players are of enough federations (B.06.1 2.6): of two for
 // FA, of three for IA.
 func (e *Event) International(t Title) Answer {
 	least := 2

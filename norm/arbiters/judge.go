@@ -15,8 +15,8 @@ type Person struct {
 	ID   int64 // FIDE's number; 0: it is not known
 }
 
-// is reports an arbiter of a record who is the person: by number, or where one has none by
-// name.
+// is reports whether an arbiter of a record is the person: by number, or where one of them has
+// none by name.
 func (p Person) is(a tournament.Arbiter) bool {
 	if p.ID != 0 && a.ID != 0 {
 		return p.ID == a.ID
@@ -267,12 +267,12 @@ func (c *circumstances) role() string {
 	return c.facts["role"]
 }
 
-// isNamed reports that the record names the candidate.
+// isNamed reports whether the record names the candidate.
 func (c *circumstances) isNamed() bool {
 	return slices.ContainsFunc(c.event.Arbiters, c.who.is)
 }
 
-// short reports an event with fewer rounds than usual (B.06.1 3.10, 4.10).
+// short reports whether an event has fewer rounds than usual (B.06.1 3.10, 4.10).
 func (c *circumstances) short() bool {
 	for _, r := range rowsOf(c.edition, c.title, Every) {
 		if r.key == "rounds" {

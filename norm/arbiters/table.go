@@ -145,7 +145,7 @@ func optionOf(e handbook.Edition, t Title, name string) (Option, bool) {
 	return list[k], true
 }
 
-// IsOption reports an option of any edition for a title.
+// IsOption reports whether name is an option of any edition for a title.
 func IsOption(t Title, name string) bool {
 	return slices.ContainsFunc(handbook.ArbitersEditions(), func(e handbook.Edition) bool {
 		_, ok := optionOf(e, t, name)

@@ -13,9 +13,9 @@ import (
 // points: half of them, rounded up to an even number (C.04.7 1.2).
 func GroupA(participants int) int { return (participants + 3) / 4 * 2 }
 
-// Rounds tells in how many rounds the pairing is accelerated, the first half of
-// the planned ones, and in how many of these by the points of a whole win, the
-// first half again; both rounded up (C.04.7 1.4).
+// Rounds returns the number of rounds in which the pairing is accelerated, the first half of
+// the planned ones, and how many of these are by the points of a whole win, the first half
+// again; both rounded up (C.04.7 1.4).
 func Rounds(planned int) (accelerated, whole int) {
 	accelerated = (planned + 1) / 2
 	return accelerated, (accelerated + 1) / 2

@@ -180,10 +180,10 @@ func (e *engine) score(i int) tournament.Points { return e.f.Players[i].Score }
 
 func (e *engine) due(i int) tournament.Color { return e.f.Players[i].Preference.Color }
 
-// refuses reports that one of two players must be refused his preference.
+// refuses reports whether one of two players must be refused their preference.
 func (e *engine) refuses(a, b int) bool { return clash(e.due(a), e.due(b)) }
 
-// clash reports that two who prefer such colours cannot both have what they prefer.
+// clash reports whether two players with such preferences cannot both have them.
 func clash(c, d tournament.Color) bool { return c == d && c != tournament.NoColor }
 
 // exclude returns a list without some of it.

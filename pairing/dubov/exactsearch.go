@@ -206,7 +206,7 @@ func (x *search) first() (set []int) {
 	return set
 }
 
-// may reports that it is worth asking whether somebody below can be upfloated.
+// may reports whether it is worth asking whether somebody below can be upfloated.
 func (x *search) may(u int) bool {
 	for v := range x.inside {
 		if x.solver.Tight(v, u) {

@@ -10,7 +10,7 @@ import (
 
 // natural finds the upfloaters where the number of the residents tells how many there
 // must be: none of an even number, one of an odd one, and he from the highest
-// scoregroup below (C.04.4.1 C5, C6). It is false where that cannot be, or could cost a
+// scoregroup below (C.04.4.1 C5, C6). It returns false where that cannot be, or could cost a
 // colour preference more than counting tells; then nothing is known.
 //
 // Of an odd number of residents, more prefer one colour. A bracket of w players for

@@ -25,10 +25,10 @@ func ARO(f *swiss.Field, i int) int {
 // maximum upfloater (C.04.4.1 1.8.2).
 func MaxUpfloats(rounds int) int { return 2 + rounds/5 }
 
-// maximum reports a maximum upfloater (C.04.4.1 1.8).
+// maximum reports whether a player is a maximum upfloater (C.04.4.1 1.8).
 func (e *engine) maximum(i int) bool { return e.f.Players[i].Upfloats >= e.maxT }
 
-// wasUpfloated reports who was upfloated in the previous round (C.04.4.1 C10).
+// wasUpfloated reports whether a player was upfloated in the previous round (C.04.4.1 C10).
 func wasUpfloated(p *swiss.Player) bool { return p.Floats[0] == swiss.Up }
 
 // byARO compares players due White (C.04.4.1 3.2.5, 4.3.1).

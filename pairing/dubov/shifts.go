@@ -8,8 +8,8 @@ import (
 	"torneo/tournament"
 )
 
-// divide puts the players of a bracket into its subgroups: who prefers White into G1,
-// who prefers Black into G2; or, if nobody has played a game, the first half into G1
+// divide puts the players of a bracket into its subgroups: those who prefer White into G1,
+// those who prefer Black into G2; or, if nobody has played a game, the first half into G1
 // (C.04.4.1 3.2.3). Both are sorted as shifts number them (C.04.4.1 4.3.1, 4.3.2).
 func (e *engine) divide(b *Bracket) {
 	players := slices.Concat(b.Residents, b.Upfloaters)

@@ -77,8 +77,8 @@ func (x *exact) pairedInside(v int) bool {
 	return mate >= 0 && mate < x.w.inside
 }
 
-// inS1 reports of an MDP that he is paired, and not with a higher ranked one: those can
-// meet only in the lowest bracket of 2012, one of them in S1.
+// inS1 reports whether an MDP is paired, and not with a higher ranked one: those can meet only
+// in the lowest bracket of 2012, one of them in S1.
 func (x *exact) inS1(v int) bool {
 	return x.pairedInside(v) && (x.graph.Mate(v) > v || !x.w.meet)
 }

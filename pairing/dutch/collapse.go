@@ -66,7 +66,7 @@ func (o *Outlook) follow(next *Candidate) {
 	o.Pairs, o.Differences = len(next.Pairs), next.differences()
 }
 
-// nextOutlook reckons what downfloaters let the following bracket have (C.04.3 (2017) C.7,
+// nextOutlook computes what downfloaters let the following bracket have (C.04.3 (2017) C.7,
 // R-NEXT-BRACKET).
 func (e *engine) nextOutlook(b *Bracket, down []int) (o Outlook) {
 	next := &Bracket{Field: e.f, MDPs: down, Residents: b.Next}

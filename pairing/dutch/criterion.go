@@ -207,16 +207,17 @@ type couple struct {
 	intoNext    bool // in the following bracket, of its own players or with downfloaters
 }
 
-// atLevel reports an MDP of the digit's score level, paired in the bracket.
+// atLevel reports whether the pair has an MDP of the digit's score level, paired in the
+// bracket.
 func (p *couple) atLevel(d *digit) bool { return p.withMDP && p.p.level == d.level }
 
-// refuses reports that one of the two must be refused his colour preference; then
-// it is the weaker one, or of equal ones either.
+// refuses reports whether one of the two must be refused their colour preference; then it is
+// the weaker one, or of equal ones either.
 func (p *couple) refuses() bool {
 	return p.p.preference.Color == p.q.preference.Color && p.p.preference.Color != tournament.NoColor
 }
 
-// refusesStrong reports that it is a strong one.
+// refusesStrong reports whether that preference is a strong one.
 func (p *couple) refusesStrong() bool {
 	return p.refuses() && min(p.p.preference.Strength, p.q.preference.Strength) == swiss.Strong
 }

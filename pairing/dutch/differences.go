@@ -56,11 +56,11 @@ var collapsing = []Criterion{
 	{Label: "C.19", what: "up-differences-2", Measure: floatsUp(before), Unit: Scores, digits: lessUp(before)},
 }
 
-// C.4: in the PPB, downfloaters with whom the round can be completed.
+// completion is C.4: in the PPB, downfloaters with whom the round can be completed.
 func completion(c *Candidate) []int { return []int{count(c.Penultimate && !c.Outlook.Complete)} }
 
-// C.7: the most pairs of the following bracket, then its least PSD; nothing of the PPB
-// and the CLB.
+// following is C.7: the most pairs of the following bracket, then its least PSD; nothing of the
+// PPB and the CLB.
 func following(c *Candidate) []int {
 	if !looksAhead(c) {
 		return nil

@@ -53,8 +53,8 @@ type exchange struct {
 	trial  int    // the member of whom that is asked
 }
 
-// areInside reports that both vertices are of the bracket, and then of the
-// remainder, as the MDPs are settled.
+// areInside reports whether both vertices are of the bracket, and then of the remainder, as the
+// MDPs are settled.
 func (r *exchange) areInside(i, j int) bool { return i >= r.w.mdps && j < r.w.inside }
 
 // order returns the lowest digit of the weight while subgroups are settled. What a pair costs
@@ -130,9 +130,9 @@ func (r *exchange) ask(v int) {
 	r.trial = -1
 }
 
-// mayLeave reports that it is worth asking whether a member can be the lower ranked
-// of a pair, or in none, without loss: in all matchings of maximum weight there are
-// but tight edges, and without one are but those whose dual is zero.
+// mayLeave reports whether it is worth asking whether a member can be the lower ranked of a
+// pair, or in none, without loss: in all matchings of maximum weight there are but tight edges,
+// and without one are but those whose dual is zero.
 func (r *exchange) mayLeave(face *matching.Face, v int) bool {
 	for u := range r.w.players {
 		if (u < v || u >= r.w.inside) && !r.graph.HasLeft(u) && face.Tight(v, u) {
@@ -142,7 +142,7 @@ func (r *exchange) mayLeave(face *matching.Face, v int) bool {
 	return r.graph.Spare(v)
 }
 
-// mayStay reports that it is worth asking whether he can be the higher ranked.
+// mayStay reports whether it is worth asking whether the member can be the higher ranked.
 func (r *exchange) mayStay(face *matching.Face, v int) bool {
 	for u := v + 1; u < r.w.inside; u++ {
 		if !r.graph.HasLeft(u) && face.Tight(v, u) {

@@ -14,7 +14,7 @@ import (
 // them at that. Such a candidate is perfect (C.04.3 3.4), so it is the one.
 //
 // It looks only among the candidates with which generation begins, those with
-// all MDPs paired and without resident exchange. It is false if none of them
+// all MDPs paired and without resident exchange. It returns false if none of them
 // does, which says nothing about later ones.
 func (e *engine) natural(b *Bracket) (pairs [][2]int, ok bool) {
 	players := len(b.MDPs) + len(b.Residents)
@@ -155,9 +155,9 @@ func (n *counting) mayFloat(i int) bool {
 	return ok && key == n.best
 }
 
-// leastRefused reckons the least number of pairs in which somebody's colour
-// preference is refused, of players with such preferences (C12), how many of
-// these must be strong (C13), and whose colour it is.
+// leastRefused computes the least number of pairs in which somebody's colour preference is
+// refused, of players with such preferences (C12), how many of these must be strong (C13), and
+// whose colour it is.
 func leastRefused(prefer, mild [3]int) least {
 	for _, c := range []tournament.Color{tournament.White, tournament.Black} {
 		if over := prefer[c] - prefer[c.Opponent()] - prefer[tournament.NoColor]; over > 1 {
@@ -202,12 +202,12 @@ func (n *counting) keepsStrong(i, j int) bool {
 	return p.Strength == swiss.Mild || q.Strength == swiss.Mild
 }
 
-// majorityMild reports a mild preference for the majority's colour.
+// majorityMild reports whether a preference is a mild one for the majority's colour.
 func (n *counting) majorityMild(p swiss.Preference) bool {
 	return p.Color == n.majority && p.Strength == swiss.Mild
 }
 
-// refuses reports that one of the two cannot get his colour preference.
+// refuses reports whether one of the two cannot get their colour preference.
 func (n *counting) refuses(i, j int) bool {
 	p, q := n.e.f.Players[i].Preference, n.e.f.Players[j].Preference
 	return p.Color == q.Color && p.Color != tournament.NoColor

@@ -123,8 +123,8 @@ func (e *engine) bracket(b *Bracket) Candidate {
 	return e.candidate(b, mates)
 }
 
-// scarce reports that the bracket had better be solved with everybody below at
-// once: as the one above it had to be, and as it is not much smaller than that.
+// scarce reports whether the bracket had better be solved with everybody below at once: as the
+// one above it had to be, and as it is not much smaller than that.
 func (e *engine) scarce(b *Bracket) bool {
 	const part = 4 // of those not yet paired
 	return e.looked && part*(len(b.MDPs)+len(b.Residents)) >= len(b.MDPs)+e.f.Len()-b.Residents[0]

@@ -16,7 +16,7 @@ type Parameters struct {
 	P, M, X, Z     int // pairs; of them with players moved down; that do not meet all preferences; nor strong ones (even rounds)
 }
 
-// Parameters reckons them (A.6, A.8).
+// Parameters returns the parameters of the candidate (A.6, A.8).
 func (c *Candidate) Parameters() Parameters {
 	mdps, others := c.members()
 	even := evenRound(c)

@@ -59,7 +59,7 @@ var relaxing = []Criterion{
 	{Label: "B.6↑", what: "same-up-2", Measure: numberOf(mdpOpponents(before)), speaks: (*Candidate).pairsMDPsFirst, digits: fewerUpOfMDPs(before), least: noUpfloat(before)},
 }
 
-// pairsMDPsFirst reports that moved-down players are paired before the others (A.3).
+// pairsMDPsFirst reports whether moved-down players are paired before the others (A.3).
 func (c *Candidate) pairsMDPsFirst() bool { return c.Heterogeneous() && !c.Homogeneous }
 
 func anyCandidate(*Candidate) bool { return true }
@@ -104,7 +104,7 @@ func mdpScores(c *Candidate) []int {
 	return descending(list)
 }
 
-// mixesScores reports that players of different scores are paired as equals.
+// mixesScores reports whether players of different scores are paired as equals.
 func (c *Candidate) mixesScores() bool {
 	score := func(list []int, k int) tournament.Points { return c.Field.Players[list[k]].Score }
 	if c.pairsMDPsFirst() {

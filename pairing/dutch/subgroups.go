@@ -15,7 +15,7 @@ type Subgroups struct {
 	RemainderPairs           [][2]int // by the order of the final S1
 }
 
-// Heterogeneous reports players of different scores in the bracket (C.04.3 1.3).
+// Heterogeneous reports whether players of different scores are in the bracket (C.04.3 1.3).
 func (b *Bracket) Heterogeneous() bool { return len(b.MDPs) > 0 }
 
 // Subgroups derives the subgroups from the pairs of the candidate.

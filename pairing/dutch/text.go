@@ -71,7 +71,7 @@ var text2012 = text{
 	},
 }
 
-// ahead reports a text that settles the score of the bye first and looks at everybody
+// completesAll reports whether a text settles the score of the bye first and looks at everybody
 // below: neither of the others do.
 func (t *text) completesAll() bool { return !t.collapses && !t.relaxes }
 

@@ -22,7 +22,7 @@ type wanted struct {
 // leave the wish possible; in large fields fewer.
 const mostFloaters = 500
 
-// differs reports a bracket that is not paired as it was.
+// differs reports whether a bracket is not paired as it was.
 func (w *wanted) differs(k int) bool {
 	chosen, best := &w.chosen.Brackets[k], &w.with.brackets[k]
 	return !slices.Equal(chosen.rankedPairs(), best.rankedPairs()) || chosen.Outlook.Bye != best.Outlook.Bye

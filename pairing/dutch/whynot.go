@@ -31,8 +31,7 @@ const (
 	Transposition    Stage = "transposition"     // 4.2
 )
 
-// Measures gives what every criterion measures of the candidate, in the order of
-// Criteria.
+// Measures returns the measure of every criterion for the candidate, in the order of Criteria.
 func (c *Candidate) Measures() [][]int {
 	criteria := textOf(c.Field.Rules).criteria
 	all := make([][]int, len(criteria))
@@ -43,7 +42,7 @@ func (c *Candidate) Measures() [][]int {
 }
 
 // WhyNot tells why two players, as indices of the field, were not paired; or, if
-// b is swiss.Bye, why a was not left over. It is false if they were.
+// b is swiss.Bye, why a was not left over. It returns false if they were.
 func (p *Pairing) WhyNot(a, b int) (Verdict, bool) {
 	asked := swiss.Pair{White: a, Black: b}
 	for _, pair := range p.Pairs {
@@ -203,7 +202,7 @@ func (e *engine) outlookOf(b *Bracket, down []int) Outlook {
 	return e.nextOutlook(b, down)
 }
 
-// outlook reckons what downfloaters leave possible below.
+// outlook computes what downfloaters leave possible below.
 func (e *engine) outlook(b *Bracket, down []int) Outlook {
 	f := e.f
 	o := Outlook{ByeDown: e.odd && e.bye >= int(f.Players[b.Residents[0]].Score)}

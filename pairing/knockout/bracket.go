@@ -28,7 +28,7 @@ type Bracket struct {
 	rounds [][]Meeting // of the record
 }
 
-// Match is two players of whom one stays in.
+// Match is a match between two players, one of whom stays in.
 type Match struct {
 	Number int // from 1, by which people call it
 	Phase  int // from 1

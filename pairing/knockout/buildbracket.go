@@ -55,7 +55,7 @@ func forTeams(c tournament.Contest) error {
 	return nil
 }
 
-// checkNumbers wants the numbers of the seats: 1, 2, 3 … (R-TABLE-NUMBERS).
+// checkNumbers requires the numbers of the seats: 1, 2, 3 … (R-TABLE-NUMBERS).
 func checkNumbers(all []tournament.Participant) error {
 	seen := make([]bool, len(all)+1)
 	for _, p := range all {

@@ -78,13 +78,13 @@ func (f *follower) lastGames() {
 	}
 }
 
-// left reports who has left in a phase: the record has no game of his in a later
-// one, nor from the round on that is to be paired.
+// left reports whether a player has left in a phase: the record has no game of theirs in a
+// later one, nor from the round on that is to be paired.
 func (f *follower) left(phase, number int) bool {
 	return f.withdrawn[number] && f.last[number] <= f.Last(phase) && f.last[number] < f.round
 }
 
-// collect puts the games of the record in order by match.
+// collect sorts the games of the record by match.
 func (f *follower) collect() error {
 	f.games, f.used = map[[3]int][]Game{}, map[[3]int]bool{}
 	last := f.Last(f.Phases)
@@ -119,7 +119,7 @@ func (f *follower) collect() error {
 
 func (f *follower) key(round, a, b int) [3]int { return [3]int{f.PhaseOf(round), min(a, b), max(a, b)} }
 
-// come seats who comes from earlier matches.
+// come seats the players who come from earlier matches.
 func (f *follower) come(m *Match) {
 	for side, from := range m.From {
 		if from.Match == 0 {
@@ -238,7 +238,7 @@ func (f *follower) inferWinners(phase int, matches []*Match) {
 	}
 }
 
-// waits reports a match of which a game is under way.
+// waits reports whether a game of the match is under way.
 func (m *Match) waits() bool {
 	return !m.Over && m.Played != nil && !m.Played.Over && m.Played.Next == nil
 }

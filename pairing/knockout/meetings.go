@@ -100,7 +100,7 @@ func (m *Meeting) game(round, extra int) Game {
 	return g
 }
 
-// turn sees the game from the other side of the match.
+// turn turns the game to the view of the other side of the match.
 func (g *Game) turn() {
 	g.White = g.White.Other()
 	g.Boards[0], g.Boards[1] = g.Boards[1], g.Boards[0]

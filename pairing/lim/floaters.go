@@ -27,7 +27,7 @@ const (
 	Odd                          // the group cannot be paired without somebody leaving (C.04.4.3 2.3.4, 4.4)
 )
 
-// Type is that of a floater, the least disadvantage first (C.04.4.3 3.9).
+// Type is the type of a floater, the least disadvantage first (C.04.4.3 3.9).
 type Type uint8
 
 const (

@@ -31,7 +31,7 @@ func (g *Group) staying() []int {
 	})
 }
 
-// came reports a member who has floated into the group.
+// came reports whether a member has floated into the group.
 func (g *Group) came(i int) bool { return slices.Contains(g.Incoming, i) }
 
 // arrange sorts players by pairing number in the direction of the group: downward
@@ -56,10 +56,10 @@ func (g *Group) receive(f *swiss.Field, from *Group) {
 	g.orderIncoming(f)
 }
 
-// orderIncoming puts those who have come in the order in which they are paired: in the
-// median and above the downfloaters first, the higher score and then the higher number
-// first, and after them the upfloaters, the lower score and then the lower number first;
-// below the median there are upfloaters only (C.04.4.3 3.6, 3.7).
+// orderIncoming sorts the incoming floaters into the order in which they are paired: in the
+// median and above the downfloaters first, the higher score and then the higher number first,
+// and after them the upfloaters, the lower score and then the lower number first; below the
+// median there are upfloaters only (C.04.4.3 3.6, 3.7).
 func (g *Group) orderIncoming(f *swiss.Field) {
 	slices.SortFunc(g.Incoming, func(a, b int) int {
 		p, q := &f.Players[a], &f.Players[b]

@@ -28,9 +28,8 @@ func LotsOf(t *tournament.Tournament) Lots {
 	return Lots{fmt.Sprintf("%x", h.Sum(nil)[:8])}
 }
 
-// Draw tells which of two players, by number, wins the lot before the first game
-// of a stage of their match, of which the last round is that one. He has White,
-// or chooses (Next.Chosen).
+// Draw returns which of two players, by number, wins the lot before the first game of a stage
+// of their match, whose last round is round. The winner has White, or chooses (Next.Chosen).
 func (l Lots) Draw(round, stage, first, second int) Side {
 	if bytes.Compare(l.lot(round, stage, first), l.lot(round, stage, second)) > 0 {
 		return Second

@@ -145,7 +145,7 @@ func (r *Rules) next(k int, s *Stage) *Next {
 	return n
 }
 
-// Pending reports a game without result; an adjourned one has none yet.
+// Pending reports whether a game has no result; an adjourned one has none yet.
 func Pending(g Game) bool {
 	return g.Result.White == tournament.Pending || g.Result.White == tournament.Adjourned
 }

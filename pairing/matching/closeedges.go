@@ -17,7 +17,7 @@ type closeEdges struct {
 // never is more than any minor component of a dual.
 const never = 1 << 60
 
-// isNarrow reports that the search looks at close edges alone.
+// isNarrow reports whether the search looks at close edges alone.
 func (s *Solver) isNarrow() bool { return s.lead > 0 }
 
 // changeMajors notes that major components of duals have changed, not by a search.
@@ -98,7 +98,7 @@ func (s *Solver) closeTo(v int32) []int32 {
 	return s.list
 }
 
-// isClose reports that there is an edge between the vertices, which share no blossom, and
+// isClose reports whether there is an edge between the vertices, which share no blossom, and
 // that it has no slack in the major components.
 func (s *Solver) isClose(i, j int32) bool {
 	major, _, ok := s.w.Weight(int(i), int(j))
@@ -128,7 +128,7 @@ func (s *Solver) others(i int32) []int32 {
 	return s.alive
 }
 
-// passesOver reports that a search does not look at an edge.
+// passesOver reports whether a search ignores an edge.
 func (s *Solver) passesOver(i, j int32) bool {
 	return s.isNarrow() && s.closeRow(i)[j>>6]>>(j&63)&1 == 0
 }

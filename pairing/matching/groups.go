@@ -78,8 +78,8 @@ func (s *Solver) BeginGroups(g Groups, partner []int) {
 	s.Begin(func(v int) []int64 { return f.Duals[g.Of[v]] }, partner)
 }
 
-// begunFits reports that the duals with which the solver began last are feasible for the
-// groups as they are now: whoever has left since leaves them as good as they were.
+// begunFits reports whether the duals with which the solver began last are feasible for the
+// groups as they are now: vertices that have left since leave them as good as they were.
 func (s *Solver) begunFits(c *Classes, members [][]int) bool {
 	if len(s.begun) != s.n {
 		return false
@@ -99,7 +99,7 @@ func (s *Solver) begunFits(c *Classes, members [][]int) bool {
 	return true
 }
 
-// covers reports that two doubled duals are no less than twice a weight.
+// covers reports whether two doubled duals are no less than twice a weight.
 func covers(d, e, w []int64) bool {
 	for x := range w {
 		if left := d[x] + e[x] - 2*w[x]; left != 0 {

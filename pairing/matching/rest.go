@@ -36,8 +36,8 @@ func Largest(g *Graph, vertices []int) []int {
 	return mate
 }
 
-// MissableVertices tells, vertex by vertex, without whom as many edges remain in a largest
-// matching.
+// MissableVertices reports for each vertex whether a largest matching without it has as many
+// edges.
 func MissableVertices(g *Graph, vertices []int) []bool {
 	return Missable(Largest(g, vertices), adjacency(g, vertices))
 }

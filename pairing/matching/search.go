@@ -119,7 +119,7 @@ func (s *Solver) becomeTight(v int32) bool {
 
 // advance moves delta to the next event, when all tight free vertices are in
 // the tree. Blossoms are formed and opened at once; the other events are left
-// to the search. It is false if nothing can happen.
+// to the search. It returns false if nothing can happen.
 func (s *Solver) advance() bool {
 	copy(s.event, s.low)
 	opened, formed := int32(-1), int32(-1)

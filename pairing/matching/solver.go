@@ -167,11 +167,11 @@ func (s *Solver) Steps() int { return s.steps }
 // be maximal.
 func (s *Solver) Dual(i int) []int64 { return append([]int64(nil), s.dual(int32(i))...) }
 
-// Spare reports, after Solve, that the dual of a vertex is zero: without which it is
-// matched in every matching of maximum weight.
+// Spare reports, after Solve, whether the dual of a vertex is zero: without which it is matched
+// in every matching of maximum weight.
 func (s *Solver) Spare(i int) bool { return zero(s.dual(int32(i))) }
 
-// EachBlossom tells the vertices of each blossom, and twice its dual.
+// EachBlossom yields the vertices of each blossom, and twice its dual.
 func (s *Solver) EachBlossom(yield func(vertices []int, dual []int64)) {
 	for b := s.n; b < len(s.parent); b++ {
 		if slices.Contains(s.unused, int32(b)) {
@@ -261,7 +261,7 @@ func (s *Solver) takeTight() {
 	}
 }
 
-// nearsOverflow reports that a dual has become so large that sums might overflow.
+// nearsOverflow reports whether a dual has become so large that sums might overflow.
 func (s *Solver) nearsOverflow() bool {
 	const limit = 1 << 55
 	for _, v := range s.alive {
@@ -274,8 +274,8 @@ func (s *Solver) nearsOverflow() bool {
 	return false
 }
 
-// noSlack reports that there is an edge between the vertices, which share no
-// blossom, and that it has no slack.
+// noSlack reports whether there is an edge between the vertices, which share no blossom, and
+// that it has no slack.
 func (s *Solver) noSlack(i, j int32) bool {
 	major, minor, ok := s.w.Weight(int(i), int(j))
 	if !ok {

@@ -57,9 +57,9 @@ func (g *Group) arrange(teams []int) {
 	}
 }
 
-// orderIncoming puts those who have come in the order in which they are paired: those
-// from above first, the highest ranked one first; those from below the lowest ranked
-// first (R-OLYMPIAD-FLOATERS).
+// orderIncoming sorts the incoming teams into the order in which they are paired: those from
+// above first, the highest ranked one first; those from below the lowest ranked first
+// (R-OLYMPIAD-FLOATERS).
 func (g *Group) orderIncoming() {
 	first := slices.Max(append(slices.Clone(g.Residents), -1)) // a member's rank
 	slices.SortFunc(g.Incoming, func(a, b int) int {

@@ -348,7 +348,7 @@ func (f *follower) goOn(players []int, place, number int) {
 	f.open(players, place, number)
 }
 
-// chunks parts a sorted list into those that are alike.
+// chunks splits a sorted list into chunks of elements that are alike.
 func chunks(list []int, alike func(a, b int) bool) func(func([]int) bool) {
 	return func(yield func([]int) bool) {
 		for len(list) > 0 {

@@ -29,7 +29,7 @@ func AcceleratedRounds(t *tournament.Tournament, rounds int) (accelerated, whole
 	return baku.Rounds(rounds)
 }
 
-// spelledOut reports a record whose virtual points are all in its records, or that has none.
+// spelledOut reports whether the record states all virtual points, or has none.
 func spelledOut(t *tournament.Tournament) bool { return len(t.Accelerations) > 0 || !t.System.Baku }
 
 // virtualPoints returns the accelerations of the record, or those of Baku where its system says

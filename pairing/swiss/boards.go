@@ -28,13 +28,12 @@ func (p Pair) Lower() int {
 	return max(p.White, p.Black)
 }
 
-// SortBoards puts the pairs in the order of the boards (C.04.2 3.6): by the
-// score of the higher ranked player, by the sum of both scores, by the TPN of
-// the higher ranked; the bye stands last. Scores are those for pairing
-// (C.04.7 1.5, R-BOARDS-ACCELERATED).
+// SortBoards sorts the pairs into the order of the boards (C.04.2 3.6): by the score of the
+// higher ranked player, by the sum of both scores, by the TPN of the higher ranked; the bye
+// stands last. Scores are those for pairing (C.04.7 1.5, R-BOARDS-ACCELERATED).
 func (f *Field) SortBoards(pairs []Pair) { Sort(f, pairs, func(p Pair) Pair { return p }) }
 
-// Sort puts what has a pair in the order of the boards.
+// Sort sorts what has a pair into the order of the boards.
 func Sort[T any](f *Field, list []T, pair func(T) Pair) {
 	slices.SortFunc(list, func(x, y T) int {
 		a, b := pair(x), pair(y)

@@ -64,7 +64,7 @@ func LatestRound(t *tournament.Tournament) int {
 	return latest
 }
 
-// NobodyLeft reports a round in which everybody has a bye or has left the event.
+// NobodyLeft reports whether everybody has a bye in a round or has left the event.
 func NobodyLeft(t *tournament.Tournament, round int) bool {
 	has := map[int]bool{}
 	if round <= len(t.Rounds) {
@@ -80,9 +80,9 @@ func NobodyLeft(t *tournament.Tournament, round int) bool {
 	return !slices.ContainsFunc(t.Players, func(p tournament.Player) bool { return !has[p.Number] && !p.Withdrawn })
 }
 
-// New collects what pairing the round by such rules needs to know. Who is recorded there with
-// a requested bye is not paired; nor is, where the round has been paired
-// already, who is in none of its games; nor who has withdrawn.
+// New collects what pairing the round by such rules needs to know. Players recorded there with
+// a requested bye are not paired; nor, where the round has been paired already, those in none
+// of its games; nor those who have withdrawn.
 //
 // The error is an *Unpairable or a *crosstable.Contradiction.
 func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
@@ -173,7 +173,7 @@ func (f *Field) IsProhibited(a, b int) bool {
 	return f.prohibited.rows != nil && f.prohibited.has(a, b)
 }
 
-// Topscorer reports a player with the freedoms of a topscorer.
+// Topscorer reports whether a player has the freedoms of a topscorer.
 func (f *Field) Topscorer(a int) bool { return f.Rules.topscorer(f, a) }
 
 // IndexOf finds a player by number.

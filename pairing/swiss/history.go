@@ -93,9 +93,9 @@ func (h *history) describe(p *Player, i int) {
 	}
 }
 
-// isOverTheBoard reports a game played over the board, an adjourned one included: colours
-// and opponents of nothing else count (C.04.2 3.4, 3.5). A match of teams was if one
-// of its boards was.
+// isOverTheBoard reports whether a game was played over the board, an adjourned one included:
+// colours and opponents of nothing else count (C.04.2 3.4, 3.5). A match of teams was if one of
+// its boards was.
 func isOverTheBoard(e *crosstable.Entry) bool {
 	return (e.Kind == crosstable.Played || e.Kind == crosstable.Pending) && !e.NoPlay
 }

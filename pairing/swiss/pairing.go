@@ -23,7 +23,7 @@ type Reasons interface {
 	// Judge returns how the choice made in a bracket measures up.
 	Judge(bracket int) Judgement
 	// WhyNot tells why two players were not paired; or, if b is Bye, why a was not
-	// left over. It is false if they were.
+	// left over. It returns false if they were.
 	WhyNot(a, b int) (Verdict, bool)
 	// PassedOver is the pairs that come before the one that the player got: those
 	// who would have been his opponents, or his opponent's, earlier.
@@ -99,8 +99,8 @@ type Measure struct {
 	Silent    bool // it has nothing to say here
 }
 
-// Beyond is from where on a number that was measured is none: it is more than all others,
-// as the score difference of who has no opponent at all (C.04.3 C18, R-LIMBO-DIFFERENCE).
+// Beyond is the least number that stands for none: it is more than all others, as the score
+// difference of who has no opponent at all (C.04.3 C18, R-LIMBO-DIFFERENCE).
 const Beyond = 1 << 30
 
 // Verdict is the reason why something was not paired.

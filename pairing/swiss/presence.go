@@ -74,7 +74,7 @@ func pairedThen(t *tournament.Tournament, round int) ([]bool, error) {
 	return paired, nil
 }
 
-// left reports a participant who has left the event.
+// left reports whether a participant has left the event.
 func left(t *tournament.Tournament, i int) bool {
 	if t.IsTeam() {
 		return t.Teams[i].Withdrawn

@@ -120,9 +120,9 @@ func (f *Field) keepApart(group []int) {
 	}
 }
 
-// Clubs gives each player a number that he shares with those with whom he is kept
-// apart, and who are kept apart from just the same players as he is. It is 0 for
-// those who share it with fewer than seven.
+// Clubs returns for each player a number shared with those with whom the player is kept apart,
+// and who are kept apart from just the same players. It is 0 for those who share it with fewer
+// than seven.
 func (f *Field) Clubs() []int {
 	const least = 8
 	clubs := make([]int, len(f.Players))

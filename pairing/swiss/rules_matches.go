@@ -65,7 +65,7 @@ func barAfterByeOrWalkover(h *history, e *crosstable.Entry) ByeBar {
 	return barAfterForfeitWin(h, e)
 }
 
-// noPreference: colours have no part in the pairing.
+// noPreference gives no preference: colours have no part in the pairing.
 func noPreference(*Field, *Player) Preference { return Preference{} }
 
 // ofTeamType returns the colour preference of a team by the type that the event has: simple
@@ -96,6 +96,6 @@ func ofTeamType(f *Field, p *Player) Preference {
 	return Preference{}
 }
 
-// noClash: colours forbid no pair (C.04.6: articles 6 and 7 of the basic rules do not
-// apply to teams; C.04.5 has no criterion of colours).
+// noClash lets all pairs meet: colours forbid none (C.04.6: articles 6 and 7 of the basic rules
+// do not apply to teams; C.04.5 has no criterion of colours).
 func noClash(*Field, int, int) tournament.Color { return tournament.NoColor }

@@ -207,8 +207,7 @@ const (
 	bracketDigits = 4
 )
 
-// weigh reckons what pairs weigh: that all are paired, then the criteria in their
-// order.
+// weigh computes the weights of pairs: that all are paired, then the criteria in their order.
 func (x *bracket) weigh() {
 	n := len(x.players)
 	x.among.Reset(n)

@@ -52,9 +52,9 @@ func (e *engine) newChoice(residents, below []int) *choice {
 	return c
 }
 
-// loose reports that nobody's choice can matter to those below, if no more than so
-// many of them float: whoever these are, the following scoregroup needs no upfloater
-// but for its parity, and all can be paired.
+// loose reports whether nobody's choice can matter to those below, if no more than so many of
+// them float: whoever these are, the following scoregroup needs no upfloater but for its
+// parity, and all can be paired.
 func (c *choice) loose(most int) bool {
 	return !c.whole && c.dense(c.next, most+2) && c.dense(c.lower, most+1) &&
 		(len(c.lower) == 0 || c.leastDegree(c.next, c.lower) > most+1)

@@ -7,8 +7,8 @@ import (
 	"torneo/tournament"
 )
 
-// weigh reckons what the edges of a choice weigh: first that all are paired who must
-// be, then the criteria in their order, each in a digit of its own.
+// weigh computes the weights of the edges of a choice: first that all are paired who must be,
+// then the criteria in their order, each in a digit of its own.
 func (c *choice) weigh() {
 	residents := len(c.residents)
 	var scores []tournament.Points // of those below, the lowest first

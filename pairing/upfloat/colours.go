@@ -5,8 +5,8 @@ import (
 	"torneo/tournament"
 )
 
-// Colours gives two participants who meet their colours, and the article that does:
-// C.04.6 4.3 for the board 1 of teams, C.04.5 4.3 for the first game of two players.
+// Colours returns the pair of two participants with its colours, and the article that gives
+// them: C.04.6 4.3 for the board 1 of teams, C.04.5 4.3 for the first game of two players.
 func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	first, other := a, b
 	if ranksHigher(f, b, a) {

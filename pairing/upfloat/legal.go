@@ -21,8 +21,8 @@ func (e *engine) legal(list []int) bool {
 	return matching.Cardinality(mate, func(i, j int) bool { return e.graph.Adjacent(list[i], list[j]) }) == len(list)/2
 }
 
-// dense reports that each of them may meet so many of the others that all can be
-// paired whoever is taken away, up to so many, and an even number is left (Dirac).
+// dense reports whether each of them may meet so many of the others that all can be paired
+// whoever is taken away, up to so many, and an even number is left (Dirac).
 func (e *engine) dense(list []int, without int) bool {
 	if len(list) == 0 {
 		return true

@@ -15,7 +15,7 @@ type player struct {
 	buchholz, sonnebornBerger int // in tenths, in hundredths
 }
 
-// degree is that of a colour preference, the strongest last.
+// degree is the degree of a colour preference, the strongest last.
 type degree int
 
 const (

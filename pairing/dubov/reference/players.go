@@ -17,7 +17,7 @@ type player struct {
 	upfloatedBefore bool
 }
 
-// degree is that of a colour preference, the strongest last.
+// degree is the degree of a colour preference, the strongest last.
 type degree int
 
 const (

@@ -83,10 +83,10 @@ func (m *measured) better(than *measured) bool {
 	return false
 }
 
-// perfect reports, of a candidate with the most pairs (C6), that none can be better
-// by any criterion: the lowest players of the bracket downfloat (C7), the following
-// bracket loses nobody but one resident if there must be one (C8), and nothing
-// counts against it from C9 on (C.04.3 3.4). Not every such candidate is known by this.
+// perfect reports, of a candidate with the most pairs (C6), whether none can be better by any
+// criterion: the lowest players of the bracket downfloat (C7), the following bracket loses
+// nobody but one resident if there must be one (C8), and nothing counts against it from C9 on
+// (C.04.3 3.4). Not every such candidate is known by this.
 func (m *measured) perfect() bool {
 	const c9 = 3 // of quality
 	lowest := slices.Concat(m.mdps, m.residents)

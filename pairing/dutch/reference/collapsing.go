@@ -122,7 +122,7 @@ var collapsedQuality = [...]func(*candidate) []int{
 
 func number(list []int) []int { return []int{len(list)} }
 
-// C.6: the PSD of A.8.
+// scoreDifferences is C.6: the PSD of A.8.
 func (c *candidate) scoreDifferences() []int {
 	var list []int
 	for _, p := range c.pairs {

@@ -14,7 +14,7 @@ type player struct {
 	topscorer bool
 }
 
-// degree is that of a colour preference (C.04.3 1.7), the strongest last.
+// degree is the degree of a colour preference (C.04.3 1.7), the strongest last.
 type degree int
 
 const (
