@@ -18,7 +18,7 @@ const (
 	Square   Form = "square"   // a square of the first rank: "f1"
 )
 
-// Fact is something that a verdict may hang on.
+// Fact is something that a verdict may depend on.
 type Fact struct {
 	Name    string
 	Form    Form

@@ -129,8 +129,8 @@ func (k *known) mate() (string, bool) {
 	return yes, true
 }
 
-// inTime compares with the default time: who comes at its end is too late (R-LAW-DEFAULT).
-// Where none was announced it is nothing.
+// inTime compares with the default time: a player who comes at its end is too late
+// (R-LAW-DEFAULT). Where none was announced it is nothing.
 func (k *known) inTime() (string, bool) {
 	late, ok := k.value("late")
 	if !ok {

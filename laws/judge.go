@@ -77,7 +77,7 @@ func Judge(c Case) (Verdict, error) {
 }
 
 // answers goes down the rulings: the first that holds decides; one that may hold gives an
-// answer with what it hangs on, and the next ones are asked, too.
+// answer with what it depends on, and the next ones are asked, too.
 func (k *known) answers(v *Verdict) error {
 	c := k.c
 	said := false
@@ -114,7 +114,7 @@ func (k *known) answers(v *Verdict) error {
 }
 
 // rule returns the answers of a ruling: where it costs what illegal moves or wrong claims cost,
-// that is looked up, and may hang on more.
+// that is looked up, and may depend on more.
 func (k *known) rule(r *ruling, open []Condition) (list []Answer, err error) {
 	if !slices.ContainsFunc(table().prices, func(p price) bool { return p.of == r.penalty }) {
 		outcome := r.penalty

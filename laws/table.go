@@ -11,7 +11,7 @@ import (
 	"torneo/handbook"
 )
 
-// Situation is something that can happen, with what a verdict on it may hang on.
+// Situation is something that can happen, with what a verdict on it may depend on.
 type Situation struct {
 	ID      string
 	Subject string // the group it is listed in: "illegal", "clock", "claim" …

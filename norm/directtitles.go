@@ -140,9 +140,9 @@ func Championships(awards []Award) (names []string) {
 	return names
 }
 
-// Direct lists what an event brings if it is that championship, by place; places
-// are those of the final standings, by player's number. Women's titles are for
-// women, and none is for who holds one as high of its kind.
+// Direct lists what an event brings if it is that championship, by place; places are those of
+// the final standings, by player's number. Women's titles are for women, and none is for a
+// player who holds one as high of its kind.
 func (e *Event) Direct(name string, awards []Award, places map[int]int) (Championship, error) {
 	c := Championship{Name: strings.ToLower(name)}
 	if !slices.Contains(Championships(awards), c.Name) {

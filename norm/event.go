@@ -92,8 +92,8 @@ func NewEvent(t *tournament.Tournament, r Rules, f Facts) (*Event, error) {
 	}
 	e.fill()
 	family := t.System.Family
-	// In team round robins line-ups may change, so that nobody knows beforehand whom
-	// he meets (R-NORM-LINEUPS).
+	// In team round robins line-ups may change, so that nobody knows their opponents beforehand
+	// (R-NORM-LINEUPS).
 	e.Fixed = family.Predetermined() && family != tournament.Knockout && !(family == tournament.RoundRobin && t.IsTeam())
 	e.Double = family == tournament.RoundRobin && !t.IsTeam() && (t.System.Games > 1 || t.MeetTwice())
 	e.Finished = played == e.Rounds && played > 0 && !e.pending

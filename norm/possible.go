@@ -14,7 +14,7 @@ import (
 // for granted is not in the record, as the rate of play may be, or where the system does not
 // say how many opponents there are.
 //
-// It is no matter whether the player holds the title already (R-ARB-CHANCE).
+// Whether the player holds the title already does not matter (R-ARB-CHANCE).
 func (e *Event) Possible() (possible, known bool) {
 	allowed, known := e.allowsNorms()
 	if !allowed || e.record.System.Family == tournament.Knockout {
@@ -122,7 +122,7 @@ func (e *Event) withinCaps(i int, field []int, l *limits, kind func(int) bool) (
 	return list
 }
 
-// abroad counts the federations that can be foreign ones. Who has none may be of any.
+// abroad counts the federations that can be foreign ones. A player without one may be of any.
 func (e *Event) abroad(i int, field []int) int {
 	own := e.record.Players[i].Federation
 	codes, unknown := map[string]bool{}, 0

@@ -2,7 +2,7 @@ package norm
 
 import "slices"
 
-// foe is an opponent in the search: what games against him weigh.
+// foe is an opponent in the search: what games against them weigh.
 type foe struct {
 	id         int // index of the player, or below 0 for one who is not known yet
 	rating     int // as it counts, without floor
@@ -117,7 +117,7 @@ func slack(foes []foe, floor int, simple bool) (most int) {
 }
 
 // sumOf returns the sum of ratings, the lowest rated opponent's raised to the floor in every
-// game against him (B.01 1.4.6c, R-NORM-FLOOR).
+// game against them (B.01 1.4.6c, R-NORM-FLOOR).
 func sumOf(foes []foe, keep []int, floor int) (sum int) {
 	lowest := none
 	for k := range foes {

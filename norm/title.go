@@ -17,8 +17,8 @@ const (
 	WIM Title = "WIM"
 )
 
-// Titles lists the titles that norms are made for, the highest first. Whoever
-// makes a norm for one of them has made it for every later one, too.
+// Titles lists the titles that norms are made for, the highest first. A player who makes a norm
+// for one of them has made it for every later one, too.
 func Titles() []Title { return []Title{GM, IM, WGM, WIM} }
 
 // standard is the requirements of a title, in every edition.

@@ -70,7 +70,7 @@ func (e *Event) Verdict(number int, title Title) (Verdict, error) {
 	return v, nil
 }
 
-// applicant finds the player, and checks that the title is for him.
+// applicant finds the player, and checks that the title is for them.
 func (e *Event) applicant(number int, title Title) (int, error) {
 	i, ok := e.index[number]
 	switch _, there := standards[title]; {
@@ -206,7 +206,7 @@ func (e *Event) judge(i int, title Title, a attempt) Verdict {
 	return v
 }
 
-// raise marks the games of the lowest rated opponent if the floor is above him.
+// raise marks the games of the lowest rated opponent if the floor is above their rating.
 func (v *Verdict) raise(floor int) {
 	lowest := none
 	often := map[int]int{}

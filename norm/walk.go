@@ -15,8 +15,8 @@ type way struct {
 	keep int
 }
 
-// walk finds the choice with the greatest sum, for each opponent who can be the
-// lowest rated one in turn: those below him are left out, and he is raised.
+// walk finds the choice with the greatest sum, for each opponent who can be the lowest rated
+// one in turn: those below are left out, and that one is raised.
 func walk(foes []foe, l limits) (choice, bool) {
 	order := make([]int, len(foes))
 	for k := range order {

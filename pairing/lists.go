@@ -141,7 +141,7 @@ func (s System) AsksRatings() bool {
 	return line.rules != nil && line.rules.AsksRatings()
 }
 
-// AsksMaxi reports whether a Maxi-tournament is paired otherwise by the system than others.
+// AsksMaxi reports whether the system pairs a Maxi-tournament differently.
 func (s System) AsksMaxi() bool {
 	line, _ := lookUp(s)
 	return line.rules != nil && line.rules.AsksMaxi()

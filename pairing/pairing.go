@@ -110,9 +110,9 @@ func pairSwiss(t *tournament.Tournament, c Choice, number int) (*Round, error) {
 	return round, nil
 }
 
-// allocatedBefore refuses a round for which somebody has the pairing-allocated bye before
-// it is paired, if the pairing gives it to nobody or to somebody else: who is left over
-// follows from the rules of the system alone (R-BYE-BEFORE).
+// allocatedBefore refuses a round for which somebody has the pairing-allocated bye before it is
+// paired, if the pairing gives it to nobody or to somebody else: the player left over follows
+// from the rules of the system alone (R-BYE-BEFORE).
 func allocatedBefore(t *tournament.Tournament, f *swiss.Field, paired *swiss.Pairing) error {
 	if f.Round <= t.RoundsPaired() || f.Round > len(t.Rounds) {
 		return nil

@@ -108,9 +108,9 @@ func absent(t *tournament.Tournament, r *Round) []swiss.Absentee {
 	return list
 }
 
-// enterTable enters a round by a table. Who is free has no entry, and games of
-// players who are absent, or against boards left empty, are forfeited. Later rounds stay: they do not depend on
-// this one.
+// enterTable enters a round by a table. A free participant has no entry, and games of players
+// who are absent, or against boards left empty, are forfeited. Later rounds stay: they do not
+// depend on this one.
 func (r *Round) enterTable(round *tournament.Round) {
 	round.TeamByes, round.Forfeits = nil, nil
 	absent := map[int]bool{}

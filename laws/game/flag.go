@@ -15,9 +15,9 @@ type Flag struct {
 	Articles []handbook.Ref
 }
 
-// Flag decides about a flag that fell in the last position: the opponent wins, unless no
-// series of legal moves lets him mate. At most so many positions are looked at to know it;
-// where that does not settle it, he wins by what is known.
+// Flag decides about a flag that fell in the last position: the opponent wins, unless no series
+// of legal moves lets them mate. It searches at most so many positions; where that does not
+// settle it, the opponent wins by what is known.
 func (g *Game) Flag(e handbook.Edition, of laws.Side, most int) Flag {
 	f := Flag{Of: of, Articles: articles(flagFell, e)}
 	if c := g.Claims(e); c.End != nil {

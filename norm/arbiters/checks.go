@@ -109,8 +109,8 @@ func system(c *circumstances, value string, q *Requirement) {
 	}
 }
 
-// signer judges who may sign: the chief arbiter, if he is IA or FA; for himself a supervisor,
-// and if he has no title for nobody else (B.06.1 2.8, 2.8.1, 2.8.2).
+// signer judges who may sign: the chief arbiter, if IA or FA; a supervisor for the chief
+// arbiter, who without a title signs for nobody else (B.06.1 2.8, 2.8.1, 2.8.2).
 func signer(c *circumstances, _ string, q *Requirement) {
 	chief, known := c.chief()
 	title := c.facts["chief-title"]
@@ -293,8 +293,8 @@ func levelOf(c *circumstances, value string, q *Requirement) {
 	}
 }
 
-// normChance judges whether the field lets a player make a norm. That it does is what can be
-// reckoned; the commission decides (R-ARB-CHANCE).
+// normChance judges whether the field lets a player make a norm. Whether it does can be
+// computed; the commission decides (R-ARB-CHANCE).
 func normChance(c *circumstances, _ string, q *Requirement) {
 	if q.Answer = c.event.Chance; q.Answer == NotKnown {
 		q.Ask = "norm-chance"

@@ -72,9 +72,9 @@ func swapsLastRounds(cycles, length, k int) bool {
 // order of the table. Where their number is odd the highest number of the table, which nobody
 // has, stands for the free round.
 //
-// One player stands still and the others go round: from one round to the next
-// the one who meets the highest number is half a table further on, and those at
-// equal distance from him on both sides meet, the one that follows having White.
+// One player stands still and the others go round: from one round to the next the one who meets
+// the highest number is half a table further on, and those at equal distance from them on both
+// sides meet, the one that follows having White.
 func Round(participants, round int) schedule.Round {
 	n := participants + participants%2
 	around := n - 1

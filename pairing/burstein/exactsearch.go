@@ -229,8 +229,8 @@ func (x *search) countKept(digits []int64, p *kind) {
 // level returns the level of a player of the bracket.
 func (x *search) level(v int) int { return slices.Index(x.levels, x.e.score(x.players[v])) }
 
-// first settles the opponents in the order of the ranking: each has the lowest ranked
-// whom he can have without loss, nobody being the last choice (C.04.4.2 4.2, 4.3).
+// first settles the opponents in the order of the ranking: each gets the lowest ranked possible
+// without loss, nobody being the last choice (C.04.4.2 4.2, 4.3).
 func (x *search) first() (pairs [][2]int) {
 	for v := range x.inside {
 		if x.solver.HasLeft(v) {
@@ -255,8 +255,8 @@ func (x *search) first() (pairs [][2]int) {
 	return pairs
 }
 
-// has reports whether a player has, or has got by a mere exchange, the lowest ranked
-// opponent whom he could have without loss.
+// has reports whether a player has, or has got by a mere exchange, the lowest ranked opponent
+// possible without loss.
 func (x *search) has(v int) bool {
 	for u := x.inside - 1; u > v; u-- {
 		if !x.solver.HasLeft(u) && x.solver.Tight(v, u) {

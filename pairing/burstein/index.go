@@ -61,9 +61,8 @@ func zeroRun(row []crosstable.Entry) int {
 	return n
 }
 
-// of adds up the scores of those whom the player has met, and these times what he scored
-// against them; a round that he has not played is one against himself (C.04.4.2 1.7.1,
-// 1.7.2). No virtual points.
+// of adds up the scores of the player's opponents, and these times the points scored against
+// them; a round not played is one against oneself (C.04.4.2 1.7.1, 1.7.2). No virtual points.
 func (x *indexer) of(i int) (index Index) {
 	for _, e := range x.f.Past(i) {
 		opponent := x.f.Players[i].Standing

@@ -78,7 +78,7 @@ func scores(f *swiss.Field, players []int) []int {
 	return list
 }
 
-// refusedPreferences counts who does not get the colour that he prefers.
+// refusedPreferences counts the players who do not get their preferred colour.
 func refusedPreferences(p *Pairing, k int) []int {
 	n := 0
 	for _, pair := range p.Brackets[k].Pairs {

@@ -35,8 +35,8 @@ type Pairing struct {
 	c6 Criterion6
 }
 
-// Bracket is a scoregroup with who was left over by the one before, and how they were
-// paired. Players are indices of the field.
+// Bracket is a scoregroup with those left over by the one before, and how they were paired.
+// Players are indices of the field.
 type Bracket struct {
 	Incoming  []int
 	Residents []int

@@ -37,7 +37,7 @@ func differences(f *swiss.Field, b *Bracket) []int {
 	return list
 }
 
-// refusedPreferences counts who does not get the colour that he prefers.
+// refusedPreferences counts the players who do not get their preferred colour.
 func refusedPreferences(f *swiss.Field, b *Bracket) []int {
 	n := 0
 	for _, p := range b.Pairs {

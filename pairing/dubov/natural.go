@@ -8,17 +8,16 @@ import (
 	"torneo/tournament"
 )
 
-// natural finds the upfloaters where the number of the residents tells how many there
-// must be: none of an even number, one of an odd one, and he from the highest
-// scoregroup below (C.04.4.1 C5, C6). It returns false where that cannot be, or could cost a
-// colour preference more than counting tells; then nothing is known.
+// natural finds the upfloaters where the number of the residents tells how many there must be:
+// none of an even number, one of an odd one, from the highest scoregroup below (C.04.4.1 C5,
+// C6). It returns false where that cannot be, or could cost a colour preference more than
+// counting tells; then nothing is known.
 //
-// Of an odd number of residents, more prefer one colour. A bracket of w players for
-// White and b for Black refuses at least |w-b|/2 preferences (C7), and just so many if
-// nobody of the minority has to meet another one of it. An upfloater with whom that can
-// be is better by C7 than all of his own colour with whom it cannot be, of whom each
-// costs two more; and no worse than those of the other colour, who cost one less or one
-// more than he to begin with.
+// Of an odd number of residents, more prefer one colour. A bracket of w players for White and b
+// for Black refuses at least |w-b|/2 preferences (C7), and just so many if nobody of the
+// minority has to meet another one of it. An upfloater with whom that can be is better by C7
+// than all of the same colour with whom it cannot be, who cost two more each; and no worse than
+// those of the other colour, who cost one less or one more to begin with.
 func (e *engine) natural(residents, lower []int) ([]int, bool) {
 	minority, majority := tournament.White, tournament.Black
 	if of := e.number(residents); of[minority] > of[majority] {

@@ -8,7 +8,7 @@ import (
 )
 
 // ARO returns the average rating of the opponents met over the board, half a point rounded up;
-// 0 before his first game (C.04.4.1 1.7).
+// 0 before the first game (C.04.4.1 1.7).
 func ARO(f *swiss.Field, i int) int {
 	games := f.OverTheBoard(i)
 	if len(games) == 0 {

@@ -17,8 +17,8 @@ type exact struct {
 // best finds the bracket's best candidate within the scope.
 func (e *engine) best(b *Bracket, s scope) [][2]int {
 	x := &e.solver
-	// C9 has a say where the bye must go to a player of this bracket and he is the
-	// only downfloater (R-C9-SCOPE).
+	// C9 applies where the bye must go to a player of this bracket who is the only downfloater
+	// (R-C9-SCOPE).
 	single := e.text.completesAll() && e.odd && (s == withAll || b.last()) && e.bye >= int(e.f.Players[b.Residents[0]].Score)
 	x.solve(e, b, s, single)
 	if single && x.down() != 1 {

@@ -6,10 +6,10 @@ import (
 	"torneo/pairing/matching"
 )
 
-// pairRemainder settles the pairs of the residents whom no MDP has met: with
-// the first exchange between the original subgroups, then with the first
-// transposition (C.04.3 4.3, 4.2). In every pair the higher ranked player is of the S1
-// that came about, so that an exchange is known by who these are.
+// pairRemainder settles the pairs of the residents whom no MDP has met: with the first exchange
+// between the original subgroups, then with the first transposition (C.04.3 4.3, 4.2). In every
+// pair the higher ranked player is of the S1 that came about, so that an exchange is known by
+// these members.
 func (x *exact) pairRemainder() {
 	w := &x.w
 	var remainder []int
@@ -62,9 +62,8 @@ func (r *exchange) areInside(i, j int) bool { return i >= r.w.mdps && j < r.w.in
 // from the original S2 decides, which is that of the players exchanged, then the sum of the
 // numbers in S1 (C.04.3 4.3.1, 4.3.2).
 //
-// Far below that come the questions: who is asked whether he leaves loses if he
-// stays, who is asked whether he enters gains if he does, and who has entered
-// gains more.
+// Far below that come the questions: a member asked whether it leaves loses if it stays, one
+// asked whether it enters gains if it does, and one that has entered gains more.
 func (r *exchange) order(i, j int) (int64, bool) {
 	if !r.ranked || !r.areInside(i, j) {
 		return 0, true
@@ -82,8 +81,7 @@ func (r *exchange) order(i, j int) (int64, bool) {
 }
 
 // gain returns what a pair of the remainder adds through its higher ranked player: the higher,
-// the less it costs to have him in S1. It is not negative of the original S1 and negative of
-// the original S2.
+// the less it costs to have that player in S1. It is negative for the original S2 only.
 func (r *exchange) gain(i int) int64 {
 	n := int64(len(r.members) + 1)
 	gain := n*n - r.numbers[i]

@@ -8,10 +8,10 @@ import (
 	"torneo/tournament"
 )
 
-// natural looks for the best candidate of a bracket, as if nobody were below,
-// by counting: it reckons the least that each criterion can come to, and then
-// takes the first candidate, in the order of Article 4, that keeps all of
-// them at that. Such a candidate is perfect (C.04.3 3.4), so it is the one.
+// natural looks for the best candidate of a bracket, as if nobody were below, by counting: it
+// computes the least that each criterion can come to, and then takes the first candidate, in
+// the order of Article 4, that keeps all of them at that. Such a candidate is perfect (C.04.3
+// 3.4), so it is the one.
 //
 // It looks only among the candidates with which generation begins, those with
 // all MDPs paired and without resident exchange. It returns false if none of them

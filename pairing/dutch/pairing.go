@@ -192,11 +192,10 @@ func (e *engine) excesses(a, b int) (wide, third int) {
 	return wideDifferences(e.f, pair), thirdColours(e.f, pair)
 }
 
-// exceedsAnyway reports whether C10 or C11 count the player even when he gets the colour
-// that he prefers: one who must have it for the last two games although he has had it
-// more often (R-PREFERENCE-BOTH), or whose difference stays beyond 2. Of others they
-// count him only who has an absolute preference, which only an opponent with the same
-// one keeps from being granted (C.04.3 5.2).
+// exceedsAnyway reports whether C10 or C11 count the player even with the preferred colour: one
+// who must have it for the last two games although they had it more often (R-PREFERENCE-BOTH),
+// or whose difference stays beyond 2. Of others they count only those who have an absolute
+// preference, which only an opponent with the same one keeps from being granted (C.04.3 5.2).
 func exceedsAnyway(p *swiss.Player) bool {
 	after := p.Difference - 1
 	if p.Preference.Color == tournament.White {

@@ -2,12 +2,12 @@ package dutch
 
 import "slices"
 
-// relax pairs bracket by bracket from the top, and returns who is left over (C.04.3.1
-// (2012) C). Who has no opponent in his bracket moves down at once (C.1). The
-// downfloaters are, of those as many and with the same scores, such that the following
-// bracket has the most pairs (C.12, R-BACKTRACK-PAIRS). If the lowest bracket cannot be paired, the one
-// before it is paired with as few pairs less as that takes (C.13); and if it comes to
-// none, both are one, and it is the turn of the one before.
+// relax pairs bracket by bracket from the top, and returns those left over (C.04.3.1 (2012) C).
+// A player without an opponent in the bracket moves down at once (C.1). The downfloaters are,
+// of those as many and with the same scores, such that the following bracket has the most pairs
+// (C.12, R-BACKTRACK-PAIRS). If the lowest bracket cannot be paired, the one before it is
+// paired with as few pairs less as that takes (C.13); and if it comes to none, both are one,
+// and it is the turn of the one before.
 func (e *engine) relax() (down []int) {
 	groups := e.f.Scoregroups()
 	for g, group := range groups {

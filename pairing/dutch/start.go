@@ -11,9 +11,9 @@ type group struct {
 	colour      uint8
 }
 
-// begin gives the solver duals to start from, those of the groups as a whole,
-// which leave it little to do, and a matching, that of the groups too if none is
-// given. Who has left the solver's graph is no part of it.
+// begin gives the solver duals to start from, those of the groups as a whole, which leave it
+// little to do, and a matching, that of the groups too if none is given. Vertices that have
+// left the solver's graph are no part of it.
 func (w *weights) begin(s *matching.Solver, partner []int) {
 	s.BeginGroups(matching.Groups{
 		Of: matching.SortGroups(len(w.players), func(v int) (g group, ok bool) {

@@ -129,7 +129,7 @@ func (b *Bracket) add(m Match) (number int) {
 	return m.Number
 }
 
-// seat enters who is there from the start.
+// seat enters the players who are there from the start.
 func (m *Match) seat() {
 	for side := range m.From {
 		m.Players[side] = m.From[side].Player

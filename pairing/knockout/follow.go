@@ -197,7 +197,7 @@ func (f *follower) inTheirPlaces(m *Match) error {
 	return nil
 }
 
-// end settles who stays in.
+// end settles the player who stays in.
 func (m *Match) end(winner match.Side) {
 	m.Over = true
 	if winner != match.Neither {
@@ -205,8 +205,8 @@ func (m *Match) end(winner match.Side) {
 	}
 }
 
-// inferWinners finds of matches that are not decided by their games who plays in the
-// next phase: he has advanced (R-KNOCKOUT-ADVANCED).
+// inferWinners finds, for matches not decided by their games, the player of the next phase:
+// that one has advanced (R-KNOCKOUT-ADVANCED).
 func (f *follower) inferWinners(phase int, matches []*Match) {
 	met := map[[2]int]bool{}
 	plays := map[int]bool{}

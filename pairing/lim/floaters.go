@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// Floater is a player who was moved to the next group, and why it was he.
+// Floater is a player who was moved to the next group, and why.
 type Floater struct {
 	Player   int
 	Reason   Reason
@@ -39,9 +39,8 @@ const (
 
 func (t Type) String() string { return [...]string{"d", "c", "b", "a"}[t] }
 
-// choose selects the floaters of a group: who has nobody to play, and as few others as
-// let the group have as many pairs as it can (C.04.4.3 2.3, 3.10.2, 4.4,
-// R-LIM-MOST-PAIRS).
+// choose selects the floaters of a group: those who have nobody to play, and as few others as
+// let the group have as many pairs as it can (C.04.4.3 2.3, 3.10.2, 4.4, R-LIM-MOST-PAIRS).
 func (e *engine) choose(g, next *Group) {
 	members := g.members()
 	g.arrange(e.f, members)
@@ -79,7 +78,7 @@ type choice struct {
 	barren map[int]bool // for whom nobody remains there
 }
 
-// float notes one more floater, and keeps an opponent for him.
+// float notes one more floater, and keeps an opponent for them.
 func (c *choice) float(x Floater) {
 	x.Type = c.typeOf(x.Player)
 	x.Repeated = wasFloater(c.f, x.Player)
@@ -173,10 +172,9 @@ func (c *choice) typeOf(i int) Type {
 	return t
 }
 
-// keep reports whether the next group has an opponent for a floater beside those for
-// the floaters chosen before (C.04.4.3 3.3, 3.4,
-// R-LIM-FLOATER-OPPONENT); with take, it is kept for him. Who
-// finds none finds none later.
+// keep reports whether the next group has an opponent for a floater beside those for the
+// floaters chosen before (C.04.4.3 3.3, 3.4, R-LIM-FLOATER-OPPONENT); with take, it is kept for
+// them. A floater who finds none finds none later.
 func (c *choice) keep(i int, seen map[int]bool, take bool) bool {
 	if c.barren[i] {
 		return false

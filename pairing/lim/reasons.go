@@ -13,8 +13,8 @@ func (p *Pairing) SwissPairing() *swiss.Pairing {
 	return &swiss.Pairing{Field: p.Field, Pairs: p.Pairs, Reasons: reasons{p}}
 }
 
-// reasons are those of a pairing, in the words of C.04.4.3. Who has the bye is decided
-// before all groups: that is a bracket of its own, the first one.
+// reasons are those of a pairing, in the words of C.04.4.3. The bye is decided before all
+// groups: that is a bracket of its own, the first one.
 type reasons struct{ *Pairing }
 
 func (r reasons) Lead() message.Message {

@@ -39,8 +39,8 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 	return swiss.Verdict{}, false
 }
 
-// leaves reports whether a player leaves a group, as a floater or because his pairing
-// is taken back.
+// leaves reports whether a player leaves a group, as a floater or because their pairing is
+// taken back.
 func (r reasons) leaves(g *Group, i int) bool {
 	return slices.ContainsFunc(g.Floaters, func(x Floater) bool { return x.Player == i }) ||
 		slices.ContainsFunc(g.Cracked, func(s swiss.Step) bool { return s.Has(i) })

@@ -10,9 +10,9 @@ import (
 	"torneo/tournament"
 )
 
-// Lots is a repeatable drawing of lots for the colours: a player's lot is the
-// SHA-256 of the seed, the round, the stage and his number, and the lower one
-// wins. Anybody can draw again with the seed.
+// Lots is a repeatable drawing of lots for the colours: a player's lot is the SHA-256 of the
+// seed, the round, the stage and the player's number, and the lower one wins. Anybody can draw
+// again with the seed.
 type Lots struct{ Seed string }
 
 // LotsOf takes the seed from the event itself: its name, place, first day and

@@ -9,8 +9,8 @@ type Groups struct {
 	Weight func(v, w int) []int64 // of the edges between the groups of two vertices, if there are any; nil: there are none
 }
 
-// SortGroups gives each of n vertices the number of its group: that of all with the same
-// key. Whose key is not ok has left.
+// SortGroups gives each of n vertices the number of its group: that of all with the same key. A
+// vertex whose key is not ok has left.
 func SortGroups[K comparable](n int, key func(v int) (k K, ok bool)) (of []int) {
 	index := map[K]int{}
 	of = make([]int, n)

@@ -135,13 +135,12 @@ func (s *Solver) Solve() {
 	s.narrow = true
 }
 
-// Begin gives duals to start from, of every vertex for the major components of
-// the weights, all minor ones being zero; and partners, -1 for none, of whom those
-// are taken who are next to each other by an edge without slack. The duals must
-// not be negative, and those of two adjacent vertices no less than twice the
-// weight of their edge. The nearer they are to the best, the less remains for
-// Solve, which finds the same weight from any. All that was known is forgotten,
-// except who has left the graph.
+// Begin gives duals to start from, of every vertex for the major components of the weights, all
+// minor ones being zero; and partners, -1 for none, those of which are taken that share an edge
+// without slack. The duals must not be negative, and those of two adjacent vertices no less
+// than twice the weight of their edge. The nearer they are to the best, the less remains for
+// Solve, which finds the same weight from any. All that was known is forgotten, except who has
+// left the graph.
 func (s *Solver) Begin(dual func(v int) []int64, partner []int) {
 	s.separate()
 	s.fresh = false

@@ -6,12 +6,12 @@ import (
 	"torneo/pairing/matching"
 )
 
-// choose selects the floaters of a group: who has met everybody in it, and as few others
-// as let it have as many pairs as it can (D.02.02 9.4, 9.5). The others are chosen one
-// after the other: downward the lowest ranked, upward the highest ranked team without
-// which as many pairs remain, and as few of them break a limit of colours, and which
-// has not met all of the next group; if there is none, of the group after it (D.02.02 8.2, 8.3,
-// 8.4, 7.4, R-OLYMPIAD-FLOATERS).
+// choose selects the floaters of a group: those that have met everybody in it, and as few
+// others as let it have as many pairs as it can (D.02.02 9.4, 9.5). The others are chosen one
+// after the other: downward the lowest ranked, upward the highest ranked team without which as
+// many pairs remain, and as few of them break a limit of colours, and which has not met all of
+// the next group; if there is none, of the group after it (D.02.02 8.2, 8.3, 8.4, 7.4,
+// R-OLYMPIAD-FLOATERS).
 func (e *engine) choose(g *Group, after []*Group) {
 	members := g.members()
 	g.arrange(members)

@@ -8,8 +8,8 @@ import "torneo/message"
 // MaxRounds is the most rounds of an event: those of the report file.
 const MaxRounds = 500
 
-// Seat is a player's place in a table: his number or, in an event for teams, the
-// place that he has in the order of his team, from 1.
+// Seat is a player's place in a table: the player's number or, in an event for teams, the place
+// in the order of the team, from 1.
 type Seat struct {
 	Team   int // 0: the table is for players
 	Player int

@@ -31,8 +31,8 @@ func (h *history) checkFinished() error {
 	return nil
 }
 
-// wasPaired reports whether the participant was part of the pairing of a round up to that
-// one: he has come, and keeps his TPN (C.04.2 2.4).
+// wasPaired reports whether the participant was part of the pairing of a round up to that one:
+// they have come, and keep their TPN (C.04.2 2.4).
 func (h *history) wasPaired(i, upTo int) bool {
 	for r := 1; r <= upTo; r++ {
 		if pairedIn(h.table, i, r) {

@@ -25,8 +25,8 @@ type Reasons interface {
 	// WhyNot tells why two players were not paired; or, if b is Bye, why a was not
 	// left over. It returns false if they were.
 	WhyNot(a, b int) (Verdict, bool)
-	// PassedOver is the pairs that come before the one that the player got: those
-	// who would have been his opponents, or his opponent's, earlier.
+	// PassedOver returns the pairs that come before the one that the player got: with earlier
+	// opponents of the player, or of the player's opponent.
 	PassedOver(player int) []Pair
 }
 
@@ -100,7 +100,7 @@ type Measure struct {
 }
 
 // Beyond is the least number that stands for none: it is more than all others, as the score
-// difference of who has no opponent at all (C.04.3 C18, R-LIMBO-DIFFERENCE).
+// difference of a player without any opponent (C.04.3 C18, R-LIMBO-DIFFERENCE).
 const Beyond = 1 << 30
 
 // Verdict is the reason why something was not paired.

@@ -2,8 +2,8 @@ package swiss
 
 import "torneo/tournament"
 
-// Player is one participant who is to be paired, with what of his past a
-// pairing looks at.
+// Player is one participant who is to be paired, with the parts of their past that a pairing
+// looks at.
 type Player struct {
 	Number   int               // in the record
 	TPN      int               // rank in the initial order of those who take part (R-TPN-RANK)

@@ -55,8 +55,8 @@ func (f *Field) CountForbidden(a, from, to int) int {
 	return f.met.count(a, from, to) + f.prohibited.count(a, from, to)
 }
 
-// Opponents sets the bits, in a row of zeros, of those whom a player has not met
-// and from whom he is not kept apart.
+// Opponents sets the bits, in a row of zeros, of those whom a player has not met and from whom
+// they are not kept apart.
 func (f *Field) Opponents(i int, row []uint64) {
 	for x := range row {
 		row[x] = ^f.met.rows[i*f.met.stride+x]

@@ -110,7 +110,7 @@ func (r *Rest) mayHaveBye(i int) bool {
 	return r.required.White != i && r.required.Black != i
 }
 
-// Begin leaves everybody but who has the bye.
+// Begin leaves everybody but the player with the bye.
 func (r *Rest) Begin(bye int) {
 	r.Left, r.mate = nil, make([]int, r.f.Len())
 	for i := range r.mate {
@@ -166,7 +166,7 @@ func (r *Rest) settle() bool {
 }
 
 // MatesOf returns the complete pairing as far as it pairs some players with each other, by
-// their places; -1 for who has his opponent elsewhere.
+// their places; -1 for a player with an opponent elsewhere.
 func (r *Rest) MatesOf(players []int) []int {
 	at := make([]int, r.f.Len()) // of a player among them, from 1
 	for k, i := range players {

@@ -23,7 +23,7 @@ type Rules struct {
 	byeBar func(h *history, e *crosstable.Entry) ByeBar
 	// Does it bar who was not there when the first round was paired?
 	lateBarred bool
-	// Is a Maxi-tournament paired otherwise?
+	// Is a Maxi-tournament paired differently?
 	maxi bool
 	// Which colour should a player get next, and how much?
 	preference func(f *Field, p *Player) Preference
@@ -33,7 +33,7 @@ type Rules struct {
 	clash func(f *Field, a, b int) tournament.Color
 	// Must everybody have a rating?
 	rated bool
-	// Are the numbers those of the record, who has not come having one, too?
+	// Are the numbers those of the record, those who have not come having one, too?
 	ownNumbers bool
 	// Do two absolute preferences for one colour weigh the same, whatever the colour
 	// differences?

@@ -2,8 +2,8 @@ package swiss
 
 import "slices"
 
-// Step is one pair being made where those of a group are paired one after another: whose
-// turn it is, and whom he gets (C.04.4.3 4.1, D.02.02 9.2).
+// Step is one pair being made where those of a group are paired one after another: whose turn
+// it is, and whom they get (C.04.4.3 4.1, D.02.02 9.2).
 type Step struct {
 	Player, Opponent int
 	Floater          bool // he has come from another group

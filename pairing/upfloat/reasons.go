@@ -13,8 +13,8 @@ func (p *Pairing) SwissPairing() *swiss.Pairing {
 	return &swiss.Pairing{Field: p.Field, Pairs: p.Pairs, Reasons: reasons{p}}
 }
 
-// reasons are those of a pairing, in the words of C.04.5 and C.04.6. Who gets the bye is
-// decided before all brackets: that is one of its own, the first one.
+// reasons are those of a pairing, in the words of C.04.5 and C.04.6. The bye is decided before
+// all brackets: that is one of its own, the first one.
 type reasons struct{ *Pairing }
 
 func (r reasons) rules() *swiss.Upfloat { return &r.Field.Rules.Upfloat }

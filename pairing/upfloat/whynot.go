@@ -171,7 +171,7 @@ func verdict(article string, bracket int, id string, values ...any) swiss.Verdic
 	return swiss.Verdict{Criterion: article, Bracket: bracket, Text: []message.Message{message.New(id, values...)}}
 }
 
-// PassedOver returns the pairs that come before that of a player: of his pair's top member with
+// PassedOver returns the pairs that come before that of a player: of the pair's top member with
 // bottom members of smaller TPNs.
 func (r reasons) PassedOver(player int) (list []swiss.Pair) {
 	k := r.bracketOf(player)

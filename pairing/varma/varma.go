@@ -33,9 +33,9 @@ type Entrant struct {
 type Step struct {
 	Entrant Entrant
 
-	// Of the restricted drawing: the envelope, that it was he who chose it for
-	// his contingent, from which others, and that none of them held a number for
-	// everybody who was still to draw with him (R-VARMA-LARGE).
+	// Of the restricted drawing: the envelope, that the entrant chose it for the contingent,
+	// from which others, and that none of them held a number for everybody who was still to
+	// draw (R-VARMA-LARGE).
 	Envelope string
 	Chose    bool
 	From     []string

@@ -149,7 +149,7 @@ func (r *round) colours(a, b int) swiss.Pair {
 	return give(high, high.wants) // 5.2.5
 }
 
-// refusedPreferences counts who does not get the colour that he prefers (C8).
+// refusedPreferences counts the players who do not get their preferred colour (C8).
 func (r *round) refusedPreferences(pairs [][2]int) int {
 	n := 0
 	for _, p := range pairs {

@@ -67,7 +67,7 @@ func (r *round) evaluate(residents, set []int) *candidate {
 	return c
 }
 
-// refusedPreferences counts who does not get the colour that he prefers (C7).
+// refusedPreferences counts the players who do not get their preferred colour (C7).
 func (r *round) refusedPreferences(pairs [][2]int) int {
 	n := 0
 	for _, p := range pairs {

@@ -49,12 +49,11 @@ func (r *round) withMDPs(b *bracket, sets iter.Seq[[]int], pairs, m1 int) iter.S
 // homogeneous bracket or a remainder: the original S1 against all transpositions
 // of S2, then as each exchange leaves the two (C.04.3 3.5, 3.6).
 //
-// The same pairs come up again and again, wherever one of them has its lower
-// ranked player in S1. Exchanging him for his opponent gives the same pairs, and
-// earlier: fewer BSNs are exchanged if he is of the original S2 and his opponent
-// of the original S1, and as many with a smaller sum if both are of the same.
-// So pairs come first where S1 has the higher ranked player of each, of which
-// there is only one division, and the others need not be looked at.
+// The same pairs come up again and again, wherever one of them has its lower ranked player in
+// S1. Exchanging that player for the opponent gives the same pairs, and earlier: fewer BSNs are
+// exchanged if the player is of the original S2 and the opponent of the original S1, and as
+// many with a smaller sum if both are of the same. So pairs come first where S1 has the higher
+// ranked player of each; there is only one such division, and the others can be skipped.
 func (r *round) homogeneous(players []int, pairs int) iter.Seq[arrangement] {
 	return func(yield func(arrangement) bool) {
 		if 2*pairs > len(players) {
@@ -106,7 +105,7 @@ func pick(players, bsns []int) (chosen, others []int) {
 	return chosen, others
 }
 
-// match pairs each member of S1 with who is in his place in S2 (C.04.3 3.3).
+// match pairs each member of S1 with the one at the same place in S2 (C.04.3 3.3).
 func match(s1, s2 []int) [][2]int {
 	pairs := make([][2]int, len(s1))
 	for i, p := range s1 {

@@ -7,12 +7,12 @@ import (
 	"torneo/tournament"
 )
 
-// pairGroup pairs those who stay in a group, in two scrutinies. The first takes the
-// first complete pairing in the order in which exchanges make them (C.04.4.3 4.1 to 4.3). The
-// second goes through its pairs from the first on: where both players are due the same
-// colour, the opponent is exchanged for the first one, in the same order, who is not and
-// with whom everybody is paired still, the pairs before staying as they are (C.04.4.3 5.2); in a
-// Maxi-tournament only for one within 100 points of him (C.04.4.3 5.7).
+// pairGroup pairs those who stay in a group, in two scrutinies. The first takes the first
+// complete pairing in the order in which exchanges make them (C.04.4.3 4.1 to 4.3). The second
+// goes through its pairs from the first on: where both players are due the same colour, the
+// opponent is exchanged for the first one, in the same order, who is not and with whom
+// everybody is paired still, the pairs before staying as they are (C.04.4.3 5.2); in a
+// Maxi-tournament only for one within 100 points of the player (C.04.4.3 5.7).
 func (r *round) pairGroup(g *group, staying []int) {
 	var fixed [][2]int
 	for 2*len(fixed) < len(staying) {
