@@ -115,7 +115,8 @@ func (f *Fact) accepts(value string) bool {
 	return false
 }
 
-// ParsePair reads how many moves White and Black have: "12/11".
+// ParsePair reads the numbers of moves of White and Black, "12/11"; ok is false for anything
+// else.
 func ParsePair(text string) (white, black int, ok bool) {
 	a, b, two := strings.Cut(text, "/")
 	white, err := strconv.Atoi(a)
@@ -123,7 +124,8 @@ func ParsePair(text string) (white, black int, ok bool) {
 	return white, black, two && err == nil && err2 == nil && white >= 0 && black >= 0
 }
 
-// ParseTime reads a time as a clock shows it, "6:20" or "1:05:30", in seconds.
+// ParseTime reads a time as a clock shows it, "6:20" or "1:05:30", in seconds; ok is false for
+// anything else.
 func ParseTime(text string) (seconds int, ok bool) {
 	parts := strings.Split(text, ":")
 	if len(parts) < 2 || len(parts) > 3 {

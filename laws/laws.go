@@ -31,7 +31,7 @@ const (
 // Kinds lists the kinds of play, the slowest first.
 func Kinds() []Kind { return []Kind{Standard, RapidSupervised, Rapid, BlitzSupervised, Blitz} }
 
-// ParseKind reads the name of a kind of play.
+// ParseKind reads the name of a kind of play; false if there is none.
 func ParseKind(name string) (Kind, bool) {
 	return Kind(name), slices.Contains(Kinds(), Kind(name))
 }

@@ -92,7 +92,7 @@ var table = sync.OnceValue(func() *tables {
 // Situations lists all that can be asked about, in the order of the Laws.
 func Situations() []Situation { return slices.Clone(table().situations) }
 
-// SituationNamed finds a situation.
+// SituationNamed returns the situation with an id; false if there is none.
 func SituationNamed(id string) (Situation, bool) {
 	list := table().situations
 	k := slices.IndexFunc(list, func(s Situation) bool { return s.ID == id })

@@ -80,10 +80,10 @@ const (
 	EightTwice Key = "eight-twice" // 1.4.1c has been used
 )
 
-// Apply adds norms up for a title (B.01 1.5). highest is the highest rating that the
-// player has ever had, published or not. The regulations of the day of the
-// application are r; each norm was judged by those of its own event. Of norms for
-// which 1.4.1c is used at most one counts, the one with which most is met.
+// Apply adds norms up for a title (B.01 1.5). highest is the highest rating that the player has
+// ever had, published or not. The regulations of the day of the application are r; each norm
+// was judged by those of its own event. Of norms for which 1.4.1c is used at most one counts,
+// the one with which most is met. The error is a *Refused.
 func (r Rules) Apply(title Title, norms []Made, highest int) (Application, error) {
 	if _, ok := standards[title]; !ok {
 		return Application{}, refuse("norm.no-title", "value", string(title))

@@ -142,7 +142,8 @@ func Championships(awards []Award) (names []string) {
 
 // Direct lists what an event brings if it is that championship, by place; places are those of
 // the final standings, by player's number. Women's titles are for women, and none is for a
-// player who holds one as high of its kind.
+// player who holds one as high of its kind. The error is a *Refused if no award is of that
+// championship.
 func (e *Event) Direct(name string, awards []Award, places map[int]int) (Championship, error) {
 	c := Championship{Name: strings.ToLower(name)}
 	if !slices.Contains(Championships(awards), c.Name) {

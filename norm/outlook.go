@@ -35,7 +35,7 @@ func (o *Outlook) Possible() bool { return o.Made || len(o.Ways) > 0 }
 
 // Outlook returns the results, and the opposition, with which a norm is still possible: for
 // every number of further games the least score, and better ones. Ways that need opponents whom
-// the event does not have are left out.
+// the event does not have are left out. The error is a *Refused, as of Verdict.
 func (e *Event) Outlook(number int, title Title) (Outlook, error) {
 	i, err := e.applicant(number, title)
 	if err != nil {
@@ -66,7 +66,8 @@ func (e *Event) Hope(number int, title Title) (Outlook, bool) {
 	return e.hope(number, title, func(f *future, points tournament.Points) (Way, bool) { return f.way(f.remaining, points) })
 }
 
-// Chance is Hope without the needs of the opponents: its way has the points alone.
+// Chance is Hope without the needs of the opponents: its way has only the points. False if
+// there is none.
 func (e *Event) Chance(number int, title Title) (Outlook, bool) {
 	return e.hope(number, title, func(f *future, points tournament.Points) (Way, bool) {
 		return Way{Games: f.remaining, Points: points}, true

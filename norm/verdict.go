@@ -58,7 +58,8 @@ func (v *Verdict) IsTitlePerformance() bool {
 	return true
 }
 
-// Verdict judges a player's games for a title.
+// Verdict judges a player's games for a title; a *Refused if there is no such player or title,
+// or it is not for them.
 func (e *Event) Verdict(number int, title Title) (Verdict, error) {
 	i, err := e.applicant(number, title)
 	if err != nil {

@@ -164,7 +164,8 @@ func (s System) LacksCode() bool {
 	return len(line.codes) > 0 && strings.Contains(line.codes[0], " ")
 }
 
-// Event returns the type of an event of the system, accelerated or not.
+// Event returns the type of an event of the system, accelerated or not; an error if it has no
+// such code.
 func (s System) Event(accelerated bool) (tournament.System, error) {
 	code := s.Code()
 	if accelerated {

@@ -31,7 +31,8 @@ func (g *Game) Position(ply int) *Position { return &g.positions[ply] }
 // Last returns the position that stands on the board.
 func (g *Game) Last() *Position { return &g.positions[len(g.moves)] }
 
-// Add plays a move, as Position.Read reads it.
+// Add plays a move, as Position.Read reads it. The error is an *Error, and the game has not
+// changed.
 func (g *Game) Add(text string, l Letters) error {
 	if len(g.moves) >= MostMoves {
 		return wrong("game.move.many", "most", MostMoves)

@@ -73,9 +73,9 @@ var enPassants = []string{"e.p.", "a.p."}
 // longestMove is the most characters of a move.
 const longestMove = 24
 
-// Read reads a move that is legal in the position: as the Laws write it (E.01 C: "Nf3",
-// "exd5", "e8=Q", "O-O"), with the square of departure too ("Ng1-f3"), or as programs tell
-// it ("g1f3", "e7e8q"). Signs of check, mate and comment may be there or not.
+// Read reads a move that is legal in the position: as the Laws write it (E.01 C: "Nf3", "exd5",
+// "e8=Q", "O-O"), with the square of departure too ("Ng1-f3"), or as programs tell it ("g1f3",
+// "e7e8q"). Signs of check, mate and comment may be there or not. The error is an *Error.
 func (p *Position) Read(text string, l Letters) (Move, error) {
 	plain := text
 	for k := range len(plain) {

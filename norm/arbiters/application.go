@@ -58,9 +58,10 @@ func (a *Application) Ask() (names []string) {
 	return names
 }
 
-// Apply adds norms up for a title, on the day on which the application is handed in and by
-// the edition of that day. Of more norms than it takes, those are used with which most is
-// met; a norm that several options give is used by the one that leaves most.
+// Apply adds norms up for a title, on the day on which the application is handed in and by the
+// edition of that day. Of more norms than it takes, those are used with which most is met; a
+// norm that several options give is used by the one that leaves most. The error is a *Refused:
+// no edition for the day, too many norms, or a norm of another title.
 func Apply(t Title, norms []Made, facts Facts, day tournament.Date) (Application, error) {
 	edition := handbook.ArbitersOn(day.Ordinal())
 	switch {

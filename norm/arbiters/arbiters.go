@@ -30,7 +30,7 @@ const (
 // Titles lists the titles, the lower one first.
 func Titles() []Title { return []Title{FA, IA} }
 
-// ParseTitle reads a title.
+// ParseTitle reads a title; false if it is none.
 func ParseTitle(text string) (Title, bool) {
 	t := Title(strings.ToUpper(strings.TrimSpace(text)))
 	return t, slices.Contains(Titles(), t)

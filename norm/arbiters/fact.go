@@ -69,7 +69,8 @@ func FactsThere() []Fact { return slices.Clone(facts) }
 // Facts holds the facts that were told, by name.
 type Facts map[string]string
 
-// Tell adds a fact as somebody writes it.
+// Tell adds a fact as somebody writes it; a *Refused if there is no such fact, or it cannot
+// have the value.
 func (f Facts) Tell(name, value string) error {
 	name, value = strings.ToLower(strings.TrimSpace(name)), strings.TrimSpace(value)
 	k := slices.IndexFunc(facts, func(x Fact) bool { return x.Name == name })

@@ -83,6 +83,7 @@ func Order(size int) []int {
 
 // Plan returns the bracket of so many players before the first game. Where they are no power of
 // two the best have a bye in the first phase. A match for third place needs two semi-finals.
+// The error, of fewer than two players, is a *schedule.Unfit.
 func Plan(players int, third bool) (*Bracket, error) {
 	if players < 2 {
 		return nil, schedule.Refuse("knockout.few", "count", players)

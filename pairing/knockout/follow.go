@@ -49,7 +49,7 @@ func Follow(t *tournament.Tournament, round int) (*Bracket, error) {
 // afterAll is a round after all those that a record can have.
 const afterAll = 1 << 30
 
-// Now returns the bracket with everything that the record has.
+// Now returns the bracket with everything that the record has. Errors are those of Follow.
 func Now(t *tournament.Tournament) (*Bracket, error) { return Follow(t, afterAll) }
 
 // follower follows a bracket through the games of a record.

@@ -11,7 +11,7 @@ type TimeOfDay int
 
 const day = 24 * 60
 
-// ParseTimeOfDay reads "18:40".
+// ParseTimeOfDay reads a time of day, "18:40"; false if it is none.
 func ParseTimeOfDay(text string) (TimeOfDay, bool) {
 	var hours, minutes int
 	if n, err := fmt.Sscanf(text, "%2d:%2d", &hours, &minutes); err != nil || n != 2 {

@@ -176,7 +176,7 @@ func (f *Field) IsProhibited(a, b int) bool {
 // Topscorer reports whether a player has the freedoms of a topscorer.
 func (f *Field) Topscorer(a int) bool { return f.Rules.topscorer(f, a) }
 
-// IndexOf finds a player by number.
+// IndexOf returns the index of a player by number; false if not in the field.
 func (f *Field) IndexOf(number int) (int, bool) {
 	i := slices.IndexFunc(f.Players, func(p Player) bool { return p.Number == number })
 	return i, i >= 0
