@@ -143,7 +143,7 @@ const (
 	clockArrival   = "arrival"   // White's runs until he comes, Black's from then on
 )
 
-// fiveSeconds is the seconds that G.4 and III.4 give for each move.
+// fiveSeconds is the time that G.4 and III.4 give for each move, in seconds.
 const fiveSeconds = 5
 
 // clocks returns the times to be set, or a message that says why they are not told.

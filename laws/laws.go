@@ -56,10 +56,10 @@ func (s Side) Other() Side {
 	return Nobody
 }
 
-// speeds is the least seconds for 60 moves of rapid play (A.1, B.1), by edition.
+// speeds is the minimum time for 60 moves of rapid play (A.1, B.1), in seconds, by edition.
 var speeds = map[handbook.Edition]int{"Laws-2009": 15 * 60, "Laws-2014": 10*60 + 1}
 
-// standardFrom is the least seconds of standard play, in every edition.
+// standardFrom is the minimum time for 60 moves of standard play, in seconds, in every edition.
 const standardFrom = 60 * 60
 
 // Speed returns the kind of play of so many seconds for 60 moves, not supervised (A.1, B.1).

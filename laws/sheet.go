@@ -29,7 +29,8 @@ func (c *Control) Thinking(s Side, moves int) int {
 	return c.AllottedTime(s, moves) + moves*c.Extra
 }
 
-// Longest returns the most seconds of a session in which each side makes so many moves.
+// Longest returns the maximum length of a session in which each side makes so many moves, in
+// seconds.
 func (c *Control) Longest(moves int) int { return c.Thinking(White, moves) + c.Thinking(Black, moves) }
 
 // SheetLine is a line of the sheet on which the arbiter notes both times every half hour, so that
@@ -48,7 +49,7 @@ type Agreement struct {
 	Presses      int // so many increments that is, if it is that: negative where clocks were pressed too often
 }
 
-// tolerance is the most seconds by which the clocks and the watch in the hall may differ.
+// tolerance is the maximum difference between the clocks and the watch in the hall, in seconds.
 const tolerance = 60
 
 // Agrees reports whether the clocks are right, as far as the sheet can tell.

@@ -21,7 +21,8 @@ const (
 // Rates lists what can be said of the rate of play.
 func Rates() []RateOfPlay { return []RateOfPlay{RateEnough, RateFast, RateApproved} }
 
-// ApprovedMinutes is the minutes for 60 moves that an approved event needs (R-NORM-FAST).
+// ApprovedMinutes is the minimum time for 60 moves of an approved event, in minutes
+// (R-NORM-FAST).
 const ApprovedMinutes = 75
 
 // ApprovedSince is the first day on which FIDE approves such events.

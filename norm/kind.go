@@ -18,15 +18,16 @@ func Kinds() []Kind {
 	return []Kind{Ordinary, National, NationalTeam, Zonal, TeamChampion, Olympiad, WorldCup}
 }
 
-// LeastGames returns the games that a norm needs in an event of that kind and length (B.01
-// 1.4.1a, b).
+// LeastGames returns the number of games that a norm needs in an event of that kind and length
+// (B.01 1.4.1a, b).
 func (r Rules) LeastGames(kind Kind, rounds int) int {
 	games, _, _ := r.leastGames(kind, rounds)
 	return games
 }
 
-// leastGames returns the games that a norm needs in an event of that kind and length (B.01
-// 1.4.1a, b), and what makes it so. More games count than it takes where the credit is not 0.
+// leastGames returns the number of games that a norm needs in an event of that kind and length
+// (B.01 1.4.1a, b), and what makes it so. More games count than it takes where the credit is
+// not 0.
 func (r Rules) leastGames(kind Kind, rounds int) (games, credit int, because Key) {
 	switch {
 	case kind == TeamChampion && rounds >= 7 && rounds <= 9:

@@ -63,11 +63,12 @@ func LeastRequired(games int) int { return max(3, (games+2)/3) }
 // hold titles, and who must hold one of the norm's own kind: half of them (2024: annex).
 func LeastPeople(opponents int) int { return (opponents + 1) / 2 }
 
-// MostOwn returns the most opponents of the applicant's federation.
+// MostOwn returns the maximum number of opponents of the applicant's federation.
 func MostOwn(games int) int { return games * 3 / 5 }
 
-// MostOne returns the most opponents of any one federation.
+// MostOne returns the maximum number of opponents of any one federation.
 func MostOne(games int) int { return games * 2 / 3 }
 
-// MostUnrated returns the most unrated opponents: a fifth of the opponents and one.
+// MostUnrated returns the maximum number of unrated opponents: a fifth of the opponents and
+// one.
 func MostUnrated(games int) int { return (games + 1) / 5 }

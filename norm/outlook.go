@@ -101,7 +101,7 @@ func (e *Event) outlook(i int, title Title) (Outlook, *future) {
 	return o, f
 }
 
-// future is what may still come for a player.
+// future is the games that may still come for a player.
 type future struct {
 	e         *Event
 	i         int

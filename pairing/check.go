@@ -44,10 +44,10 @@ const (
 	NotPairable    DifferenceKind = "not-pairable"     // the rounds before it do not allow it to be paired
 )
 
-// Check pairs rounds of the record again, each from the rounds before it or by
-// its table, and compares: one round with Options.Round, otherwise all that have been paired.
-// Who has neither a game nor a bye there was not to be paired. The order of the
-// boards is not compared, because records do not tell it.
+// Check pairs rounds of the record again, each from the rounds before it or by its table, and
+// compares: one round with Options.Round, otherwise all that have been paired. Players with
+// neither a game nor a bye there were not to be paired. The order of the boards is not
+// compared, because records do not tell it.
 //
 // The error is a *swiss.Unpairable if the record has no round to check or its
 // system is not known, or a *crosstable.Contradiction.

@@ -233,9 +233,9 @@ func editionNotBuilt(id System, edition string) error {
 	return refuse("pairing.edition-not-built", "system", name(id), "edition", edition, "there", strings.Join(EditionsOf(id.Name()), ", "))
 }
 
-// Field returns those to be paired in a round, by default the next one, with the past as the
-// rules of the system see it; where no results say who meets whom, as those of the first Swiss
-// of the table do, in the edition of the record's rulebook.
+// Field returns the field of a round, by default the next one, with the past as the rules of
+// the system see it; where no results say who meets whom, as those of the first Swiss of the
+// table do, in the edition of the record's rulebook.
 //
 // The error is a *swiss.Unpairable or a *crosstable.Contradiction.
 func Field(t *tournament.Tournament, o Options) (*swiss.Field, error) {

@@ -57,8 +57,8 @@ func (c Choice) assumedLength(t *tournament.Tournament, round int) message.Messa
 	return message.New("pairing.assumed.ends", "round", end(t))
 }
 
-// longer judges a round that is not as it is in an event that ends with its record: it is right if
-// it is in one of another number of rounds, which is given; 0 if there is none.
+// longer returns a number of rounds with which a round would be right that is wrong in an event
+// ending with its record; 0 if there is none.
 func (c Choice) longer(t *tournament.Tournament, round int) int {
 	paired, ends := t.RoundsPaired(), end(t)
 	tried := map[course]bool{c.course(t, round, ends): true}
@@ -75,7 +75,7 @@ func (c Choice) longer(t *tournament.Tournament, round int) int {
 	return 0
 }
 
-// most is the least number of rounds to be asked about: an event of so many has every seeding
+// most is the minimum number of rounds to be asked about: an event of so many has every seeding
 // round (C.04.4.2 1.6), and is no Maxi-tournament.
 const most = 16
 

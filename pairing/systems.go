@@ -196,7 +196,7 @@ func lookUp(id System) (system, bool) {
 	return find(func(s system) bool { return s.id == id })
 }
 
-// Kind returns what says who meets whom; 0 if there is no such system.
+// Kind returns the source of the system's pairings; 0 if there is no such system.
 func (s System) Kind() Kind {
 	line, _ := lookUp(s)
 	return line.kind

@@ -68,9 +68,9 @@ type Claims struct {
 	Black    Chance
 }
 
-// Depth is the most positions searched to know whether a player can mate from one of blocked
-// pawns. Where few moves are there it is fewPositions: all lines of a forced end are within
-// them.
+// Depth is the maximum number of positions searched to know whether a player can mate from one
+// of blocked pawns. Where few moves are there it is fewPositions: all lines of a forced end are
+// within them.
 const (
 	Depth        = 20_000
 	fewPositions = 200

@@ -17,13 +17,13 @@ func (e *Error) Sentence() message.Message { return e.Text }
 
 func wrong(id string, pairs ...any) error { return &Error{message.New(id, pairs...)} }
 
-// longestFEN is the most characters of a position.
+// longestFEN is the maximum length of a position, in bytes.
 const longestFEN = 128
 
-// ParseFEN reads a position. Rights of castling are read as standard chess writes them
-// (KQkq), and as X-FEN and Shredder-FEN do for Chess960: K and Q are the outermost rook of
-// their side of the king, the letter of a file is the rook there. What follows the rights
-// may be missing. A position that no game can have is refused, with what is wrong in it.
+// ParseFEN reads a position. Rights of castling are read as standard chess writes them (KQkq),
+// and as X-FEN and Shredder-FEN do for Chess960: K and Q are the outermost rook of their side
+// of the king, the letter of a file is the rook there. What follows the rights may be missing.
+// A position that no game can have is refused; the error is an *Error that says what is wrong.
 func ParseFEN(text string) (Position, error) {
 	p := Position{State: State{castling: [2][2]int8{{-1, -1}, {-1, -1}}, passant: Nowhere}, number: 1, kings: [2]Square{Nowhere, Nowhere}}
 	fields := strings.Fields(text)

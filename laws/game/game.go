@@ -13,8 +13,8 @@ type Game struct {
 	times     []int // how often each position has been there, itself counted
 }
 
-// MostMoves is the most half-moves of a game: more than 75 moves without a capture or pawn move
-// allow.
+// MostMoves is the maximum number of half-moves of a game: more than 75 moves without a capture
+// or pawn move allow.
 const MostMoves = 12_000
 
 // New returns a game that begins from a position.

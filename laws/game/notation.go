@@ -70,7 +70,7 @@ const signs = "+#!?="
 
 var enPassants = []string{"e.p.", "a.p."}
 
-// longestMove is the most characters of a move.
+// longestMove is the maximum length of a move, in bytes.
 const longestMove = 24
 
 // Read reads a move that is legal in the position: as the Laws write it (E.01 C: "Nf3", "exd5",

@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// MaxNorms is the most norms from which an application is chosen.
+// MaxNorms is the maximum number of norms from which an application is chosen.
 const MaxNorms = 20
 
 // Made is a norm that has been made, or may have been: of a verdict of this program, or of a

@@ -106,7 +106,7 @@ func rowsOf(e handbook.Edition, t Title, of string) (list []*row) {
 	return list
 }
 
-// most is the most norms of an option that an application takes.
+// most is the maximum number of norms of an option that an application takes.
 const most Key = "most"
 
 // Option is a kind of event that gives norms.
@@ -116,7 +116,7 @@ type Option struct {
 	Most    int // norms of it in an application; 0: any number
 }
 
-// Options lists the kinds of event of which an edition asks one, in the order of the
+// Options lists the kinds of event, one of which an edition asks for, in the order of the
 // articles.
 func Options(e handbook.Edition, t Title) (list []Option) {
 	for k := range table() {

@@ -65,7 +65,7 @@ func (e *engine) search(b *Bracket, s scope, below []int) *search {
 	return x
 }
 
-// kind is what the criteria see of a player: their place, and of those of the bracket more.
+// kind is a player as the criteria see them: the place, and of those of the bracket more.
 type kind struct {
 	region   region
 	level    int

@@ -16,8 +16,7 @@ import (
 	"torneo/tournament"
 )
 
-// Criterion6 is what is asked of those who are left over by a bracket, in which the
-// editions differ.
+// Criterion6 is the criterion on those left over by a bracket, in which the editions differ.
 type Criterion6 uint8
 
 const (

@@ -58,7 +58,7 @@ func (e *engine) shift(b *Bracket) {
 	s.equalise()
 }
 
-// side is what is settled about a player.
+// side is the decision on a player: to stay or to be shifted.
 type side uint8
 
 const (

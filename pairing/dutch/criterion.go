@@ -50,8 +50,8 @@ type place struct {
 	part   func(d *digit, p *couple) int // what a pair adds
 }
 
-// mostOfPair is the most that a pair adds where the digit does not say it: one for each player,
-// and one for the pair.
+// mostOfPair is the maximum that a pair adds where the digit does not say it: one for each
+// player, and one for the pair.
 const mostOfPair = 3
 
 // bound is the way in which counting keeps a criterion at its least. Nothing: the candidates
@@ -71,7 +71,7 @@ const (
 	before = 1 // two rounds before
 )
 
-// mostCriteria is the most criteria of a text.
+// mostCriteria is the maximum number of criteria of a text.
 const mostCriteria = 21
 
 // completing is the criteria of C.04.3 (2026) Article 2: every bracket has to leave

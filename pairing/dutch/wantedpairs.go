@@ -18,8 +18,8 @@ type wanted struct {
 	with   *engine // in which the two meet nobody else
 }
 
-// mostFloaters is the most sets of downfloaters of a bracket that are compared, where several
-// leave the wish possible; in large fields fewer.
+// mostFloaters is the maximum number of sets of downfloaters of a bracket that are compared,
+// where several leave the wish possible; in large fields fewer.
 const mostFloaters = 500
 
 // differs reports whether a bracket is not paired as it was.

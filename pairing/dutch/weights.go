@@ -56,7 +56,7 @@ const (
 	withAll               // everybody below, who must be paired completely
 )
 
-// kind is what the criteria see of a player.
+// kind is a player as the criteria see them.
 type kind struct {
 	region     region
 	level      int // of the scores of the bracket; the highest is 0

@@ -40,9 +40,9 @@ func (s *Solver) Touch(i int) {
 	s.updateClose(v)
 }
 
-// Swap matches i and j, and their partners with each other, if that is as good:
-// if both edges are tight and no blossom is in the way. It reports that it did.
-// That it did not says nothing. O(Width).
+// Swap matches i and j, and their partners with each other, if that is as good: if both edges
+// are tight and no blossom is in the way. It reports whether it did; false says nothing.
+// O(Width).
 func (s *Solver) Swap(i, j int) bool {
 	a, b := s.mate[i], s.mate[j]
 	if a < 0 || b < 0 {
@@ -88,10 +88,10 @@ func (s *Solver) Remove(i int) {
 	s.alive = slices.Delete(s.alive, at, at+1)
 }
 
-// Raise tells the Solver that minor components have changed, and by how much the duals' are
-// raised for it. That must leave none negative, and those of two adjacent vertices no less than
-// twice the weight of their edge. Matched edges that keep no slack stay matched. Call Solve
-// afterwards.
+// Raise tells the Solver that minor components have changed, and by how much those of the duals
+// are raised for it. That must leave none negative, and those of two adjacent vertices no less
+// than twice the weight of their edge. Matched edges that keep no slack stay matched. Call
+// Solve afterwards.
 func (s *Solver) Raise(by func(v int) int64) {
 	if s.fresh {
 		return

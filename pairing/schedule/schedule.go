@@ -5,7 +5,7 @@ package schedule
 
 import "torneo/message"
 
-// MaxRounds is the most rounds of an event: those of the report file.
+// MaxRounds is the maximum number of rounds of an event: that of the report file.
 const MaxRounds = 500
 
 // Seat is a player's place in a table: the player's number or, in an event for teams, the place

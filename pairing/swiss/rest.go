@@ -22,7 +22,7 @@ type Rest struct {
 	clubs    []int
 }
 
-// Alike is what decides whom a player may meet, except whom they have met.
+// Alike is the traits that decide whom a player may meet, besides whom they have met.
 type Alike struct {
 	club int
 	part matching.Part

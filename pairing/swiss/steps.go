@@ -12,7 +12,7 @@ type Step struct {
 // Has reports whether somebody is in the pair.
 func (s Step) Has(i int) bool { return s.Player == i || s.Opponent == i }
 
-// Both lists who is in the pairs.
+// Both lists the players of the pairs.
 func Both(steps []Step) (players []int) {
 	for _, s := range steps {
 		players = append(players, s.Player, s.Opponent)

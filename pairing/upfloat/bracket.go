@@ -247,7 +247,7 @@ func (x *bracket) weigh() {
 	}
 }
 
-// Width returns the digits of a weight.
+// Width returns the number of digits of a weight.
 func (x *bracket) Width() int { return bracketDigits }
 
 // Weight returns the weight of the edge between two vertices.

@@ -66,7 +66,7 @@ func (c *choice) weigh() {
 	}
 }
 
-// Width returns the digits of a weight.
+// Width returns the number of digits of a weight.
 func (c *choice) Width() int { return c.digits }
 
 // Weight returns the weight of the edge between two vertices.

@@ -102,8 +102,8 @@ func (r reasons) notPaired(k, a, b int) swiss.Verdict {
 	return v
 }
 
-// mostOfIdentifier is the most numbers shown of an identifier. Of a longer one they are those
-// about the first in which two differ, with a mark where numbers are left out.
+// mostOfIdentifier is the maximum number of numbers shown of an identifier. Of a longer one
+// they are those about the first in which two differ, with a mark where numbers are left out.
 const mostOfIdentifier = 30
 
 // identifiers returns the texts of the identifiers of two ways to pair a bracket, which differ.

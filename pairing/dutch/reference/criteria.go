@@ -134,12 +134,12 @@ func (c *candidate) thirdInRow(p, opponent *player, gets tournament.Color) bool 
 	return n >= 2 && p.Colors[n-1] == gets && p.Colors[n-2] == gets
 }
 
-// unhappy is C12: a player does not get the preferred colour.
+// unhappy reports whether a player does not get the preferred colour (C12).
 func (c *candidate) unhappy(p, _ *player, gets tournament.Color) bool {
 	return p.degree != noPreference && p.wants != gets
 }
 
-// stronglyUnhappy is C13: a player does not get a strongly preferred colour.
+// stronglyUnhappy reports whether a player does not get a strongly preferred colour (C13).
 func (c *candidate) stronglyUnhappy(p, _ *player, gets tournament.Color) bool {
 	return p.degree == strong && p.wants != gets
 }

@@ -17,7 +17,7 @@ import (
 	"torneo/tournament"
 )
 
-// Most is the most players of a field.
+// Most is the maximum number of players of a field.
 const Most = 16
 
 var errTooMany = errors.New("too many players for the reference")

@@ -17,7 +17,7 @@ import (
 	"torneo/tournament"
 )
 
-// Most is the most teams of a field.
+// Most is the maximum number of teams of a field.
 const Most = 16
 
 var errTooMany = errors.New("too many teams for the reference")

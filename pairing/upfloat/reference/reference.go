@@ -11,7 +11,7 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// Most is the most teams that can be paired.
+// Most is the maximum number of teams that can be paired.
 const Most = 20
 
 // Pair pairs the field: the pairs in the order of the boards. The error is a
