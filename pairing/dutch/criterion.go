@@ -36,7 +36,7 @@ const (
 	Difference             // of scores, in tenths; beyond Limbo for who is left in limbo
 )
 
-// Limbo is added to the score difference of a player left in limbo.
+// Limbo is the addition to the score difference of a player left in limbo.
 const Limbo = swiss.Beyond
 
 // place is a digit, or one for each score level where the criterion takes scores in

@@ -129,8 +129,8 @@ func (r *exchange) ask(v int) {
 }
 
 // mayLeave reports whether it is worth asking whether a member can be the lower ranked of a
-// pair, or in none, without loss: in all matchings of maximum weight there are but tight edges,
-// and without one are but those whose dual is zero.
+// pair, or in none, without loss: in all matchings of maximum weight there are only tight
+// edges, and only vertices whose dual is zero are without one.
 func (r *exchange) mayLeave(face *matching.Face, v int) bool {
 	for u := range r.w.players {
 		if (u < v || u >= r.w.inside) && !r.graph.HasLeft(u) && face.Tight(v, u) {
