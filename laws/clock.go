@@ -6,7 +6,7 @@ import (
 	"torneo/tournament"
 )
 
-// Clocks is what the two displays show, in seconds, and whose runs.
+// Clocks is the time on both displays, in seconds, and the side whose clock runs.
 type Clocks struct {
 	White     int  `json:"white"`
 	Black     int  `json:"black"`
@@ -14,7 +14,7 @@ type Clocks struct {
 	Increment int  `json:"increment,omitempty"` // for each move from now on, where that changes
 }
 
-// Of is what one shows.
+// Of returns the seconds that a side's clock shows.
 func (c *Clocks) Of(s Side) int {
 	if s == Black {
 		return c.Black
@@ -30,7 +30,8 @@ func (c *Clocks) add(s Side, seconds int) {
 	}
 }
 
-// Mode is what a clock does with the time that comes with each move (E.01 6.3, glossary).
+// Mode is the way in which a clock treats the time that comes with each move (E.01 6.3,
+// glossary).
 type Mode string
 
 const (
@@ -46,8 +47,8 @@ type Control struct {
 	Extra int // seconds of delay, or that Bronstein's gives back at most
 }
 
-// SixtyMoves is how many seconds a side has if its game lasts 60 moves, the extra time of a
-// delay with it; the lesser one where the sides differ.
+// SixtyMoves returns the seconds of a side for a game of 60 moves, the extra time of a delay
+// included; the lesser where the sides differ.
 func (c *Control) SixtyMoves() int {
 	if c.Increment() {
 		return c.TimeControl.SixtyMoves()
@@ -55,10 +56,10 @@ func (c *Control) SixtyMoves() int {
 	return c.TimeControl.SixtyMoves() + 60*c.Extra
 }
 
-// Speed is the kind of play, not supervised (E.01, A.1 and B.1; R-LAW-UNEQUAL).
+// Speed returns the kind of play, not supervised (E.01, A.1 and B.1; R-LAW-UNEQUAL).
 func (c *Control) Speed(e handbook.Edition) Kind { return Speed(e, c.SixtyMoves()) }
 
-// Periods are those of a side.
+// Periods returns the periods of a side.
 func (c *Control) Periods(s Side) []tournament.Period {
 	if s == Black {
 		return c.Black
@@ -66,7 +67,7 @@ func (c *Control) Periods(s Side) []tournament.Period {
 	return c.White
 }
 
-// Adds is how much a move of the first period adds.
+// Adds returns the seconds that a move of the first period adds.
 func (c *Control) Adds(s Side) int {
 	if list := c.Periods(s); len(list) > 0 {
 		return list[0].Increment
@@ -74,8 +75,8 @@ func (c *Control) Adds(s Side) int {
 	return 0
 }
 
-// Press is what a press of the clock gave to who pressed it, having used so many seconds
-// for the move; used matters to Bronstein's mode alone.
+// Press returns the seconds that pressing the clock gave to the side that pressed it, which had
+// used so many for the move; used matters to Bronstein's mode alone.
 func (c *Control) Press(s Side, used int) int {
 	switch c.Mode {
 	case Delay:
@@ -86,9 +87,9 @@ func (c *Control) Press(s Side, used int) int {
 	return c.Adds(s)
 }
 
-// TimeAfterMove is what a clock shows after a move that took so many seconds; false if the flag fell
-// during it. In Bronstein's mode it can fall within the extra time, when the main time is
-// shorter than that; a delay then waits.
+// TimeAfterMove returns the seconds that a clock shows after a move that took so many; false if
+// the flag fell during it. In Bronstein's mode it can fall within the extra time, when the main
+// time is shorter than that; a delay then waits.
 func (c *Control) TimeAfterMove(s Side, shown, used int) (int, bool) {
 	switch c.Mode {
 	case Delay:
@@ -107,9 +108,9 @@ func (c *Control) TimeAfterMove(s Side, shown, used int) (int, bool) {
 	return shown + c.Adds(s), true
 }
 
-// AllottedTime is how much a side has been given once it has completed so many moves: the base
-// times of the periods reached by moves and the increment of each move, with the one before
-// the first move in cumulative mode.
+// AllottedTime returns the seconds that a side has been given once it has completed so many
+// moves: the base times of the periods reached by moves and the increment of each move, with
+// the one before the first move in cumulative mode.
 func (c *Control) AllottedTime(s Side, moves int) (sum int) {
 	list, left := c.Periods(s), moves
 	for k, p := range list {
@@ -142,10 +143,10 @@ const (
 	clockArrival   = "arrival"   // White's runs until he comes, Black's from then on
 )
 
-// fiveSeconds is what G.4 and III.4 give for each move.
+// fiveSeconds is the time that G.4 and III.4 give for each move, in seconds.
 const fiveSeconds = 5
 
-// clocks are what is to be set, or a message that says why that is not told.
+// clocks returns the times to be set, or a message that says why they are not told.
 func (k *known) clocks(rule string, p Penalty) (*Clocks, message.Message, error) {
 	c := k.c
 	switch {
@@ -210,8 +211,8 @@ func (k *known) missing() (*Clocks, message.Message, error) {
 	return &set, message.New("laws.clock.missing", "white", white+1, "black", black+1), nil
 }
 
-// arrival is what the clocks show when each of two comes who were not there at the start:
-// White loses the time until he comes, and Black's clock runs from then on (E.01 6.6, 6.7).
+// arrival returns the times to be set when two players come who were not there at the start:
+// White loses the time until arriving, and Black's clock runs from then on (E.01 6.6, 6.7).
 func (k *known) arrival() (*Clocks, message.Message, error) {
 	white, ok := k.value("white-late")
 	black, ok2 := k.value("black-late")

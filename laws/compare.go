@@ -2,7 +2,7 @@ package laws
 
 import "torneo/handbook"
 
-// Compared is what one edition says of a case.
+// Compared is the verdict of one edition on a case.
 type Compared struct {
 	Edition handbook.Edition
 	Verdict Verdict

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Form is how a fact is written.
+// Form is the format of a fact's value.
 type Form string
 
 const (
@@ -18,7 +18,7 @@ const (
 	Square   Form = "square"   // a square of the first rank: "f1"
 )
 
-// Fact is something that a verdict may hang on.
+// Fact is something that a verdict may depend on.
 type Fact struct {
 	Name    string
 	Form    Form
@@ -91,7 +91,7 @@ func factNamed(name string) (*Fact, bool) {
 	return &facts[k], true
 }
 
-// accepts reports a value that the fact can have.
+// accepts reports whether the fact can have the value.
 func (f *Fact) accepts(value string) bool {
 	if slices.Contains(f.Values, value) {
 		return true
@@ -115,7 +115,8 @@ func (f *Fact) accepts(value string) bool {
 	return false
 }
 
-// ParsePair reads how many moves White and Black have: "12/11".
+// ParsePair reads the numbers of moves of White and Black, "12/11"; ok is false for anything
+// else.
 func ParsePair(text string) (white, black int, ok bool) {
 	a, b, two := strings.Cut(text, "/")
 	white, err := strconv.Atoi(a)
@@ -123,7 +124,8 @@ func ParsePair(text string) (white, black int, ok bool) {
 	return white, black, two && err == nil && err2 == nil && white >= 0 && black >= 0
 }
 
-// ParseTime reads a time as a clock shows it, "6:20" or "1:05:30", in seconds.
+// ParseTime reads a time as a clock shows it, "6:20" or "1:05:30", in seconds; ok is false for
+// anything else.
 func ParseTime(text string) (seconds int, ok bool) {
 	parts := strings.Split(text, ":")
 	if len(parts) < 2 || len(parts) > 3 {

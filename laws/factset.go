@@ -9,7 +9,7 @@ import (
 	"torneo/message"
 )
 
-// known is what is known of a case, and what was taken of it.
+// known is the knowledge of a case: what was told, and what was assumed.
 type known struct {
 	c     *Case
 	s     *Situation
@@ -34,12 +34,12 @@ func (k *known) check() error {
 	return nil
 }
 
-// form says how a fact is written.
+// form describes how a fact is written.
 func (f *Fact) form() message.Message {
 	return message.New("laws.form."+string(f.Form), "values", strings.Join(f.Values, ", "), "least", f.least, "most", f.most)
 }
 
-// holds asks conditions: open are those of which nobody said anything.
+// holds evaluates conditions; open are those that nobody told.
 func (k *known) holds(when []Condition) (open []Condition, holds bool) {
 	for _, c := range when {
 		value, known := k.value(c.Fact)
@@ -67,7 +67,7 @@ func (c Condition) of(value string) bool {
 	return err == nil && (c.Op == "<" && n < bound || c.Op == ">=" && n >= bound)
 }
 
-// value is that of a fact: as it was told, as it follows, or as it is taken; false if
+// value returns the value of a fact: as it was told, as it follows, or as it is taken; false if
 // nothing tells.
 func (k *known) value(name string) (string, bool) {
 	if value, known, is := k.derive(name); is {
@@ -87,7 +87,7 @@ func (k *known) value(name string) (string, bool) {
 	return k.take(name, value), true
 }
 
-// take notes that a value is taken that nobody told.
+// take notes that an untold value is assumed.
 func (k *known) take(name, value string) string {
 	if c := (Condition{name, "=", value}); !slices.Contains(k.taken, c) {
 		k.taken = append(k.taken, c)
@@ -95,8 +95,8 @@ func (k *known) take(name, value string) string {
 	return value
 }
 
-// derive is the value of a fact that follows from others; nobody tells it. The third says
-// whether it is one.
+// derive returns the value of a fact that follows from others and is not told. The third result
+// says whether it is such a fact.
 func (k *known) derive(name string) (value string, known, is bool) {
 	is = true
 	switch name {
@@ -116,7 +116,7 @@ func (k *known) derive(name string) (value string, known, is bool) {
 	return value, known, is
 }
 
-// mate is whether the opponent can mate by any series of legal moves.
+// mate returns yes if the opponent can mate by any series of legal moves, else no.
 func (k *known) mate() (string, bool) {
 	opponent, _ := k.value("opponent")
 	if opponent == "" || opponent == "any" {
@@ -129,8 +129,8 @@ func (k *known) mate() (string, bool) {
 	return yes, true
 }
 
-// inTime compares with the default time: who comes at its end is too late (R-LAW-DEFAULT).
-// Where none was announced it is nothing.
+// inTime compares with the default time: a player who comes at its end is too late
+// (R-LAW-DEFAULT). Where none was announced it is nothing.
 func (k *known) inTime() (string, bool) {
 	late, ok := k.value("late")
 	if !ok {
@@ -144,8 +144,8 @@ func (k *known) inTime() (string, bool) {
 	return answer(at < limit || at == 0), true
 }
 
-// reliefBelow and reliefIncrement are when a player need not record: with less time, and
-// without as much for each move (E.01 8.4).
+// reliefBelow and reliefIncrement, in seconds, are the limits below which a player need not
+// record: with less time, and without as much for each move (E.01 8.4).
 const reliefBelow, reliefIncrement = 5 * 60, 30
 
 func (k *known) relief() (string, bool) {
@@ -159,7 +159,7 @@ func (k *known) relief() (string, bool) {
 	return answer(shown < reliefBelow), true
 }
 
-// quickplay is below how much time the last phase without increment begins.
+// quickplay is the seconds below which the last phase without increment begins.
 const quickplay = 2 * 60
 
 func (k *known) left() (string, bool) {
@@ -180,7 +180,8 @@ func (k *known) increment() (string, bool) {
 	return answer(k.c.Control.Increment() || k.c.Control.Extra > 0), true
 }
 
-// clockTime is what the clock shows of who did it or claims.
+// clockTime returns the seconds on the clock of the side that did or claims it; false if
+// untold.
 func (k *known) clockTime() (int, bool) {
 	if k.c.Clocks == nil || k.c.By == Nobody {
 		return 0, false

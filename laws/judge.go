@@ -10,7 +10,7 @@ import (
 	"torneo/message"
 )
 
-// Case is what happened, as far as it is told.
+// Case is an incident, as far as it is told.
 type Case struct {
 	Situation string
 	Edition   handbook.Edition
@@ -21,7 +21,7 @@ type Case struct {
 	Control   *Control          // nil: not told
 }
 
-// Verdict is what the Laws say of a case.
+// Verdict is the ruling of the Laws on a case.
 type Verdict struct {
 	Situation Situation
 	Edition   handbook.Edition
@@ -53,8 +53,9 @@ func (w *Wrong) Sentence() message.Message { return w.Message }
 
 func wrong(id string, pairs ...any) error { return &Wrong{message.New(id, pairs...)} }
 
-// Judge says what the Laws say. The error is a *Wrong: an unknown situation, an edition or
-// kind of play that says nothing of it, a fact that it does not have or that cannot be.
+// Judge returns the ruling of the Laws on a case. The error is a *Wrong: an unknown situation,
+// an edition or kind of play that says nothing of it, a fact that it does not have or that
+// cannot be.
 func Judge(c Case) (Verdict, error) {
 	s, ok := SituationNamed(c.Situation)
 	if !ok {
@@ -76,7 +77,7 @@ func Judge(c Case) (Verdict, error) {
 }
 
 // answers goes down the rulings: the first that holds decides; one that may hold gives an
-// answer with what it hangs on, and the next ones are asked, too.
+// answer with what it depends on, and the next ones are asked, too.
 func (k *known) answers(v *Verdict) error {
 	c := k.c
 	said := false
@@ -112,8 +113,8 @@ func (k *known) answers(v *Verdict) error {
 		"editions", years(k.s.Editions("")))
 }
 
-// rule is what a ruling gives: where it costs what illegal moves or wrong claims cost, that
-// is looked up, and may hang on more.
+// rule returns the answers of a ruling: where it costs what illegal moves or wrong claims cost,
+// that is looked up, and may depend on more.
 func (k *known) rule(r *ruling, open []Condition) (list []Answer, err error) {
 	if !slices.ContainsFunc(table().prices, func(p price) bool { return p.of == r.penalty }) {
 		outcome := r.penalty
@@ -147,7 +148,7 @@ func (k *known) rule(r *ruling, open []Condition) (list []Answer, err error) {
 	return list, nil
 }
 
-// unlessHelpless is the outcome, or the other one if the opponent cannot mate.
+// unlessHelpless returns outcome, or helpless if the opponent cannot mate.
 func (k *known) unlessHelpless(outcome, helpless string) string {
 	if value, _ := k.value("mate"); value == no {
 		return helpless
@@ -209,7 +210,7 @@ func refTo(e handbook.Edition, article string) handbook.Ref {
 	return handbook.Ref{Edition: e, Article: article}
 }
 
-// says is what a ruling says. Where an illegal move ends the game nothing is said of the
+// says returns the text of a ruling. Where an illegal move ends the game it says nothing of the
 // position.
 func (k *known) says(r *ruling, p Penalty) message.Message {
 	if r.penalty == illegalFault && p.ends() && (r.clock == clockIllegal || r.clock == clockJudgement) {
@@ -226,7 +227,7 @@ func (k *known) says(r *ruling, p Penalty) message.Message {
 	return m
 }
 
-// writing is what is to be written down for the report.
+// writing returns what must be written down for the report.
 func writing(r *ruling, p Penalty) message.Message {
 	switch {
 	case r.penalty == illegalFault && p.Kind == Bonus:
@@ -243,8 +244,8 @@ func writing(r *ruling, p Penalty) message.Message {
 	return message.Message{}
 }
 
-// nextMove is the number of the move with which a game goes on of which so many moves of a
-// period were found (E.01 8.6): the first of the next period, or one more where more are evident.
+// nextMove returns the number of the next move, after so many moves of a period were found
+// (E.01 8.6): the first of the next period, or one more where more are evident.
 func (k *known) nextMove() int {
 	value, _ := k.value("found")
 	found, _ := strconv.Atoi(value)
@@ -255,9 +256,8 @@ func (k *known) nextMove() int {
 	return NextMoveNumber(control, found)
 }
 
-// NextMoveNumber is the number of the move with which a game goes on, after a reconstruction
-// that found so many moves of a period (E.01 8.6): that after the period, unless more moves are
-// evident.
+// NextMoveNumber returns the number of the next move, after a reconstruction that found so many
+// moves of a period (E.01 8.6): that after the period, unless more moves are evident.
 func NextMoveNumber(period, found int) int { return max(period, found) + 1 }
 
 func situationName(id string) message.Message { return message.New("laws.situation." + id) }
@@ -279,5 +279,5 @@ func years(list []handbook.Edition) string {
 	return strings.Join(names, ", ")
 }
 
-// String is the condition as it is typed: "count>=2".
+// String returns the condition as it is typed: "count>=2".
 func (c Condition) String() string { return fmt.Sprint(c.Fact, c.Op, c.Value) }

@@ -31,7 +31,7 @@ const (
 // Kinds lists the kinds of play, the slowest first.
 func Kinds() []Kind { return []Kind{Standard, RapidSupervised, Rapid, BlitzSupervised, Blitz} }
 
-// ParseKind reads the name of a kind of play.
+// ParseKind reads the name of a kind of play; false if there is none.
 func ParseKind(name string) (Kind, bool) {
 	return Kind(name), slices.Contains(Kinds(), Kind(name))
 }
@@ -45,7 +45,7 @@ const (
 	Black  Side = "black"
 )
 
-// Other is the opponent.
+// Other returns the opponent.
 func (s Side) Other() Side {
 	switch s {
 	case White:
@@ -56,13 +56,13 @@ func (s Side) Other() Side {
 	return Nobody
 }
 
-// speeds is how many seconds for 60 moves, at least, are rapid play (A.1, B.1).
+// speeds is the minimum time for 60 moves of rapid play (A.1, B.1), in seconds, by edition.
 var speeds = map[handbook.Edition]int{"Laws-2009": 15 * 60, "Laws-2014": 10*60 + 1}
 
-// standardFrom is how many are standard play, in every edition.
+// standardFrom is the minimum time for 60 moves of standard play, in seconds, in every edition.
 const standardFrom = 60 * 60
 
-// Speed is the kind of play of so many seconds for 60 moves, not supervised (A.1, B.1).
+// Speed returns the kind of play of so many seconds for 60 moves, not supervised (A.1, B.1).
 func Speed(e handbook.Edition, seconds int) Kind {
 	from, apart := speeds[e]
 	if !apart {
@@ -77,7 +77,7 @@ func Speed(e handbook.Edition, seconds int) Kind {
 	return Blitz
 }
 
-// WithSupervision is a kind of play where the conditions of supervision hold (A, B).
+// WithSupervision returns a kind of play where the conditions of supervision hold (A, B).
 func (k Kind) WithSupervision() Kind {
 	switch k {
 	case Rapid:

@@ -2,7 +2,7 @@ package laws
 
 import "strings"
 
-// Mate is whether a player can mate by any series of legal moves.
+// Mate is the answer to whether a player can mate by any series of legal moves.
 type Mate uint8
 
 const (
@@ -10,7 +10,7 @@ const (
 	MateImpossible             // no position with these pieces is mate
 )
 
-// pieces is how many of each a side has, besides the king.
+// pieces is the number of each piece of a side, besides the king.
 type pieces struct{ queens, rooks, bishops, knights, pawns int }
 
 func (p pieces) none() bool { return p == pieces{} }
@@ -40,11 +40,11 @@ func readMaterial(text string) (p pieces, ok bool) {
 	return p, p.pawns <= 8
 }
 
-// MateBy is whether a side with the first pieces can mate one with the second ("KN" against
-// "KQ"): found by going through all positions of four pieces. A bare king mates nobody; a
-// knight needs something besides queens in the way, a bishop something besides queens and
-// rooks (E.01 6.9; that more queens and rooks change nothing is known by memory only).
-// Bishops on squares of one colour are not told apart: then a mate is taken as possible.
+// MateBy returns whether a side with the first pieces can mate one with the second ("KN"
+// against "KQ"): found by going through all positions of four pieces. A bare king mates nobody;
+// a knight needs something besides queens in the way, a bishop something besides queens and
+// rooks (E.01 6.9; that more queens and rooks change nothing is known by memory only). Bishops
+// on squares of one colour are not told apart: then a mate is taken as possible.
 func MateBy(first, second string) Mate {
 	a, ok := readMaterial(first)
 	b, ok2 := readMaterial(second)

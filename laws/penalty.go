@@ -8,7 +8,7 @@ import (
 	"torneo/message"
 )
 
-// Penalty is what a fault costs.
+// Penalty is the penalty for a fault.
 type Penalty struct {
 	Kind  PenaltyKind `json:"kind"`
 	Bonus int         `json:"bonus,omitempty"` // seconds for the opponent
@@ -48,7 +48,7 @@ func penaltyOf(text string) Penalty {
 	return Penalty{Kind: PenaltyKind(kind), Bonus: seconds}
 }
 
-// ends reports a penalty that ends the game.
+// ends reports whether a penalty ends the game.
 func (p Penalty) ends() bool {
 	switch p.Kind {
 	case None, Bonus, DrawOnClaim, List, Venue, Exclusion:
@@ -57,7 +57,7 @@ func (p Penalty) ends() bool {
 	return true
 }
 
-// sentence is the penalty in words; zero where what the ruling says tells it already.
+// sentence returns the penalty in words; zero where the ruling's text tells it already.
 func (p Penalty) sentence(r *ruling, by Side) message.Message {
 	if p.Kind == None || r.penalty == string(p.Kind) && (p.Kind == Draw || p.Kind == BothForfeit || p.Kind == BothLose) {
 		return message.Message{}
@@ -69,10 +69,11 @@ func (p Penalty) sentence(r *ruling, by Side) message.Message {
 	return m
 }
 
-// or is the side's name, or another one where nobody told it.
+// or returns the side's name, or unknown where nobody told it.
 func (s Side) or(unknown string) string { return string(cmp.Or(s, Side(unknown))) }
 
-// result is that of the game, White's first; "" if it goes on or nobody said who did it.
+// result returns the result of the game, White's first; "" if it goes on or nobody said who did
+// it.
 func (p Penalty) result(by Side, k *known) string {
 	lost := func(of Side, won, lost string) string {
 		switch of {

@@ -19,9 +19,9 @@ func ControlIn(words string, mode Mode) (*Control, bool) {
 	return c, true
 }
 
-// Thinking is how long a side has for a game of so many moves: with a delay or in
-// Bronstein's mode it counts as if all of the extra time was used (A.1 and B.1 of E.01 count
-// it so).
+// Thinking returns the seconds of a side for a game of so many moves: with a delay or in
+// Bronstein's mode it counts as if all of the extra time was used (A.1 and B.1 of E.01 count it
+// so).
 func (c *Control) Thinking(s Side, moves int) int {
 	if c.Mode == Cumulative {
 		return c.AllottedTime(s, max(0, moves-1))
@@ -29,7 +29,8 @@ func (c *Control) Thinking(s Side, moves int) int {
 	return c.AllottedTime(s, moves) + moves*c.Extra
 }
 
-// Longest is how long a session lasts at most in which each makes so many moves.
+// Longest returns the maximum length of a session in which each side makes so many moves, in
+// seconds.
 func (c *Control) Longest(moves int) int { return c.Thinking(White, moves) + c.Thinking(Black, moves) }
 
 // SheetLine is a line of the sheet on which the arbiter notes both times every half hour, so that
@@ -40,7 +41,7 @@ type SheetLine struct {
 	Shown        Clocks
 }
 
-// Agreement is what a line of the sheet says of the clocks.
+// Agreement is the check of the clocks by a line of the sheet.
 type Agreement struct {
 	Given, Shown int // by both clocks, in seconds
 	Used         int // so much has gone by on them
@@ -48,14 +49,14 @@ type Agreement struct {
 	Presses      int // so many increments that is, if it is that: negative where clocks were pressed too often
 }
 
-// tolerance is how much the clocks and the watch in the hall may differ, in seconds.
+// tolerance is the maximum difference between the clocks and the watch in the hall, in seconds.
 const tolerance = 60
 
-// Agrees reports clocks that are right, as far as the sheet can tell.
+// Agrees reports whether the clocks are right, as far as the sheet can tell.
 func (a *Agreement) Agrees() bool { return a.Off <= tolerance && a.Off >= -tolerance }
 
-// Compare tells whether the times and the moves of a line agree: one of the clocks runs at
-// any time, so that what went by on both is what has gone by.
+// Compare compares the times and the moves of a line: one of the clocks runs at any time, so
+// that what went by on both is what has gone by.
 func (c *Control) Compare(n SheetLine) Agreement {
 	a := Agreement{Given: c.AllottedTime(White, n.White) + c.AllottedTime(Black, n.Black), Shown: n.Shown.White + n.Shown.Black}
 	a.Used = a.Given - a.Shown

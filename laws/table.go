@@ -11,7 +11,7 @@ import (
 	"torneo/handbook"
 )
 
-// Situation is something that can happen, with what a verdict on it may hang on.
+// Situation is something that can happen, with what a verdict on it may depend on.
 type Situation struct {
 	ID      string
 	Subject string // the group it is listed in: "illegal", "clock", "claim" …
@@ -19,7 +19,7 @@ type Situation struct {
 	preset  map[string]string // what is taken here where the fact's own default is another
 }
 
-// ruling is what some editions and kinds of play say of a situation.
+// ruling is the rule of some editions and kinds of play for a situation.
 type ruling struct {
 	situation string
 	editions  []handbook.Edition
@@ -31,7 +31,7 @@ type ruling struct {
 	sources
 }
 
-// price is what an illegal move or a wrong claim costs.
+// price is the penalty for an illegal move or a wrong claim.
 type price struct {
 	of       string
 	editions []handbook.Edition
@@ -42,14 +42,14 @@ type price struct {
 	sources
 }
 
-// sources say from where an answer is.
+// sources are the origin of an answer.
 type sources struct {
 	articles  []string
 	certainty Certainty
 	readings  []string
 }
 
-// Certainty is how well a text is known.
+// Certainty is the degree to which a text is known.
 type Certainty string
 
 const (
@@ -92,7 +92,7 @@ var table = sync.OnceValue(func() *tables {
 // Situations lists all that can be asked about, in the order of the Laws.
 func Situations() []Situation { return slices.Clone(table().situations) }
 
-// SituationNamed finds a situation.
+// SituationNamed returns the situation with an id; false if there is none.
 func SituationNamed(id string) (Situation, bool) {
 	list := table().situations
 	k := slices.IndexFunc(list, func(s Situation) bool { return s.ID == id })
@@ -102,7 +102,7 @@ func SituationNamed(id string) (Situation, bool) {
 	return list[k], true
 }
 
-// Editions are those that say something of the situation in a kind of play, oldest first;
+// Editions returns the editions that rule on the situation in a kind of play, oldest first;
 // Kind "": in any.
 func (s *Situation) Editions(kind Kind) (list []handbook.Edition) {
 	for _, e := range handbook.LawsEditions() {
@@ -115,7 +115,7 @@ func (s *Situation) Editions(kind Kind) (list []handbook.Edition) {
 	return list
 }
 
-// Kinds are those of which an edition says something, the slowest first.
+// Kinds returns the kinds of play for which an edition rules on it, the slowest first.
 func (s *Situation) Kinds(e handbook.Edition) (list []Kind) {
 	for _, k := range Kinds() {
 		if slices.Contains(s.Editions(k), e) {
@@ -175,7 +175,7 @@ func readTables() (*tables, error) {
 	return t, err
 }
 
-// rows are the lines below the heading, in columns.
+// rows returns the lines below the heading, in columns.
 func rows(file string) (out [][]string) {
 	lines := strings.Split(strings.TrimSuffix(file, "\n"), "\n")
 	width := strings.Count(lines[0], "\t") + 1
@@ -213,7 +213,7 @@ func readEditions(text string) (out []handbook.Edition, err error) {
 	return out, err
 }
 
-// Year is by which an edition is known: "2018" of "Laws-2018".
+// Year returns the year of an edition: "2018" of "Laws-2018".
 func Year(e handbook.Edition) string { return strings.TrimPrefix(string(e), "Laws-") }
 
 // groups are the kinds that articles speak of together: slow is where the articles for

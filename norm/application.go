@@ -29,8 +29,8 @@ type Made struct {
 	Hangs   bool // … if the average of the forty highest rated is meant (R-NORM-FORTY)
 }
 
-// Norm is the norm as an application counts it; false if it is none. A title
-// performance at an Olympiad may count, too (2014: 1.2.3b).
+// Norm returns the norm as an application counts it; false if it is none. A title performance
+// at an Olympiad may count, too (2014: 1.2.3b).
 func (e *Event) Norm(v *Verdict) (Made, bool) {
 	one, _ := e.OneADay()
 	end := e.record.End
@@ -47,19 +47,19 @@ func (e *Event) Norm(v *Verdict) (Made, bool) {
 	return m, v.Credit > 0
 }
 
-// OfType reports an event of those of which one norm must be (B.01 1.5.6), as far as a
-// record and its kind tell.
+// OfType reports whether the event is of the types of which one norm must be (B.01 1.5.6), as
+// far as a record and its kind tell.
 func (e *Event) OfType() bool {
 	return e.Forty.Met || e.Facts.Kind == Olympiad || e.Facts.Kind == National
 }
 
-// Hangs reports that an event is one of 1.5.6 only by one reading: the forty highest rated
+// Hangs reports whether an event is one of 1.5.6 only by one reading: the forty highest rated
 // have the average, all who count have it not (R-NORM-FORTY).
 func (e *Event) Hangs() bool {
 	return e.Forty.Met && !e.Forty.Throughout && e.Facts.Kind != Olympiad && e.Facts.Kind != National
 }
 
-// Application is whether norms suffice for a title, requirement by requirement.
+// Application is the judgement whether norms suffice for a title, requirement by requirement.
 type Application struct {
 	Title        Title
 	Met          bool
@@ -80,10 +80,10 @@ const (
 	EightTwice Key = "eight-twice" // 1.4.1c has been used
 )
 
-// Apply adds norms up for a title (B.01 1.5). highest is the highest rating that the
-// player has ever had, published or not. The regulations of the day of the
-// application are r; each norm was judged by those of its own event. Of norms for
-// which 1.4.1c is used at most one counts, the one with which most is met.
+// Apply adds norms up for a title (B.01 1.5). highest is the highest rating that the player has
+// ever had, published or not. The regulations of the day of the application are r; each norm
+// was judged by those of its own event. Of norms for which 1.4.1c is used at most one counts,
+// the one with which most is met. The error is a *Refused.
 func (r Rules) Apply(title Title, norms []Made, highest int) (Application, error) {
 	if _, ok := standards[title]; !ok {
 		return Application{}, refuse("norm.no-title", "value", string(title))
@@ -140,7 +140,7 @@ func (a *Application) better(than *Application) bool {
 	return a.Requirements[0].Figure > than.Requirements[0].Figure
 }
 
-// apply is the application with those of the norms.
+// apply returns the application with the norms in with.
 func (r Rules) apply(title Title, norms []Made, with []int, highest int) Application {
 	a := Application{Title: title}
 	games, normals, days, types, sure, newer := 0, 0, 0, 0, 0, 0

@@ -16,7 +16,7 @@ type attempt struct {
 	rounds  int // of the event, as far as it is looked at
 }
 
-// finishedRounds is how many rounds have a result for the player.
+// finishedRounds returns the number of rounds with a result for the player.
 func (a *attempt) finishedRounds() int {
 	n := a.rounds
 	for k := range a.games {
@@ -27,9 +27,9 @@ func (a *attempt) finishedRounds() int {
 	return n
 }
 
-// attempts are the ways to count a player's games: as they are; in nine rounds
-// with eight games and a round without one (B.01 1.4.1c); and with the last game, which
-// the opponent forfeited, as lost (2024: 1.4.2c).
+// attempts returns the ways to count a player's games: as they are; in nine rounds with eight
+// games and a round without one (B.01 1.4.1c); and with the last game, which the opponent
+// forfeited, as lost (2024: 1.4.2c).
 func (e *Event) attempts(i int, games []Game, rounds int) []attempt {
 	least, credit, because := e.Rules.leastGames(e.Facts.Kind, e.Rounds)
 	list := []attempt{{games, least, credit, because, rounds}}
@@ -57,21 +57,21 @@ func (e *Event) attempts(i int, games []Game, rounds int) []attempt {
 	return list
 }
 
-// isExcused reports a round without a game that 1.4.1c forgives: a win by forfeit
-// or a pairing-allocated bye; also in 2014, which says forfeit or bye. The free day of
-// a round robin is neither, whatever the record calls it (R-NORM-BYE).
+// isExcused reports whether 1.4.1c forgives a round without a game: a win by forfeit or a
+// pairing-allocated bye; also in 2014, which says forfeit or bye. The free day of a round robin
+// is neither, whatever the record calls it (R-NORM-BYE).
 func (e *Event) isExcused(g *Game) bool {
 	return g.bye(tournament.PairingAllocatedBye) && !e.freeDay(g) || g.Use == Forfeited && g.Outcome == tournament.ForfeitWin
 }
 
-// freeDay reports a round of a round robin with an odd number of players in which
-// there was nobody to meet.
+// freeDay reports whether a round of a round robin with an odd number of players left nobody to
+// meet.
 func (e *Event) freeDay(g *Game) bool {
 	return e.record.System.Family == tournament.RoundRobin && !e.record.IsTeam() && len(e.rows)%2 == 1 && g.Use == NoGame
 }
 
-// hangsOnFreeDay reports eight games of nine rounds that would be a norm if the free
-// day of the round robin were a bye as in 1.4.1c.
+// hangsOnFreeDay reports whether eight games of nine rounds would be a norm if the free day of
+// the round robin were a bye as in 1.4.1c.
 func (e *Event) hangsOnFreeDay(i int, title Title) bool {
 	games := e.games(i)
 	count := 0
@@ -87,8 +87,8 @@ func (e *Event) hangsOnFreeDay(i int, title Title) bool {
 	return v.Met
 }
 
-// lastForfeited are the games with that of the last round, forfeited by the
-// opponent, as lost.
+// lastForfeited returns the games with that of the last round, forfeited by the opponent, as
+// lost.
 func (e *Event) lastForfeited(i int, games []Game) ([]Game, bool) {
 	if e.Played < e.Rounds || len(games) != e.Rounds || e.Rounds == 0 {
 		return nil, false
@@ -102,13 +102,13 @@ func (e *Event) lastForfeited(i int, games []Game) ([]Game, bool) {
 	return append(games[:len(games)-1:len(games)-1], last), true
 }
 
-// mayCut reports events in which the games after the norm may be left out.
+// mayCut reports whether the games after the norm may be left out.
 func (e *Event) mayCut() bool { return !e.Fixed || e.Rules.CutPredetermined }
 
-// lacking is how many requirements the complete event does not meet: where who meets
-// whom was fixed beforehand, games may be left out only if it meets all of the mix,
-// titles and federations (2024: 0.5, 1.4.1f), or all but the score, the average as
-// well (2014: 1.4.2e, f; R-NORM-COMPLETE).
+// lacking returns the number of requirements that the complete event does not meet: where who
+// meets whom was fixed beforehand, games may be left out only if it meets all of the mix,
+// titles and federations (2024: 0.5, 1.4.1f), or all but the score, the average as well (2014:
+// 1.4.2e, f; R-NORM-COMPLETE).
 func (e *Event) lacking(i int, title Title, a attempt) (n int) {
 	supposed := map[int]int{} // games that have not been paired, but are in the attempt
 	for k := range a.games {
@@ -138,7 +138,7 @@ func (e *Event) lacking(i int, title Title, a attempt) (n int) {
 	return n
 }
 
-// toCome are the games of a round robin that have not been paired yet.
+// toCome returns the games of a round robin that have not been paired yet.
 func (e *Event) toCome(i int) []Game {
 	if e.record.System.Family != tournament.RoundRobin || e.record.IsTeam() || e.Finished {
 		return nil
@@ -222,9 +222,9 @@ func (e *Event) search(i int, title Title, a attempt, until int, yield func(Verd
 	return true
 }
 
-// hopeless reports that nothing is gained by leaving games out: the titles among
-// all opponents, or the ratings of as many of the best ones as there must be, do
-// not even suffice for the least number of games with every point won.
+// hopeless reports whether nothing is gained by leaving games out: the titles among all
+// opponents, or the ratings of as many of the best ones as there must be, do not even suffice
+// for the least number of games with every point won.
 func (e *Event) hopeless(title Title, a attempt) bool {
 	titled, required := 0, 0
 	ratings := make([]int, 0, MaxRounds)

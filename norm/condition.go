@@ -5,7 +5,7 @@ import (
 	"torneo/tournament"
 )
 
-// RateOfPlay is whether the games are slow enough (B.01 1.1.3).
+// RateOfPlay is the answer to whether the games are slow enough (B.01 1.1.3).
 type RateOfPlay string
 
 const (
@@ -21,20 +21,21 @@ const (
 // Rates lists what can be said of the rate of play.
 func Rates() []RateOfPlay { return []RateOfPlay{RateEnough, RateFast, RateApproved} }
 
-// ApprovedMinutes is how many minutes for 60 moves an approved event needs (R-NORM-FAST).
+// ApprovedMinutes is the minimum time for 60 moves of an approved event, in minutes
+// (R-NORM-FAST).
 const ApprovedMinutes = 75
 
-// ApprovedSince is from which day on FIDE approves such events.
+// ApprovedSince is the first day on which FIDE approves such events.
 var ApprovedSince = handbook.EffectiveDay(handbook.Ref{Edition: "Titles-2024", Article: "1.1.3"})
 
-// Condition is what the regulations ask of an event (B.01 1.1). Known is false for what
-// the record does not tell: somebody has to vouch for it.
+// Condition is a requirement on the event (B.01 1.1). Known is false for what the record does
+// not tell: somebody has to vouch for it.
 type Condition struct {
 	Requirement
 	Known bool
 }
 
-// conditions are those that a record may tell.
+// conditions returns the conditions that a record may tell.
 func (e *Event) conditions() []Condition {
 	r := &e.Rules
 	var list []Condition
@@ -54,8 +55,8 @@ func (e *Event) conditions() []Condition {
 	return list
 }
 
-// roundsADay is the most rounds of one day, and how many days the event takes.
-// One day for the whole of a longer event is taken as a date, not as its length.
+// roundsADay returns the most rounds of one day, and the number of days of the event. One day
+// for the whole of a longer event is taken as a date, not as its length.
 func (e *Event) roundsADay() (most, days int, known bool) {
 	count := map[tournament.Date]int{}
 	known = e.Played > 0
@@ -98,7 +99,7 @@ func (e *Event) OneADay() (met, known bool) {
 	return single >= 3, e.Played > 0
 }
 
-// rate is how many minutes a player has for 60 moves, and how many he must have.
+// rate returns the minutes that a player has for 60 moves, and the least required.
 func (e *Event) rate() (minutes, least int, known bool) {
 	seconds := 0
 	control, known := e.record.Control()

@@ -9,7 +9,8 @@ import (
 	"torneo/tournament"
 )
 
-// Award is what a place in a championship, or a score, brings at once (B.01 1.2).
+// Award is the title or norm that a place in a championship, or a score, brings at once (B.01
+// 1.2).
 type Award struct {
 	Championship string
 	First, Last  int // places
@@ -25,9 +26,9 @@ type Award struct {
 //go:embed awards/2024.tsv
 var indications []byte
 
-// Indications are the awards that are known of since 2024: those of the amateurs from a
-// text of FIDE, others from secondary sources, and of some that they are not known. FIDE's own
-// table has to be given in their place (R-DIRECT-TABLE).
+// Indications returns the awards known since 2024: those of the amateurs from a text of FIDE,
+// others from secondary sources, and of some that they are not known. FIDE's own table has to
+// be given in their place (R-DIRECT-TABLE).
 func Indications() []Award {
 	list, _ := ParseAwards(indications)
 	return list
@@ -98,7 +99,7 @@ func minimumOf(title string) int {
 	return 0
 }
 
-// Direct is what a player gets from a championship.
+// Direct is the award of a player from a championship.
 type Direct struct {
 	Award
 	Player      int
@@ -109,8 +110,7 @@ type Direct struct {
 	Conditional bool // until the minimum has been reached
 }
 
-// Championship is what a championship brings to its players, and whether it is one
-// that can (B.01 1.2.3).
+// Championship is the awards of a championship, and whether it can bring any (B.01 1.2.3).
 type Championship struct {
 	Name         string
 	Requirements []Requirement
@@ -127,10 +127,10 @@ const (
 	minimumRatings     = "0.6.2"
 )
 
-// MinimumArticle is where the ratings for direct titles are.
+// MinimumArticle returns the article with the ratings for direct titles.
 func MinimumArticle() string { return minimumRatings }
 
-// Championships lists those that awards speak of.
+// Championships lists the championships in awards.
 func Championships(awards []Award) (names []string) {
 	for _, a := range awards {
 		if !slices.Contains(names, a.Championship) {
@@ -140,9 +140,10 @@ func Championships(awards []Award) (names []string) {
 	return names
 }
 
-// Direct lists what an event brings if it is that championship, by place; places
-// are those of the final standings, by player's number. Women's titles are for
-// women, and none is for who holds one as high of its kind.
+// Direct lists what an event brings if it is that championship, by place; places are those of
+// the final standings, by player's number. Women's titles are for women, and none is for a
+// player who holds one as high of its kind. The error is a *Refused if no award is of that
+// championship.
 func (e *Event) Direct(name string, awards []Award, places map[int]int) (Championship, error) {
 	c := Championship{Name: strings.ToLower(name)}
 	if !slices.Contains(Championships(awards), c.Name) {
@@ -189,7 +190,7 @@ func (e *Event) Direct(name string, awards []Award, places map[int]int) (Champio
 	return c, nil
 }
 
-// covers reports a place, or a score, that an award is for.
+// covers reports whether an award is for a player's place or score.
 func (a *Award) covers(d *Direct) bool {
 	if a.Percent > 0 {
 		return d.Played >= a.Games && int(d.Points)*100 >= a.Percent*d.Played*int(tournament.One)
@@ -200,7 +201,7 @@ func (a *Award) covers(d *Direct) bool {
 // lastPlace is the end of places without one: "17-".
 const lastPlace = 99999
 
-// PlaceText is the places, or the score, as the table writes them.
+// PlaceText returns the places, or the score, as the table writes them.
 func (a *Award) PlaceText() string {
 	switch {
 	case a.Percent > 0:

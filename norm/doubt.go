@@ -33,7 +33,7 @@ type other struct {
 	event Event
 }
 
-// alternatives is the event with each doubt of its edition answered the other way.
+// alternatives returns the event with each doubt of its edition answered the other way.
 func (e *Event) alternatives() (list []other) {
 	for _, d := range e.Rules.doubts {
 		o := other{d.key, *e}
@@ -47,7 +47,7 @@ func (e *Event) alternatives() (list []other) {
 	return list
 }
 
-// doubts say of which unknown parts of the text a verdict depends.
+// doubts lists the unknown parts of the text on which a verdict depends.
 //
 //i18n:prefix norm.doubt.
 func (e *Event) doubts(i int, v *Verdict) (list []message.Message) {

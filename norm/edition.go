@@ -14,8 +14,8 @@ type Rules struct {
 	// changed, and where nothing is known the stricter one (R-NORM-EDITIONS).
 	Digest bool
 
-	// Unrated is what an unrated opponent counts; UnratedShare whether there may
-	// be no more of them than a fifth of the opponents and one (2014, 1.4.6d).
+	// Unrated is the rating that an unrated opponent counts; UnratedShare whether there may be
+	// no more of them than a fifth of the opponents and one (2014, 1.4.6d).
 	Unrated      int
 	UnratedShare bool
 
@@ -46,13 +46,13 @@ type Rules struct {
 	MissOne    bool
 	EveryRound bool
 
-	// Olympiad is how many games a norm there counts, and OlympiadPerformance how
-	// many a title performance that is no norm; 0: as many as were played, or none.
+	// Olympiad is the number of games that a norm there counts, and OlympiadPerformance that of
+	// a title performance that is no norm; 0: as many as were played, or none.
 	Olympiad, OlympiadPerformance int
 
-	// Championship is how many players one needs that brings direct titles, and
-	// ChampionshipRounds how many rounds (B.01 1.2.3); DirectMinimum whether a rating is
-	// needed for them (B.01 0.6.2). The tables of 2014 are not at hand.
+	// Championship is the number of players that one needs to bring direct titles, and
+	// ChampionshipRounds that of rounds (B.01 1.2.3); DirectMinimum whether a rating is needed
+	// for them (B.01 0.6.2). The tables of 2014 are not at hand.
 	Championship       int
 	ChampionshipRounds int
 	DirectMinimum      bool
@@ -70,7 +70,7 @@ type Rules struct {
 	// round a day on three days (B.01 1.1.3a).
 	OneADay []Title
 
-	// RatedGames is how many rated games a title by rating needs (B.01 1.3).
+	// RatedGames is the number of rated games that a title by rating needs (B.01 1.3).
 	RatedGames int
 
 	// ReachedCertificate: a certificate of a rating that was reached in the middle of an
@@ -88,7 +88,7 @@ type Rules struct {
 	doubts   []doubt
 }
 
-// eventTypeSince is from which day on norms ask for an event as in 1.5.6.
+// eventTypeSince is the first day on which norms ask for an event as in 1.5.6.
 var eventTypeSince = handbook.EffectiveDay(handbook.Ref{Edition: "Titles-2024", Article: "1.5.6"})
 
 // articles2024 are those of 2024. The commission cites the edition of 2022 in the same
@@ -139,9 +139,8 @@ var editions = []Rules{
 	},
 }
 
-// RulesOf is the rules of an edition; false if there is none of that name, which is
-// so of days before the oldest one. A norm is judged by those of its own event
-// (B.01 1.5.4).
+// RulesOf returns the rules of an edition; false if there is none of that name, which is so of
+// days before the oldest one. A norm is judged by those of its own event (B.01 1.5.4).
 func RulesOf(edition handbook.Edition) (Rules, bool) {
 	for _, r := range editions {
 		if r.Edition == edition {
@@ -151,7 +150,7 @@ func RulesOf(edition handbook.Edition) (Rules, bool) {
 	return Rules{}, false
 }
 
-// RulesFor is the rules by which the norms of an event are judged; a *Refused if no
+// RulesFor returns the rules by which the norms of an event are judged; a *Refused if no
 // edition of its time is known.
 func RulesFor(t *tournament.Tournament) (Rules, error) {
 	if r, ok := RulesOf(t.Rulebook.Titles); ok {
@@ -162,26 +161,26 @@ func RulesFor(t *tournament.Tournament) (Rules, error) {
 	return Rules{}, refuse("norm.no-edition", "day", day.String())
 }
 
-// Text says which copy of the edition's text is used, and what of it is not known.
+// Text describes the copy of the edition's text that is used, and what of it is not known.
 //
 //i18n:prefix norm.text.
 func (r Rules) Text() message.Message { return message.New("norm.text." + r.Edition.Name()) }
 
-// EventTypeCited is the article on the event of one norm, as it is cited beside editions
+// EventTypeCited returns the article on the event of one norm, as it is cited beside editions
 // that have none.
 func EventTypeCited() string {
 	return handbook.Edition("Titles-2024").Cite() + " " + articles2024[forty]
 }
 
-// Article is where the edition has a requirement.
+// Article returns the edition's article for a requirement.
 func (r Rules) Article(k Key) string { return r.articles[k] }
 
-// WithoutExemption is the article by which an application needs a norm made without
-// an exemption.
+// WithoutExemption returns the article by which an application needs a norm made without an
+// exemption.
 func (r Rules) WithoutExemption() string { return r.articles[normal] }
 
-// RaisedArticle is by which the rating of the lowest opponent is raised.
+// RaisedArticle returns the article by which the lowest opponent's rating is raised.
 func (r Rules) RaisedArticle() string { return r.articles[raised] }
 
-// SwissArticle is where the edition exempts a Swiss with foreigners.
+// SwissArticle returns the article that exempts a Swiss with foreigners.
 func (r Rules) SwissArticle() string { return r.articles[swissExempt] }

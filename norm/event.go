@@ -13,7 +13,7 @@ import (
 // games, and no more than 13 count.
 const MaxRounds = 40
 
-// Facts are what a report does not tell.
+// Facts are the facts that a report does not tell.
 type Facts struct {
 	Kind    Kind     // Ordinary, if nothing is said
 	Host    string   // federation; "": the one of the report
@@ -58,12 +58,12 @@ type entry struct {
 
 const none = -1
 
-// Refused is why an event, or a player of it, cannot be judged.
+// Refused is the error that an event, or a player of it, cannot be judged, with the reason.
 type Refused struct{ Message message.Message }
 
 func (r *Refused) Error() string { return r.Message.String() }
 
-// Sentence is the error for people.
+// Sentence returns the error for people.
 func (r *Refused) Sentence() message.Message { return r.Message }
 
 func refuse(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }
@@ -92,8 +92,8 @@ func NewEvent(t *tournament.Tournament, r Rules, f Facts) (*Event, error) {
 	}
 	e.fill()
 	family := t.System.Family
-	// In team round robins line-ups may change, so that nobody knows beforehand whom
-	// he meets (R-NORM-LINEUPS).
+	// In team round robins line-ups may change, so that nobody knows their opponents beforehand
+	// (R-NORM-LINEUPS).
 	e.Fixed = family.Predetermined() && family != tournament.Knockout && !(family == tournament.RoundRobin && t.IsTeam())
 	e.Double = family == tournament.RoundRobin && !t.IsTeam() && (t.System.Games > 1 || t.MeetTwice())
 	e.Finished = played == e.Rounds && played > 0 && !e.pending
@@ -215,7 +215,7 @@ func (e *Event) findZero() {
 	}
 }
 
-// Player is the record of a player by number.
+// Player returns the record of a player by number.
 func (e *Event) Player(number int) *tournament.Player {
 	if i, ok := e.index[number]; ok {
 		return &e.record.Players[i]

@@ -10,11 +10,11 @@ import (
 // (R-NORM-FID).
 const noFederation = "FID"
 
-// unaffiliated is FIDE's code of who belongs to no federation of FIDE: games
-// against him do not count (R-NORM-NON).
+// unaffiliated is FIDE's code of players of no federation of FIDE: games against them do not
+// count (R-NORM-NON).
 const unaffiliated = "NON"
 
-// standing is what an opponent's federation is to the applicant.
+// standing is the relation of an opponent's federation to the applicant.
 type standing uint8
 
 const (

@@ -26,7 +26,7 @@ type Game struct {
 	kind tournament.ByeKind
 }
 
-// Use is why a round is not among the games of the norm.
+// Use is the reason why a round is not among the games of the norm.
 type Use string
 
 const (
@@ -42,20 +42,20 @@ const (
 	AsLoss      Use = "as-loss" // forfeited by the opponent in the last round, counts as lost
 )
 
-// Counts reports a game that is in the norm.
+// Counts reports whether a game is in the norm.
 func (g *Game) Counts() bool { return g.Use == Counts || g.Use == AsLoss }
 
-// FullBye reports a bye with a full point.
+// FullBye reports whether a round is a bye with a full point.
 func (g *Game) FullBye() bool {
 	return g.bye(tournament.PairingAllocatedBye) || g.bye(tournament.FullPointBye)
 }
 
-// HalfBye reports a bye with half a point.
+// HalfBye reports whether a round is a bye with half a point.
 func (g *Game) HalfBye() bool { return g.bye(tournament.HalfPointBye) }
 
 func (g *Game) bye(kind tournament.ByeKind) bool { return g.byed && g.kind == kind }
 
-// games are the rounds of a player with what of them may count (B.01 1.4.2).
+// games returns the rounds of a player, with what of them may count (B.01 1.4.2).
 func (e *Event) games(i int) []Game {
 	own := e.record.Players[i].Federation
 	list := make([]Game, 0, e.Rounds)
@@ -97,7 +97,7 @@ func (e *Event) opponent(g *Game) {
 	g.Counted = e.countedRating(g.of)
 }
 
-// countedRating is what a player's rating counts before a floor is looked at.
+// countedRating returns the rating that a player counts, before any floor.
 func (e *Event) countedRating(i int) int {
 	if rating := e.record.Players[i].Rating; rating > 0 {
 		return rating

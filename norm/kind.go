@@ -1,7 +1,6 @@
 package norm
 
-// Kind is what kind of event it is, as far as that changes the requirements. A
-// report does not tell.
+// Kind is the kind of event, as far as it changes the requirements. A report does not tell.
 type Kind string
 
 const (
@@ -19,16 +18,16 @@ func Kinds() []Kind {
 	return []Kind{Ordinary, National, NationalTeam, Zonal, TeamChampion, Olympiad, WorldCup}
 }
 
-// LeastGames is how many games a norm needs in an event of that kind and length (B.01
-// 1.4.1a, b).
+// LeastGames returns the number of games that a norm needs in an event of that kind and length
+// (B.01 1.4.1a, b).
 func (r Rules) LeastGames(kind Kind, rounds int) int {
 	games, _, _ := r.leastGames(kind, rounds)
 	return games
 }
 
-// leastGames is how many games a norm needs in an event of that kind and length
-// (B.01 1.4.1a, b), and what makes it so. More games count than it takes where the
-// credit is not 0.
+// leastGames returns the number of games that a norm needs in an event of that kind and length
+// (B.01 1.4.1a, b), and what makes it so. More games count than it takes where the credit is
+// not 0.
 func (r Rules) leastGames(kind Kind, rounds int) (games, credit int, because Key) {
 	switch {
 	case kind == TeamChampion && rounds >= 7 && rounds <= 9:
@@ -39,11 +38,10 @@ func (r Rules) leastGames(kind Kind, rounds int) (games, credit int, because Key
 	return 9, 0, Games
 }
 
-// exempt is whether an applicant from that federation needs no foreign opponents
-// in a norm of so many games in an event of that kind, and by which article (B.01
-// 1.4.3a to c). The tables of seven and of eight games, which serve the events of
-// 1.4.1b, call federations irrelevant; longer norms have the usual numbers
-// (R-NORM-SEVEN).
+// exempt reports whether an applicant from that federation needs no foreign opponents in a norm
+// of so many games in an event of that kind, and by which article (B.01 1.4.3a to c). The
+// tables of seven and of eight games, which serve the events of 1.4.1b, call federations
+// irrelevant; longer norms have the usual numbers (R-NORM-SEVEN).
 func (r Rules) exempt(kind Kind, games int, federation, host string) (Key, bool) {
 	registering := !r.HostOnly || federation != "" && federation == host
 	switch {

@@ -17,8 +17,8 @@ var ladders = [...][]string{
 	womenTitles: {"WGM", "WIM", "WFM", "WCM"},
 }
 
-// ladderOf is the kind of a title and its place there, the highest first; no kind's for
-// what is none of them.
+// ladderOf returns the kind of a title and its place there, the highest first; no kind for
+// anything else.
 func ladderOf(title string) (ladder, int) {
 	for l, titles := range ladders {
 		if k := slices.Index(titles, title); k >= 0 {
@@ -28,7 +28,7 @@ func ladderOf(title string) (ladder, int) {
 	return ladder(len(ladders)), 0
 }
 
-// holdsAsHigh reports that who holds a title wants not the other: it is the same one or a
+// holdsAsHigh reports whether a held title makes another one pointless: it is the same one or a
 // lower one of its kind.
 func holdsAsHigh(held, title string) bool {
 	mine, height := ladderOf(held)

@@ -44,8 +44,8 @@ func (e *Event) foes(i int, title Title, games []Game, droppable func(*Game) boo
 // dropNone drops no game.
 func dropNone(*Game) bool { return false }
 
-// unit is by what the opponents of an event are counted: in a double round robin by
-// people, as far as the edition says (B.01 1.4.5f, R-NORM-DRR).
+// unit returns the unit in which the opponents of an event are counted: in a double round robin
+// by people, as far as the edition says (B.01 1.4.5f, R-NORM-DRR).
 func (e *Event) unit() unit {
 	switch {
 	case !e.Double:
@@ -56,8 +56,8 @@ func (e *Event) unit() unit {
 	return people
 }
 
-// limits are the requirements on so many opponents in so many games with those
-// points; false if no opponents suffice.
+// limits returns the requirements on so many opponents in so many games with those points;
+// false if no opponents suffice.
 func (e *Event) limits(i int, title Title, games, opponents int, points tournament.Points) (limits, bool) {
 	l := limits{games: games, unit: e.unit(), opponents: opponents, unrated: games, floor: title.Floor()}
 	l.titled, l.required = LeastTitled(games), LeastRequired(games)
@@ -79,7 +79,7 @@ func (e *Event) limits(i int, title Title, games, opponents int, points tourname
 	return l, true
 }
 
-// abroad is the limits with those on federations (B.01 1.4.3, 1.4.4).
+// abroad returns the limits with those on federations (B.01 1.4.3, 1.4.4).
 func (l limits) abroad() limits {
 	count := l.games
 	if l.unit == people {
@@ -89,9 +89,8 @@ func (l limits) abroad() limits {
 	return l
 }
 
-// exemption is why the opponents' federations do not matter to an applicant in a norm
-// of so many games: neither the two foreign ones nor the shares of 1.4.4
-// (R-NORM-EXEMPT).
+// exemption returns why the opponents' federations do not matter to an applicant in a norm of
+// so many games: neither the two foreign ones nor the shares of 1.4.4 (R-NORM-EXEMPT).
 func (e *Event) exemption(i, games int) (Key, bool) {
 	if key, ok := e.Rules.exempt(e.Facts.Kind, games, e.record.Players[i].Federation, e.Facts.Host); ok {
 		return key, true

@@ -7,7 +7,7 @@ import (
 	"torneo/tournament"
 )
 
-// Outlook is what a player still needs for a norm while the event goes on.
+// Outlook is a player's need for a norm while the event goes on.
 type Outlook struct {
 	Player    int
 	Title     Title
@@ -30,12 +30,12 @@ type Way struct {
 	Foreign  int // of federations that are not the applicant's
 }
 
-// Possible reports that a norm has been made or can still be.
+// Possible reports whether a norm has been made or can still be.
 func (o *Outlook) Possible() bool { return o.Made || len(o.Ways) > 0 }
 
-// Outlook says with what results, against what opposition, a norm is still
-// possible: for every number of further games the least score, and better ones.
-// Ways that need opponents whom the event does not have are left out.
+// Outlook returns the results, and the opposition, with which a norm is still possible: for
+// every number of further games the least score, and better ones. Ways that need opponents whom
+// the event does not have are left out. The error is a *Refused, as of Verdict.
 func (e *Event) Outlook(number int, title Title) (Outlook, error) {
 	i, err := e.applicant(number, title)
 	if err != nil {
@@ -60,14 +60,14 @@ func (e *Event) Outlook(number int, title Title) (Outlook, error) {
 	return o, nil
 }
 
-// Hope is the least that a player needs if all rounds are played: the way with
-// the fewest points. False if there is none.
+// Hope returns the least that a player needs if all rounds are played: the way with the fewest
+// points. False if there is none.
 func (e *Event) Hope(number int, title Title) (Outlook, bool) {
 	return e.hope(number, title, func(f *future, points tournament.Points) (Way, bool) { return f.way(f.remaining, points) })
 }
 
-// Chance is Hope without what is needed of the opponents: its way has the points
-// alone.
+// Chance is Hope without the needs of the opponents: its way has only the points. False if
+// there is none.
 func (e *Event) Chance(number int, title Title) (Outlook, bool) {
 	return e.hope(number, title, func(f *future, points tournament.Points) (Way, bool) {
 		return Way{Games: f.remaining, Points: points}, true
@@ -101,7 +101,7 @@ func (e *Event) outlook(i int, title Title) (Outlook, *future) {
 	return o, f
 }
 
-// future is what may still come for a player.
+// future is the games that may still come for a player.
 type future struct {
 	e         *Event
 	i         int
@@ -175,7 +175,7 @@ func (e *Event) future(i int, title Title) *future {
 	return f
 }
 
-// byesToCome is in how many rounds not yet paired a player has a bye already.
+// byesToCome returns the number of rounds not yet paired in which a player has a bye already.
 func (e *Event) byesToCome(i int) (n int) {
 	for r := e.Played; r < min(e.Rounds, len(e.record.Rounds)); r++ {
 		for _, b := range e.record.Rounds[r].Byes {
@@ -187,7 +187,8 @@ func (e *Event) byesToCome(i int) (n int) {
 	return n
 }
 
-// way is what so many points in so many more games need of the opponents.
+// way returns the opponents needed for so many points in so many more games; false if none
+// suffice.
 func (f *future) way(more int, points tournament.Points) (Way, bool) {
 	unknown, ok := f.unknown(more)
 	if !ok {
@@ -219,8 +220,8 @@ func (f *future) possible(more int, points tournament.Points) bool {
 	return ok && f.makes(Way{Games: more, Points: points}, unknown, f.best(unknown))
 }
 
-// unknown is how many of the next games are against opponents not known yet; false
-// if there are not so many.
+// unknown returns the number of the next games against opponents not known yet; false if there
+// are not so many.
 func (f *future) unknown(more int) (int, bool) {
 	n := max(0, more-len(f.known))
 	return n, n <= f.remaining-len(f.known) && n <= len(f.field)
@@ -239,8 +240,8 @@ func (f *future) best(unknown int) supposed {
 	return s
 }
 
-// least is the smallest number from 0 to most that is enough, if more are never
-// worse; most is.
+// least returns the smallest number from 0 to most that is enough, if more are never worse;
+// most is.
 func least(most int, enough func(int) bool) int {
 	low, high := 0, most
 	for low < high {
@@ -254,8 +255,8 @@ func least(most int, enough func(int) bool) int {
 	return low
 }
 
-// supposed is what the opponents not known yet are taken to be: all of one rating,
-// so many of them with titles and of federations of their own.
+// supposed is the assumption on the opponents not known yet: all of one rating, so many of them
+// with titles and of federations of their own.
 type supposed struct{ average, titled, required, foreign int }
 
 // makes reports whether the points make a norm against such opponents. Wins are

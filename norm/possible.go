@@ -7,14 +7,14 @@ import (
 	"torneo/tournament"
 )
 
-// Possible is whether the field lets a player make a norm for some title, with the best
+// Possible reports whether the field lets a player make a norm for some title, with the best
 // opponents that the mix allows: their number, titles, federations and average (B.01 1.4.1 to
 // 1.4.8), and what the record tells of the event (B.01 1.1). What it refuses is impossible;
-// what it allows may still fail in the pairings. known is false where something that it
-// takes for granted is not in the record, as the rate of play may be, or where the system
-// does not say how many opponents there are.
+// what it allows may still fail in the pairings. known is false where something that it takes
+// for granted is not in the record, as the rate of play may be, or where the system does not
+// say how many opponents there are.
 //
-// It is no matter whether the player holds the title already (R-ARB-CHANCE).
+// Whether the player holds the title already does not matter (R-ARB-CHANCE).
 func (e *Event) Possible() (possible, known bool) {
 	allowed, known := e.allowsNorms()
 	if !allowed || e.record.System.Family == tournament.Knockout {
@@ -30,7 +30,7 @@ func (e *Event) Possible() (possible, known bool) {
 	return false, true
 }
 
-// Attainable is Possible for one player and one title: whatever he holds and has scored.
+// Attainable is Possible for one player and one title, whatever they hold and have scored.
 func (e *Event) Attainable(number int, title Title) bool {
 	i, ok := e.index[number]
 	allowed, _ := e.allowsNorms()
@@ -86,8 +86,8 @@ func (e *Event) fieldSuffices(i int, title Title) bool {
 	return e.averages(chosen[:min(count, len(chosen))], title) && e.averages(e.strongestMix(field, title, count, &l), title)
 }
 
-// field is whom a player may meet, the highest rated first: not his own team, and nobody
-// whose games do not count (B.01 1.4.2a).
+// field returns the players whom a player may meet, the highest rated first: not their own
+// team, and nobody whose games do not count (B.01 1.4.2a).
 func (e *Event) field(i int) (list []int) {
 	own := e.record.Players[i].Federation
 	for _, j := range e.strongest {
@@ -98,7 +98,7 @@ func (e *Event) field(i int) (list []int) {
 	return list
 }
 
-// withinCaps are the highest rated of a kind, with no more of one federation than may be.
+// withinCaps returns the highest rated of a kind, with no more of one federation than allowed.
 func (e *Event) withinCaps(i int, field []int, l *limits, kind func(int) bool) (list []int) {
 	own := strings.ToUpper(e.record.Players[i].Federation)
 	of := map[string]int{}
@@ -122,7 +122,7 @@ func (e *Event) withinCaps(i int, field []int, l *limits, kind func(int) bool) (
 	return list
 }
 
-// abroad counts the federations that can be foreign ones. Who has none may be of any.
+// abroad counts the federations that can be foreign ones. A player without one may be of any.
 func (e *Event) abroad(i int, field []int) int {
 	own := e.record.Players[i].Federation
 	codes, unknown := map[string]bool{}, 0
@@ -137,7 +137,7 @@ func (e *Event) abroad(i int, field []int) int {
 	return len(codes) + unknown
 }
 
-// strongestMix is the highest rated opponents with as many titles as must be.
+// strongestMix returns the highest rated opponents with as many titles as must be.
 func (e *Event) strongestMix(field []int, title Title, count int, l *limits) (list []int) {
 	add := func(until int, kind func(string) bool) {
 		for _, j := range field {
@@ -155,7 +155,7 @@ func (e *Event) strongestMix(field []int, title Title, count int, l *limits) (li
 	return list
 }
 
-// averages reports opponents whose average suffices, the lowest one raised to the floor.
+// averages reports whether the opponents' average suffices, the lowest one raised to the floor.
 func (e *Event) averages(list []int, title Title) bool {
 	sum, lowest := 0, 0
 	for k, j := range list {
@@ -169,7 +169,7 @@ func (e *Event) averages(list []int, title Title) bool {
 	return len(list) > 0 && averageOf(sum, len(list)) >= title.Average()
 }
 
-// exemptBefore is whether the foreigners of a Swiss that has not begun are enough for the
+// exemptBefore reports whether the foreigners of a Swiss that has not begun suffice for the
 // exemption (2024: 1.4.3d).
 func (e *Event) exemptBefore() bool {
 	if e.Played > 0 || !e.Swiss.Applies || !e.Swiss.Known {

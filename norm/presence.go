@@ -7,8 +7,8 @@ import (
 	"torneo/tournament"
 )
 
-// Presence is how many players of certain kinds took part, in the round in which
-// each number is least.
+// Presence is the number of players of certain kinds who took part, in the round in which each
+// number is least.
 type Presence struct {
 	Applies     bool // to events like this one
 	Known       bool // the host federation is known, where that matters
@@ -33,8 +33,8 @@ func (e *Event) presence() Presence {
 	return p
 }
 
-// eligible reports a foreigner who is counted: rated, and there as often as the
-// edition asks for.
+// eligible reports whether a foreigner is counted: rated, and there as often as the edition
+// asks for.
 func (e *Event) eligible(i int, strict bool) bool {
 	x := &e.record.Players[i]
 	return x.Rating > 0 && e.standing(e.Facts.Host, x.Federation) == foreign &&
@@ -111,9 +111,8 @@ func (e *Event) forty() Presence {
 	return p
 }
 
-// strength is, in the round in which each is least, how many rated participants there
-// were who missed at most one, the average of the forty highest rated of them, and that
-// of all.
+// strength returns, each in the round in which it is least, the number of rated participants
+// who missed at most one, the average of the forty highest rated of them, and that of all.
 func (e *Event) strength(strict bool) (players, top, all int) {
 	for r := range e.Played {
 		var ratings []int
@@ -142,7 +141,7 @@ func averageRating(ratings []int) int {
 	return averageOf(sum, len(ratings))
 }
 
-// tookPart reports a player who played a game.
+// tookPart reports whether a player played a game.
 func (e *Event) tookPart(i int) bool {
 	return slices.ContainsFunc(e.rows[i], func(c entry) bool { return c.opponent != none && !c.outcome.Forfeit() })
 }
@@ -156,9 +155,9 @@ func (e *Event) missedRounds(i int, strict bool) (n int) {
 	return n
 }
 
-// absent reports a round that a player missed: all that he did not play but
-// pairing-allocated byes and, unless strictly, wins by forfeit: whoever sat at the
-// board has not missed the round (R-NORM-FORFEIT-SWISS).
+// absent reports whether a player missed a round: all that they did not play but
+// pairing-allocated byes and, unless strictly, wins by forfeit: a player who sat at the board
+// has not missed the round (R-NORM-FORFEIT-SWISS).
 func (e *Event) absent(i, r int, strict bool) bool {
 	c := &e.rows[i][r]
 	switch {

@@ -24,7 +24,7 @@ type threshold struct {
 	women  bool
 }
 
-// thresholds are the ratings that titles need, the highest title first (B.01 1.3, 1.5.3).
+// thresholds returns the ratings that titles need, the highest title first (B.01 1.3, 1.5.3).
 func thresholds() (list []threshold) {
 	for _, t := range Titles() {
 		list = append(list, threshold{string(t), standards[t].rating, t.ForWomen()})
@@ -61,5 +61,5 @@ func (e *Event) ReachedLevels() (list []Reached) {
 	return list
 }
 
-// ReachedArticle is where an edition speaks of ratings that were reached.
+// ReachedArticle returns the edition's article on ratings that were reached.
 func (r Rules) ReachedArticle() string { return r.articles[reached] }

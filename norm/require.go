@@ -87,7 +87,7 @@ func (e *Event) openQuestions(i int, v *Verdict) (list []message.Message) {
 	return append(list, e.doubts(i, v)...)
 }
 
-// notes say on what the verdict rests that the record does not settle.
+// notes lists the assumptions of the verdict that the record does not settle.
 func (e *Event) notes(i int, v *Verdict) (list []message.Message) {
 	add := func(id string, pairs ...any) { list = append(list, message.New(id, pairs...)) }
 	p := &e.record.Players[i]

@@ -2,7 +2,7 @@ package norm
 
 import "slices"
 
-// foe is an opponent in the search: what games against him weigh.
+// foe is an opponent in the search: what games against them weigh.
 type foe struct {
 	id         int // index of the player, or below 0 for one who is not known yet
 	rating     int // as it counts, without floor
@@ -15,7 +15,7 @@ type foe struct {
 
 const unbound = -1
 
-// unit is by what the opponents are counted.
+// unit is the way in which opponents are counted.
 type unit uint8
 
 const (
@@ -38,8 +38,8 @@ type limits struct {
 	sum       int // of the ratings, at least, for average and performance
 }
 
-// choice is which games are kept: how many of those that may be left out, foe by
-// foe, and what their ratings sum up to, the raised one included.
+// choice is the games that are kept: how many of those that may be left out, foe by foe, and
+// the sum of their ratings, the raised one included.
 type choice struct {
 	keep []int
 	sum  int
@@ -102,9 +102,9 @@ func lowestOut(foes []foe, spare int) (keep []int, simple bool) {
 	return keep, simple
 }
 
-// slack is how much more than the lowest rated out another choice may reach: for
-// opponents met once nothing, since a higher rated one in the place of a lower
-// one never lowers the sum, floor included; else what the floor may add.
+// slack returns how much more than the lowest rated out another choice may reach: for opponents
+// met once nothing, since a higher rated one in the place of a lower one never lowers the sum,
+// floor included; else what the floor may add.
 func slack(foes []foe, floor int, simple bool) (most int) {
 	if simple {
 		return 0
@@ -116,8 +116,8 @@ func slack(foes []foe, floor int, simple bool) (most int) {
 	return most
 }
 
-// sumOf is the sum of ratings, the lowest rated opponent's raised to the floor in
-// every game against him (B.01 1.4.6c, R-NORM-FLOOR).
+// sumOf returns the sum of ratings, the lowest rated opponent's raised to the floor in every
+// game against them (B.01 1.4.6c, R-NORM-FLOOR).
 func sumOf(foes []foe, keep []int, floor int) (sum int) {
 	lowest := none
 	for k := range foes {
@@ -134,8 +134,7 @@ func sumOf(foes []foe, keep []int, floor int) (sum int) {
 	return sum
 }
 
-// titles is how often the required title of an opponent counts who is met in so many
-// games.
+// titles returns how often the title of an opponent met in so many games counts.
 func (u unit) titles(games int) int {
 	if u == byGames {
 		return games
@@ -143,7 +142,7 @@ func (u unit) titles(games int) int {
 	return 1
 }
 
-// others is how often he counts for everything else.
+// others returns how often such an opponent counts for everything else.
 func (u unit) others(games int) int {
 	if u == people {
 		return 1
@@ -151,7 +150,7 @@ func (u unit) others(games int) int {
 	return games
 }
 
-// mix is what the requirements on the opponents are measured by.
+// mix is the numbers by which the requirements on the opponents are measured.
 type mix struct {
 	games, opponents, titled, required, unrated, foreign, own, one int
 }

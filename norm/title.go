@@ -17,11 +17,11 @@ const (
 	WIM Title = "WIM"
 )
 
-// Titles lists the titles that norms are made for, the highest first. Whoever
-// makes a norm for one of them has made it for every later one, too.
+// Titles lists the titles that norms are made for, the highest first. A player who makes a norm
+// for one of them has made it for every later one, too.
 func Titles() []Title { return []Title{GM, IM, WGM, WIM} }
 
-// standard is what a title asks for, in every edition.
+// standard is the requirements of a title, in every edition.
 type standard struct {
 	level   int      // performance (B.01 1.4.8)
 	average int      // of the opponents, at least (B.01 1.4.8a)
@@ -38,16 +38,16 @@ var standards = map[Title]standard{
 	WIM: {2250, 2030, 1850, 2200, []string{"WIM", "WGM", "IM", "GM"}, "1.4.5e"},
 }
 
-// Level is the performance that a norm needs.
+// Level returns the performance that a norm needs.
 func (t Title) Level() int { return standards[t].level }
 
-// Floor is the rating to which the lowest rated opponent is raised.
+// Floor returns the rating to which the lowest rated opponent is raised.
 func (t Title) Floor() int { return standards[t].floor }
 
-// Average is the least average rating of the opponents.
+// Average returns the least average rating of the opponents.
 func (t Title) Average() int { return standards[t].average }
 
-// ForWomen reports a title that only women hold.
+// ForWomen reports whether only women hold the title.
 func (t Title) ForWomen() bool { return t == WGM || t == WIM }
 
 // Covers reports whether a norm for t is good for an application for other
@@ -57,13 +57,13 @@ func (t Title) Covers(other Title) bool {
 	return mine >= 0 && theirs >= 0 && mine <= theirs
 }
 
-// Titleholder reports a title that counts among the titled opponents: all but CM
-// and WCM (B.01 1.4.5a).
+// Titleholder reports whether a title counts among the titled opponents: all but CM and WCM
+// (B.01 1.4.5a).
 func Titleholder(title string) bool {
 	return slices.Contains([]string{"GM", "IM", "WGM", "WIM", "FM", "WFM"}, title)
 }
 
-// takes reports a title of the norm's own kind (B.01 1.4.5b to e).
+// takes reports whether a title is of the norm's own kind (B.01 1.4.5b to e).
 func (t Title) takes(title string) bool { return slices.Contains(standards[t].titles, title) }
 
 // Open lists the titles that a player who holds that title can still want a norm

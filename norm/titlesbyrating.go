@@ -21,7 +21,7 @@ var ratedTitles = []struct {
 	{"WCM", 2000, true},
 }
 
-// ByRating lists the titles that a player's rating entitles to, if he holds none as
+// ByRating lists the titles that a player's rating entitles to, if the player holds none as
 // high: the highest open one, and for women the highest of theirs (B.01 0.3, 1.3).
 func (r Rules) ByRating(p *tournament.Player) (list []RatedTitle) {
 	entitled := map[ladder]bool{}

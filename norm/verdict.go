@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// Verdict is whether a player has made a norm, requirement by requirement.
+// Verdict is the judgement whether a player has made a norm, requirement by requirement.
 type Verdict struct {
 	Player       int // number
 	Title        Title
@@ -44,8 +44,8 @@ type Applied struct {
 	Article string
 }
 
-// IsTitlePerformance reports a title performance: average, score and performance suffice,
-// whatever the opponents' titles and federations (B.01 0.5).
+// IsTitlePerformance reports whether there is a title performance: average, score and
+// performance suffice, whatever the opponents' titles and federations (B.01 0.5).
 func (v *Verdict) IsTitlePerformance() bool {
 	for k := range v.Requirements {
 		switch q := &v.Requirements[k]; q.Key {
@@ -58,7 +58,8 @@ func (v *Verdict) IsTitlePerformance() bool {
 	return true
 }
 
-// Verdict judges a player's games for a title.
+// Verdict judges a player's games for a title; a *Refused if there is no such player or title,
+// or it is not for them.
 func (e *Event) Verdict(number int, title Title) (Verdict, error) {
 	i, err := e.applicant(number, title)
 	if err != nil {
@@ -70,7 +71,7 @@ func (e *Event) Verdict(number int, title Title) (Verdict, error) {
 	return v, nil
 }
 
-// applicant finds the player, and checks that the title is for him.
+// applicant finds the player, and checks that the title is for them.
 func (e *Event) applicant(number int, title Title) (int, error) {
 	i, ok := e.index[number]
 	switch _, there := standards[title]; {
@@ -84,7 +85,7 @@ func (e *Event) applicant(number int, title Title) (int, error) {
 	return i, nil
 }
 
-// verdict is the best of all ways to count those games.
+// verdict returns the best of all ways to count those games.
 func (e *Event) verdict(i int, title Title, games []Game, rounds int) Verdict {
 	var chosen Verdict
 	for v := range e.candidates(i, title, games, rounds) {
@@ -105,8 +106,8 @@ func (e *Event) isNorm(i int, title Title, games []Game, rounds int) bool {
 	return false
 }
 
-// candidates are the ways to count those games: all of them, and with what may be
-// left out the best of every number.
+// candidates returns the ways to count those games: all of them, and with what may be left out
+// the best of every number.
 func (e *Event) candidates(i int, title Title, games []Game, rounds int) iter.Seq[Verdict] {
 	return func(yield func(Verdict) bool) {
 		for _, a := range e.attempts(i, games, rounds) {
@@ -136,7 +137,7 @@ func (v *Verdict) better(than *Verdict) bool {
 	return v.Surplus > than.Surplus
 }
 
-// uses reports games that are left out for one of those reasons.
+// uses reports whether games are left out for one of those reasons.
 func (v *Verdict) uses(reasons ...Use) bool {
 	return slices.ContainsFunc(v.Games, func(g Game) bool { return slices.Contains(reasons, g.Use) })
 }
@@ -206,7 +207,7 @@ func (e *Event) judge(i int, title Title, a attempt) Verdict {
 	return v
 }
 
-// raise marks the games of the lowest rated opponent if the floor is above him.
+// raise marks the games of the lowest rated opponent if the floor is above their rating.
 func (v *Verdict) raise(floor int) {
 	lowest := none
 	often := map[int]int{}
@@ -236,7 +237,7 @@ func (v *Verdict) raise(floor int) {
 	}
 }
 
-// credit is how many games a norm counts in an application: its own, but no more
+// credit returns the number of games that a norm counts in an application: its own, but no more
 // than 13 (B.01 1.7.1), and one for each full point above what was needed (B.01 1.4.1d).
 func (e *Event) credit(v *Verdict, a attempt) int {
 	if e.Facts.Kind == Olympiad && e.Rules.Olympiad > 0 { // 2014, 1.2.3b

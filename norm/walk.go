@@ -2,8 +2,8 @@ package norm
 
 import "slices"
 
-// step is where a walk through the choices has come: what has been kept so far,
-// counted no further than it matters.
+// step is a place in the walk through the choices: what has been kept so far, counted no
+// further than it matters.
 type step struct {
 	kept, opponents, titled, required, unrated, foreign, inFederation int
 }
@@ -15,8 +15,8 @@ type way struct {
 	keep int
 }
 
-// walk finds the choice with the greatest sum, for each opponent who can be the
-// lowest rated one in turn: those below him are left out, and he is raised.
+// walk finds the choice with the greatest sum, for each opponent who can be the lowest rated
+// one in turn: those below are left out, and that one is raised.
 func walk(foes []foe, l limits) (choice, bool) {
 	order := make([]int, len(foes))
 	for k := range order {
@@ -47,7 +47,7 @@ func walk(foes []foe, l limits) (choice, bool) {
 	return result, found
 }
 
-// walkFrom is the walk with that opponent as the lowest rated one.
+// walkFrom returns the walk with that opponent as the lowest rated one.
 func walkFrom(foes []foe, order []int, lowest int, l limits) ([]int, int, bool) {
 	at := map[step]*way{{}: {}}
 	for n, k := range order {
@@ -96,8 +96,8 @@ func walkFrom(foes []foe, order []int, lowest int, l limits) ([]int, int, bool) 
 	return keep, sum, true
 }
 
-// advance is the step with so many games against an opponent more; false if a
-// limit is passed.
+// advance returns the step with so many more games against an opponent; false if a limit is
+// passed.
 func (l *limits) advance(s step, f *foe, games int) (step, bool) {
 	if s.kept += games; s.kept > l.games {
 		return s, false

@@ -21,9 +21,8 @@ type Checked struct {
 	OnlyOf int
 }
 
-// Difference is what a round of the record has otherwise than the rules, about
-// no more players than belong together: those whose pairs can be put right
-// without touching anybody else's.
+// Difference is a deviation of a recorded round from the rules, about no more players than
+// belong together: those whose pairs can be put right without touching anybody else's.
 type Difference struct {
 	Kind     DifferenceKind
 	Players  []int           // by number
@@ -32,7 +31,7 @@ type Difference struct {
 	Reason   message.Message // what speaks against the recorded pairs; none: they are legal, the right ones come first
 }
 
-// DifferenceKind is in what a round differs.
+// DifferenceKind is the kind of a difference.
 type DifferenceKind string
 
 const (
@@ -45,10 +44,10 @@ const (
 	NotPairable    DifferenceKind = "not-pairable"     // the rounds before it do not allow it to be paired
 )
 
-// Check pairs rounds of the record again, each from the rounds before it or by
-// its table, and compares: one round with Options.Round, otherwise all that have been paired.
-// Who has neither a game nor a bye there was not to be paired. The order of the
-// boards is not compared, because records do not tell it.
+// Check pairs rounds of the record again, each from the rounds before it or by its table, and
+// compares: one round with Options.Round, otherwise all that have been paired. Players with
+// neither a game nor a bye there were not to be paired. The order of the boards is not
+// compared, because records do not tell it.
 //
 // The error is a *swiss.Unpairable if the record has no round to check or its
 // system is not known, or a *crosstable.Contradiction.
@@ -111,8 +110,8 @@ func checkRound(t *tournament.Tournament, by Choice, round int) (Checked, error)
 	return c, nil
 }
 
-// prepareComparison is a recorded round that is to be put beside the right one, or the difference
-// that says why there is none.
+// prepareComparison returns a recorded round to be compared with the right one, or the
+// difference that says why there is none.
 func prepareComparison(t *tournament.Tournament, by Choice, round int) (*comparison, []Difference, error) {
 	field, err := by.field(t, round)
 	if refused := (*swiss.Unpairable)(nil); errors.As(err, &refused) && ofOneRound(refused) {
@@ -131,7 +130,7 @@ func prepareComparison(t *tournament.Tournament, by Choice, round int) (*compari
 	return x, nil, nil
 }
 
-// hasPairing reports a round that has a pairing; in others everybody was given a bye.
+// hasPairing reports whether a round has a pairing; in others everybody was given a bye.
 func hasPairing(r *tournament.Round) bool {
 	allocated := func(b tournament.Bye) bool { return b.Kind == tournament.PairingAllocatedBye }
 	return len(r.Games)+len(r.Matches)+len(r.Forfeits) > 0 || slices.ContainsFunc(r.Byes, allocated) || slices.ContainsFunc(r.TeamByes, allocated)

@@ -12,13 +12,13 @@ import (
 	"torneo/tournament"
 )
 
-// Choice is by which system, and which edition of it, rounds of a record are paired
-// and judged, and how that is known.
+// Choice is the system, and its edition, by which rounds of a record are paired and judged, and
+// how that is known.
 type Choice struct {
 	System System
 	Event  tournament.System // the type of the event
-	// Assumed is what nobody has stated and is to be said aloud; none: it was asked
-	// for, or the record says it.
+	// Assumed is the assumption that nobody has stated and that is to be said aloud; none: it
+	// was asked for, or the record says it.
 	Assumed message.Message
 }
 
@@ -91,9 +91,9 @@ func choose(t *tournament.Tournament, o Options) (Choice, error) {
 	return c.ofEdition(t, line)
 }
 
-// eventType is the type of an event that is paired by a system for matches, of teams or of
-// two games, or by another one though its own type is such: where that asks for no
-// other, the one that an event of the system has, with the primary score that is stated.
+// eventType returns the type of an event that is paired by a system for matches, of teams or of
+// two games, or by another one though its own type is such: where that asks for no other, the
+// one that an event of the system has, with the primary score that is stated.
 func eventType(id System, event tournament.System) tournament.System {
 	line, _ := lookUp(id)
 	matches := line.forTeams || slices.Contains(line.families, tournament.DoubleSwiss) || event.Family == tournament.DoubleSwiss
@@ -110,7 +110,7 @@ func eventType(id System, event tournament.System) tournament.System {
 	return usual
 }
 
-// record is the record as one of an event of that type.
+// record returns the record as one of an event of that type.
 func (c Choice) record(t *tournament.Tournament) *tournament.Tournament {
 	if line, _ := lookUp(c.System); line.kind != ByResults || c.Event == t.System || !c.Event.Team && c.Event.Family != tournament.DoubleSwiss && t.System.Family != tournament.DoubleSwiss {
 		return t
@@ -134,8 +134,8 @@ func (c *Choice) suits(t *tournament.Tournament, o Options) error {
 	return refuse("upfloat.for-players", "system", name(c.System), "chapter", line.rules.Cite.Colours)
 }
 
-// resolveSystem is the system that was asked for. One without its edition is that of the
-// record's rulebook, and if there is none the newest.
+// resolveSystem returns the system that was asked for. Without an edition it is that of the
+// record's rulebook, or else the newest.
 func resolveSystem(t *tournament.Tournament, id System) (System, bool) {
 	if line, known := lookUp(id); known {
 		return line.id, true
@@ -149,8 +149,8 @@ func resolveSystem(t *tournament.Tournament, id System) (System, bool) {
 	return "", false
 }
 
-// meetings is how often everybody meets everybody in a record of players of which nobody
-// says what it is; 0 if they do not.
+// meetings returns how often everybody meets everybody in a record of players that does not say
+// what it is; 0 if they do not.
 func meetings(t *tournament.Tournament) int {
 	if t.IsTeam() {
 		return 0
@@ -158,7 +158,7 @@ func meetings(t *tournament.Tournament) int {
 	return crosstable.Cycles(t)
 }
 
-// inEdition is the choice with the edition that was asked for.
+// inEdition returns the choice with the edition that was asked for.
 func (c Choice) inEdition(year string) (Choice, error) {
 	id, there := SystemNamed(c.System.Name(), year)
 	if !there {
@@ -168,7 +168,7 @@ func (c Choice) inEdition(year string) (Choice, error) {
 	return c, nil
 }
 
-// ofEdition is the choice with the edition of the record's rulebook.
+// ofEdition returns the choice with the edition of the record's rulebook.
 func (c Choice) ofEdition(t *tournament.Tournament, newest system) (Choice, error) {
 	edition := t.Rulebook.Pairing
 	if edition == "" {
@@ -192,7 +192,7 @@ func (c Choice) ofEdition(t *tournament.Tournament, newest system) (Choice, erro
 	return Choice{}, editionNotBuilt(newest.id, edition.Name())
 }
 
-// notBuilt is the error of a type by which rounds cannot be paired.
+// notBuilt returns the error of a type by which rounds cannot be paired.
 func notBuilt(event tournament.System) error {
 	code := event.Code
 	if id, edition, is := otherEdition(event); is {
@@ -210,8 +210,7 @@ func notBuilt(event tournament.System) error {
 	return refuse("pairing.system-not-built", "system", code)
 }
 
-// otherEdition is the system, and the year, of a type that names an edition of it which
-// is not there.
+// otherEdition returns the system, and the year, of a type that names a missing edition of it.
 func otherEdition(event tournament.System) (id System, year string, is bool) {
 	for _, s := range systems() {
 		for _, undated := range s.undated {
@@ -223,10 +222,10 @@ func otherEdition(event tournament.System) (id System, year string, is bool) {
 	return "", "", false
 }
 
-// name is what a system is called, without its edition.
+// name returns the name of a system, without its edition.
 func name(id System) message.Message { return message.New("pairing.system." + id.Name()) }
 
-// editionNotBuilt is the error of an edition that a system does not have, or not here.
+// editionNotBuilt returns the error of an edition that a system does not have, or not here.
 func editionNotBuilt(id System, edition string) error {
 	if id.Edition() == "" {
 		return refuse("systems.no-editions", "system", name(id), "edition", edition)
@@ -234,9 +233,9 @@ func editionNotBuilt(id System, edition string) error {
 	return refuse("pairing.edition-not-built", "system", name(id), "edition", edition, "there", strings.Join(EditionsOf(id.Name()), ", "))
 }
 
-// Field is who is to be paired in a round, by default the next one, with the past as
-// the rules of the system see it; where no results say who meets whom, as those of
-// the first Swiss of the table do, in the edition of the record's rulebook.
+// Field returns the field of a round, by default the next one, with the past as the rules of
+// the system see it; where no results say who meets whom, as those of the first Swiss of the
+// table do, in the edition of the record's rulebook.
 //
 // The error is a *swiss.Unpairable or a *crosstable.Contradiction.
 func Field(t *tournament.Tournament, o Options) (*swiss.Field, error) {
@@ -276,8 +275,8 @@ func (c Choice) field(t *tournament.Tournament, round int) (*swiss.Field, error)
 	return swiss.New(c.record(t), round, line.rules)
 }
 
-// VirtualPoints is the virtual points with which the first round of a record is paired,
-// by its own system; nil if nothing is accelerated, or may be.
+// VirtualPoints returns the virtual points with which the first round of a record is paired, by
+// its own system; nil if nothing is accelerated, or can be.
 func VirtualPoints(t *tournament.Tournament) []tournament.Acceleration {
 	c, err := Choose(t, Options{})
 	if err != nil {
@@ -291,8 +290,8 @@ func VirtualPoints(t *tournament.Tournament) []tournament.Acceleration {
 	return list
 }
 
-// Checklist is what the check-list of a round shows: by which system it is, the field,
-// and the table of the rounds before it. It is that of a Swiss.
+// Checklist returns the contents of a round's check-list: by which system it is, the field, and
+// the table of the rounds before it. It is that of a Swiss.
 //
 // The error is a *swiss.Unpairable or a *crosstable.Contradiction.
 func Checklist(t *tournament.Tournament, o Options) (Choice, *swiss.Field, *crosstable.Table, error) {
@@ -320,7 +319,7 @@ func NotJudged(u *swiss.Unpairable) bool {
 	return slices.Contains([]string{"pairing.edition-not-built", "pairing.text-before", "systems.no-editions", "pairing.edition-differs", "pairing.system-not-built", "pairing.teams", "upfloat.for-players", "upfloat.for-teams", "upfloat.not-yet", "pairing.not-swiss", "burstein.seeding-not-built"}, u.Message.ID)
 }
 
-// SystemOf is the system by whose rules a field was made.
+// SystemOf returns the system by whose rules a field was made.
 func SystemOf(f *swiss.Field) System { return lineOf(f).id }
 
 // PairField pairs a field by the system by whose rules it was made. The error is a
@@ -330,21 +329,21 @@ func PairField(f *swiss.Field) (*swiss.Pairing, error) {
 	return line.pair(f)
 }
 
-// Colours gives the colours of two players of a field who are to meet, and the article
-// that gives them, by the same system.
+// Colours returns the colours of two players of a field who are to meet, and the article that
+// gives them, by the same system.
 func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	line := lineOf(f)
 	return line.colours(f, a, b)
 }
 
-// Facts is what the system by whose rules a field was made looks at of a player besides
-// scores, colours and floats.
+// Facts returns what the field's system looks at of a player besides scores, colours and
+// floats.
 func Facts(f *swiss.Field) []swiss.Fact {
 	line := lineOf(f)
 	return line.facts
 }
 
-// lineOf is the system by whose rules a field was made: every one has its own.
+// lineOf returns the system by whose rules a field was made: every one has its own.
 func lineOf(f *swiss.Field) system {
 	all := systems()
 	return all[slices.IndexFunc(all, func(s system) bool { return s.rules == f.Rules })]

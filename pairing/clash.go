@@ -10,8 +10,8 @@ type Clash struct {
 	Federation string `json:"federation"`
 }
 
-// LastRounds is how many rounds at the end players of one federation are to be
-// kept apart in, where the pairing is restricted (GR (2018) 5.2).
+// LastRounds is the number of rounds at the end in which players of one federation are to be
+// kept apart, where the pairing is restricted (GR (2018) 5.2).
 const LastRounds = 3
 
 // Clashes lists the players of one federation who meet in the last three rounds

@@ -224,7 +224,7 @@ func (c *comparison) byListNumbers(list []Difference, right []swiss.Pair) []Diff
 	return append([]Difference{all}, rest...)
 }
 
-// board is the pair by numbers.
+// board returns the pair by numbers.
 func (c *comparison) board(p swiss.Pair) Board { return boardOf(c.field, p) }
 
 // settle notes what follows from the pairs of a difference: whom it is about,

@@ -5,9 +5,9 @@ import (
 	"torneo/tournament"
 )
 
-// Forbidden lists what the rules forbid of a round of the record, a difference for each
-// pair. Unlike Check it does not pair the round again, which in hard fields is most of the
-// work: it is for who has the right pairs already. Errors are those of Check.
+// Forbidden lists what the rules forbid in a round of the record, a difference for each pair.
+// Unlike Check it does not pair the round again, which in hard fields is most of the work: it
+// is for callers that have the right pairs already. Errors are those of Check.
 func Forbidden(t *tournament.Tournament, o Options) ([]Difference, error) {
 	c, err := Choose(t, o)
 	if err != nil {

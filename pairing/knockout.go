@@ -9,9 +9,9 @@ import (
 	"torneo/tournament"
 )
 
-// pairKnockout is the next games of a knock-out, or those of a round. Before the
-// next phase begins all its matches are decided: until then the round has no
-// boards, and Knockout has the tie-break games.
+// pairKnockout returns the next games of a knock-out, or those of a round. Before the next
+// phase begins all its matches are decided: until then the round has no boards, and Knockout
+// has the tie-break games.
 func pairKnockout(t *tournament.Tournament, round int) (*Round, error) {
 	step, err := knockout.Next(t, round)
 	if err != nil {
@@ -38,7 +38,7 @@ func roundOfStep(t *tournament.Tournament, step *knockout.Step) *Round {
 	return r
 }
 
-// Bracket is the whole bracket of a knock-out, as it stands.
+// Bracket returns the whole bracket of a knock-out, as it stands.
 //
 // The error is a *swiss.Unpairable.
 func Bracket(t *tournament.Tournament) (*knockout.Bracket, error) {
@@ -103,7 +103,7 @@ func checkKnockoutRound(t *tournament.Tournament, round int) ([]Difference, erro
 	return append(differ(recorded, right), others...), nil
 }
 
-// playedOn reports two who play a match of the phase that is decided.
+// playedOn reports whether two players play a match of the phase that is already decided.
 func playedOn(step *knockout.Step, b Board) bool {
 	for _, m := range step.Phase(step.PhaseOf(step.Round)) {
 		if m.Over && (m.Players == [2]int{b.White, b.Black} || m.Players == [2]int{b.Black, b.White}) {

@@ -11,8 +11,8 @@ import (
 // seeding rounds. Its rounds are judged as those of an event that ends where the record
 // ends; the round after them is paired as one that is not the last (R-ROUNDS-UNSTATED).
 
-// end is the round after which the event of a record is taken to end that does not state how
-// many it has: the last one that the record knows of, byes granted in advance included.
+// end returns the round after which an event that does not state its length is taken to end:
+// the last one that the record knows of, byes granted in advance included.
 func end(t *tournament.Tournament) int {
 	last := t.RoundsPaired()
 	for k := last; k < len(t.Rounds); k++ {
@@ -23,20 +23,20 @@ func end(t *tournament.Tournament) int {
 	return last
 }
 
-// lacksRounds reports an event of which nobody says how many rounds it has, though its
+// lacksRounds reports whether the record does not say how many rounds the event has, though its
 // pairings depend on it.
 func (c Choice) lacksRounds(t *tournament.Tournament) bool {
 	return c.System.Kind() == ByResults && t.PlannedRounds == 0
 }
 
-// lasting is the record as one of so many rounds.
+// lasting returns the record as one of so many rounds.
 func lasting(t *tournament.Tournament, rounds int) *tournament.Tournament {
 	as := *t
 	as.PlannedRounds = rounds
 	return &as
 }
 
-// AssumedLength is what is taken of the number of rounds where the record does not state
+// AssumedLength returns the assumption on the number of rounds where the record does not state
 // it, for those that have been paired or, if none is named, all of them; none if it does, or
 // nothing follows from it.
 func AssumedLength(t *tournament.Tournament, o Options) message.Message {
@@ -57,8 +57,8 @@ func (c Choice) assumedLength(t *tournament.Tournament, round int) message.Messa
 	return message.New("pairing.assumed.ends", "round", end(t))
 }
 
-// longer judges a round that is not as it is in an event that ends with its record: it is right if
-// it is in one of another number of rounds, which is given; 0 if there is none.
+// longer returns a number of rounds with which a round would be right that is wrong in an event
+// ending with its record; 0 if there is none.
 func (c Choice) longer(t *tournament.Tournament, round int) int {
 	paired, ends := t.RoundsPaired(), end(t)
 	tried := map[course]bool{c.course(t, round, ends): true}
@@ -75,11 +75,11 @@ func (c Choice) longer(t *tournament.Tournament, round int) int {
 	return 0
 }
 
-// most is how many rounds have to be asked about at least: an event of so many has every
-// seeding round (C.04.4.2 1.6), and is no Maxi-tournament.
+// most is the minimum number of rounds to be asked about: an event of so many has every seeding
+// round (C.04.4.2 1.6), and is no Maxi-tournament.
 const most = 16
 
-// course is what follows from the number of rounds for a round.
+// course is what follows for a round from the number of rounds.
 type course struct {
 	last, floats, seeding, maxi bool
 	upfloats                    int // MaxT (C.04.4.1 1.8.2)

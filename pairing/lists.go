@@ -21,10 +21,10 @@ const (
 	SwissForTeams
 )
 
-// Groups are the groups in the order of lists.
+// Groups returns the groups in the order of lists.
 func Groups() []Group { return []Group{SwissForPlayers, Tables, KnockOuts, SwissForTeams} }
 
-// Title is what the group is called.
+// Title returns the name of the group.
 func (g Group) Title() message.Message {
 	return message.New(map[Group]string{
 		SwissForPlayers: "systems.group.swiss", Tables: "systems.group.tables",
@@ -32,7 +32,7 @@ func (g Group) Title() message.Message {
 	}[g])
 }
 
-// Group is where lists show the system.
+// Group returns the group of the system in lists.
 func (s System) Group() Group {
 	line, _ := lookUp(s)
 	switch {
@@ -46,15 +46,15 @@ func (s System) Group() Group {
 	return SwissForPlayers
 }
 
-// Systems are those of the group, each in all its editions, the newest first.
+// Systems returns the systems of the group, each in all its editions, the newest first.
 func (g Group) Systems() []System {
 	return slices.DeleteFunc(Systems(), func(s System) bool { return s.Group() != g })
 }
 
-// Names are those of the group's systems, without their editions.
+// Names returns the names of the group's systems, without their editions.
 func (g Group) Names() []string { return names(g.Systems()) }
 
-// Names are those of all systems, without their editions.
+// Names returns the names of all systems, without their editions.
 func Names() []string { return names(Systems()) }
 
 func names(list []System) (names []string) {
@@ -66,7 +66,7 @@ func names(list []System) (names []string) {
 	return names
 }
 
-// EditionsOf are the years of a system's texts, the newest first; none if it has one
+// EditionsOf returns the years of a system's texts, the newest first; none if it has one
 // edition only.
 func EditionsOf(name string) (years []string) {
 	for _, s := range Systems() {
@@ -77,8 +77,8 @@ func EditionsOf(name string) (years []string) {
 	return years
 }
 
-// Editions are the years by which editions of systems can be asked for, the newest
-// first: those of their texts, and of the rules under which they apply.
+// Editions returns the years by which editions of systems can be asked for, the newest first:
+// those of their texts, and of the rules under which they apply.
 func Editions() (years []string) {
 	for _, s := range systems() {
 		years = append(years, s.id.Edition())
@@ -91,21 +91,21 @@ func Editions() (years []string) {
 	return slices.DeleteFunc(slices.Compact(years), func(year string) bool { return year == "" })
 }
 
-// SwissSystem reports the name of a Swiss system, for players or for teams.
+// SwissSystem reports whether name is the name of a Swiss system, for players or for teams.
 func SwissSystem(name string) bool {
 	_, is := find(func(s system) bool { return s.hasName(name) && s.kind == ByResults })
 	return is
 }
 
-// Rulebook is the edition of the pairing rules under which the system applies; "" if
-// under all of them.
+// Rulebook returns the edition of the pairing rules under which the system applies; "" if under
+// all of them.
 func (s System) Rulebook() handbook.Edition {
 	line, _ := lookUp(s)
 	return line.edition
 }
 
-// SystemUnder is the system of that name under an edition of the pairing rules, in the
-// newest of its editions that applies there; false if none does.
+// SystemUnder returns the system of that name under an edition of the pairing rules, in its
+// newest edition that applies there; false if none does.
 func SystemUnder(name string, rulebook handbook.Edition) (System, bool) {
 	line, ok := find(func(s system) bool { return s.hasName(name) && (s.edition == "" || s.edition == rulebook) })
 	return line.id, ok
@@ -117,7 +117,7 @@ func (s System) ForTeams() bool {
 	return line.forTeams
 }
 
-// Title is what the system is called, without its edition.
+// Title returns the name of the system, without its edition.
 func (s System) Title() message.Message { return name(s) }
 
 // Accelerates reports whether the system may be accelerated, and there is a type of
@@ -141,13 +141,13 @@ func (s System) AsksRatings() bool {
 	return line.rules != nil && line.rules.AsksRatings()
 }
 
-// AsksMaxi reports whether a Maxi-tournament is paired otherwise by the system than others.
+// AsksMaxi reports whether the system pairs a Maxi-tournament differently.
 func (s System) AsksMaxi() bool {
 	line, _ := lookUp(s)
 	return line.rules != nil && line.rules.AsksMaxi()
 }
 
-// SeedingRounds is how many of so many rounds are paired by the Dutch System before the
+// SeedingRounds returns how many of so many rounds are paired by the Dutch System before the
 // system's own begin (C.04.4.2 1.6); 0 if it knows none.
 func (s System) SeedingRounds(planned int) int {
 	line, _ := lookUp(s)
@@ -164,7 +164,8 @@ func (s System) LacksCode() bool {
 	return len(line.codes) > 0 && strings.Contains(line.codes[0], " ")
 }
 
-// Event is the type of an event of the system, accelerated or not.
+// Event returns the type of an event of the system, accelerated or not; an error if it has no
+// such code.
 func (s System) Event(accelerated bool) (tournament.System, error) {
 	code := s.Code()
 	if accelerated {
@@ -173,7 +174,7 @@ func (s System) Event(accelerated bool) (tournament.System, error) {
 	return tournament.ParseSystem(code)
 }
 
-// Rules are a Swiss system's answers to what it asks of the past; nil of any other.
+// Rules returns a Swiss system's answers to what it asks of the past; nil for any other.
 func (s System) Rules() *swiss.Rules {
 	line, _ := lookUp(s)
 	return line.rules

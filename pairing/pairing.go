@@ -53,7 +53,7 @@ type Options struct {
 	Event   tournament.System // the type of the event; the zero one: the record's
 }
 
-// event is the type of the event.
+// event returns the type of the event.
 func (o *Options) event(t *tournament.Tournament) tournament.System {
 	if o.Event != (tournament.System{}) {
 		return o.Event
@@ -110,9 +110,9 @@ func pairSwiss(t *tournament.Tournament, c Choice, number int) (*Round, error) {
 	return round, nil
 }
 
-// allocatedBefore refuses a round for which somebody has the pairing-allocated bye before
-// it is paired, if the pairing gives it to nobody or to somebody else: who is left over
-// follows from the rules of the system alone (R-BYE-BEFORE).
+// allocatedBefore refuses a round for which somebody has the pairing-allocated bye before it is
+// paired, if the pairing gives it to nobody or to somebody else: the player left over follows
+// from the rules of the system alone (R-BYE-BEFORE).
 func allocatedBefore(t *tournament.Tournament, f *swiss.Field, paired *swiss.Pairing) error {
 	if f.Round <= t.RoundsPaired() || f.Round > len(t.Rounds) {
 		return nil
@@ -139,7 +139,7 @@ func allocatedBefore(t *tournament.Tournament, f *swiss.Field, paired *swiss.Pai
 	return nil
 }
 
-// Pairs is the round as it was paired: boards of players, or matches of teams with the
+// Pairs returns the round as it was paired: boards of players, or matches of teams with the
 // teams in their place.
 func (r *Round) Pairs() []Board {
 	if r.Swiss == nil && r.Knockout == nil || r.Matches == nil {

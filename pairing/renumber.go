@@ -64,8 +64,8 @@ func Renumber(t *tournament.Tournament, number map[int]int) error {
 	return nil
 }
 
-// CanDraw reports why lots cannot be drawn for the numbers; nil if they can. In
-// a Swiss the numbers follow the ratings (C.04.2).
+// CanDraw returns a *swiss.Unpairable that says why lots cannot be drawn for the numbers; nil
+// if they can. In a Swiss the numbers follow the ratings (C.04.2).
 func CanDraw(t *tournament.Tournament) error {
 	refuse := func(id string, pairs ...any) error {
 		return &swiss.Unpairable{Message: message.New(id, pairs...)}

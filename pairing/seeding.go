@@ -6,7 +6,7 @@ import (
 	"torneo/tournament"
 )
 
-// seeder is the system by which a round is paired: of a system with seeding rounds the
+// seeder returns the system by which a round is paired: of a system with seeding rounds the
 // Dutch one of the same edition in these (C.04.4.2 1.6), else its own. The error is a
 // *swiss.Unpairable.
 func (s system) seeder(t *tournament.Tournament, round int) (system, error) {

@@ -42,7 +42,7 @@ const (
 	Knockout         System = "knockout" // a match, too (Manual 5.1, 5.2)
 )
 
-// Kind is what says who meets whom.
+// Kind is the source of a system's pairings.
 type Kind uint8
 
 const (
@@ -191,18 +191,18 @@ func Systems() []System {
 	return list
 }
 
-// lookUp is the line of a system.
+// lookUp returns the line of a system.
 func lookUp(id System) (system, bool) {
 	return find(func(s system) bool { return s.id == id })
 }
 
-// Kind is what says who meets whom; 0 if there is no such system.
+// Kind returns the source of the system's pairings; 0 if there is no such system.
 func (s System) Kind() Kind {
 	line, _ := lookUp(s)
 	return line.kind
 }
 
-// Name is the system without its edition.
+// Name returns the system without its edition.
 func (s System) Name() string {
 	if edition := s.Edition(); edition != "" {
 		return strings.TrimSuffix(string(s), "-"+edition)
@@ -210,7 +210,7 @@ func (s System) Name() string {
 	return string(s)
 }
 
-// Edition is the year of the system's rules; "" if there is one edition only.
+// Edition returns the year of the system's rules; "" if there is one edition only.
 func (s System) Edition() string {
 	k := strings.LastIndexByte(string(s), '-') + 1
 	if strings.Trim(string(s[k:]), "0123456789") != "" {
@@ -219,8 +219,8 @@ func (s System) Edition() string {
 	return string(s[k:])
 }
 
-// Code is the type that an event of the system has in a report file (ETT26), where
-// nothing else is asked for; one that does not name the edition if none does.
+// Code returns the type that an event of the system has in a report file (ETT26), where nothing
+// else is asked for; one that does not name the edition if none does.
 func (s System) Code() string {
 	line, _ := lookUp(s)
 	for _, code := range slices.Concat(line.codes, line.undated) {
@@ -250,7 +250,7 @@ func SystemNamed(name, edition string) (System, bool) {
 
 func (s *system) hasName(name string) bool { return s.id.Name() == strings.ToLower(name) }
 
-// find is the first line of the table that is as asked for.
+// find returns the first line of the table that satisfies is.
 func find(is func(system) bool) (system, bool) {
 	all := systems()
 	k := slices.IndexFunc(all, is)
@@ -260,15 +260,15 @@ func find(is func(system) bool) (system, bool) {
 	return all[k], true
 }
 
-// SystemOfEvent is the system of an event of that type (ETT26), of those without edition the
-// newest; false if rounds of it cannot be paired.
+// SystemOfEvent returns the system of an event of that type (ETT26), of those without edition
+// the newest; false if rounds of it cannot be paired.
 func SystemOfEvent(event tournament.System) (System, bool) {
 	line, ok := find(func(s system) bool { return s.means(event) })
 	return line.id, ok
 }
 
-// SystemOfType is the system that a type of events (ETT26) asks for: with its edition if the
-// type names it; false if rounds of it cannot be paired.
+// SystemOfType returns the system that a type of events (ETT26) asks for: with its edition if
+// the type names it; false if rounds of it cannot be paired.
 func SystemOfType(event tournament.System) (System, bool) {
 	line, ok := find(func(s system) bool { return s.means(event) })
 	if ok && line.edition != "" && !line.names(event) {
@@ -292,20 +292,19 @@ func (s *system) names(event tournament.System) bool {
 	return slices.Contains(s.codes, code(event))
 }
 
-// code is the type of an event as the table of systems has it.
+// code returns the type of an event as the table of systems has it.
 func code(event tournament.System) string {
 	event.Code, event.Maxi = strings.TrimSuffix(event.Code, "_BAKU"), ""
 	return event.Type()
 }
 
-// refuse is the error of a record that does not allow rounds to be paired.
+// refuse returns the error of a record that does not allow rounds to be paired.
 func refuse(id string, pairs ...any) error {
 	return &swiss.Unpairable{Message: message.New(id, pairs...)}
 }
 
-// Of is the system of an event of that type with the teams of a record: among those
-// of any other type there are two that only their teams and rounds tell
-// (R-CUSTOM-TABLE).
+// Of returns the system of an event of that type with the teams of a record: two systems share
+// the type of another, and only their teams and rounds tell (R-CUSTOM-TABLE).
 func Of(t *tournament.Tournament, event tournament.System) (System, bool) {
 	system, ok := SystemOfEvent(event)
 	switch {
@@ -317,8 +316,8 @@ func Of(t *tournament.Tournament, event tournament.System) (System, bool) {
 	return system, ok
 }
 
-// isHalfMatch reports two teams of which each player meets half of the other one: half
-// as many rounds are planned as a team has players.
+// isHalfMatch reports whether each player of two teams meets half of the other team: half as
+// many rounds are planned as a team has players.
 func isHalfMatch(t *tournament.Tournament) bool {
 	return len(t.Teams) == 2 && t.PlannedRounds > 0 && 2*t.PlannedRounds == len(t.Teams[0].Players)
 }

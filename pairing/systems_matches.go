@@ -17,8 +17,8 @@ func pairUpfloat(f *swiss.Field) (*swiss.Pairing, error) {
 // firstOfTeams is the first text of the Swiss Team System.
 var firstOfTeams = handbook.Ref{Edition: "Swiss-2017", Article: "C.04.6"}
 
-// teamTypes are the types of the Swiss Team System: by its colour preferences, its
-// primary score, and whether the other one has a part (ETT26).
+// teamTypes returns the types of the Swiss Team System: by its colour preferences, its primary
+// score, and whether the other one has a part (ETT26).
 func teamTypes() []string {
 	var list []string
 	for _, preference := range []string{"_TYPEA", "_TYPEB", ""} {

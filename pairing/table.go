@@ -30,8 +30,7 @@ type table struct {
 	exchangeOpen bool
 }
 
-// Schedule is all rounds of an event of which a table says beforehand who meets
-// whom.
+// Schedule returns all rounds of an event in which a table says beforehand who meets whom.
 //
 // The error is a *swiss.Unpairable or a *crosstable.Contradiction.
 func Schedule(t *tournament.Tournament, o Options) ([]*Round, error) {
@@ -55,8 +54,7 @@ func Schedule(t *tournament.Tournament, o Options) ([]*Round, error) {
 	return rounds, nil
 }
 
-// pairByTable is a round of the table, if the rounds before it are those of the
-// table, too.
+// pairByTable returns a round of the table, if the rounds before it follow the table, too.
 func pairByTable(t *tournament.Tournament, c Choice, round int) (*Round, error) {
 	x, err := tableOf(t, c)
 	if err != nil {
@@ -84,7 +82,7 @@ func pairByTable(t *tournament.Tournament, c Choice, round int) (*Round, error) 
 	return x.round(round)
 }
 
-// plain is the choice of the table without an exchange of rounds.
+// plain returns the choice of the table without an exchange of rounds.
 func (x *table) plain(c Choice) Choice {
 	c.Event.Code = "BERGER_ROUNDROBIN"
 	if c.Event.Team = x.matches(); c.Event.Team {
@@ -164,7 +162,7 @@ func (x *table) scheveningen() ([]schedule.Round, error) {
 	return scheveningen.Schedule(e)
 }
 
-// matches reports a table that says which teams meet, whoever plays for them.
+// matches reports whether the table says which teams meet, whoever plays for them.
 func (x *table) matches() bool { return !x.system.forTeams && x.teams != nil }
 
 func (x *table) participants() int {
@@ -174,7 +172,7 @@ func (x *table) participants() int {
 	return len(x.t.Players)
 }
 
-// checkNumbers wants the numbers of the table: 1, 2, 3 … (R-TABLE-NUMBERS).
+// checkNumbers requires the numbers of the table: 1, 2, 3 … (R-TABLE-NUMBERS).
 func (x *table) checkNumbers() error {
 	n := x.participants()
 	seen := make([]bool, n+1)
@@ -199,8 +197,8 @@ func (x *table) checkNumbers() error {
 	return nil
 }
 
-// cycles is how often everybody meets everybody: as the type says, else as the
-// rounds of the event allow.
+// cycles returns how often everybody meets everybody: as the type says, else as the rounds of
+// the event allow.
 func (x *table) cycles(length int) int {
 	if x.event.Games > 0 {
 		return x.event.Games
@@ -216,9 +214,9 @@ func exchanges(event tournament.System) bool {
 	return !strings.HasPrefix(event.Code, "BERGER_") && !strings.HasPrefix(event.Code, "FIDE_TEAM_") && !strings.HasPrefix(event.Code, "FIDE_ROUNDROBIN")
 }
 
-// boardColors is the colours of the team named first, board by board: as
-// declared, else White on the first, Black on the second and so on, on as many
-// boards as have been played, or as the smallest team has players.
+// boardColors returns the colours of the team named first, board by board: as declared, else
+// White on the first, Black on the second and so on, on as many boards as have been played, or
+// as the smallest team has players.
 func boardColors(t *tournament.Tournament) ([]tournament.Color, error) {
 	if len(t.BoardColors) > 0 {
 		return t.BoardColors, nil
@@ -243,7 +241,7 @@ func boardColors(t *tournament.Tournament) ([]tournament.Color, error) {
 	return colors, nil
 }
 
-// schiller is the rounds of the teams that there are, if they are those of the type.
+// schiller returns the rounds of the teams, if they are those of the type.
 func (x *table) schiller() ([]schedule.Round, error) {
 	teams, players := x.event.SchillerSize()
 	if teams == 0 {
@@ -259,7 +257,7 @@ func (x *table) schiller() ([]schedule.Round, error) {
 	return schiller.Schedule(schiller.Event{Teams: teams, Players: boards})
 }
 
-// sameSize is how many players each of the teams has.
+// sameSize returns the number of players of each team; an error if teams or sizes do not fit.
 func (x *table) sameSize(teams int) (int, error) {
 	if len(x.teams) != teams {
 		return 0, schedule.Refuse("schedule.teams", "count", len(x.teams), "want", teams, "system", string(x.system.id))

@@ -46,8 +46,8 @@ func checkTable(t *tournament.Tournament, c Choice, byTable bool, first, last in
 	return checked, nil
 }
 
-// playedTable is the crosstable of the record; nil for a system in which a team meets
-// two others in a round, whatever its type says.
+// playedTable returns the crosstable of the record; nil for a system in which a team meets two
+// others in a round, whatever its type says.
 func (x *table) playedTable() (*crosstable.Table, error) {
 	if x.system.id == Skalitzka {
 		return nil, nil
@@ -94,8 +94,8 @@ func (x *table) compare(played *crosstable.Table, first, last int) (list []Check
 	return list, differences
 }
 
-// right is who meets whom by the table: players, or teams in the order of their
-// names there.
+// right returns who meets whom by the table: players, or teams in the order of their names
+// there.
 func (x *table) right(round int) (boards []Board) {
 	planned := &x.rounds[round-1]
 	for _, m := range planned.Matches {

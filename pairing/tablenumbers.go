@@ -38,9 +38,9 @@ func (x *table) otherwiseNumbered(played *crosstable.Table, first, last int) ([]
 	return nil, false
 }
 
-// lotsBy is who has which number of the table, by number, if that participant has
-// the highest one: whom he meets in a round has the number that meets it there.
-// In an odd field it is who is free. It is nil if the rounds do not allow it.
+// lotsBy returns who has which number of the table, by number, if that participant has the
+// highest one: their opponent in a round has the number that meets the highest there. In an odd
+// field it is the one who is free. It returns nil if the rounds do not allow it.
 func (x *table) lotsBy(rounds []map[int]int, highest int) []int {
 	n := x.participants()
 	lots, taken := make([]int, n+1), make([]bool, n+1)
@@ -70,7 +70,7 @@ func (x *table) lotsBy(rounds []map[int]int, highest int) []int {
 	return lots
 }
 
-// meets is the number that a number of the table meets in its round k, from 0.
+// meets returns the number that a number of the table meets in its round k, from 0.
 func (x *table) meets(k, number int) int {
 	for _, m := range x.rounds[k].Matches {
 		switch number {

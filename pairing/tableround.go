@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// round is a round of the table with the players in its seats.
+// round returns a round of the table with the players in its seats.
 func (x *table) round(number int) (*Round, error) {
 	planned := &x.rounds[number-1]
 	r := &Round{Number: number, System: x.system.id}
@@ -61,8 +61,8 @@ func (x *table) seating(round int) (func(schedule.Seat) int, error) {
 	return func(s schedule.Seat) int { return lineUps[s.Team-1][s.Player-1] }, nil
 }
 
-// lineUp is who plays for a team in a round: as handed in, else its first
-// players who have not left (GR (2018) 7.1).
+// lineUp returns the players of a team in a round: as handed in, else its first players who
+// have not left (GR (2018) 7.1).
 func (x *table) lineUp(team *tournament.Team, round int) []int {
 	if round <= len(x.t.Rounds) {
 		for _, l := range x.t.Rounds[round-1].LineUps {
@@ -108,9 +108,9 @@ func absent(t *tournament.Tournament, r *Round) []swiss.Absentee {
 	return list
 }
 
-// enterTable enters a round by a table. Who is free has no entry, and games of
-// players who are absent, or against boards left empty, are forfeited. Later rounds stay: they do not depend on
-// this one.
+// enterTable enters a round by a table. A free participant has no entry, and games of players
+// who are absent, or against boards left empty, are forfeited. Later rounds stay: they do not
+// depend on this one.
 func (r *Round) enterTable(round *tournament.Round) {
 	round.TeamByes, round.Forfeits = nil, nil
 	absent := map[int]bool{}

@@ -15,7 +15,7 @@ type WhyNot struct {
 	Proved bool // the best pairing with it is to be shown, too (Verdict.With)
 }
 
-// Board is a pair of the field of a Swiss round, by numbers.
+// Board returns a pair of the field of a Swiss round, by numbers.
 func (r *Round) Board(p swiss.Pair) Board { return boardOf(r.Swiss.Field, p) }
 
 func boardOf(f *swiss.Field, p swiss.Pair) Board {
@@ -27,7 +27,7 @@ func boardOf(f *swiss.Field, p swiss.Pair) Board {
 }
 
 // WhyNot answers why two players of a Swiss round do not meet; with Bye as the second,
-// why the first does not get it. It is false if one of them is not in the round, or
+// why the first does not get it. It returns false if one of them is not in the round, or
 // they are the same.
 func (r *Round) WhyNot(a, b int) (WhyNot, bool) {
 	i, there := r.Swiss.Field.IndexOf(a)
@@ -45,7 +45,7 @@ func (r *Round) WhyNot(a, b int) (WhyNot, bool) {
 	return WhyNot{Asked: Board{White: a, Black: b}, Paired: !refused, Verdict: v}, true
 }
 
-// PassedOver is the pairs of the players, by number, with the opponents who come before
+// PassedOver returns the pairs of the players, by number, with the opponents who come before
 // theirs, up to so many. WhyNot answers why they were not made.
 func (r *Round) PassedOver(players []int, most int) []Board {
 	var list []Board
@@ -68,7 +68,7 @@ func (r *Round) PassedOver(players []int, most int) []Board {
 	return list
 }
 
-// BracketsOf is the brackets of a Swiss round that one of the players, by number, went
+// BracketsOf returns the brackets of a Swiss round that one of the players, by number, went
 // through; with none asked for, all.
 func (r *Round) BracketsOf(players []int) []int {
 	var list []int

@@ -7,7 +7,7 @@ import (
 	"torneo/handbook"
 )
 
-// flagFell is what Flag decides; no finding in a game.
+// flagFell is the question that Flag decides; no finding in a game.
 const flagFell What = "flag"
 
 // cited are the articles of what is found, by the editions of the Laws from 2009 on; "-":
@@ -25,8 +25,8 @@ var cited = map[What][5]string{
 	flagFell:         {"6.9", "6.9", "6.9", "6.9", "6.9"},
 }
 
-// articles are those of what is found. An edition that came after those of the table has
-// the articles of the last one.
+// articles returns the articles of what is found. An edition that came after those of the table
+// has the articles of the last one.
 func articles(w What, e handbook.Edition) (refs []handbook.Ref) {
 	row := cited[w]
 	k := slices.Index(handbook.LawsEditions(), e)
@@ -38,7 +38,7 @@ func articles(w What, e handbook.Edition) (refs []handbook.Ref) {
 	return refs
 }
 
-// byItself is what an edition says of draws that nobody has to claim.
+// byItself is an edition's rules on draws that nobody has to claim.
 type byItself struct {
 	none  bool // there are none
 	inRow bool // the fifth time counts only with two moves of each player between all five
@@ -47,7 +47,7 @@ type byItself struct {
 // draws are the editions that differ from the newest (E.01 9.6).
 var draws = map[handbook.Edition]byItself{"Laws-2009": {none: true}, "Laws-2014": {inRow: true}}
 
-// readings are those by which something is found: that the position a game begins from
+// readings returns the readings on which a finding rests: that the position a game begins from
 // counts, and the fifth time of 2014.
 func readings(f *Finding, e handbook.Edition) (ids []string) {
 	need := map[What]int{Threefold: 3, ThreefoldWritten: 3, Fivefold: 5}[f.What]

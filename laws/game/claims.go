@@ -24,12 +24,12 @@ const (
 	FiftyWritten     What = "fifty-written"     // with a move that is written down
 )
 
-// Ends reports what ends a game by itself.
+// Ends reports whether it ends a game by itself.
 func (w What) Ends() bool {
 	return slices.Contains([]What{Checkmate, Stalemate, Dead, Fivefold, SeventyFive}, w)
 }
 
-// Why is how it is known that a position is dead.
+// Why is the ground on which a position is known to be dead.
 type Why string
 
 // How a position is known to be dead.
@@ -58,7 +58,7 @@ type Finding struct {
 	Readings []string // R-… of the handbook
 }
 
-// Claims is what a game gives to claim, by an edition of the Laws.
+// Claims is the claims that a game gives, by an edition of the Laws.
 type Claims struct {
 	Edition  handbook.Edition
 	Findings []Finding // in the order of the game
@@ -68,9 +68,9 @@ type Claims struct {
 	Black    Chance
 }
 
-// Depth is how many positions are looked at, at most, to know whether a player can mate from
-// one of blocked pawns. Where few moves are there it is fewPositions: all lines of a forced
-// end are within them.
+// Depth is the maximum number of positions searched to know whether a player can mate from one
+// of blocked pawns. Where few moves are there it is fewPositions: all lines of a forced end are
+// within them.
 const (
 	Depth        = 20_000
 	fewPositions = 200
@@ -107,7 +107,7 @@ func (c *Claims) continues(f *Finding) bool {
 	return false
 }
 
-// chances are whether the players can mate from the last position, as far as it takes no
+// chances returns whether the players can mate from the last position, as far as it takes no
 // search to know. A game that ended by itself with it has no more moves.
 func (g *Game) chances(c *Claims) (byWhite, byBlack Chance) {
 	if c.End != nil && c.After == 0 && (c.End.What == Stalemate || c.End.What == Dead) {
@@ -117,8 +117,8 @@ func (g *Game) chances(c *Claims) (byWhite, byBlack Chance) {
 	return last.quickMateChance(white), last.quickMateChance(black)
 }
 
-// quickMateChance is what is known of a mate without going far: a search is made only where pawns are
-// blocked or where few moves are there.
+// quickMateChance returns what is known of a mate without a deep search: it searches only where
+// pawns are blocked or moves are few.
 func (p *Position) quickMateChance(by side) Chance {
 	most := 0
 	switch {
@@ -131,11 +131,11 @@ func (p *Position) quickMateChance(by side) Chance {
 	return chance
 }
 
-// Now is what stands on the board to be claimed, or has ended the game: for boards that send
-// moves one by one.
+// Now returns what can be claimed in the position on the board, or has ended the game: for
+// boards that send moves one by one.
 func (g *Game) Now(e handbook.Edition) []Finding { return g.at(len(g.moves), e, true) }
 
-// at is what there is after a half-move: what ends the game stands alone.
+// at returns the findings after a half-move: what ends the game stands alone.
 func (g *Game) at(ply int, e handbook.Edition, last bool) (found []Finding) {
 	p := &g.positions[ply]
 	found = g.add(nil, e, g.end(ply, e, last))
@@ -161,7 +161,7 @@ func (g *Game) at(ply int, e handbook.Edition, last bool) (found []Finding) {
 	return found
 }
 
-// isQuiet reports a move that neither captures nor moves a pawn.
+// isQuiet reports whether a move neither captures nor moves a pawn.
 func (p *Position) isQuiet(m Move) bool {
 	return p.board[m.From].kind() != Pawn && !p.captures(m)
 }
@@ -181,7 +181,7 @@ func (g *Game) add(list []Finding, e handbook.Edition, f *Finding) []Finding {
 	return append(list, *f)
 }
 
-// end is what ends the game after a half-move, the first that counts: mate and stalemate,
+// end returns what ends the game after a half-move, the first that counts: mate and stalemate,
 // a dead position, a fifth time or 75 moves (E.01 5.1, 5.2, 9.6).
 func (g *Game) end(ply int, e handbook.Edition, last bool) *Finding {
 	p := &g.positions[ply]
@@ -212,15 +212,15 @@ func (g *Game) end(ply int, e handbook.Edition, last bool) *Finding {
 	return nil
 }
 
-// inRow reports that the last five times have two moves of each player between them, as the
+// inRow reports whether the last five times have two moves of each player between them, as the
 // words of 2014 have it (E.01 (2014) 9.6.a, R-LAW-FIVE-2014).
 func inRow(times []int) bool {
 	n := len(times)
 	return n >= 5 && times[n-1]-times[n-5] == 16
 }
 
-// dead reports a dead position (E.01 5.2) that is known to be one: of the last position of a
-// game lines are looked at where there are few, of others only those of blocked pawns.
+// dead reports whether a position is known to be dead (E.01 5.2): of the last position of a
+// game lines are searched where there are few, of others only those of blocked pawns.
 func (p *Position) dead(last bool) (Why, bool) {
 	why := ByMaterial
 	switch {
@@ -236,8 +236,8 @@ func (p *Position) dead(last bool) (Why, bool) {
 	return why, p.quickMateChance(white) == Impossible && p.quickMateChance(black) == Impossible
 }
 
-// isBlocked reports that pawns and kings alone are left, and that every pawn stands before
-// another one and attacks nothing.
+// isBlocked reports whether only pawns and kings are left, and every pawn stands before another
+// one and attacks nothing.
 func (p *Position) isBlocked() bool {
 	for s, x := range p.board {
 		switch x.kind() {
@@ -262,10 +262,10 @@ func (p *Position) isBlocked() bool {
 	return true
 }
 
-// narrow reports that few moves are there: only then all lines may come to an end.
+// narrow reports whether there are few moves: only then all lines may come to an end.
 func (p *Position) narrow() bool { return len(p.Moves()) <= 3 }
 
-// writtenClaims are the moves with which a player who is on move after a half-move could claim a
+// writtenClaims returns the moves with which a player to move after a half-move could claim a
 // third time: they bring about a position that was there twice.
 func (g *Game) writtenClaims(ply int) (found []Finding) {
 	from := g.quietStart(ply)
@@ -288,7 +288,7 @@ func (g *Game) writtenClaims(ply int) (found []Finding) {
 	return found
 }
 
-// twice reports a position with the same player on move as at a ply that was there twice.
+// twice reports whether a position with the same player on move as at a ply was there twice.
 func (g *Game) twice(ply, from int) bool {
 	for j := ply - 4; j >= from; j -= 2 {
 		if g.times[j] >= 2 {

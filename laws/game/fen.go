@@ -7,23 +7,23 @@ import (
 	"torneo/message"
 )
 
-// Error is why a position or a move cannot be taken, as a sentence.
+// Error is the error of a position or a move that cannot be taken, as a sentence.
 type Error struct{ Text message.Message }
 
 func (e *Error) Error() string { return e.Text.String() }
 
-// Sentence is the error for people.
+// Sentence returns the error for people.
 func (e *Error) Sentence() message.Message { return e.Text }
 
 func wrong(id string, pairs ...any) error { return &Error{message.New(id, pairs...)} }
 
-// longestFEN is how many characters a position has at most.
+// longestFEN is the maximum length of a position, in bytes.
 const longestFEN = 128
 
-// ParseFEN reads a position. Rights of castling are read as standard chess writes them
-// (KQkq), and as X-FEN and Shredder-FEN do for Chess960: K and Q are the outermost rook of
-// their side of the king, the letter of a file is the rook there. What follows the rights
-// may be missing. A position that no game can have is refused, with what is wrong in it.
+// ParseFEN reads a position. Rights of castling are read as standard chess writes them (KQkq),
+// and as X-FEN and Shredder-FEN do for Chess960: K and Q are the outermost rook of their side
+// of the king, the letter of a file is the rook there. What follows the rights may be missing.
+// A position that no game can have is refused; the error is an *Error that says what is wrong.
 func ParseFEN(text string) (Position, error) {
 	p := Position{State: State{castling: [2][2]int8{{-1, -1}, {-1, -1}}, passant: Nowhere}, number: 1, kings: [2]Square{Nowhere, Nowhere}}
 	fields := strings.Fields(text)
@@ -168,7 +168,7 @@ func (p *Position) readRights(text string) error {
 	return nil
 }
 
-// outermost is the file of the rook furthest from the king, on a side of it; -1: there is
+// outermost returns the file of the rook furthest from the king, on a side of it; -1: there is
 // none.
 func (p *Position) outermost(who side, to int) int {
 	rank := rankOf(who, 0)
@@ -263,7 +263,7 @@ func (p *Position) rights() string {
 	return string(letters)
 }
 
-// Chess960 reports rights of castling that standard chess does not have.
+// Chess960 reports whether there are rights of castling that standard chess does not have.
 func (p *Position) Chess960() bool {
 	for _, who := range [2]side{white, black} {
 		for to, file := range p.castling[who] {
@@ -275,7 +275,7 @@ func (p *Position) Chess960() bool {
 	return false
 }
 
-// shorten is what was read, no longer than a line.
+// shorten returns text cut to a line.
 func shorten(text string) string {
 	if r := []rune(text); len(r) > 80 {
 		return string(r[:80]) + "…"
@@ -283,7 +283,7 @@ func shorten(text string) string {
 	return text
 }
 
-// material is how many pieces of each kind a side has.
+// material is the pieces of a side, by kind.
 type material struct {
 	of    [7]int
 	light int // bishops on light squares

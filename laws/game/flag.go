@@ -5,7 +5,7 @@ import (
 	"torneo/laws"
 )
 
-// Flag is what a flag that falls in the last position of a game decides (E.01 6.9).
+// Flag is the decision when a flag falls in the last position of a game (E.01 6.9).
 type Flag struct {
 	Of       laws.Side // whose flag fell
 	Over     *Finding  // the game had ended by itself: the flag means nothing; nil: it had not
@@ -15,9 +15,9 @@ type Flag struct {
 	Articles []handbook.Ref
 }
 
-// Flag decides about a flag that fell in the last position: the opponent wins, unless no
-// series of legal moves lets him mate. At most so many positions are looked at to know it;
-// where that does not settle it, he wins by what is known.
+// Flag decides about a flag that fell in the last position: the opponent wins, unless no series
+// of legal moves lets them mate. It searches at most so many positions; where that does not
+// settle it, the opponent wins by what is known.
 func (g *Game) Flag(e handbook.Edition, of laws.Side, most int) Flag {
 	f := Flag{Of: of, Articles: articles(flagFell, e)}
 	if c := g.Claims(e); c.End != nil {
@@ -41,7 +41,7 @@ func winResult(by laws.Side) string {
 	return "0-1"
 }
 
-// Result is the result that what ends a game brings; "" of what only can be claimed.
+// Result returns the result of what ends a game; "" for what can only be claimed.
 func (f *Finding) Result() string {
 	switch {
 	case f.What == Checkmate:

@@ -13,11 +13,11 @@ type Game struct {
 	times     []int // how often each position has been there, itself counted
 }
 
-// MostMoves is how many half-moves a game has at most: more than 75 moves without a capture
+// MostMoves is the maximum number of half-moves of a game: more than 75 moves without a capture
 // or pawn move allow.
 const MostMoves = 12_000
 
-// New is a game that begins from a position.
+// New returns a game that begins from a position.
 func New(from Position) *Game {
 	return &Game{positions: append(make([]Position, 0, 200), from), moves: make([]Move, 0, 200), times: append(make([]int, 0, 200), 1)}
 }
@@ -25,13 +25,14 @@ func New(from Position) *Game {
 // Length counts the half-moves that were played.
 func (g *Game) Length() int { return len(g.moves) }
 
-// Position is the one after so many half-moves; 0: the one it began from.
+// Position returns the position after so many half-moves; 0: the first one.
 func (g *Game) Position(ply int) *Position { return &g.positions[ply] }
 
-// Last is the position that stands on the board.
+// Last returns the position that stands on the board.
 func (g *Game) Last() *Position { return &g.positions[len(g.moves)] }
 
-// Add plays a move, as Position.Read reads it.
+// Add plays a move, as Position.Read reads it. The error is an *Error, and the game has not
+// changed.
 func (g *Game) Add(text string, l Letters) error {
 	if len(g.moves) >= MostMoves {
 		return wrong("game.move.many", "most", MostMoves)
@@ -60,12 +61,12 @@ func (g *Game) play(m Move) {
 	g.times = append(g.times, times)
 }
 
-// quietStart is the first position from which on nothing was captured and no pawn moved: one
+// quietStart returns the first position since which nothing was captured and no pawn moved: one
 // before it cannot come again.
 func (g *Game) quietStart(ply int) int { return max(0, ply-g.positions[ply].quiet) }
 
-// lastOccurrence is the last time before a half-move, and not before another, that a state stood on
-// the board; -1: it did not.
+// lastOccurrence returns the last half-move before ply, and not before from, after which a
+// state stood on the board; -1: none.
 func (g *Game) lastOccurrence(ply, from int, s *State) int {
 	for j := ply - 4; j >= from; j -= 2 {
 		if g.positions[j].State == *s {
@@ -75,7 +76,7 @@ func (g *Game) lastOccurrence(ply, from int, s *State) int {
 	return -1
 }
 
-// occurrences are the half-moves before a ply after which its state stood on the board.
+// occurrences returns the half-moves before a ply after which its state stood on the board.
 func (g *Game) occurrences(ply, from int, s *State) (plies []int) {
 	for j := g.lastOccurrence(ply, from, s); j >= 0; j = g.lastOccurrence(j, from, s) {
 		plies = append(plies, j)
@@ -84,7 +85,7 @@ func (g *Game) occurrences(ply, from int, s *State) (plies []int) {
 	return plies
 }
 
-// Number is the move of a half-move and who makes it: of the first one from the start
+// Number returns the move number of a half-move and its side: of the first one from the start
 // position 1 and White.
 func (g *Game) Number(ply int) (int, laws.Side) {
 	p := &g.positions[ply-1]

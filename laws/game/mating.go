@@ -8,7 +8,8 @@ import (
 	"torneo/laws"
 )
 
-// Chance is whether a player can mate by any series of legal moves (E.01 5.2, 6.9).
+// Chance is the answer to whether a player can mate by any series of legal moves (E.01 5.2,
+// 6.9).
 type Chance string
 
 // What is known of it.
@@ -18,10 +19,10 @@ const (
 	NotExcluded Chance = "not-excluded" // nothing known excludes it, and none was looked for as far as it takes
 )
 
-// CanMate is whether a player can mate by any series of legal moves, with one that does. It
-// is impossible where the pieces exclude it, or where a search that looked at no more than
-// so many positions came to all that can be reached and found no mate. That a game is drawn
-// by repetition or after 75 moves ends no series here.
+// CanMate returns whether a player can mate by any series of legal moves, and such a series. It
+// is impossible where the pieces exclude it, or where a search that looked at no more than so
+// many positions came to all that can be reached and found no mate. That a game is drawn by
+// repetition or after 75 moves ends no series here.
 func (p *Position) CanMate(who laws.Side, most int) (Chance, []Move) {
 	by := white
 	if who == laws.Black {
@@ -66,8 +67,8 @@ func (p *Position) canMate(by side, most int) (Chance, []Move) {
 	return Impossible, nil
 }
 
-// helpless reports that no position with these pieces is a mate by a side, or can become one:
-// what the table of the Laws' package says, and bishops on squares of one colour among
+// helpless reports whether no position with these pieces is a mate by a side, or can become
+// one: what the table of the Laws' package says, and bishops on squares of one colour among
 // nothing but queens and rooks (E.01 6.9).
 func (p *Position) helpless(by side) bool {
 	own := p.count(by)
@@ -84,7 +85,7 @@ func (p *Position) helpless(by side) bool {
 	return own.pieces() <= 2 && laws.MateBy(own.letters(), their.letters()) == laws.MateImpossible
 }
 
-// letters are the pieces as the tables of the Laws name them: "KQPP".
+// letters returns the pieces as the tables of the Laws name them: "KQPP".
 func (c *material) letters() string {
 	var b strings.Builder
 	for k := King; k >= Pawn; k-- {
@@ -134,7 +135,7 @@ func (f *finder) add(p Position, from int32, m Move) {
 	heap.Push(f, open{f.promise(&p) + int(depth), len(f.nodes) - 1})
 }
 
-// line are the moves that lead to a node.
+// line returns the moves that lead to a node.
 func (f *finder) line(at int) (moves []Move) {
 	for ; f.nodes[at].from >= 0; at = int(f.nodes[at].from) {
 		moves = append(moves, f.nodes[at].move)
@@ -177,7 +178,7 @@ func (f *finder) promise(p *Position) int {
 	return far
 }
 
-// distance is how many moves a king is away.
+// distance returns the number of king moves between two squares.
 func distance(a, b Square) int {
 	files, ranks := a.file()-b.file(), a.rank()-b.rank()
 	return max(files, -files, ranks, -ranks)

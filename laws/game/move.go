@@ -7,8 +7,9 @@ type Move struct {
 	Promotes Kind // None: it is no promotion
 }
 
-// UCI is the move as programs tell each other: "e2e4", "e7e8q". Castling is written with
-// the rook's square, "e1h1"; in standard chess many write "e1g1", which is read as well.
+// UCI returns the move in the notation of the UCI protocol: "e2e4", "e7e8q". Castling is
+// written with the rook's square, "e1h1"; in standard chess many write "e1g1", which is read as
+// well.
 func (m Move) UCI() string {
 	text := m.From.String() + m.To.String()
 	if m.Promotes != None {
@@ -23,7 +24,7 @@ const (
 	upper = "?PNBRQK"
 )
 
-// board is where the pieces stand.
+// board is the piece on each square.
 type board [64]piece
 
 // Directions: rooks' first, then bishops'.
@@ -54,7 +55,7 @@ var ways = func() (w [64]struct {
 	return w
 }()
 
-// isAttacked reports that a side attacks a square (E.01 3.1).
+// isAttacked reports whether a side attacks a square (E.01 3.1).
 func (b *board) isAttacked(s Square, by side) bool {
 	way := &ways[s]
 	for _, from := range way.leaps {
@@ -84,7 +85,7 @@ func (b *board) isAttacked(s Square, by side) bool {
 	return false
 }
 
-// forward is the direction of a side's pawns.
+// forward returns the direction of a side's pawns.
 func forward(s side) int {
 	if s == white {
 		return 1
@@ -92,7 +93,7 @@ func forward(s side) int {
 	return -1
 }
 
-// rankOf is the n-th rank as a side counts them, from 0.
+// rankOf returns the n-th rank as a side counts them, from 0.
 func rankOf(s side, n int) int {
 	if s == white {
 		return n
@@ -103,7 +104,7 @@ func rankOf(s side, n int) int {
 // promotions are the pieces that a pawn can become (E.01 3.7).
 var promotions = [...]Kind{Queen, Rook, Bishop, Knight}
 
-// Moves are the legal moves (E.01 3.10).
+// Moves returns the legal moves (E.01 3.10).
 func (p *Position) Moves() []Move {
 	return p.moves(None, make([]Move, 0, 48))
 }
@@ -121,7 +122,7 @@ func (p *Position) moves(kind Kind, list []Move) []Move {
 	return legal
 }
 
-// movable reports that there is a legal move.
+// movable reports whether there is a legal move.
 func (p *Position) movable() bool {
 	var room [64]Move
 	for _, kind := range [...]Kind{King, Pawn, Knight, Bishop, Rook, Queen} {
@@ -134,8 +135,8 @@ func (p *Position) movable() bool {
 	return false
 }
 
-// candidates are the moves of a kind of piece without asking whether the own king is left
-// in check.
+// candidates returns the moves of a kind of piece, including those that leave its own king in
+// check.
 func (p *Position) candidates(kind Kind, list []Move) []Move {
 	if kind == King {
 		return p.kingMoves(list)
@@ -234,7 +235,8 @@ func (p *Position) kingMoves(list []Move) []Move {
 	return list
 }
 
-// castlingSquares are the squares of king and rook after castling (E.01 3.8; Chess960 alike).
+// castlingSquares returns the squares of king and rook after castling (E.01 3.8; Chess960
+// alike).
 func castlingSquares(us side, to int) (king, rook Square) {
 	rank := rankOf(us, 0)
 	if to == towardsA {
@@ -243,9 +245,9 @@ func castlingSquares(us side, to int) (king, rook Square) {
 	return squareAt(6, rank), squareAt(5, rank)
 }
 
-// castles reports that castling with a rook, of which the right exists, is not prevented:
-// every square between start and goal of king and of rook is empty but for the two, and the
-// king neither stands in, passes, nor reaches an attacked square.
+// castles reports whether castling with a rook that still has the right is not prevented: every
+// square between start and goal of king and of rook is empty but for the two, and the king
+// neither stands in, passes, nor reaches an attacked square.
 func (p *Position) castles(king, rook Square, to int) bool {
 	kingTo, rookTo := castlingSquares(p.toMove, to)
 	for s := min(king, rook, kingTo, rookTo); s <= max(king, rook, kingTo, rookTo); s++ {
@@ -268,17 +270,17 @@ func (p *Position) castles(king, rook Square, to int) bool {
 
 func isBetween(s, a, b Square) bool { return s >= min(a, b) && s <= max(a, b) }
 
-// isCastling reports a king that takes its own rook.
+// isCastling reports whether a king takes its own rook.
 func (p *Position) isCastling(m Move) bool {
 	return p.board[m.To] == pieceOf(Rook, p.toMove) && p.board[m.From] == pieceOf(King, p.toMove)
 }
 
-// isPassant reports a capture en passant.
+// isPassant reports whether a move captures en passant.
 func (p *Position) isPassant(m Move) bool {
 	return m.To == p.passant && p.board[m.From].kind() == Pawn && m.From.file() != m.To.file()
 }
 
-// captures reports that the move takes a piece.
+// captures reports whether the move takes a piece.
 func (p *Position) captures(m Move) bool {
 	x := p.board[m.To]
 	return x != 0 && x.side() != p.toMove || p.isPassant(m)
@@ -312,7 +314,7 @@ func (p *Position) place(m Move, b *board) (king Square) {
 	return p.kings[us]
 }
 
-// legal reports that a candidate does not leave the own king in check.
+// legal reports whether a candidate leaves its own king out of check.
 func (p *Position) legal(m Move) bool {
 	b := p.board
 	return !b.isAttacked(p.place(m, &b), p.toMove.other())

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// Letters are those of the pieces in a language.
+// Letters are the letters of the pieces in a language.
 type Letters string
 
 // The letters of the pieces: king, queen, rook, bishop and knight.
@@ -14,10 +14,11 @@ const (
 	Spanish Letters = "RDTAC"
 )
 
-// kinds are what a language's letters stand for.
+// kinds are the pieces that a language's letters stand for, in order.
 var kinds = [...]Kind{King, Queen, Rook, Bishop, Knight}
 
-// kindOf is what a letter stands for; None: nothing. P is a pawn in both languages.
+// kindOf returns the piece that a letter stands for; None: nothing. P is a pawn in both
+// languages.
 func (l Letters) kindOf(letter byte) Kind {
 	if letter == 'P' {
 		return Pawn
@@ -28,9 +29,9 @@ func (l Letters) kindOf(letter byte) Kind {
 	return None
 }
 
-// LettersOf tells from the moves of a game in which language its pieces are: R is a rook or
-// the king, all other letters belong to one of the two. Both is false where none of those is
-// there; mixed is the first move that has a letter of the other language.
+// LettersOf returns the language of the pieces' letters in the moves of a game: R is a rook or
+// the king, all other letters belong to one of the two. sure is false if there are none of
+// those; mixed is the index of the first move with a letter of the other language, or -1.
 func LettersOf(moves []string) (l Letters, sure bool, mixed int) {
 	first := -1
 	for k, m := range moves {
@@ -69,12 +70,12 @@ const signs = "+#!?="
 
 var enPassants = []string{"e.p.", "a.p."}
 
-// longestMove is how many characters a move has at most.
+// longestMove is the maximum length of a move, in bytes.
 const longestMove = 24
 
-// Read reads a move that is legal in the position: as the Laws write it (E.01 C: "Nf3",
-// "exd5", "e8=Q", "O-O"), with the square of departure too ("Ng1-f3"), or as programs tell
-// it ("g1f3", "e7e8q"). Signs of check, mate and comment may be there or not.
+// Read reads a move that is legal in the position: as the Laws write it (E.01 C: "Nf3", "exd5",
+// "e8=Q", "O-O"), with the square of departure too ("Ng1-f3"), or as programs tell it ("g1f3",
+// "e7e8q"). Signs of check, mate and comment may be there or not. The error is an *Error.
 func (p *Position) Read(text string, l Letters) (Move, error) {
 	plain := text
 	for k := range len(plain) {
@@ -100,7 +101,7 @@ func (p *Position) Read(text string, l Letters) (Move, error) {
 	return p.find(w, text)
 }
 
-// figurine is the language of a move with drawn pieces: they have become English letters.
+// figurine returns the language of a move with figurines: they have become English letters.
 func figurine(text string, l Letters) Letters {
 	if strings.ContainsAny(text, "♔♚♕♛♖♜♗♝♘♞") {
 		return English
@@ -119,7 +120,7 @@ func castlingOf(text string) (to int, ok bool) {
 	return 0, false
 }
 
-// written is what a move says of itself.
+// written is a move as far as its text states it.
 type written struct {
 	kind       Kind // None: a move as programs tell it says no piece
 	file, rank int  // of departure; -1: not said
@@ -173,7 +174,7 @@ func parse(text string, l Letters) (w written, ok bool) {
 	return w, true
 }
 
-// find is the legal move that is meant.
+// find returns the legal move that is meant.
 func (p *Position) find(w written, text string) (Move, error) {
 	kind := w.kind
 	if kind == None {
@@ -298,8 +299,8 @@ func (l Letters) letter(kind Kind) string {
 	return ""
 }
 
-// departure is what has to be said of the square that a piece leaves: nothing, its file, its
-// rank, or both (E.01 C.10).
+// departure returns what must be written of the square that a piece leaves: nothing, its file,
+// its rank, or both (E.01 C.10).
 func (p *Position) departure(m Move, kind Kind) string {
 	others, file, rank := false, false, false
 	for _, o := range p.moves(kind, nil) {

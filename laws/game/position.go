@@ -38,7 +38,7 @@ const (
 
 func (s side) other() side { return s ^ 1 }
 
-// name is the side as the Laws' tables have it.
+// name returns the side as the Laws' tables have it.
 func (s side) name() laws.Side {
 	if s == white {
 		return laws.White
@@ -63,7 +63,7 @@ func squareAt(file, rank int) Square { return Square(rank<<3 | file) }
 func (s Square) file() int           { return int(s) & 7 }
 func (s Square) rank() int           { return int(s) >> 3 }
 
-// String is the square as moves are written: "e4".
+// String returns the square in algebraic notation: "e4".
 func (s Square) String() string {
 	if s < 0 || s > 63 {
 		return "-"
@@ -105,7 +105,7 @@ type Position struct {
 // start is the position from which standard chess begins.
 var start = mustFEN("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
 
-// Start is the position from which standard chess begins (E.01 2.3).
+// Start returns the position from which standard chess begins (E.01 2.3).
 func Start() Position { return start }
 
 func mustFEN(text string) Position {
@@ -116,20 +116,20 @@ func mustFEN(text string) Position {
 	return p
 }
 
-// ToMove is who is on move.
+// ToMove returns the side to move.
 func (p *Position) ToMove() laws.Side { return p.toMove.name() }
 
-// Number is the number of the move that is to be made.
+// Number returns the number of the move that is to be made.
 func (p *Position) Number() int { return p.number }
 
 // Quiet counts the half-moves since the last capture or pawn move.
 func (p *Position) Quiet() int { return p.quiet }
 
-// Check reports that who is on move is in check (E.01 3.9).
+// Check reports whether the side to move is in check (E.01 3.9).
 func (p *Position) Check() bool { return p.board.isAttacked(p.kings[p.toMove], p.toMove.other()) }
 
-// Mate reports checkmate (E.01 5.1).
+// Mate reports whether the position is checkmate (E.01 5.1).
 func (p *Position) Mate() bool { return p.Check() && !p.movable() }
 
-// Stalemate reports that who is on move has no legal move and is not in check (E.01 5.2).
+// Stalemate reports whether the side to move has no legal move and is not in check (E.01 5.2).
 func (p *Position) Stalemate() bool { return !p.Check() && !p.movable() }

@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// MaxNorms is how many norms an application is chosen from.
+// MaxNorms is the maximum number of norms from which an application is chosen.
 const MaxNorms = 20
 
 // Made is a norm that has been made, or may have been: of a verdict of this program, or of a
@@ -28,7 +28,7 @@ type Made struct {
 	Chief       string // which chief arbiter signed, so that two are told apart; "": not known
 }
 
-// Norm is the norm as an application counts it; false if it is none.
+// Norm returns the norm as an application counts it; false if it is none.
 func (v *Verdict) Norm() (Made, bool) {
 	e := v.Event
 	return Made{
@@ -37,7 +37,7 @@ func (v *Verdict) Norm() (Made, bool) {
 	}, v.Answer != NotMet
 }
 
-// Application is whether norms suffice for a title, requirement by requirement.
+// Application is the judgement whether norms suffice for a title, requirement by requirement.
 type Application struct {
 	Title        Title
 	Edition      handbook.Edition
@@ -58,9 +58,10 @@ func (a *Application) Ask() (names []string) {
 	return names
 }
 
-// Apply adds norms up for a title, on the day on which the application is handed in and by
-// the edition of that day. Of more norms than it takes, those are used with which most is
-// met; a norm that several options give is used by the one that leaves most.
+// Apply adds norms up for a title, on the day on which the application is handed in and by the
+// edition of that day. Of more norms than it takes, those are used with which most is met; a
+// norm that several options give is used by the one that leaves most. The error is a *Refused:
+// no edition for the day, too many norms, or a norm of another title.
 func Apply(t Title, norms []Made, facts Facts, day tournament.Date) (Application, error) {
 	edition := handbook.ArbitersOn(day.Ordinal())
 	switch {
@@ -88,7 +89,7 @@ func Apply(t Title, norms []Made, facts Facts, day tournament.Date) (Application
 	return best, nil
 }
 
-// neededOf is how many norms of events an application takes.
+// neededOf returns the number of norms of events that an application takes.
 func neededOf(e handbook.Edition, t Title) int {
 	for _, r := range rowsOf(e, t, Whole) {
 		if r.key == "events" {
@@ -115,7 +116,7 @@ func (a *Application) better(than *Application) bool {
 	return count(a, NotKnown) < count(than, NotKnown)
 }
 
-// subsets are all choices of so many of n, in order.
+// subsets yields all choices of so many of n, in order.
 func subsets(n, size int) func(yield func([]int) bool) {
 	return func(yield func([]int) bool) {
 		chosen := make([]int, 0, size)
@@ -170,7 +171,7 @@ func (w *whole) assign(used []int, yield func(by []string)) {
 	next(0)
 }
 
-// apply is the application with those norms.
+// apply returns the application with those norms.
 func (w *whole) apply(used []int, by []string) Application {
 	w.used, w.by = used, by
 	a := Application{Title: w.title, Edition: w.edition, Day: w.day, Used: used, By: by}
@@ -183,7 +184,7 @@ func (w *whole) apply(used []int, by []string) Application {
 	return a
 }
 
-// each are the norms that are used.
+// each returns the norms that are used.
 func (w *whole) each() (list []*Made) {
 	for _, k := range w.used {
 		list = append(list, &w.norms[k])

@@ -30,13 +30,13 @@ const (
 // Titles lists the titles, the lower one first.
 func Titles() []Title { return []Title{FA, IA} }
 
-// ParseTitle reads a title.
+// ParseTitle reads a title; false if it is none.
 func ParseTitle(text string) (Title, bool) {
 	t := Title(strings.ToUpper(strings.TrimSpace(text)))
 	return t, slices.Contains(Titles(), t)
 }
 
-// Answer is whether something is met.
+// Answer is the answer to whether something is met.
 type Answer uint8
 
 const (
@@ -47,13 +47,13 @@ const (
 
 var answers = [...]string{"not-known", "not-met", "met"}
 
-// String is the answer as programs read it.
+// String returns the answer in the form for programs.
 func (a Answer) String() string { return answers[a] }
 
 // MarshalText writes the answer.
 func (a Answer) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
 
-// answer is that of something that is known.
+// answer returns the answer for something known.
 func answer(met bool) Answer {
 	if met {
 		return Met
@@ -61,7 +61,7 @@ func answer(met bool) Answer {
 	return NotMet
 }
 
-// both is whether two things are met.
+// both returns whether two things are both met.
 func both(a, b Answer) Answer {
 	switch {
 	case a == NotMet || b == NotMet:
@@ -72,7 +72,7 @@ func both(a, b Answer) Answer {
 	return Met
 }
 
-// either is whether one of two things is met.
+// either returns whether one of two things is met.
 func either(a, b Answer) Answer {
 	switch {
 	case a == Met || b == Met:
@@ -83,7 +83,7 @@ func either(a, b Answer) Answer {
 	return NotMet
 }
 
-// all is whether all of them are met.
+// all returns whether all requirements are met.
 func all(list []Requirement) Answer {
 	a := Met
 	for k := range list {
@@ -113,7 +113,7 @@ const (
 	Whole     = "application"
 )
 
-// Certainty is how well a text is known.
+// Certainty is the degree to which a text is known.
 type Certainty string
 
 const (
@@ -125,22 +125,22 @@ const (
 // Key names a requirement.
 type Key string
 
-// Text says which copy of an edition's text is used, and what of it is not known.
+// Text describes the copy of an edition's text that is used, and what of it is not known.
 //
 //i18n:prefix arbiters.text.
 func Text(e handbook.Edition) message.Message {
 	return message.New("arbiters.text." + Year(e))
 }
 
-// Year is the year by which an edition is known: "2024".
+// Year returns the year of an edition: "2024".
 func Year(e handbook.Edition) string { return strings.TrimPrefix(string(e), "Arbiters-") }
 
-// Refused is why something cannot be judged.
+// Refused is the error that something cannot be judged, with the reason.
 type Refused struct{ Message message.Message }
 
 func (r *Refused) Error() string { return r.Message.String() }
 
-// Sentence is the error for people.
+// Sentence returns the error for people.
 func (r *Refused) Sentence() message.Message { return r.Message }
 
 func refuse(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }

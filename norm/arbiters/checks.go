@@ -79,7 +79,7 @@ func factCheck(fact string, wanted ...string) check {
 	}
 }
 
-// count asks for at least so many of something that the record has.
+// count requires at least so many of something that the record has.
 func count(of func(*Event) int) check {
 	return func(c *circumstances, value string, q *Requirement) {
 		least, _ := strconv.Atoi(value)
@@ -91,7 +91,8 @@ func (q *Requirement) atLeast(figure, least int) {
 	q.Figure, q.Limit, q.Answer = strconv.Itoa(figure), strconv.Itoa(least), answer(figure >= least)
 }
 
-// system is one of the list (B.06.1 2.3.1); others are reviewed by the commission.
+// system judges whether the system is one of the list (B.06.1 2.3.1); others are reviewed by
+// the commission.
 func system(c *circumstances, value string, q *Requirement) {
 	wanted := strings.Split(value, ",")
 	var there []string
@@ -108,8 +109,8 @@ func system(c *circumstances, value string, q *Requirement) {
 	}
 }
 
-// signer is who may sign: the chief arbiter, if he is IA or FA; for himself a supervisor,
-// and if he has no title for nobody else (B.06.1 2.8, 2.8.1, 2.8.2).
+// signer judges who may sign: the chief arbiter, if IA or FA; a supervisor for the chief
+// arbiter, who without a title signs for nobody else (B.06.1 2.8, 2.8.1, 2.8.2).
 func signer(c *circumstances, _ string, q *Requirement) {
 	chief, known := c.chief()
 	title := c.facts["chief-title"]
@@ -132,11 +133,11 @@ func signer(c *circumstances, _ string, q *Requirement) {
 	}
 }
 
-// sub is the article's part with that number.
+// sub returns the article's part with that number.
 func (q *Requirement) sub(number string) string { return q.Article + "." + number }
 
-// requireNamed asks that the arbiters of the event have the candidate among them. A record has the
-// chief arbiter and his deputies only, so that others are asked for (R-ARB-NAMED).
+// requireNamed requires the candidate among the arbiters of the event. A record has only the
+// chief arbiter and the deputies, so that the others are asked for (R-ARB-NAMED).
 func requireNamed(c *circumstances, _ string, q *Requirement) {
 	if c.isNamed() {
 		q.Figure, q.Answer = "yes", Met
@@ -145,7 +146,7 @@ func requireNamed(c *circumstances, _ string, q *Requirement) {
 	factCheck("named", "yes")(c, "", q)
 }
 
-// certificates asks that no more are given than may be (B.06.1 2.7). World and continental
+// certificates requires that no more are given than may be (B.06.1 2.7). World and continental
 // events have no limit, and where the text names none there is none (R-ARB-CERTIFICATES).
 func certificates(c *circumstances, _ string, q *Requirement) {
 	q.Most, q.Figure, q.Answer = true, c.facts["certificates"], Met
@@ -160,12 +161,12 @@ func certificates(c *circumstances, _ string, q *Requirement) {
 	}
 }
 
-// rounds asks for the usual number, or for those of a short event (B.06.1 3.10, 4.10).
+// rounds requires the usual number, or for those of a short event (B.06.1 3.10, 4.10).
 func rounds(c *circumstances, value string, q *Requirement) {
 	q.atLeast(c.event.Rounds, numbers(value)[1])
 }
 
-// share asks for so many per cent of rated players, exactly.
+// share requires so many per cent of rated players, exactly.
 func share(c *circumstances, value string, q *Requirement) {
 	least, _ := strconv.Atoi(value)
 	e := c.event
@@ -173,7 +174,7 @@ func share(c *circumstances, value string, q *Requirement) {
 	q.Answer = answer(e.Players > 0 && e.Rated*100 >= least*e.Players)
 }
 
-// ratedOrAll asks for so many rated players, or that all are rated when it ends (B.06.1 3.8.2).
+// ratedOrAll requires so many rated players, or that all are rated when it ends (B.06.1 3.8.2).
 func ratedOrAll(c *circumstances, value string, q *Requirement) {
 	least, _ := strconv.Atoi(value)
 	q.atLeast(c.event.Rated, least)
@@ -198,7 +199,8 @@ func federations(c *circumstances, value string, q *Requirement) {
 	}
 }
 
-// individual is open for teams, of which only the highest division is named (R-ARB-TEAMS).
+// individual leaves open events of teams, of which only the highest division is named
+// (R-ARB-TEAMS).
 func individual(c *circumstances, _ string, q *Requirement) {
 	switch {
 	case len(c.event.Systems) == 0:
@@ -208,8 +210,8 @@ func individual(c *circumstances, _ string, q *Requirement) {
 	}
 }
 
-// national is open for events of one federation: in 2021 they needed foreigners, and how
-// many is not known (R-ARB-NATIONAL).
+// national leaves open events of one federation: in 2021 they needed foreigners, and how many
+// is not known (R-ARB-NATIONAL).
 func national(c *circumstances, _ string, q *Requirement) {
 	q.Figure, q.Limit = strconv.Itoa(c.event.Federations), "2"
 	if c.event.ofFederations(2) == Met {
@@ -237,7 +239,8 @@ func role(c *circumstances, value string, q *Requirement) {
 	q.Answer = answer(slices.Contains(wanted, q.Figure))
 }
 
-// requireRounds asks for rounds that the candidate worked, which no event has more of than rounds.
+// requireRounds requires a number of rounds that the candidate worked, which no event has more
+// of than rounds.
 func requireRounds(c *circumstances, value string, q *Requirement) {
 	least, _ := strconv.Atoi(value)
 	q.Limit = value
@@ -257,7 +260,7 @@ func boards(c *circumstances, value string, q *Requirement) {
 	q.atLeast(c.event.Boards, least)
 }
 
-// teams asks for so many, and for fewer where they meet twice.
+// teams requires so many, and for fewer where they meet twice.
 func teams(c *circumstances, value string, q *Requirement) {
 	least := numbers(value)
 	if slices.Contains(c.event.Systems, Double) {
@@ -266,7 +269,7 @@ func teams(c *circumstances, value string, q *Requirement) {
 	q.atLeast(c.event.Teams, least[0])
 }
 
-// levelOf asks that a hybrid event were one of other options, if it were not hybrid.
+// levelOf requires that a hybrid event would be one of other options, if it were not hybrid.
 func levelOf(c *circumstances, value string, q *Requirement) {
 	q.Limit, q.Answer = strings.ReplaceAll(value, ",", ", "), NotMet
 	for _, name := range strings.Split(value, ",") {
@@ -290,8 +293,8 @@ func levelOf(c *circumstances, value string, q *Requirement) {
 	}
 }
 
-// normChance is whether the field lets a player make a norm. That it does is what can be
-// reckoned; the commission decides (R-ARB-CHANCE).
+// normChance judges whether the field lets a player make a norm. Whether it does can be
+// computed; the commission decides (R-ARB-CHANCE).
 func normChance(c *circumstances, _ string, q *Requirement) {
 	if q.Answer = c.event.Chance; q.Answer == NotKnown {
 		q.Ask = "norm-chance"
@@ -310,8 +313,8 @@ func sevenRounds(c *circumstances, _ string, q *Requirement) {
 	}
 }
 
-// titleCheck asks that the candidate had a title before the event began; where he got it during
-// the event, it is open (R-ARB-DAYS).
+// titleCheck requires that the candidate had a title before the event began; one got during the
+// event, it is open (R-ARB-DAYS).
 func titleCheck(fact string) check {
 	return func(c *circumstances, _ string, q *Requirement) {
 		day, known := c.facts.day(fact)
@@ -327,12 +330,12 @@ func titleCheck(fact string) check {
 	}
 }
 
-// normAge is the age on the last day of the event (R-ARB-DAYS).
+// normAge judges the age on the last day of the event (R-ARB-DAYS).
 func normAge(c *circumstances, value string, q *Requirement) {
 	c.age(c.event.End, value, q)
 }
 
-// age asks for a full age on a day.
+// age requires a full age on a day.
 func (c *circumstances) age(day tournament.Date, value string, q *Requirement) {
 	least, _ := strconv.Atoi(value)
 	q.Limit = value
@@ -345,7 +348,7 @@ func (c *circumstances) age(day tournament.Date, value string, q *Requirement) {
 	}
 }
 
-// active asks that the candidate was active to the last day (B.06.3 2.1).
+// active requires that the candidate was active to the last day (B.06.3 2.1).
 func active(c *circumstances, _ string, q *Requirement) {
 	until, known := c.facts.day("active-until")
 	q.Figure, q.Limit = c.facts["active-until"], c.event.End.String()
@@ -357,8 +360,8 @@ func active(c *circumstances, _ string, q *Requirement) {
 	}
 }
 
-// yearsBetween is the full years from one day to another: the day itself, years later,
-// completes one.
+// yearsBetween returns the full years between two days: the day itself, years later, completes
+// one.
 func yearsBetween(from, to tournament.Date) int {
 	years := to.Year - from.Year
 	if to.Month*100+to.Day < from.Month*100+from.Day {

@@ -24,7 +24,7 @@ const (
 // Systems lists the systems in the order of the forms.
 func Systems() []System { return []System{Swiss, RoundRobin, Double, Team, KnockOut, Other} }
 
-// IsSystem reports the name of a system.
+// IsSystem reports whether name is the name of a system.
 func IsSystem(name string) bool { return slices.Contains(systemNames(), name) }
 
 func systemNames() (names []string) {
@@ -34,7 +34,7 @@ func systemNames() (names []string) {
 	return names
 }
 
-// Event is what the regulations ask of an event, as far as a record tells it.
+// Event is the event as the regulations ask about it, as far as a record tells.
 type Event struct {
 	Name        string
 	Federation  string
@@ -97,7 +97,7 @@ func NewEvent(t *tournament.Tournament) (*Event, error) {
 	return e, nil
 }
 
-// systemsOf are the boxes that the forms would have ticked.
+// systemsOf returns the boxes that the forms would have ticked.
 func systemsOf(t *tournament.Tournament) (list []System) {
 	switch t.System.Family {
 	case tournament.Swiss, tournament.DoubleSwiss:
@@ -118,7 +118,7 @@ func systemsOf(t *tournament.Tournament) (list []System) {
 	return list
 }
 
-// chance is whether the field lets a player make a norm, in the edition of B.01 of the event.
+// chance returns whether the field lets a player make a norm, by the event's edition of B.01.
 func chance(t *tournament.Tournament) Answer {
 	rules, err := norm.RulesFor(t)
 	if err != nil {
@@ -137,7 +137,7 @@ func chance(t *tournament.Tournament) Answer {
 	return NotKnown
 }
 
-// International reports players of so many federations at least (B.06.1 2.6): of two for
+// International returns whether the players are of enough federations (B.06.1 2.6): of two for
 // FA, of three for IA.
 func (e *Event) International(t Title) Answer {
 	least := 2
@@ -157,8 +157,8 @@ func (e *Event) ofFederations(least int) Answer {
 	return NotMet
 }
 
-// Certificates is how many FA1 or IA1 an event may give (B.06.1 2.7): in a Swiss one for
-// each 25 players or part of 25, in a round robin two; false where that is not said.
+// Certificates returns the number of FA1 or IA1 that an event may give (B.06.1 2.7): in a Swiss
+// one for each 25 players or part of 25, in a round robin two; false where that is not said.
 func (e *Event) Certificates() (int, bool) {
 	if len(e.Systems) != 1 {
 		return 0, false

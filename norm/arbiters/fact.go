@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// Form is how a fact is written.
+// Form is the format of a fact's value.
 type Form string
 
 const (
@@ -66,10 +66,11 @@ var facts = []Fact{
 // FactsThere lists the facts that can be told.
 func FactsThere() []Fact { return slices.Clone(facts) }
 
-// Facts are what was told, by the names of the facts.
+// Facts holds the facts that were told, by name.
 type Facts map[string]string
 
-// Tell adds a fact as somebody writes it.
+// Tell adds a fact as somebody writes it; a *Refused if there is no such fact, or it cannot
+// have the value.
 func (f Facts) Tell(name, value string) error {
 	name, value = strings.ToLower(strings.TrimSpace(name)), strings.TrimSpace(value)
 	k := slices.IndexFunc(facts, func(x Fact) bool { return x.Name == name })
@@ -110,19 +111,19 @@ func (f Facts) Tell(name, value string) error {
 	return nil
 }
 
-// day is a day that was told.
+// day returns a told fact as a day.
 func (f Facts) day(name string) (tournament.Date, bool) {
 	d, err := tournament.ParseDate(f[name])
 	return d, f[name] != "" && err == nil
 }
 
-// number is a number that was told.
+// number returns a told fact as a number.
 func (f Facts) number(name string) (int, bool) {
 	n, err := strconv.Atoi(f[name])
 	return n, err == nil
 }
 
-// Merge is the facts with others, which go before.
+// Merge returns the facts joined with others, which take precedence.
 func (f Facts) Merge(others Facts) Facts {
 	g := Facts{}
 	for name, value := range f {

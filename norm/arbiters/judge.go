@@ -15,8 +15,8 @@ type Person struct {
 	ID   int64 // FIDE's number; 0: it is not known
 }
 
-// is reports an arbiter of a record who is the person: by number, or where one has none by
-// name.
+// is reports whether an arbiter of a record is the person: by number, or where one of them has
+// none by name.
 func (p Person) is(a tournament.Arbiter) bool {
 	if p.ID != 0 && a.ID != 0 {
 		return p.ID == a.ID
@@ -24,7 +24,7 @@ func (p Person) is(a tournament.Arbiter) bool {
 	return p.Name != "" && strings.EqualFold(plain(p.Name), plain(a.Name))
 }
 
-// CompletePerson is the person with the name, or the number, that an event has of him.
+// CompletePerson returns the person with the name, or the number, that an event has for them.
 func CompletePerson(e *Event, p Person) Person {
 	for _, a := range e.Arbiters {
 		if p.is(a) {
@@ -40,21 +40,21 @@ func CompletePerson(e *Event, p Person) Person {
 	return p
 }
 
-// plain is a name without the comma between its parts, which are in any order.
+// plain returns a name without the comma between its parts, which may be in any order.
 func plain(name string) string {
 	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return r == ' ' || r == ',' })
 	slices.Sort(words)
 	return strings.Join(words, " ")
 }
 
-// OptionVerdict is whether an event is of a kind that gives norms.
+// OptionVerdict is the judgement whether an event is of a kind that gives norms.
 type OptionVerdict struct {
 	Option
 	Answer       Answer
 	Requirements []Requirement
 }
 
-// Verdict is whether an event gives an arbiter a norm.
+// Verdict is the judgement whether an event gives an arbiter a norm.
 type Verdict struct {
 	Title        Title
 	Edition      handbook.Edition
@@ -93,7 +93,7 @@ func (v *Verdict) Ask() (names []string) {
 	return names
 }
 
-// circumstances are what a requirement looks at.
+// circumstances are the facts that requirements look at.
 type circumstances struct {
 	title   Title
 	edition handbook.Edition
@@ -141,8 +141,8 @@ func Judge(e *Event, t Title, who Person, facts Facts) (Verdict, error) {
 	return v, nil
 }
 
-// best is the option by which the norm is given: one that is met before one that may be,
-// and one of which an application takes any number before others. -1: none.
+// best returns the index of the option by which the norm is given: one that is met before one
+// that may be, and one of which an application takes any number before others. -1: none.
 func (v *Verdict) best() int {
 	at := -1
 	for k := range v.Options {
@@ -157,8 +157,8 @@ func (v *Verdict) best() int {
 	return at
 }
 
-// Signer is who signs the certificate: "supervisor" for a chief arbiter's own, else "chief"
-// (B.06.1 2.8).
+// Signer returns who signs the certificate: "supervisor" for a chief arbiter's own, else
+// "chief" (B.06.1 2.8).
 func (v *Verdict) Signer() string {
 	if v.role == "chief" {
 		return "supervisor"
@@ -196,14 +196,14 @@ func (c *circumstances) option(o Option) OptionVerdict {
 	return x
 }
 
-// judge is a requirement of the table with what is known.
+// judge returns a requirement of the table, judged by what is known.
 func (c *circumstances) judge(r *row) Requirement {
 	q := Requirement{Key: r.key, Of: r.of, Article: r.article, Certainty: r.certainty, Reading: r.reading}
 	checks[r.key](c, r.value, &q)
 	return q
 }
 
-// withFacts is the event with what was told of it.
+// withFacts returns the event with the facts told of it.
 func (e *Event) withFacts(f Facts) *Event {
 	x := *e
 	if s := System(f["system"]); s != "" && len(x.Systems) == 0 {
@@ -227,7 +227,7 @@ func (e *Event) withFacts(f Facts) *Event {
 	return &x
 }
 
-// chief is the chief arbiter of the record.
+// chief returns the chief arbiter of the record.
 func (c *circumstances) chief() (a tournament.Arbiter, ok bool) {
 	if len(c.event.Arbiters) == 0 {
 		return a, false
@@ -250,7 +250,8 @@ func (c *circumstances) chiefKey() string {
 	return plain(a.Name)
 }
 
-// role is what the candidate was: as the record has it, or as was told; "" if neither tells.
+// role returns the role of the candidate: as the record has it, or as was told; "" if neither
+// tells.
 func (c *circumstances) role() string {
 	for k, a := range c.event.Arbiters {
 		if c.who.is(a) {
@@ -266,12 +267,12 @@ func (c *circumstances) role() string {
 	return c.facts["role"]
 }
 
-// isNamed reports that the record names the candidate.
+// isNamed reports whether the record names the candidate.
 func (c *circumstances) isNamed() bool {
 	return slices.ContainsFunc(c.event.Arbiters, c.who.is)
 }
 
-// short reports an event with fewer rounds than usual (B.06.1 3.10, 4.10).
+// short reports whether an event has fewer rounds than usual (B.06.1 3.10, 4.10).
 func (c *circumstances) short() bool {
 	for _, r := range rowsOf(c.edition, c.title, Every) {
 		if r.key == "rounds" {

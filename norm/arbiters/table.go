@@ -95,7 +95,7 @@ func readRow(line string) (r row, err error) {
 	return r, nil
 }
 
-// rowsOf are the lines of an edition for a title and a part.
+// rowsOf returns the lines of an edition for a title and a part.
 func rowsOf(e handbook.Edition, t Title, of string) (list []*row) {
 	rows := table()
 	for k := range rows {
@@ -106,7 +106,7 @@ func rowsOf(e handbook.Edition, t Title, of string) (list []*row) {
 	return list
 }
 
-// most is how many norms of an option an application takes.
+// most is the maximum number of norms of an option that an application takes.
 const most Key = "most"
 
 // Option is a kind of event that gives norms.
@@ -116,7 +116,7 @@ type Option struct {
 	Most    int // norms of it in an application; 0: any number
 }
 
-// Options lists the kinds of event of which an edition asks one, in the order of the
+// Options lists the kinds of event, one of which an edition asks for, in the order of the
 // articles.
 func Options(e handbook.Edition, t Title) (list []Option) {
 	for k := range table() {
@@ -145,7 +145,7 @@ func optionOf(e handbook.Edition, t Title, name string) (Option, bool) {
 	return list[k], true
 }
 
-// IsOption reports an option of any edition for a title.
+// IsOption reports whether name is an option of any edition for a title.
 func IsOption(t Title, name string) bool {
 	return slices.ContainsFunc(handbook.ArbitersEditions(), func(e handbook.Edition) bool {
 		_, ok := optionOf(e, t, name)

@@ -55,7 +55,7 @@ func (w *whole) events(_ string, q *Requirement) {
 	}
 }
 
-// course asks for a seminar that was passed so many years before at most.
+// course requires a seminar passed at most so many years before.
 func (w *whole) course(fact, years string, q *Requirement) {
 	day, known := w.facts.day(fact)
 	q.Figure, q.Limit, q.Most = w.facts[fact], years, true
@@ -67,14 +67,14 @@ func (w *whole) course(fact, years string, q *Requirement) {
 	q.Answer = answer(day.Ordinal() <= w.day.Ordinal() && isWithinYears(day, n, w.day))
 }
 
-// isWithinYears reports a day not more than so many years before another: the same day, that many
-// years later, is within (R-ARB-DAYS).
+// isWithinYears reports whether a day is at most so many years before another: the same day,
+// that many years later, is within (R-ARB-DAYS).
 func isWithinYears(day tournament.Date, years int, later tournament.Date) bool {
 	return later.Ordinal() <= day.Ordinal()+years*10000
 }
 
-// systems asks for two different ones, or for an international Swiss of a certain size
-// (B.06.1 2.4, 2.5).
+// systems requires two different ones, or for an international Swiss of a certain size (B.06.1
+// 2.4, 2.5).
 func (w *whole) systems(value string, q *Requirement) {
 	var names []string
 	first, same, open := "", true, false
@@ -106,8 +106,8 @@ func (w *whole) systems(value string, q *Requirement) {
 	}
 }
 
-// large reports an international Swiss of so many players, with so many per cent of them
-// rated, and so many rounds (B.06.1 2.5).
+// large returns whether a norm is from an international Swiss of so many players, with so many
+// per cent of them rated, and so many rounds (B.06.1 2.5).
 func (w *whole) large(n *Made, value string, names []string) Answer {
 	ask := numbers(value)
 	if !slices.Equal(names, []string{string(Swiss)}) || n.Rounds < ask[2] {
@@ -144,7 +144,7 @@ func (q *Requirement) atMost(figure, limit int) {
 	q.Figure, q.Limit, q.Most, q.Answer = strconv.Itoa(figure), strconv.Itoa(limit), true, answer(figure <= limit)
 }
 
-// uses asks that no option gives more norms than it may (B.06.1 3.9, 4.8, 4.9).
+// uses requires that no option gives more norms than it may (B.06.1 3.9, 4.8, 4.9).
 func (w *whole) uses(_ string, q *Requirement) {
 	count, unknown := map[string]int{}, 0
 	for _, name := range w.by {
@@ -167,7 +167,7 @@ func (w *whole) uses(_ string, q *Requirement) {
 	q.Figure = strings.Join(over, ", ")
 }
 
-// chiefs asks that not one chief arbiter has signed all (B.06.1 4.13.1).
+// chiefs requires that not one chief arbiter has signed all (B.06.1 4.13.1).
 func (w *whole) chiefs(value string, q *Requirement) {
 	least, _ := strconv.Atoi(value)
 	var keys []string
@@ -185,7 +185,7 @@ func (w *whole) chiefs(value string, q *Requirement) {
 	}
 }
 
-// faFirst asks that the candidate for IA is FA (B.06.1 4.11).
+// faFirst requires that the candidate for IA is FA (B.06.1 4.11).
 func (w *whole) faFirst(_ string, q *Requirement) {
 	day, known := w.facts.day("fa")
 	if q.Figure = w.facts["fa"]; !known {
@@ -195,7 +195,7 @@ func (w *whole) faFirst(_ string, q *Requirement) {
 	q.Answer = answer(day.Ordinal() <= w.day.Ordinal())
 }
 
-// afterFA asks for events after the award (B.06.1 4.12); one during which it was awarded is
+// afterFA requires events after the award (B.06.1 4.12); one during which it was awarded is
 // open (R-ARB-DAYS).
 func (w *whole) afterFA(_ string, q *Requirement) {
 	day, known := w.facts.day("fa")
@@ -216,10 +216,10 @@ func (w *whole) afterFA(_ string, q *Requirement) {
 	}
 }
 
-// age is that on the day of the application (R-ARB-DAYS).
+// age judges the age on the day of the application (R-ARB-DAYS).
 func (w *whole) age(value string, q *Requirement) { w.circumstances().age(w.day, value, q) }
 
-// eventYears asks that no norm has expired (B.06.1 5.3).
+// eventYears requires that no norm has expired (B.06.1 5.3).
 func (w *whole) eventYears(value string, q *Requirement) {
 	years, _ := strconv.Atoi(value)
 	q.Limit, q.Most, q.Answer = value, true, Met
@@ -240,7 +240,7 @@ func (w *whole) eventYears(value string, q *Requirement) {
 	}
 }
 
-// latest asks that the application comes soon after the last event (B.06.1 5.3).
+// latest requires that the application comes soon after the last event (B.06.1 5.3).
 func (w *whole) latest(value string, q *Requirement) {
 	years, _ := strconv.Atoi(value)
 	q.Limit, q.Most = value, true
@@ -255,7 +255,7 @@ func (w *whole) latest(value string, q *Requirement) {
 	}
 }
 
-// languages asks for one of those of the text (B.06.1 3.3, 4.3).
+// languages requires one of those of the text (B.06.1 3.3, 4.3).
 func (w *whole) languages(value string, q *Requirement) {
 	wanted := strings.Split(value, ",")
 	q.Figure, q.Limit = w.facts["languages"], strings.Join(wanted, ", ")

@@ -9,22 +9,22 @@ import (
 	"torneo/tournament"
 )
 
-// GroupA is how many participants, from the top of the initial order, get
-// virtual points: half of them, rounded up to an even number (C.04.7 1.2).
+// GroupA returns the number of participants, from the top of the initial order, who get virtual
+// points: half of them, rounded up to an even number (C.04.7 1.2).
 func GroupA(participants int) int { return (participants + 3) / 4 * 2 }
 
-// Rounds tells in how many rounds the pairing is accelerated, the first half of
-// the planned ones, and in how many of these by the points of a whole win, the
-// first half again; both rounded up (C.04.7 1.4).
+// Rounds returns the number of rounds in which the pairing is accelerated, the first half of
+// the planned ones, and how many of these are by the points of a whole win, the first half
+// again; both rounded up (C.04.7 1.4).
 func Rounds(planned int) (accelerated, whole int) {
 	accelerated = (planned + 1) / 2
 	return accelerated, (accelerated + 1) / 2
 }
 
-// Last is the last participant of group A, of those who are in the pairing of the first
-// round, in initial order: who is not there has no TPN yet and does not count (C.04.7
-// 1.2, C.04.2 2.4, R-BAKU-FIRST-ROUND). It stays the last one whoever comes later (C.04.7
-// 1.3). 0 if nobody is there.
+// Last returns the last participant of group A, among those in the pairing of the first round,
+// in initial order: one who is absent has no TPN yet and does not count (C.04.7 1.2, C.04.2
+// 2.4, R-BAKU-FIRST-ROUND). It stays the last one whoever comes later (C.04.7 1.3). 0 if nobody
+// is there.
 func Last(there []int) int {
 	if len(there) == 0 {
 		return 0
@@ -32,9 +32,9 @@ func Last(there []int) int {
 	return there[min(GroupA(len(there)), len(there))-1]
 }
 
-// Accelerations are the virtual points of an event in which a win is worth so
-// much: of everybody, in initial order by number, down to the last one of group A
-// (C.04.7 1.3, 1.4). Without a planned number of rounds nothing is accelerated.
+// Accelerations returns the virtual points of an event in which a win is worth so much: of
+// everybody, in initial order by number, down to the last one of group A (C.04.7 1.3, 1.4).
+// Without a planned number of rounds nothing is accelerated.
 func Accelerations(order []int, last, planned int, win tournament.Points) []tournament.Acceleration {
 	var list []tournament.Acceleration
 	group := runs(order[:slices.Index(order, last)+1])
@@ -47,9 +47,8 @@ func Accelerations(order []int, last, planned int, win tournament.Points) []tour
 	return list
 }
 
-// Points are the virtual points of the participants from one to another: those of
-// a win in the first half of the accelerated rounds, half of that in the others
-// (C.04.7 1.4).
+// Points returns the virtual points of the participants from one to another: those of a win in
+// the first half of the accelerated rounds, half of that in the others (C.04.7 1.4).
 func Points(planned int, win tournament.Points, first, last int) []tournament.Acceleration {
 	list := parts(planned, win)
 	for k := range list {
@@ -58,7 +57,7 @@ func Points(planned int, win tournament.Points, first, last int) []tournament.Ac
 	return list
 }
 
-// parts are the accelerated rounds with the points of each, for nobody yet.
+// parts returns the accelerated rounds with the points of each, for nobody yet.
 func parts(planned int, win tournament.Points) (list []tournament.Acceleration) {
 	accelerated, whole := Rounds(planned)
 	if whole > 0 {

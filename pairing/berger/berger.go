@@ -18,15 +18,14 @@ type Event struct {
 	Boards []tournament.Color
 }
 
-// Rounds is how many rounds it takes that everybody meets everybody once.
+// Rounds returns the number of rounds in which everybody meets everybody once.
 func Rounds(participants int) int { return participants - 1 + participants%2 }
 
-// Schedule is all rounds of the event. The colours of the second, fourth …
-// cycle are reversed. With Exchange nobody has three games with one colour in a
-// row where two cycles meet: the last two rounds of every cycle but the last one
-// change places, of four participants those of every other cycle, since a cycle of
-// three rounds cannot be mended at both ends (GR (2018) annex I 13.17.2,
-// R-BERGER-CYCLES).
+// Schedule returns all rounds of the event. The colours of the second, fourth … cycle are
+// reversed. With Exchange nobody has three games with one colour in a row where two cycles
+// meet: the last two rounds of every cycle but the last one change places, of four participants
+// those of every other cycle, since a cycle of three rounds cannot be mended at both ends (GR
+// (2018) annex I 13.17.2, R-BERGER-CYCLES).
 //
 // The error is a *schedule.Unfit.
 func Schedule(e Event) ([]schedule.Round, error) {
@@ -69,13 +68,13 @@ func swapsLastRounds(cycles, length, k int) bool {
 	return k < cycles-1
 }
 
-// Round is a round of the table for that many players, counted from 1, its
-// boards in the order of the table. Where their number is odd the highest number
-// of the table, which nobody has, stands for the free round.
+// Round returns a round of the table for that many players, counted from 1, its boards in the
+// order of the table. Where their number is odd the highest number of the table, which nobody
+// has, stands for the free round.
 //
-// One player stands still and the others go round: from one round to the next
-// the one who meets the highest number is half a table further on, and those at
-// equal distance from him on both sides meet, the one that follows having White.
+// One player stands still and the others go round: from one round to the next the one who meets
+// the highest number is half a table further on, and those at equal distance from them on both
+// sides meet, the one that follows having White.
 func Round(participants, round int) schedule.Round {
 	n := participants + participants%2
 	around := n - 1

@@ -2,8 +2,8 @@ package burstein
 
 import "torneo/pairing/swiss"
 
-// article is the article of the field's text that says what one of C.04.4.2 (2026) says;
-// "" of the text of 2018, which is not at hand and numbers them otherwise.
+// article returns the article of the field's text for one of C.04.4.2 (2026); "" of the text of
+// 2018, which is not at hand and numbers them otherwise.
 func article(f *swiss.Field, of2026 string) string {
 	if f.Rules == swiss.Burstein2018 {
 		return ""
@@ -11,7 +11,7 @@ func article(f *swiss.Field, of2026 string) string {
 	return of2026
 }
 
-// citation is article, or the text as a whole.
+// citation returns the article, or the text as a whole.
 func citation(f *swiss.Field, of2026 string) string {
 	if known := article(f, of2026); known != "" {
 		return known
@@ -19,7 +19,7 @@ func citation(f *swiss.Field, of2026 string) string {
 	return f.Rules.Cite.Text
 }
 
-// order is the articles by which pairings of a bracket come one after the other.
+// order returns the articles by which pairings of a bracket come one after the other.
 func order(f *swiss.Field) string {
 	if article(f, "4.2") == "" {
 		return ""
@@ -27,7 +27,7 @@ func order(f *swiss.Field) string {
 	return "4.2, 4.3"
 }
 
-// evenArticle is the basic rule by which nobody of an even number has a bye.
+// evenArticle returns the basic rule by which nobody in an even number has a bye.
 func evenArticle(f *swiss.Field) string {
 	if f.Rules == swiss.Burstein2018 {
 		return "C.04.1 c"

@@ -7,8 +7,8 @@ import (
 	"torneo/tournament"
 )
 
-// Colours gives the colours of two players who are to meet, and the article of
-// C.04.4.2 5.2 that gave them; of the text of 2018, whose article is not known, its year.
+// Colours returns the colours of two players who are to meet, and the article of C.04.4.2 5.2
+// that gave them; of the text of 2018, whose article is not known, its year.
 func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	pair, step := colorPair(f, a, b)
 	if article(f, step) == "" {
@@ -17,7 +17,7 @@ func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	return pair, step
 }
 
-// colorPair is colours for two in whatever order.
+// colorPair returns two players, in whatever order, with their colours, and the article.
 func colorPair(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	x := newIndexer(f)
 	if cmp.Or(x.of(a).compare(x.of(b)), cmp.Compare(f.Players[a].TPN, f.Players[b].TPN)) > 0 {
@@ -26,8 +26,8 @@ func colorPair(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	return colours(f, a, b)
 }
 
-// colours is Colours for two of whom the first is ranked higher by 1.8 (C.04.4.2): by
-// the index, whatever the scores (R-BURSTEIN-HIGHER).
+// colours is Colours for two players, the first of them ranked higher by 1.8 (C.04.4.2): by the
+// index, whatever the scores (R-BURSTEIN-HIGHER).
 func colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	p, q := &f.Players[a], &f.Players[b]
 	with := func(c tournament.Color) swiss.Pair {

@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// scope is whom a search looks at besides the players of the bracket.
+// scope is the players whom a search looks at besides those of the bracket.
 type scope uint8
 
 const (
@@ -65,8 +65,7 @@ func (e *engine) search(b *Bracket, s scope, below []int) *search {
 	return x
 }
 
-// kind is what of a player the criteria look at: where he is, and of those of the
-// bracket more.
+// kind is a player as the criteria see them: the place, and of those of the bracket more.
 type kind struct {
 	region   region
 	level    int
@@ -141,11 +140,11 @@ func (x *search) begin() {
 	}, nil)
 }
 
-// Width is the number of digits.
+// Width returns the number of digits.
 func (x *search) Width() int { return x.width }
 
-// Weight is what a pair adds: with the lowest digit it tells how low the opponent of who
-// is asked for is ranked.
+// Weight returns what a pair adds: with the lowest digit it tells how low the opponent of the
+// player asked for is ranked.
 func (x *search) Weight(v, w int) (major []int64, minor int64, ok bool) {
 	if !x.Adjacent(v, w) {
 		return nil, 0, false
@@ -165,7 +164,7 @@ func (x *search) Adjacent(v, w int) bool {
 	return x.graph.Adjacent(v, w) && (v >= x.inside || w >= x.inside || !x.out[v] && !x.out[w])
 }
 
-// Class is the class of a vertex; who is asked for has none.
+// Class returns the class of a vertex; the one asked for has none.
 func (x *search) Class(v int) (class int, special bool) {
 	if v == x.asked {
 		return -1, false
@@ -173,7 +172,7 @@ func (x *search) Class(v int) (class int, special bool) {
 	return x.classes[v], false
 }
 
-// PairWeight is the digits but the lowest of pairing two of such classes.
+// PairWeight returns the digits but the lowest of a pair of two such classes.
 func (x *search) PairWeight(c, d int) []int64 {
 	weight := &x.weights[c*len(x.kinds)+d]
 	if *weight == nil {
@@ -186,10 +185,10 @@ func (x *search) PairWeight(c, d int) []int64 {
 	return *weight
 }
 
-// weigh is what a pair of such players adds, the first no further down: that it is one,
-// where everybody must be paired (C4); that it is in the bracket (C5), and who of it then
-// is not left over (C6); the same of the following bracket (C7); and that it refuses no
-// preference (C8).
+// weigh returns what a pair of such players adds, the first no further down: that it is one,
+// where everybody must be paired (C4); that it is in the bracket (C5), and who of it then is
+// not left over (C6); the same of the following bracket (C7); and that it refuses no preference
+// (C8).
 func (x *search) weigh(p, q *kind) []int64 {
 	row := make([]int64, x.width)
 	row[0] = int64(count(x.scope == everybody))
@@ -227,11 +226,11 @@ func (x *search) countKept(digits []int64, p *kind) {
 	digits[1+p.level]++
 }
 
-// level is that of a player of the bracket.
+// level returns the level of a player of the bracket.
 func (x *search) level(v int) int { return slices.Index(x.levels, x.e.score(x.players[v])) }
 
-// first settles the opponents in the order of the ranking: each has the lowest ranked
-// whom he can have without loss, nobody being the last choice (C.04.4.2 4.2, 4.3).
+// first settles the opponents in the order of the ranking: each gets the lowest ranked possible
+// without loss, nobody being the last choice (C.04.4.2 4.2, 4.3).
 func (x *search) first() (pairs [][2]int) {
 	for v := range x.inside {
 		if x.solver.HasLeft(v) {
@@ -256,8 +255,8 @@ func (x *search) first() (pairs [][2]int) {
 	return pairs
 }
 
-// has reports whether a player has, or has got by a mere exchange, the lowest ranked
-// opponent whom he could have without loss.
+// has reports whether a player has, or has got by a mere exchange, the lowest ranked opponent
+// possible without loss.
 func (x *search) has(v int) bool {
 	for u := x.inside - 1; u > v; u-- {
 		if !x.solver.HasLeft(u) && x.solver.Tight(v, u) {
@@ -267,7 +266,7 @@ func (x *search) has(v int) bool {
 	return false
 }
 
-// floating is who of the bracket and the following one is paired in neither, after
+// floating returns those of the bracket and the following one who are paired in neither, after
 // first.
 func (x *search) floating() (list []int) {
 	for v, i := range x.players {

@@ -9,17 +9,17 @@ import (
 	"torneo/tournament"
 )
 
-// Index is what ranks players within a bracket: how strong the opponents were. It has
+// Index is the value that ranks players within a bracket: how strong the opponents were. It has
 // rules of its own, which are not those of the tie-breaks (C.04.4.2 1.7).
 type Index struct {
 	Buchholz        int // in tenths of a point
 	SonnebornBerger int // in hundredths
 }
 
-// SeedingRounds is how many rounds are paired by the Dutch System first (C.04.4.2 1.6).
+// SeedingRounds returns the number of rounds paired by the Dutch System first (C.04.4.2 1.6).
 func SeedingRounds(planned int) int { return min(planned/2, 4) }
 
-// IndexOf is the index of a player of the field.
+// IndexOf returns the index of a player of the field.
 func IndexOf(f *swiss.Field, i int) Index { return newIndexer(f).of(i) }
 
 // indexer knows what an opponent's score is worth.
@@ -50,9 +50,9 @@ func newIndexer(f *swiss.Field) *indexer {
 	return x
 }
 
-// zeroRun is how many rounds in a row, up to the last one, somebody had a zero-point
-// bye in: for those who have met him they count as draws, if he has one in the round
-// that is paired, too (C.04.4.2 1.7.2, R-BURSTEIN-BACK).
+// zeroRun returns the number of rounds in a row, up to the last one, with a zero-point bye: for
+// the opponents they count as draws, if the player has one in the round that is paired, too
+// (C.04.4.2 1.7.2, R-BURSTEIN-BACK).
 func zeroRun(row []crosstable.Entry) int {
 	n := 0
 	for n < len(row) && row[len(row)-1-n].Kind == crosstable.ZeroPointBye {
@@ -61,9 +61,8 @@ func zeroRun(row []crosstable.Entry) int {
 	return n
 }
 
-// of adds up the scores of those whom the player has met, and these times what he scored
-// against them; a round that he has not played is one against himself (C.04.4.2 1.7.1,
-// 1.7.2). No virtual points.
+// of adds up the scores of the player's opponents, and these times the points scored against
+// them; a round not played is one against oneself (C.04.4.2 1.7.1, 1.7.2). No virtual points.
 func (x *indexer) of(i int) (index Index) {
 	for _, e := range x.f.Past(i) {
 		opponent := x.f.Players[i].Standing
@@ -76,7 +75,7 @@ func (x *indexer) of(i int) (index Index) {
 	return index
 }
 
-// compare is negative for the better index.
+// compare returns a negative number if a is the better index.
 func (a Index) compare(b Index) int {
 	return cmp.Or(cmp.Compare(b.Buchholz, a.Buchholz), cmp.Compare(b.SonnebornBerger, a.SonnebornBerger))
 }
@@ -90,7 +89,7 @@ type hundredths int
 
 func (h hundredths) String() string { return fmt.Sprintf("%d.%02d", h/100, h%100) }
 
-// Facts is what the system looks at of a player: the two parts of his index.
+// Facts returns the facts of a player that the system looks at: the two parts of his index.
 func Facts() []swiss.Fact {
 	return []swiss.Fact{
 		{Key: "buchholz", Value: func(f *swiss.Field, i int) string {

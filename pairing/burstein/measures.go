@@ -16,7 +16,7 @@ type criterion struct {
 	text    func(n, place int) message.Message // of one number; nil: it is a number
 }
 
-// criteria are those of an edition.
+// criteria returns the criteria of an edition.
 func criteria(c6 Criterion6) []criterion {
 	sixth := criterion{"C6", outgoingScores, points}
 	if c6 == MostIncoming {
@@ -53,13 +53,13 @@ func pairedThenPoints(n, place int) message.Message {
 	return points(n, place)
 }
 
-// outgoingScores is the scores of who is left over, the highest first.
+// outgoingScores returns the scores of those left over, the highest first.
 func outgoingScores(p *Pairing, k int) []int {
 	return scores(p.Field, p.Brackets[k].Outgoing)
 }
 
-// incomingPaired is how many of those who came as floaters were paired, and with which
-// scores, all negative as more is better.
+// incomingPaired returns the number of incoming floaters who were paired, then their scores,
+// all negative as more is better.
 func incomingPaired(p *Pairing, k int) []int {
 	b := &p.Brackets[k]
 	paired := scores(p.Field, exclude(b.Incoming, b.Outgoing))
@@ -78,7 +78,7 @@ func scores(f *swiss.Field, players []int) []int {
 	return list
 }
 
-// refusedPreferences counts who does not get the colour that he prefers.
+// refusedPreferences counts the players who do not get their preferred colour.
 func refusedPreferences(p *Pairing, k int) []int {
 	n := 0
 	for _, pair := range p.Brackets[k].Pairs {
@@ -90,7 +90,7 @@ func refusedPreferences(p *Pairing, k int) []int {
 	return []int{n}
 }
 
-// what is what a criterion keeps small.
+// what names what a criterion keeps small.
 func (c *criterion) what(c6 Criterion6) message.Message {
 	switch {
 	case c.label == "C5":
@@ -105,7 +105,7 @@ func (c *criterion) what(c6 Criterion6) message.Message {
 	return message.New("burstein.criterion.c8")
 }
 
-// valueText is what it measured, number by number.
+// valueText returns a criterion's value as text, number by number.
 func (c *criterion) valueText(value []int) message.Message {
 	parts := make([]message.Message, len(value))
 	for place, n := range value {

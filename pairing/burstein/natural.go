@@ -11,7 +11,7 @@ import (
 // the least that each criterion can come to: all are paired, of an odd number all but
 // one resident (C.04.4.2 C5, C6), and no more preferences are refused than more than
 // half prefer one colour (C8). Of the pairings that stay at that it is the first in the
-// order of Article 4. It is false where there is none, or where what they leave over is
+// order of Article 4. It returns false where there is none, or where what they leave over is
 // not the best for those below (C4, C7).
 func (e *engine) natural(b *Bracket) ([][2]int, bool) {
 	n := &counting{e: e, b: b, players: b.Ranked, resident: map[int]bool{}}
@@ -66,7 +66,8 @@ func (n *counting) begin() bool {
 	return 2*matching.Cardinality(n.mate, n.mayPair) == n.size
 }
 
-// minority reports who is not of the majority; who is not paired counts as such.
+// minority reports whether a player is not of the majority; one who is not paired counts as
+// such.
 func (n *counting) minority(k int) bool {
 	return k == len(n.players) || n.e.due(n.players[k]) != n.majority
 }
@@ -114,7 +115,7 @@ func (n *counting) first() (pairs [][2]int) {
 	return pairs
 }
 
-// choices is the places after one, the largest first, that of nobody last.
+// choices returns the places after one, the largest first, that of nobody last.
 func (n *counting) choices(k int) []int {
 	var list []int
 	for l := len(n.players) - 1; l > k; l-- {
@@ -148,7 +149,7 @@ func (n *counting) takes(k, l int) bool {
 	return all
 }
 
-// missable is who of some players can be left over when as many as possible are paired.
+// missable returns the players who can be left over when as many as possible are paired.
 func (e *engine) missable(mate, players []int) (list []int) {
 	for k, can := range matching.Missable(mate, func(k, l int) bool { return e.MayMeet(players[k], players[l]) }) {
 		if can {

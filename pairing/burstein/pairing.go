@@ -16,8 +16,7 @@ import (
 	"torneo/tournament"
 )
 
-// Criterion6 is what is asked of those who are left over by a bracket, in which the
-// editions differ.
+// Criterion6 is the criterion on those left over by a bracket, in which the editions differ.
 type Criterion6 uint8
 
 const (
@@ -35,8 +34,8 @@ type Pairing struct {
 	c6 Criterion6
 }
 
-// Bracket is a scoregroup with who was left over by the one before, and how they were
-// paired. Players are indices of the field.
+// Bracket is a scoregroup with those left over by the one before, and how they were paired.
+// Players are indices of the field.
 type Bracket struct {
 	Incoming  []int
 	Residents []int
@@ -95,7 +94,7 @@ func (e *engine) pair() (*Pairing, error) {
 	return p, nil
 }
 
-// pairBracket is a bracket with its pairs, and who is left over.
+// pairBracket returns a bracket with its pairs and those left over.
 func (e *engine) pairBracket(b Bracket) Bracket {
 	b.Outgoing = b.Ranked
 	for _, m := range e.best(&b) {
@@ -107,7 +106,7 @@ func (e *engine) pairBracket(b Bracket) Bracket {
 	return b
 }
 
-// bracket is the next one: who is left over, with the highest scoregroup of the others.
+// bracket returns the next one: those left over, with the highest scoregroup of the others.
 func (e *engine) bracket(down []int) Bracket {
 	others := exclude(e.Left, down)
 	b := Bracket{Incoming: down}
@@ -118,7 +117,7 @@ func (e *engine) bracket(down []int) Bracket {
 	return b
 }
 
-// group is the first scoregroup of a list, and the rest of it.
+// group returns the first scoregroup of a list, and the rest of it.
 func (e *engine) group(list []int) (group, rest []int) {
 	n := 0
 	for n < len(list) && e.score(list[n]) == e.score(list[0]) {
@@ -171,7 +170,7 @@ func (e *engine) allowsBest(b *Bracket, pairs [][2]int, below []int) bool {
 	return e.CompletableWith(exclude(e.missable(mate, players), down), below)
 }
 
-// byIndex is the ranking of a bracket: by index, then TPN (C.04.4.2 1.8).
+// byIndex compares in the ranking of a bracket: by index, then TPN (C.04.4.2 1.8).
 func (e *engine) byIndex(a, b int) int {
 	return cmp.Or(e.index[a].compare(e.index[b]), cmp.Compare(e.f.Players[a].TPN, e.f.Players[b].TPN))
 }
@@ -180,13 +179,13 @@ func (e *engine) score(i int) tournament.Points { return e.f.Players[i].Score }
 
 func (e *engine) due(i int) tournament.Color { return e.f.Players[i].Preference.Color }
 
-// refuses reports that one of two players must be refused his preference.
+// refuses reports whether one of two players must be refused their preference.
 func (e *engine) refuses(a, b int) bool { return clash(e.due(a), e.due(b)) }
 
-// clash reports that two who prefer such colours cannot both have what they prefer.
+// clash reports whether two players with such preferences cannot both have them.
 func clash(c, d tournament.Color) bool { return c == d && c != tournament.NoColor }
 
-// exclude is a list less some of it.
+// exclude returns a list without some of it.
 func exclude(list, out []int) []int {
 	gone := make(map[int]bool, len(out))
 	for _, i := range out {

@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// SwissPairing is the pairing with its reasons in the form of all Swiss systems.
+// SwissPairing returns the pairing with its reasons in the form of all Swiss systems.
 func (p *Pairing) SwissPairing() *swiss.Pairing {
 	return &swiss.Pairing{Field: p.Field, Pairs: p.Pairs, Reasons: reasons{p}}
 }
@@ -38,7 +38,7 @@ func (r reasons) Brackets() []swiss.Bracket {
 	return list
 }
 
-// bracket is who was in a bracket, ranked by index, and how they were paired.
+// bracket describes a bracket: its players, ranked by index, and how they were paired.
 func (r reasons) bracket(k int) swiss.Bracket {
 	f, b := r.p.Field, &r.p.Brackets[k]
 	score := f.Players[b.Residents[0]].Score
@@ -59,7 +59,7 @@ func (r reasons) bracket(k int) swiss.Bracket {
 	return out
 }
 
-// colours is those of a pair of players of one bracket, with the article.
+// colours returns the colours of a pair of one bracket, with the article.
 func (p *Pairing) colours(pair swiss.Pair) (swiss.Pair, string) {
 	for _, b := range p.Brackets {
 		x, y := slices.Index(b.Ranked, pair.White), slices.Index(b.Ranked, pair.Black)
@@ -96,8 +96,8 @@ func (r reasons) Judge(k int) swiss.Judgement {
 	return j
 }
 
-// first is the pairing with which the order begins, the first player against the last,
-// the second against the last but one and so on, where it was not taken, and why.
+// first returns the pairing with which the order begins, the first player against the last, the
+// second against the last but one and so on, where it was not taken, and why.
 func (r reasons) first(k int) (list []swiss.Pair, why swiss.Verdict) {
 	f, b := r.p.Field, &r.p.Brackets[k]
 	why.Bracket = k
@@ -121,7 +121,7 @@ func (r reasons) first(k int) (list []swiss.Pair, why swiss.Verdict) {
 	return list, why
 }
 
-// whyNotPairs is why other pairs of a bracket were not taken, with what they would have left
+// whyNotPairs tells why other pairs of a bracket were not taken, with what they would have left
 // to the following one.
 func (r reasons) whyNotPairs(k int, pairs []swiss.Pair) swiss.Verdict {
 	other := &Pairing{Field: r.p.Field, Brackets: slices.Clone(r.p.Brackets[:k+1]), Bye: r.p.Bye, c6: r.p.c6}
@@ -145,7 +145,7 @@ func (r reasons) whyNotPairs(k int, pairs []swiss.Pair) swiss.Verdict {
 	return r.worse(k, other)
 }
 
-// forbidden is the criterion that a pair breaks.
+// forbidden returns the criterion that a pair breaks.
 func (r reasons) forbidden(p swiss.Pair) string {
 	switch {
 	case p.Black == swiss.Bye:
@@ -171,8 +171,8 @@ func (r reasons) judgeBye() swiss.Judgement {
 	}
 }
 
-// PassedOver is the pairs of the higher ranked player with those ranked below the
-// opponent that he got, who are tried before (C.04.4.2 4.2).
+// PassedOver returns the pairs of the higher ranked player with those ranked below their
+// opponent, who are tried before (C.04.4.2 4.2).
 func (r reasons) PassedOver(player int) (list []swiss.Pair) {
 	for _, b := range r.p.Brackets {
 		taken := map[int]bool{}

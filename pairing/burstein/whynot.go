@@ -47,8 +47,8 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 	return swiss.Verdict{}, false
 }
 
-// pairWanted is the round with a pair, or a bye, that somebody asked for: each bracket is paired
-// as it would be without the wish where that leaves it possible, and else as is best of
+// pairWanted returns the round with a pair, or a bye, that somebody asked for: each bracket is
+// paired as it would be without the wish where that leaves it possible, and else as is best of
 // what does.
 func (r reasons) pairWanted(wanted *swiss.Pair) (*Pairing, error) {
 	e, plain := newEngine(r.p.Field, r.p.c6, wanted), newEngine(r.p.Field, r.p.c6, nil)
@@ -100,8 +100,8 @@ func (e *engine) allows(wanted *swiss.Pair, pairs []swiss.Pair) bool {
 	return e.Completable(left)
 }
 
-// otherBye is why another player does not have the bye: also where somebody would meet
-// the one who has it.
+// otherBye tells why another player does not have the bye: also where somebody would meet the
+// one who has it.
 func (r reasons) otherBye(other int) swiss.Verdict {
 	f := r.p.Field
 	v := swiss.Verdict{Bracket: len(r.p.Brackets)}

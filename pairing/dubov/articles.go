@@ -10,8 +10,8 @@ var text2018 = map[string]string{
 	"4.2": "D.1",
 }
 
-// article is the article of the field's text that says what one of 2026 says; "" where its
-// number is not known.
+// article returns the article of the field's text for one of 2026; "" where its number is not
+// known.
 func article(f *swiss.Field, of2026 string) string {
 	if f.Rules == swiss.Dubov2018 {
 		return text2018[of2026]
@@ -19,7 +19,7 @@ func article(f *swiss.Field, of2026 string) string {
 	return of2026
 }
 
-// citation is article, or the text as a whole.
+// citation returns the article, or the text as a whole.
 func citation(f *swiss.Field, of2026 string) string {
 	if known := article(f, of2026); known != "" {
 		return known
@@ -27,7 +27,7 @@ func citation(f *swiss.Field, of2026 string) string {
 	return f.Rules.Cite.Text
 }
 
-// evenArticle is the basic rule by which nobody of an even number has a bye.
+// evenArticle returns the basic rule by which nobody in an even number has a bye.
 func evenArticle(f *swiss.Field) string {
 	if f.Rules == swiss.Dubov2018 {
 		return "C.04.1 c"

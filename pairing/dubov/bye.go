@@ -17,8 +17,8 @@ func (e *engine) settleBye() (int, error) {
 	return slices.MinFunc(can, e.byBye), nil
 }
 
-// byBye is who is to have the bye rather than another: of the lowest score, then with
-// the most games played, then of the largest TPN (C.04.4.1 3.1.3 to 3.1.5).
+// byBye orders players for the bye, first who is to have it: of the lowest score, then with the
+// most games played, then of the largest TPN (C.04.4.1 3.1.3 to 3.1.5).
 func (e *engine) byBye(a, b int) int {
 	p, q := &e.f.Players[a], &e.f.Players[b]
 	return cmp.Or(cmp.Compare(p.Score, q.Score), cmp.Compare(len(q.Colors), len(p.Colors)), cmp.Compare(q.TPN, p.TPN))

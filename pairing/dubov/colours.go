@@ -5,8 +5,8 @@ import (
 	"torneo/tournament"
 )
 
-// Colours gives the colours of two players who are to meet, and the article of
-// C.04.4.1 5.2 that gave them; of the text of 2018, whose article is not known, its year.
+// Colours returns the colours of two players who are to meet, and the article of C.04.4.1 5.2
+// that gave them; of the text of 2018, whose article is not known, its year.
 func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	pair, step := colours(f, a, b)
 	if article(f, step) == "" {

@@ -93,12 +93,12 @@ func (x *search) begin() {
 	}, nil)
 }
 
-// Width is the number of digits.
+// Width returns the number of digits.
 func (x *search) Width() int { return x.width }
 
-// Weight is what a pair adds: who of those that must be is paired (C4), two residents
-// (C5), levels from which nobody is taken, the lowest first (C6), preferences granted
-// (C7), and what speaks for an upfloater (C8 to C10).
+// Weight returns what a pair adds: who of those that must be is paired (C4), two residents
+// (C5), levels from which nobody is taken, the lowest first (C6), preferences granted (C7), and
+// what speaks for an upfloater (C8 to C10).
 func (x *search) Weight(v, w int) ([]int64, int64, bool) {
 	v, w = min(v, w), max(v, w)
 	if !x.e.MayMeet(x.players[v], x.players[w]) || v >= x.inside && !x.all || v < x.inside && x.out[w] {
@@ -110,7 +110,7 @@ func (x *search) Weight(v, w int) ([]int64, int64, bool) {
 	return x.weigh(v, w), 0, true
 }
 
-// weigh is the digits but the lowest of a pair, v before w.
+// weigh returns the digits but the lowest of a pair, v before w.
 func (x *search) weigh(v, w int) []int64 {
 	a, b, row := x.players[v], x.players[w], x.row
 	clear(row)
@@ -159,9 +159,9 @@ func (x *search) upfloats() int {
 	return n
 }
 
-// first is the first set in the order of C.04.4.1 4.2 that complies as well: the
-// players below are asked in that order, some at once by the bits of the lowest digit,
-// and those settled keep their place.
+// first returns the first set in the order of C.04.4.1 4.2 that complies as well: the players
+// below are asked in that order, some at once by the bits of the lowest digit, and those
+// settled keep their place.
 func (x *search) first() (set []int) {
 	const (
 		batch   = 20
@@ -206,7 +206,7 @@ func (x *search) first() (set []int) {
 	return set
 }
 
-// may reports that it is worth asking whether somebody below can be upfloated.
+// may reports whether it is worth asking whether somebody below can be upfloated.
 func (x *search) may(u int) bool {
 	for v := range x.inside {
 		if x.solver.Tight(v, u) {

@@ -27,7 +27,7 @@ var criteria = [...]criterion{
 	{label: "C10", floats: true, measure: ofUpfloaters(func(p *swiss.Player, _ bool) int { return count(wasUpfloated(p)) })},
 }
 
-// differences is those of the scores in pairs with an upfloater, the largest first.
+// differences returns the score differences of pairs with an upfloater, the largest first.
 func differences(f *swiss.Field, b *Bracket) []int {
 	list := make([]int, 0, len(b.Upfloaters))
 	for _, u := range b.Upfloaters {
@@ -37,7 +37,7 @@ func differences(f *swiss.Field, b *Bracket) []int {
 	return list
 }
 
-// refusedPreferences counts who does not get the colour that he prefers.
+// refusedPreferences counts the players who do not get their preferred colour.
 func refusedPreferences(f *swiss.Field, b *Bracket) []int {
 	n := 0
 	for _, p := range b.Pairs {
@@ -57,7 +57,7 @@ func ofUpfloaters(part func(p *swiss.Player, maximum bool) int) func(*swiss.Fiel
 	}
 }
 
-// what is what a criterion keeps small.
+// what names what a criterion keeps small.
 func (c *criterion) what() message.Message {
 	switch c.label {
 	case "C5":
@@ -74,7 +74,7 @@ func (c *criterion) what() message.Message {
 	return message.New("dubov.criterion.c10")
 }
 
-// text is what it measured, number by number.
+// text returns a criterion's value as text, number by number.
 func (c *criterion) text(value []int) message.Message {
 	parts := make([]message.Message, len(value))
 	for k, n := range value {

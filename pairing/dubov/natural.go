@@ -8,17 +8,16 @@ import (
 	"torneo/tournament"
 )
 
-// natural finds the upfloaters where the number of the residents tells how many there
-// must be: none of an even number, one of an odd one, and he from the highest
-// scoregroup below (C.04.4.1 C5, C6). It is false where that cannot be, or could cost a
-// colour preference more than counting tells; then nothing is known.
+// natural finds the upfloaters where the number of the residents tells how many there must be:
+// none of an even number, one of an odd one, from the highest scoregroup below (C.04.4.1 C5,
+// C6). It returns false where that cannot be, or could cost a colour preference more than
+// counting tells; then nothing is known.
 //
-// Of an odd number of residents, more prefer one colour. A bracket of w players for
-// White and b for Black refuses at least |w-b|/2 preferences (C7), and just so many if
-// nobody of the minority has to meet another one of it. An upfloater with whom that can
-// be is better by C7 than all of his own colour with whom it cannot be, of whom each
-// costs two more; and no worse than those of the other colour, who cost one less or one
-// more than he to begin with.
+// Of an odd number of residents, more prefer one colour. A bracket of w players for White and b
+// for Black refuses at least |w-b|/2 preferences (C7), and just so many if nobody of the
+// minority has to meet another one of it. An upfloater with whom that can be is better by C7
+// than all of the same colour with whom it cannot be, who cost two more each; and no worse than
+// those of the other colour, who cost one less or one more to begin with.
 func (e *engine) natural(residents, lower []int) ([]int, bool) {
 	minority, majority := tournament.White, tournament.Black
 	if of := e.number(residents); of[minority] > of[majority] {
@@ -50,9 +49,9 @@ func (e *engine) natural(residents, lower []int) ([]int, bool) {
 	return nil, false
 }
 
-// candidates is the players of the highest scoregroup below, the best first as far as
-// their own past tells, those with the colour of the minority before the others (C7 to
-// C10 and 4.2 of C.04.4.1).
+// candidates returns the players of the highest scoregroup below, the best first as far as
+// their own past tells, those with the colour of the minority before the others (C7 to C10 and
+// 4.2 of C.04.4.1).
 func (e *engine) candidates(lower []int, minority tournament.Color) []int {
 	end := slices.IndexFunc(lower, func(i int) bool { return e.score(i) != e.score(lower[0]) })
 	if end < 0 {
@@ -69,7 +68,7 @@ func (e *engine) candidates(lower []int, minority tournament.Color) []int {
 	return list
 }
 
-// cost is what an upfloater adds to C8, C9 and C10, which the last round leaves out.
+// cost returns what an upfloater adds to C8, C9 and C10, which the last round leaves out.
 func (e *engine) cost(i int) [3]int {
 	if e.f.Last() {
 		return [3]int{}

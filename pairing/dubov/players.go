@@ -7,8 +7,8 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// ARO is the average rating of the opponents whom a player has met over the board,
-// half a point rounded up; 0 before his first game (C.04.4.1 1.7).
+// ARO returns the average rating of the opponents met over the board, half a point rounded up;
+// 0 before the first game (C.04.4.1 1.7).
 func ARO(f *swiss.Field, i int) int {
 	games := f.OverTheBoard(i)
 	if len(games) == 0 {
@@ -21,26 +21,26 @@ func ARO(f *swiss.Field, i int) int {
 	return (2*sum + len(games)) / (2 * len(games))
 }
 
-// MaxUpfloats is in how many rounds one may be upfloated before one is a maximum
-// upfloater (C.04.4.1 1.8.2).
+// MaxUpfloats returns the number of rounds in which one may be upfloated before one is a
+// maximum upfloater (C.04.4.1 1.8.2).
 func MaxUpfloats(rounds int) int { return 2 + rounds/5 }
 
-// maximum reports a maximum upfloater (C.04.4.1 1.8).
+// maximum reports whether a player is a maximum upfloater (C.04.4.1 1.8).
 func (e *engine) maximum(i int) bool { return e.f.Players[i].Upfloats >= e.maxT }
 
-// wasUpfloated reports who was upfloated in the previous round (C.04.4.1 C10).
+// wasUpfloated reports whether a player was upfloated in the previous round (C.04.4.1 C10).
 func wasUpfloated(p *swiss.Player) bool { return p.Floats[0] == swiss.Up }
 
-// byARO is the order of who is due White (C.04.4.1 3.2.5, 4.3.1).
+// byARO compares players due White (C.04.4.1 3.2.5, 4.3.1).
 func (e *engine) byARO(a, b int) int {
 	return cmp.Or(cmp.Compare(e.aro[a], e.aro[b]), e.byTPN(a, b))
 }
 
-// byTPN is the order of who is due Black (C.04.4.1 4.3.2, 4.4).
+// byTPN compares players due Black (C.04.4.1 4.3.2, 4.4).
 func (e *engine) byTPN(a, b int) int { return cmp.Compare(e.f.Players[a].TPN, e.f.Players[b].TPN) }
 
-// Facts is what the system looks at of a player: his opponents' rating, and how often he
-// has been upfloated, with a star if that is as often as he may be.
+// Facts returns the facts of a player that the system looks at: the opponents' rating, and the
+// number of upfloats, with a star if it is the most allowed.
 func Facts() []swiss.Fact {
 	return []swiss.Fact{
 		{Key: "aro", Value: func(f *swiss.Field, i int) string { return strconv.Itoa(ARO(f, i)) }},

@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// SwissPairing is the pairing with its reasons in the form of all Swiss systems.
+// SwissPairing returns the pairing with its reasons in the form of all Swiss systems.
 func (p *Pairing) SwissPairing() *swiss.Pairing {
 	return &swiss.Pairing{Field: p.Field, Pairs: p.Pairs, Reasons: reasons{p}}
 }
@@ -38,8 +38,8 @@ func (r reasons) Brackets() []swiss.Bracket {
 	return list
 }
 
-// bracket is who was in a bracket, its subgroups, the shifts between them, and how they
-// were paired.
+// bracket describes a bracket: its players, its subgroups, the shifts between them, and the
+// pairs.
 func (r reasons) bracket(k int) swiss.Bracket {
 	f, b := r.p.Field, &r.p.Brackets[k]
 	score := f.Players[b.Residents[0]].Score
@@ -88,7 +88,7 @@ func (r reasons) Judge(k int) swiss.Judgement {
 	return j
 }
 
-// transpositionArticles is the articles by which the first transposition is taken.
+// transpositionArticles returns the articles by which the first transposition is taken.
 func transpositionArticles(f *swiss.Field) string {
 	if article(f, "3.2.6") == "" {
 		return ""
@@ -96,8 +96,8 @@ func transpositionArticles(f *swiss.Field) string {
 	return "3.2.6, 4.4"
 }
 
-// first is the transposition that is tried first, G2 as it is numbered, and which of
-// its pairs are not legal.
+// first returns the transposition that is tried first, G2 as it is numbered, and which of its
+// pairs are not legal.
 func (r reasons) first(k int) (pairs []swiss.Pair, why swiss.Verdict) {
 	f, b := r.p.Field, &r.p.Brackets[k]
 	g2 := slices.Clone(b.T2)
@@ -116,7 +116,7 @@ func (r reasons) first(k int) (pairs []swiss.Pair, why swiss.Verdict) {
 	return pairs, why
 }
 
-// forbidden is the criterion that a pair breaks.
+// forbidden returns the criterion that a pair breaks.
 func (r reasons) forbidden(p swiss.Pair) string {
 	switch {
 	case p.Black == swiss.Bye:
@@ -140,8 +140,8 @@ func (r reasons) judgeBye() swiss.Judgement {
 	}
 }
 
-// PassedOver is the pairs of the player of S1 with those of G2 who are tried before the
-// one that he got (C.04.4.1 4.4).
+// PassedOver returns the pairs of the player of S1 with those of G2 tried before their opponent
+// (C.04.4.1 4.4).
 func (r reasons) PassedOver(player int) (list []swiss.Pair) {
 	f := r.p.Field
 	for _, b := range r.p.Brackets {

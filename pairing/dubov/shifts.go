@@ -8,8 +8,8 @@ import (
 	"torneo/tournament"
 )
 
-// divide puts the players of a bracket into its subgroups: who prefers White into G1,
-// who prefers Black into G2; or, if nobody has played a game, the first half into G1
+// divide puts the players of a bracket into its subgroups: those who prefer White into G1,
+// those who prefer Black into G2; or, if nobody has played a game, the first half into G1
 // (C.04.4.1 3.2.3). Both are sorted as shifts number them (C.04.4.1 4.3.1, 4.3.2).
 func (e *engine) divide(b *Bracket) {
 	players := slices.Concat(b.Residents, b.Upfloaters)
@@ -58,7 +58,7 @@ func (e *engine) shift(b *Bracket) {
 	s.equalise()
 }
 
-// side is what is settled of a player.
+// side is the decision on a player: to stay or to be shifted.
 type side uint8
 
 const (
@@ -118,8 +118,8 @@ func (s *shifter) unavoidable() {
 	}
 }
 
-// first is who of a pair of the smaller subgroup is shifted: the one who is settled to
-// be, or the other one of him who stays, or else he who comes first.
+// first returns the player of a pair of the smaller subgroup who is shifted: the one settled to
+// be, or the partner of one who stays, or else the one who comes first.
 func (s *shifter) first(k, l int) int {
 	switch {
 	case s.sides[k] == shifts, s.sides[l] == stays:
@@ -132,11 +132,11 @@ func (s *shifter) first(k, l int) int {
 	return l
 }
 
-// Width is that of the weights of pairs: that all are paired, and not two of the
+// Width returns the number of digits of a weight: that all are paired, and not two of the
 // smaller subgroup.
 func (s *shifter) Width() int { return 2 }
 
-// Weight is what a pair adds, and with the lowest digit whom it would shift.
+// Weight returns what a pair adds, and with the lowest digit whom it would shift.
 func (s *shifter) Weight(k, l int) ([]int64, int64, bool) {
 	if !s.meet(k, l) {
 		return nil, 0, false
@@ -199,7 +199,7 @@ func (s *shifter) mayPair(k, l int) bool {
 	return a != shifts && b != shifts && s.meet(k, l)
 }
 
-// MiddleOut is the places 0 to n-1 from the middle outwards: always the middle one of
+// MiddleOut returns the places 0 to n-1 from the middle outwards: always the middle one of
 // those that remain, of two the first (C.04.4.1 4.3.3).
 func MiddleOut(n int) []int {
 	order := make([]int, n)

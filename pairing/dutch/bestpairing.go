@@ -17,8 +17,8 @@ type exact struct {
 // best finds the bracket's best candidate within the scope.
 func (e *engine) best(b *Bracket, s scope) [][2]int {
 	x := &e.solver
-	// C9 has a say where the bye must go to a player of this bracket and he is the
-	// only downfloater (R-C9-SCOPE).
+	// C9 applies where the bye must go to a player of this bracket who is the only downfloater
+	// (R-C9-SCOPE).
 	single := e.text.completesAll() && e.odd && (s == withAll || b.last()) && e.bye >= int(e.f.Players[b.Residents[0]].Score)
 	x.solve(e, b, s, single)
 	if single && x.down() != 1 {
@@ -52,7 +52,7 @@ func (x *exact) refresh(partner []int) {
 	x.graph.Solve()
 }
 
-// partners is the matching.
+// partners returns the matching.
 func (x *exact) partners() []int {
 	list := make([]int, len(x.w.players))
 	for v := range list {
@@ -77,8 +77,8 @@ func (x *exact) pairedInside(v int) bool {
 	return mate >= 0 && mate < x.w.inside
 }
 
-// inS1 reports of an MDP that he is paired, and not with a higher ranked one: those can
-// meet only in the lowest bracket of 2012, one of them in S1.
+// inS1 reports whether an MDP is paired, and not with a higher ranked one: those can meet only
+// in the lowest bracket of 2012, one of them in S1.
 func (x *exact) inS1(v int) bool {
 	return x.pairedInside(v) && (x.graph.Mate(v) > v || !x.w.meet)
 }
@@ -208,7 +208,7 @@ func (x *exact) fix(a, b int) {
 	x.refresh(partner)
 }
 
-// unmatchedPlayers is who is matched with nobody.
+// unmatchedPlayers returns the players who are matched with nobody.
 func (x *exact) unmatchedPlayers() (list []int) {
 	for v, i := range x.w.players {
 		if v != x.w.bye && x.graph.Mate(v) < 0 {

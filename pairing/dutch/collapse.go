@@ -37,7 +37,7 @@ func (e *engine) collapse() (down []int) {
 	return down
 }
 
-// choose is the best candidate of a bracket for what it is.
+// choose returns the best candidate of a bracket by its kind.
 func (e *engine) choose(b *Bracket) Candidate {
 	switch {
 	case len(b.MDPs)+len(b.Residents) == 1:
@@ -66,7 +66,7 @@ func (o *Outlook) follow(next *Candidate) {
 	o.Pairs, o.Differences = len(next.Pairs), next.differences()
 }
 
-// nextOutlook reckons what downfloaters let the following bracket have (C.04.3 (2017) C.7,
+// nextOutlook computes what downfloaters let the following bracket have (C.04.3 (2017) C.7,
 // R-NEXT-BRACKET).
 func (e *engine) nextOutlook(b *Bracket, down []int) (o Outlook) {
 	next := &Bracket{Field: e.f, MDPs: down, Residents: b.Next}
@@ -93,7 +93,7 @@ func (e *engine) nextOutlook(b *Bracket, down []int) (o Outlook) {
 // all be paired, with one left over who may have the bye if they are odd in number.
 func (e *engine) completes(more []int, from int) bool { return e.completesAs(more, from, true) }
 
-// completesAs is completes; those players may meet each other, or may not.
+// completesAs is completes where those players may meet each other, or may not.
 func (e *engine) completesAs(more []int, from int, among bool) bool {
 	n := e.f.Len()
 	total := len(more) + n - from
@@ -129,7 +129,7 @@ func (e *engine) completesAs(more []int, from int, among bool) bool {
 	return false
 }
 
-// differences is the PSD of a candidate: the score differences of its pairs and
+// differences returns the PSD of a candidate: the score differences of its pairs and
 // downfloaters, the highest first (C.04.3 (2017) A.8).
 func (c *Candidate) differences() []int {
 	var list []int
@@ -146,8 +146,8 @@ func (c *Candidate) difference(high, low int) int {
 	return int(c.Field.Players[high].Score - c.Field.Players[low].Score)
 }
 
-// artificial is the score difference of a downfloater: to one point less than the
-// lowest score of the bracket.
+// artificial returns the score difference of a downfloater: to one point less than the lowest
+// score of the bracket.
 func (c *Candidate) artificial(d int) int {
 	lowest := c.Field.Players[c.Residents[len(c.Residents)-1]].Score - tournament.One
 	return int(c.Field.Players[d].Score - lowest)

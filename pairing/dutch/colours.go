@@ -7,15 +7,15 @@ import (
 	"torneo/tournament"
 )
 
-// Colours gives the colours of two players who are to meet, and the article that gave
-// them: C.04.3 (2026) 5.2, (2017) E.
+// Colours returns the colours of two players who are to meet, and the article that gave them:
+// C.04.3 (2026) 5.2, (2017) E.
 func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	pair, rule := colours(f, a, b)
 	return pair, textOf(f.Rules).colours[rule]
 }
 
-// colours gives the colours of two players by the first of the five rules that can,
-// and which that was.
+// colours returns the colours of two players by the first of the five rules that can, and which
+// that was.
 func colours(f *swiss.Field, a, b int) (pair swiss.Pair, rule int) {
 	a, b = min(a, b), max(a, b) // a is the higher ranked
 	p, q := &f.Players[a], &f.Players[b]

@@ -35,8 +35,8 @@ type Candidate struct {
 	Outlook Outlook      // what the downfloaters allow below
 }
 
-// Outlook is what can still become of the players not yet paired: the
-// downfloaters of a candidate and everybody below its bracket.
+// Outlook is the best still possible for the players not yet paired: the downfloaters of a
+// candidate and everybody below its bracket.
 type Outlook struct {
 	Complete bool                // they can all be paired within C1 to C3
 	Bye      tournament.Points   // the lowest score that the one left over can have then; 0 if nobody is
@@ -55,8 +55,8 @@ func c1(c *Candidate) []int {
 	})
 }
 
-// C2: no pairing-allocated bye for who had one or won without playing. Of a
-// downfloater this can be said only where nobody is below him.
+// C2: no pairing-allocated bye for a player who had one or won without playing. Of a
+// downfloater this can be said only where nobody is below them.
 func c2(c *Candidate) []int {
 	if !c.last() {
 		return []int{0}
@@ -98,9 +98,8 @@ func c8(c *Candidate) []int {
 	return measure
 }
 
-// C9: minimise the number of unplayed games of the assignee of the
-// pairing-allocated bye, where the bracket has exactly one downfloater and he
-// is the one (R-C9-SCOPE).
+// C9: minimise the number of unplayed games of the assignee of the pairing-allocated bye, where
+// the bracket has exactly one downfloater, who gets it (R-C9-SCOPE).
 func c9(c *Candidate) []int {
 	if len(c.Down) != 1 || !c.Outlook.ByeDown {
 		return []int{0}
@@ -197,10 +196,10 @@ func (c *Candidate) opponentUpfloats(back int) []int {
 	return []int{len(c.opponentDifferences(back))}
 }
 
-// mdpDifferences is the score differences, in descending order, of the MDPs who
-// had a downfloat so many rounds before the last one. That of one who is left
-// in limbo is greater than any that a resident could give him, and the greater
-// the higher his score (R-LIMBO-DIFFERENCE).
+// mdpDifferences returns the score differences, in descending order, of the MDPs who had a
+// downfloat so many rounds before the last one. That of an MDP left in limbo is greater than
+// any that a resident could give them, and the greater the higher their score
+// (R-LIMBO-DIFFERENCE).
 func (c *Candidate) mdpDifferences(back int) []int {
 	var all []int
 	for _, m := range c.MDPs {
@@ -216,8 +215,8 @@ func (c *Candidate) mdpDifferences(back int) []int {
 	return descending(all)
 }
 
-// opponentDifferences is the score differences, in descending order, of the
-// opponents of MDPs who had an upfloat so many rounds before the last one.
+// opponentDifferences returns the score differences, in descending order, of the opponents of
+// MDPs who had an upfloat so many rounds before the last one.
 func (c *Candidate) opponentDifferences(back int) []int {
 	var all []int
 	for _, p := range c.Pairs {
@@ -228,7 +227,7 @@ func (c *Candidate) opponentDifferences(back int) []int {
 	return descending(all)
 }
 
-// overResidents is by how much a player's score exceeds that of the residents.
+// overResidents returns the excess of a player's score over that of the residents.
 func (c *Candidate) overResidents(m int) int {
 	return int(c.Field.Players[m].Score - c.Field.Players[c.Residents[0]].Score)
 }

@@ -24,7 +24,7 @@ type Criterion struct {
 	speaks func(c *Candidate) bool // it can differ in the bracket; nil: always
 }
 
-// Unit is what the numbers of a measure are.
+// Unit is the unit of a measure's numbers.
 type Unit uint8
 
 const (
@@ -36,7 +36,7 @@ const (
 	Difference             // of scores, in tenths; beyond Limbo for who is left in limbo
 )
 
-// Limbo is what is added to the score difference of who is left in limbo.
+// Limbo is the addition to the score difference of a player left in limbo.
 const Limbo = swiss.Beyond
 
 // place is a digit, or one for each score level where the criterion takes scores in
@@ -50,13 +50,13 @@ type place struct {
 	part   func(d *digit, p *couple) int // what a pair adds
 }
 
-// mostOfPair is what a pair adds at most where the digit does not say it: one for each
+// mostOfPair is the maximum that a pair adds where the digit does not say it: one for each
 // player, and one for the pair.
 const mostOfPair = 3
 
-// bound is how counting keeps a criterion at its least. Nothing: the candidates with
-// which generation begins, all MDPs paired and one player left over if the number is
-// odd, are at the least of it.
+// bound is the way in which counting keeps a criterion at its least. Nothing: the candidates
+// with which generation begins, all MDPs paired and one player left over if the number is odd,
+// are at the least of it.
 type bound struct {
 	keeps    func(n *counting, i, j int) bool    // the pair does; nil: any does
 	opponent func(p *swiss.Player) bool          // the opponent of an MDP does; nil: any does
@@ -71,7 +71,7 @@ const (
 	before = 1 // two rounds before
 )
 
-// mostCriteria is how many a text has at most.
+// mostCriteria is the maximum number of criteria of a text.
 const mostCriteria = 21
 
 // completing is the criteria of C.04.3 (2026) Article 2: every bracket has to leave
@@ -207,16 +207,17 @@ type couple struct {
 	intoNext    bool // in the following bracket, of its own players or with downfloaters
 }
 
-// atLevel reports an MDP of the digit's score level, paired in the bracket.
+// atLevel reports whether the pair has an MDP of the digit's score level, paired in the
+// bracket.
 func (p *couple) atLevel(d *digit) bool { return p.withMDP && p.p.level == d.level }
 
-// refuses reports that one of the two must be refused his colour preference; then
-// it is the weaker one, or of equal ones either.
+// refuses reports whether one of the two must be refused their colour preference; then it is
+// the weaker one, or of equal ones either.
 func (p *couple) refuses() bool {
 	return p.p.preference.Color == p.q.preference.Color && p.p.preference.Color != tournament.NoColor
 }
 
-// refusesStrong reports that it is a strong one.
+// refusesStrong reports whether that preference is a strong one.
 func (p *couple) refusesStrong() bool {
 	return p.refuses() && min(p.p.preference.Strength, p.q.preference.Strength) == swiss.Strong
 }

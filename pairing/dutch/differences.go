@@ -56,11 +56,11 @@ var collapsing = []Criterion{
 	{Label: "C.19", what: "up-differences-2", Measure: floatsUp(before), Unit: Scores, digits: lessUp(before)},
 }
 
-// C.4: in the PPB, downfloaters with whom the round can be completed.
+// completion is C.4: in the PPB, downfloaters with whom the round can be completed.
 func completion(c *Candidate) []int { return []int{count(c.Penultimate && !c.Outlook.Complete)} }
 
-// C.7: the most pairs of the following bracket, then its least PSD; nothing of the PPB
-// and the CLB.
+// following is C.7: the most pairs of the following bracket, then its least PSD; nothing of the
+// PPB and the CLB.
 func following(c *Candidate) []int {
 	if !looksAhead(c) {
 		return nil
@@ -71,8 +71,8 @@ func following(c *Candidate) []int {
 func penultimate(c *Candidate) bool { return c.Penultimate }
 func looksAhead(c *Candidate) bool  { return !c.Penultimate && !c.Collapsed && !c.last() }
 
-// floatsDown is the score differences, the highest first, of those who get a downfloat,
-// whoever they are, and had one so many rounds before the last one (R-FLOAT-GIVEN).
+// floatsDown returns the score differences, the highest first, of all who get a downfloat and
+// had one so many rounds before the last one (R-FLOAT-GIVEN).
 func floatsDown(back int) func(*Candidate) []int {
 	return func(c *Candidate) (list []int) {
 		for _, p := range c.Pairs {
@@ -89,7 +89,7 @@ func floatsDown(back int) func(*Candidate) []int {
 	}
 }
 
-// floatsUp is the same of upfloats.
+// floatsUp returns the same for upfloats.
 func floatsUp(back int) func(*Candidate) []int {
 	return func(c *Candidate) (list []int) {
 		for _, p := range c.Pairs {
@@ -105,16 +105,15 @@ func numberOf(list func(*Candidate) []int) func(*Candidate) []int {
 	return func(c *Candidate) []int { return []int{len(list(c))} }
 }
 
-// difference is the score difference of the pair.
+// difference returns the score difference of the pair.
 func (p *couple) difference() int { return p.p.score - p.q.score }
 
-// artificial is the score difference of a player if he downfloats.
+// artificial returns the score difference of a player who downfloats.
 func (k *kind) artificial() int { return k.score - k.floor }
 
-// keptFromDifference is C.6 in a digit for each difference, the highest first: what is
-// kept from having it. Of both players it is the one that they would have as
-// downfloaters; and every pair, of which there are as many as C.5 says, that does not
-// have it itself.
+// keptFromDifference is C.6 in a digit for each difference, the highest first: it counts what
+// is kept from having it. Of both players it is the one that they would have as downfloaters;
+// and every pair, of which there are as many as C.5 says, that does not have it itself.
 func keptFromDifference(d *digit, p *couple) int {
 	if !p.inside {
 		return 0
@@ -122,8 +121,8 @@ func keptFromDifference(d *digit, p *couple) int {
 	return count(p.p.artificial() == d.value) + count(p.q.artificial() == d.value) + count(p.difference() != d.value)
 }
 
-// fewerDown is who is kept from the same downfloat: players who had one, if they are
-// paired, but for the higher of a pair with a difference.
+// fewerDown counts players kept from the same downfloat: those who had one, if they are paired,
+// but for the higher of a pair with a difference.
 func fewerDown(back int) []place {
 	return []place{{
 		count: func(w *weights) int { return count(w.down[back]) },
@@ -133,7 +132,7 @@ func fewerDown(back int) []place {
 	}}
 }
 
-// fewerUp is pairs in which nobody gets the same upfloat.
+// fewerUp counts pairs in which nobody gets the same upfloat.
 func fewerUp(back int) []place {
 	return []place{{
 		count: func(w *weights) int { return count(w.up[back]) },
@@ -141,7 +140,7 @@ func fewerUp(back int) []place {
 	}}
 }
 
-// lessDown is as keptFromDifference, of those who had a downfloat.
+// lessDown is as keptFromDifference, for those who had a downfloat.
 func lessDown(back int) []place {
 	return []place{{
 		values: func(w *weights) []int {
@@ -161,7 +160,7 @@ func lessDown(back int) []place {
 	}}
 }
 
-// lessUp is pairs in which nobody gets the same upfloat with the digit's difference.
+// lessUp counts pairs in which nobody gets the same upfloat with the digit's difference.
 func lessUp(back int) []place {
 	return []place{{
 		values: func(w *weights) []int {
@@ -175,9 +174,9 @@ func lessUp(back int) []place {
 	}}
 }
 
-// differences is the score differences that pairs and downfloaters of the bracket can
-// have, the highest first, without that of players of equal score. In a homogeneous
-// bracket only downfloaters have any, all the same.
+// differences returns the score differences that pairs and downfloaters of the bracket can
+// have, the highest first, without that of players of equal score. In a homogeneous bracket
+// only downfloaters have any, all the same.
 func differences(w *weights) []int {
 	if w.mdps == 0 && !w.b.Collapsed {
 		return nil
@@ -204,7 +203,7 @@ func oneAPair(w *weights) int      { return max(1, len(w.players)/2) }
 func ifWithNext(w *weights) int    { return count(w.scope == withNext) }
 func levelsAndNext(w *weights) int { return (w.levels + 1) * count(w.scope == withNext) }
 
-// floor is the score that downfloaters of the bracket are compared with.
+// floor returns the score that downfloaters of the bracket are compared with.
 func (w *weights) floor() int {
 	return int(w.e.f.Players[w.b.Residents[len(w.b.Residents)-1]].Score - tournament.One)
 }

@@ -32,9 +32,9 @@ func (w *weights) join() {
 	}
 }
 
-// useless gives parts of the graph between which edges are useless. Where
-// everybody can be matched it looks for those who have just enough partners,
-// beginning with the partners of who has fewest.
+// useless gives parts of the graph between which edges are useless. Where everybody can be
+// matched it looks for those who have just enough partners, beginning with the partners of the
+// one with the fewest.
 func (w *weights) useless() []matching.Part {
 	n := len(w.players)
 	mate := emptyMatching(n)

@@ -6,10 +6,10 @@ import (
 	"torneo/pairing/matching"
 )
 
-// pairRemainder settles the pairs of the residents whom no MDP has met: with
-// the first exchange between the original subgroups, then with the first
-// transposition (C.04.3 4.3, 4.2). In every pair the higher ranked player is of the S1
-// that came about, so that an exchange is known by who these are.
+// pairRemainder settles the pairs of the residents whom no MDP has met: with the first exchange
+// between the original subgroups, then with the first transposition (C.04.3 4.3, 4.2). In every
+// pair the higher ranked player is of the S1 that came about, so that an exchange is known by
+// these members.
 func (x *exact) pairRemainder() {
 	w := &x.w
 	var remainder []int
@@ -53,18 +53,17 @@ type exchange struct {
 	trial  int    // the member of whom that is asked
 }
 
-// areInside reports that both vertices are of the bracket, and then of the
-// remainder, as the MDPs are settled.
+// areInside reports whether both vertices are of the bracket, and then of the remainder, as the
+// MDPs are settled.
 func (r *exchange) areInside(i, j int) bool { return i >= r.w.mdps && j < r.w.inside }
 
-// order is the lowest digit of the weight while subgroups are settled. What a
-// pair costs is told by its higher ranked player, who is of the final S1: the
-// number of those who come from the original S2 decides, which is that of the
-// players exchanged, then the sum of the numbers in S1 (C.04.3 4.3.1, 4.3.2).
+// order returns the lowest digit of the weight while subgroups are settled. What a pair costs
+// is told by its higher ranked player, who is of the final S1: the number of those who come
+// from the original S2 decides, which is that of the players exchanged, then the sum of the
+// numbers in S1 (C.04.3 4.3.1, 4.3.2).
 //
-// Far below that come the questions: who is asked whether he leaves loses if he
-// stays, who is asked whether he enters gains if he does, and who has entered
-// gains more.
+// Far below that come the questions: a member asked whether it leaves loses if it stays, one
+// asked whether it enters gains if it does, and one that has entered gains more.
 func (r *exchange) order(i, j int) (int64, bool) {
 	if !r.ranked || !r.areInside(i, j) {
 		return 0, true
@@ -81,9 +80,8 @@ func (r *exchange) order(i, j int) (int64, bool) {
 	return minor, !r.leaves[i]
 }
 
-// gain is what a pair of the remainder adds that is told by its higher ranked
-// player: the higher, the less it costs to have him in S1. It is not negative of
-// the original S1 and negative of the original S2.
+// gain returns what a pair of the remainder adds through its higher ranked player: the higher,
+// the less it costs to have that player in S1. It is negative for the original S2 only.
 func (r *exchange) gain(i int) int64 {
 	n := int64(len(r.members) + 1)
 	gain := n*n - r.numbers[i]
@@ -130,9 +128,9 @@ func (r *exchange) ask(v int) {
 	r.trial = -1
 }
 
-// mayLeave reports that it is worth asking whether a member can be the lower ranked
-// of a pair, or in none, without loss: in all matchings of maximum weight there are
-// but tight edges, and without one are but those whose dual is zero.
+// mayLeave reports whether it is worth asking whether a member can be the lower ranked of a
+// pair, or in none, without loss: in all matchings of maximum weight there are only tight
+// edges, and only vertices whose dual is zero are without one.
 func (r *exchange) mayLeave(face *matching.Face, v int) bool {
 	for u := range r.w.players {
 		if (u < v || u >= r.w.inside) && !r.graph.HasLeft(u) && face.Tight(v, u) {
@@ -142,7 +140,7 @@ func (r *exchange) mayLeave(face *matching.Face, v int) bool {
 	return r.graph.Spare(v)
 }
 
-// mayStay reports that it is worth asking whether he can be the higher ranked.
+// mayStay reports whether it is worth asking whether the member can be the higher ranked.
 func (r *exchange) mayStay(face *matching.Face, v int) bool {
 	for u := v + 1; u < r.w.inside; u++ {
 		if !r.graph.HasLeft(u) && face.Tight(v, u) {

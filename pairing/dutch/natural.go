@@ -8,13 +8,13 @@ import (
 	"torneo/tournament"
 )
 
-// natural looks for the best candidate of a bracket, as if nobody were below,
-// by counting: it reckons the least that each criterion can come to, and then
-// takes the first candidate, in the order of Article 4, that keeps all of
-// them at that. Such a candidate is perfect (C.04.3 3.4), so it is the one.
+// natural looks for the best candidate of a bracket, as if nobody were below, by counting: it
+// computes the least that each criterion can come to, and then takes the first candidate, in
+// the order of Article 4, that keeps all of them at that. Such a candidate is perfect (C.04.3
+// 3.4), so it is the one.
 //
 // It looks only among the candidates with which generation begins, those with
-// all MDPs paired and without resident exchange. It is false if none of them
+// all MDPs paired and without resident exchange. It returns false if none of them
 // does, which says nothing about later ones.
 func (e *engine) natural(b *Bracket) (pairs [][2]int, ok bool) {
 	players := len(b.MDPs) + len(b.Residents)
@@ -66,7 +66,7 @@ func (e *engine) natural(b *Bracket) (pairs [][2]int, ok bool) {
 	return pairs, true
 }
 
-// counting is what can be told of a bracket by counting its players.
+// counting is the knowledge of a bracket from counting its players.
 type counting struct {
 	e *engine
 	b *Bracket
@@ -90,8 +90,8 @@ type least struct {
 	bye      bool             // who downfloats has the bye
 }
 
-// floaterKey is what it costs, at least, to let a resident downfloat: by each
-// criterion, in their order.
+// floaterKey is the least cost of letting a resident downfloat: by each criterion, in their
+// order.
 type floaterKey struct {
 	costs    [mostCriteria]int
 	majority tournament.Color // whose preferences are refused
@@ -126,8 +126,8 @@ func (n *counting) chooseFloaters() bool {
 	return found
 }
 
-// key is what it costs to let the player downfloat, and what remains without him;
-// false if he may not.
+// key returns the cost of letting the player downfloat, and what remains without them; false if
+// they may not.
 func (n *counting) key(i int) (key floaterKey, l least, ok bool) {
 	p := &n.e.f.Players[i]
 	if n.b.last() && !n.e.takesBye(i) {
@@ -155,9 +155,9 @@ func (n *counting) mayFloat(i int) bool {
 	return ok && key == n.best
 }
 
-// leastRefused reckons the least number of pairs in which somebody's colour
-// preference is refused, of players with such preferences (C12), how many of
-// these must be strong (C13), and whose colour it is.
+// leastRefused computes the least number of pairs in which somebody's colour preference is
+// refused, of players with such preferences (C12), how many of these must be strong (C13), and
+// whose colour it is.
 func leastRefused(prefer, mild [3]int) least {
 	for _, c := range []tournament.Color{tournament.White, tournament.Black} {
 		if over := prefer[c] - prefer[c.Opponent()] - prefer[tournament.NoColor]; over > 1 {
@@ -177,8 +177,8 @@ func (n *counting) mayPair(i, j int) bool {
 	return n.e.compatible(i, j)
 }
 
-// keepsRefusals is C12 of a pair: of the majority's preferences no more are refused
-// than must be, and of others none.
+// keepsRefusals reports whether a pair keeps C12: of the majority's preferences no more are
+// refused than must be, and of others none.
 func (n *counting) keepsRefusals(i, j int) bool {
 	p, q := n.e.f.Players[i].Preference, n.e.f.Players[j].Preference
 	if n.refuses(i, j) {
@@ -187,7 +187,7 @@ func (n *counting) keepsRefusals(i, j int) bool {
 	return n.majority == tournament.NoColor || p.Color == n.majority || q.Color == n.majority
 }
 
-// keepsStrong is C13 of a pair that keeps C12.
+// keepsStrong reports whether a pair that keeps C12 keeps C13.
 func (n *counting) keepsStrong(i, j int) bool {
 	if n.majority == tournament.NoColor {
 		return true
@@ -202,12 +202,12 @@ func (n *counting) keepsStrong(i, j int) bool {
 	return p.Strength == swiss.Mild || q.Strength == swiss.Mild
 }
 
-// majorityMild reports a mild preference for the majority's colour.
+// majorityMild reports whether a preference is a mild one for the majority's colour.
 func (n *counting) majorityMild(p swiss.Preference) bool {
 	return p.Color == n.majority && p.Strength == swiss.Mild
 }
 
-// refuses reports that one of the two cannot get his colour preference.
+// refuses reports whether one of the two cannot get their colour preference.
 func (n *counting) refuses(i, j int) bool {
 	p, q := n.e.f.Players[i].Preference, n.e.f.Players[j].Preference
 	return p.Color == q.Color && p.Color != tournament.NoColor
@@ -216,8 +216,8 @@ func (n *counting) refuses(i, j int) bool {
 // settle notes a pair of the answer.
 func (n *counting) settle(i, j int) { n.refused -= count(n.refuses(i, j)) }
 
-// opponent is the first resident that an MDP can meet with all criteria at
-// their least, those of floats included; -1 if there is none.
+// opponent returns the first resident whom an MDP can meet with all criteria at their least,
+// those of floats included; -1 if there is none.
 func (n *counting) opponent(m int, used []bool) int {
 	for k, r := range n.b.Residents {
 		if !used[k] && n.keepsFloats(&n.e.f.Players[r]) && n.mayPair(m, r) {

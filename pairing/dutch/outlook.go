@@ -110,10 +110,10 @@ func (e *engine) completableWith(one []int, from int) bool {
 	return false
 }
 
-// dense reports that everybody among those players and all from the given rank
-// down has, with one player less, at least half of the others as possible
-// opponents. By Dirac's theorem they can then all be paired, whoever is left
-// over if their number is odd. That it is false says nothing.
+// dense reports whether everybody among those players and all from the given rank down has,
+// with one player less, at least half of the others as possible opponents. By Dirac's theorem
+// they can then all be paired, whoever is left over if their number is odd. That it is false
+// says nothing.
 func (e *engine) dense(more []int, from int) bool {
 	n := e.f.Len()
 	total := len(more) + n - from

@@ -51,7 +51,7 @@ type engine struct {
 	solver   exact
 }
 
-// newEngine is for pairing the field, with a pair that is required, or nil.
+// newEngine returns an engine that pairs the field, with a pair that is required, or nil.
 func newEngine(f *swiss.Field, required *swiss.Pair) *engine {
 	e := &engine{f: f, text: textOf(f.Rules), required: required}
 	e.prepare()
@@ -123,8 +123,8 @@ func (e *engine) bracket(b *Bracket) Candidate {
 	return e.candidate(b, mates)
 }
 
-// scarce reports that the bracket had better be solved with everybody below at
-// once: as the one above it had to be, and as it is not much smaller than that.
+// scarce reports whether the bracket had better be solved with everybody below at once: as the
+// one above it had to be, and as it is not much smaller than that.
 func (e *engine) scarce(b *Bracket) bool {
 	const part = 4 // of those not yet paired
 	return e.looked && part*(len(b.MDPs)+len(b.Residents)) >= len(b.MDPs)+e.f.Len()-b.Residents[0]
@@ -166,7 +166,7 @@ func (e *engine) prepare() {
 	}
 }
 
-// compatible is Compatible, quicker, with the pair that is required.
+// compatible is Compatible, but quicker, with the pair that is required.
 func (e *engine) compatible(a, b int) bool {
 	if e.all != nil {
 		return e.all.Adjacent(a, b)
@@ -192,11 +192,10 @@ func (e *engine) excesses(a, b int) (wide, third int) {
 	return wideDifferences(e.f, pair), thirdColours(e.f, pair)
 }
 
-// exceedsAnyway reports whether C10 or C11 count the player even when he gets the colour
-// that he prefers: one who must have it for the last two games although he has had it
-// more often (R-PREFERENCE-BOTH), or whose difference stays beyond 2. Of others they
-// count him only who has an absolute preference, which only an opponent with the same
-// one keeps from being granted (C.04.3 5.2).
+// exceedsAnyway reports whether C10 or C11 count the player even with the preferred colour: one
+// who must have it for the last two games although they had it more often (R-PREFERENCE-BOTH),
+// or whose difference stays beyond 2. Of others they count only those who have an absolute
+// preference, which only an opponent with the same one keeps from being granted (C.04.3 5.2).
 func exceedsAnyway(p *swiss.Player) bool {
 	after := p.Difference - 1
 	if p.Preference.Color == tournament.White {
@@ -205,7 +204,7 @@ func exceedsAnyway(p *swiss.Player) bool {
 	return p.Preference.Strength == swiss.Absolute && (abs(after) > 2 || p.LastColors(2, p.Preference.Color))
 }
 
-// opponents is the graph of who may meet whom, as compatible tells.
+// opponents returns the graph of who may meet whom, by compatible.
 func (e *engine) opponents() *matching.Graph {
 	if e.all != nil {
 		return e.all
@@ -244,8 +243,8 @@ func (e *engine) opponents() *matching.Graph {
 	return g
 }
 
-// club is the number of the players with whom one is kept apart as they are from
-// each other; 0 if there are none.
+// club returns the number of the players with whom one is kept apart as they are from each
+// other; 0 if there are none.
 func (e *engine) club(i int) int {
 	if e.clubs == nil {
 		e.clubs = e.f.Clubs()
@@ -278,7 +277,7 @@ func (e *engine) takesBye(a int) bool {
 	return e.mayHaveBye(a) && (!e.text.completesAll() || int(e.f.Players[a].Score) == e.bye)
 }
 
-// span is the numbers from..to-1.
+// span returns the numbers from..to-1.
 func span(from, to int) []int {
 	list := make([]int, to-from)
 	for i := range list {

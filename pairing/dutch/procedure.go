@@ -16,7 +16,7 @@ type Parameters struct {
 	P, M, X, Z     int // pairs; of them with players moved down; that do not meet all preferences; nor strong ones (even rounds)
 }
 
-// Parameters reckons them (A.6, A.8).
+// Parameters returns the parameters of the candidate (A.6, A.8).
 func (c *Candidate) Parameters() Parameters {
 	mdps, others := c.members()
 	even := evenRound(c)
@@ -93,7 +93,7 @@ func (r reasons) procedure(c *Candidate, first bool) message.Message {
 	return all
 }
 
-// evenRoundText is a number that has a meaning in even rounds alone.
+// evenRoundText returns the text of a number that has a meaning in even rounds alone.
 func (r reasons) evenRoundText(c *Candidate, z int) string {
 	if evenRound(c) {
 		return strconv.Itoa(z)

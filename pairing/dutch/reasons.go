@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// SwissPairing is the pairing with its reasons in the form of all Swiss systems.
+// SwissPairing returns the pairing with its reasons in the form of all Swiss systems.
 func (p *Pairing) SwissPairing() *swiss.Pairing {
 	return &swiss.Pairing{Field: p.Field, Pairs: p.Pairs, Reasons: reasons{p}}
 }
@@ -31,7 +31,7 @@ func (r reasons) Brackets() []swiss.Bracket {
 	return list
 }
 
-// bracket is who was in a bracket, in its subgroups, and how they were paired.
+// bracket describes a bracket: its players, its subgroups, and how they were paired.
 func (r reasons) bracket(k int) swiss.Bracket {
 	c := &r.p.Brackets[k]
 	s := c.Subgroups()
@@ -132,7 +132,7 @@ func (r reasons) penultimate() message.Message {
 	return message.New("dutch.ppb", "count", r.p.leftOpen)
 }
 
-// keeps is what a criterion keeps small.
+// keeps names what a criterion keeps small.
 func (c *Criterion) keeps() message.Message {
 	if c.what != "" {
 		return message.New("dutch.criterion." + c.what)
@@ -140,7 +140,7 @@ func (c *Criterion) keeps() message.Message {
 	return message.New("dutch.criterion." + strings.ToLower(c.Label))
 }
 
-// valueText is what a criterion measured, number by number.
+// valueText returns a criterion's value as text, number by number.
 func (c *Criterion) valueText(value []int) message.Message {
 	text := make([]message.Message, len(value))
 	for i, n := range value {
@@ -223,8 +223,8 @@ func (r reasons) forbidden(v Verdict) (list []message.Message) {
 	return list
 }
 
-// PassedOver is the pairs of the higher ranked player with those of his S2 who are
-// tried before the one that he got (C.04.3 4.2), in each bracket that the player was in.
+// PassedOver returns the pairs of the higher ranked player with those of their S2 tried before
+// their opponent (C.04.3 4.2), in each bracket that the player was in.
 func (r reasons) PassedOver(player int) (list []swiss.Pair) {
 	for k := range r.p.Brackets {
 		c := &r.p.Brackets[k]
@@ -240,7 +240,7 @@ func (r reasons) PassedOver(player int) (list []swiss.Pair) {
 	return list
 }
 
-// earlierOpponents is the players of S2 who are tried before the lower ranked player of a pair.
+// earlierOpponents returns the players of S2 tried before the lower ranked player of a pair.
 func (c *Candidate) earlierOpponents(pair swiss.Pair) (list []int) {
 	s := c.Subgroups()
 	group := s.RemainderS2

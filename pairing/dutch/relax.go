@@ -2,12 +2,12 @@ package dutch
 
 import "slices"
 
-// relax pairs bracket by bracket from the top, and returns who is left over (C.04.3.1
-// (2012) C). Who has no opponent in his bracket moves down at once (C.1). The
-// downfloaters are, of those as many and with the same scores, such that the following
-// bracket has the most pairs (C.12, R-BACKTRACK-PAIRS). If the lowest bracket cannot be paired, the one
-// before it is paired with as few pairs less as that takes (C.13); and if it comes to
-// none, both are one, and it is the turn of the one before.
+// relax pairs bracket by bracket from the top, and returns those left over (C.04.3.1 (2012) C).
+// A player without an opponent in the bracket moves down at once (C.1). The downfloaters are,
+// of those as many and with the same scores, such that the following bracket has the most pairs
+// (C.12, R-BACKTRACK-PAIRS). If the lowest bracket cannot be paired, the one before it is
+// paired with as few pairs less as that takes (C.13); and if it comes to none, both are one,
+// and it is the turn of the one before.
 func (e *engine) relax() (down []int) {
 	groups := e.f.Scoregroups()
 	for g, group := range groups {
@@ -29,8 +29,9 @@ func (e *engine) relax() (down []int) {
 	return down
 }
 
-// merge is C.13 (R-LOWEST-MERGED): the brackets above the lowest, from the last one up, until one leaves
-// players with whom the lowest can be paired. from is the rank with which that begins.
+// merge is C.13 (R-LOWEST-MERGED): the brackets above the lowest, from the last one up, until
+// one leaves players with whom the lowest can be paired. from is the rank with which the lowest
+// begins.
 func (e *engine) merge(from int) (down []int) {
 	base, added := from, from // the lowest bracket; above base in it who was added last
 	merged := false
@@ -78,7 +79,7 @@ func (e *engine) compose(b *Bracket) {
 	b.Homogeneous = len(b.MDPs) > 0 && 2*moved >= players
 }
 
-// take is the candidate with which the procedure ends in the bracket.
+// take returns the candidate with which the procedure ends in the bracket.
 func (e *engine) take(b *Bracket) Candidate {
 	if len(b.MDPs)+len(b.Residents) == 1 {
 		return e.candidate(b, nil)
@@ -114,7 +115,7 @@ func (o *Outlook) followMDPs(next *Candidate) {
 	}
 }
 
-// rechoose is the best candidate of a bracket for what it was, with what is required now.
+// rechoose returns the best candidate of a bracket by what it was, with what is required now.
 func (e *engine) rechoose(b *Bracket) Candidate {
 	copied := *b
 	switch {

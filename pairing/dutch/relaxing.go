@@ -59,7 +59,7 @@ var relaxing = []Criterion{
 	{Label: "B.6↑", what: "same-up-2", Measure: numberOf(mdpOpponents(before)), speaks: (*Candidate).pairsMDPsFirst, digits: fewerUpOfMDPs(before), least: noUpfloat(before)},
 }
 
-// pairsMDPsFirst reports that moved-down players are paired before the others (A.3).
+// pairsMDPsFirst reports whether moved-down players are paired before the others (A.3).
 func (c *Candidate) pairsMDPsFirst() bool { return c.Heterogeneous() && !c.Homogeneous }
 
 func anyCandidate(*Candidate) bool { return true }
@@ -68,10 +68,10 @@ func evenRound(c *Candidate) bool  { return c.Field.Round%2 == 0 }
 func ifOddRound(w *weights) int    { return w.e.f.Round % 2 }
 func ifEvenRound(w *weights) int   { return 1 - w.e.f.Round%2 }
 
-// unpairedMDPs is C.14: moved-down players who are not of S1, or whom nobody meets.
+// unpairedMDPs is C.14: moved-down players who are not of S1, or have no opponent.
 func (c *Candidate) unpairedMDPs() []int { return []int{len(c.leftMDPs())} }
 
-// leftMDPs is the moved-down players who are not of S1: who is left, and who meets a
+// leftMDPs returns the moved-down players who are not of S1: those left, and those who meet a
 // higher ranked one of them.
 func (c *Candidate) leftMDPs() (list []int) {
 	switch {
@@ -104,7 +104,7 @@ func mdpScores(c *Candidate) []int {
 	return descending(list)
 }
 
-// mixesScores reports that players of different scores are paired as equals.
+// mixesScores reports whether players of different scores are paired as equals.
 func (c *Candidate) mixesScores() bool {
 	score := func(list []int, k int) tournament.Points { return c.Field.Players[list[k]].Score }
 	if c.pairsMDPsFirst() {
@@ -114,9 +114,9 @@ func (c *Candidate) mixesScores() bool {
 	return score(all, 0) != score(all, len(all)-1)
 }
 
-// factor is D.4: the sum of the squares of the score differences of those who are
-// paired as equals; who is left counts as if he met somebody with a point less than
-// the lowest ranked (R-B3-FACTOR).
+// factor is D.4: the sum of the squares of the score differences of those who are paired as
+// equals; one who is left counts as if they met somebody with a point less than the lowest
+// ranked (R-B3-FACTOR).
 func factor(c *Candidate) []int {
 	if !c.mixesScores() {
 		return []int{0}
@@ -137,7 +137,7 @@ func factor(c *Candidate) []int {
 	return []int{sum}
 }
 
-// squares is the largest square that can occur, if D.4 has anything to say.
+// squares returns the largest square that can occur, if D.4 applies.
 func squares(w *weights) []int {
 	if !(&Candidate{Bracket: w.b}).mixesScores() {
 		return nil
@@ -159,8 +159,8 @@ func mostSquares(w *weights) int {
 	return most
 }
 
-// keptFromSquare is what a pair keeps D.4 from: the squares of both as if they were
-// left, and what its own square is less than the largest.
+// keptFromSquare returns what a pair keeps D.4 from: the squares of both as if they were left,
+// and what its own square is less than the largest.
 func keptFromSquare(d *digit, p *couple) int {
 	if !p.inside {
 		return 0
@@ -184,10 +184,10 @@ func followingPairs(c *Candidate) []int {
 	return []int{-c.Outlook.Pairs, -c.Outlook.MDPs}
 }
 
-// Which preference for the same colour a pair has that one of the two must be refused:
-// absolute ones, which only topscorers may have (B.2); in odd rounds strong ones, the
-// semi-absolute, at least one of the two (A.7.d); in even rounds any two that are no
-// mild ones, as these are variable (A.7.e).
+// isBothAbsolute, isSemiAbsolute and isBothStrong report which preferences for the same colour
+// collide in a pair, so that one is refused: absolute ones, which only topscorers may have
+// (B.2); in odd rounds strong ones, the semi-absolute, at least one of the two (A.7.d); in even
+// rounds any two that are no mild ones, as these are variable (A.7.e).
 func isBothAbsolute(p, q swiss.Preference) bool { return min(p.Strength, q.Strength) == swiss.Absolute }
 func isSemiAbsolute(p, q swiss.Preference) bool { return min(p.Strength, q.Strength) == swiss.Strong }
 func isBothStrong(p, q swiss.Preference) bool   { return min(p.Strength, q.Strength) >= swiss.Strong }
@@ -235,7 +235,7 @@ func keptLeft(back int) []place {
 	}}
 }
 
-// mdpOpponents is the score differences of those who get an upfloat from a moved-down
+// mdpOpponents returns the score differences of those who get an upfloat from a moved-down
 // player of S1 and had one so many rounds before the last one.
 func mdpOpponents(back int) func(*Candidate) []int {
 	return func(c *Candidate) (list []int) {

@@ -2,18 +2,18 @@ package dutch
 
 import "torneo/pairing/matching"
 
-// group is what vertices have in common that are alike in everything but whom
-// they have met: their class, the part of the graph, the colour that they must
-// have, and the club in which they are kept apart.
+// group is the common traits of vertices that are alike in everything but whom they have met:
+// their class, the part of the graph, the colour that they must have, and the club in which
+// they are kept apart.
 type group struct {
 	class, club int
 	part        matching.Part
 	colour      uint8
 }
 
-// begin gives the solver duals to start from, those of the groups as a whole,
-// which leave it little to do, and a matching, that of the groups too if none is
-// given. Who has left the solver's graph is no part of it.
+// begin gives the solver duals to start from, those of the groups as a whole, which leave it
+// little to do, and a matching, that of the groups too if none is given. Vertices that have
+// left the solver's graph are no part of it.
 func (w *weights) begin(s *matching.Solver, partner []int) {
 	s.BeginGroups(matching.Groups{
 		Of: matching.SortGroups(len(w.players), func(v int) (g group, ok bool) {

@@ -2,8 +2,8 @@ package dutch
 
 import "slices"
 
-// Subgroups is how a candidate comes about: the original subgroups of its
-// bracket (C.04.3 3.2), and what generation changed in them until it was reached.
+// Subgroups is the way in which a candidate comes about: the original subgroups of its bracket
+// (C.04.3 3.2), and what generation changed in them until it was reached.
 type Subgroups struct {
 	S1, S2, Limbo []int // of a heterogeneous bracket S1 is the MDPs that are paired
 	MDPPairs      [][2]int
@@ -15,7 +15,7 @@ type Subgroups struct {
 	RemainderPairs           [][2]int // by the order of the final S1
 }
 
-// Heterogeneous reports players of different scores in the bracket (C.04.3 1.3).
+// Heterogeneous reports whether players of different scores are in the bracket (C.04.3 1.3).
 func (b *Bracket) Heterogeneous() bool { return len(b.MDPs) > 0 }
 
 // Subgroups derives the subgroups from the pairs of the candidate.
@@ -65,9 +65,8 @@ func (c *Candidate) Subgroups() Subgroups {
 	return s
 }
 
-// members is who is paired first in the bracket, if anybody is, and all others: without
-// those who have no opponent in it, and together where MDPs are paired as the others
-// are.
+// members returns the players paired first in the bracket, if any, and all others: without
+// those who have no opponent in it, and together where MDPs are paired as the others are.
 func (c *Candidate) members() (mdps, others []int) {
 	compatible := func(players []int) []int { return exclude(slices.Clone(players), c.Incompatible) }
 	if !c.pairsMDPsFirst() {
@@ -76,7 +75,7 @@ func (c *Candidate) members() (mdps, others []int) {
 	return compatible(c.MDPs), compatible(c.Residents)
 }
 
-// rankedPairs is the pairs as higher and lower ranked player, by the former's rank.
+// rankedPairs returns the pairs as higher and lower ranked player, by rank of the former.
 func (c *Candidate) rankedPairs() [][2]int {
 	pairs := make([][2]int, len(c.Pairs))
 	for i, p := range c.Pairs {

@@ -6,7 +6,7 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// text is what an edition of C.04.3 says otherwise than the others: a row of answers.
+// text is the answers in which an edition of C.04.3 differs from the others.
 type text struct {
 	criteria []Criterion
 
@@ -31,7 +31,7 @@ type articles struct {
 	byeTwice                                           string // basic rule
 }
 
-// textOf is the text that goes with the rules of a field.
+// textOf returns the text that goes with the rules of a field.
 func textOf(r *swiss.Rules) *text {
 	switch r {
 	case swiss.Dutch2017:
@@ -71,11 +71,11 @@ var text2012 = text{
 	},
 }
 
-// ahead reports a text that settles the score of the bye first and looks at everybody
+// completesAll reports whether a text settles the score of the bye first and looks at everybody
 // below: neither of the others do.
 func (t *text) completesAll() bool { return !t.collapses && !t.relaxes }
 
-// of is the article by which that comes later.
+// of returns the article by which a later stage is reached.
 func (a *articles) of(s Stage) string {
 	switch s {
 	case MDPSet:
@@ -86,7 +86,7 @@ func (a *articles) of(s Stage) string {
 	return a.transpositions
 }
 
-// criterion is that with the label.
+// criterion returns the criterion with the label.
 func (t *text) criterion(label string) *Criterion {
 	return &t.criteria[slices.IndexFunc(t.criteria, func(c Criterion) bool { return c.Label == label })]
 }

@@ -18,18 +18,18 @@ type wanted struct {
 	with   *engine // in which the two meet nobody else
 }
 
-// mostFloaters is how many sets of downfloaters of a bracket are compared with each other,
+// mostFloaters is the maximum number of sets of downfloaters of a bracket that are compared,
 // where several leave the wish possible; in large fields fewer.
 const mostFloaters = 500
 
-// differs reports a bracket that is not paired as it was.
+// differs reports whether a bracket is not paired as it was.
 func (w *wanted) differs(k int) bool {
 	chosen, best := &w.chosen.Brackets[k], &w.with.brackets[k]
 	return !slices.Equal(chosen.rankedPairs(), best.rankedPairs()) || chosen.Outlook.Bye != best.Outlook.Bye
 }
 
-// pairing is the best one of the round, or its first brackets, up to one that is paired
-// otherwise; nil if there is none.
+// pairing returns the best one of the round, or its first brackets, up to one that is paired
+// differently; nil if there is none.
 func (w *wanted) pairing(whole bool) *Pairing {
 	e := w.with
 	e.brackets = nil
@@ -63,7 +63,7 @@ func (w *wanted) pairing(whole bool) *Pairing {
 	return p
 }
 
-// bracket is the best candidate of a bracket that leaves the wish possible, and what it
+// bracket returns the best candidate of a bracket that leaves the wish possible, and what it
 // leaves possible without it.
 func (w *wanted) bracket(b *Bracket, k int) Candidate {
 	if w.plain.bye == w.with.bye {
@@ -110,7 +110,7 @@ func (w *wanted) allows(c *Candidate) bool {
 	return true
 }
 
-// outlookOf is what downfloaters leave possible, with the score of the bye that the wish
+// outlookOf returns what downfloaters leave possible, with the score of the bye that the wish
 // makes for the whole round (R-C5-FIRST).
 func (w *wanted) outlookOf(b *Bracket, down []int) Outlook {
 	e := *w.plain
@@ -170,7 +170,7 @@ func (w *wanted) bestOf(b *Bracket, c Candidate, possible func(down []int) bool)
 	return best
 }
 
-// leaving is the best candidate of a bracket with just those downfloaters.
+// leaving returns the best candidate of a bracket with just those downfloaters.
 func (w *wanted) leaving(b *Bracket, down []int) (Candidate, bool) {
 	e := newEngine(w.plain.f, nil)
 	e.bye = w.with.bye
@@ -190,7 +190,7 @@ func (w *wanted) leaving(b *Bracket, down []int) (Candidate, bool) {
 	return c, true
 }
 
-// procedure is the round as the procedure of a text pairs it that looks no further than
+// procedure returns the round as paired by the procedure of a text that looks no further than
 // each bracket; nil where it does not come to what was found best in one of them.
 func (w *wanted) procedure(k int, best *Candidate) *Pairing {
 	whole, err := newEngine(w.plain.f, w.with.required).pair()
@@ -219,8 +219,8 @@ func worseBy(c, other *Candidate) bool {
 	return false
 }
 
-// sameScoreSets is the sets of players of a bracket with the same scores as some, who must be
-// among them; none if there are too many.
+// sameScoreSets returns the sets of players of a bracket with the same scores as some, which
+// must include them; none if there are too many.
 func sameScoreSets(b *Bracket, down, must []int) (sets [][]int) {
 	members := slices.Concat(b.MDPs, b.Residents)
 	score := func(i int) int { return int(b.Field.Players[i].Score) }

@@ -47,7 +47,7 @@ type weights struct {
 	first   []int                                 // vertex of each class
 }
 
-// scope is who is part of the matching.
+// scope is the part of the players in the matching.
 type scope uint8
 
 const (
@@ -56,7 +56,7 @@ const (
 	withAll               // everybody below, who must be paired completely
 )
 
-// kind is what of a player the criteria look at.
+// kind is a player as the criteria see them.
 type kind struct {
 	region     region
 	level      int // of the scores of the bracket; the highest is 0
@@ -91,14 +91,14 @@ type digit struct {
 	shift int
 }
 
-// excess is how many values what C10 and C11 count of a pair can have: 0, 1, 2.
+// excess is the number of values that a pair's count by C10 and C11 can have: 0, 1, 2.
 const excess = 3
 
-// weightBits is how much of a word a weight may fill: what the solver allows. The digits
-// of a word are wider where a sum, of all pairs, has more bits than what one pair adds:
-// of the first, of s bits, a pair fills no more than e, and of what follows less than the
-// last bit of it. So a weight stays below 2^40 if the first digit begins at 40-e, and
-// the word holds 40-e+s bits: of 2^13 players, 53 at most.
+// weightBits is the bits of a word that a weight may fill: what the solver allows. The digits
+// of a word are wider where a sum, of all pairs, has more bits than what one pair adds: of the
+// first, of s bits, a pair fills no more than e, and of what follows less than the last bit of
+// it. So a weight stays below 2^40 if the first digit begins at 40-e, and the word holds 40-e+s
+// bits: of 2^13 players, 53 at most.
 const weightBits = 40
 
 func (w *weights) set(e *engine, b *Bracket, s scope, single bool) {
@@ -155,7 +155,7 @@ func (w *weights) findExcesses() {
 	}
 }
 
-// exclude is the players but some.
+// exclude returns the players without some.
 func exclude(players, some []int) []int {
 	if len(some) == 0 {
 		return players
@@ -267,10 +267,10 @@ func (w *weights) chooseDigits() {
 	w.width = word + 1
 }
 
-// Width is the number of words of a weight.
+// Width returns the number of words of a weight.
 func (w *weights) Width() int { return w.width }
 
-// Weight is the weight of pairing two vertices.
+// Weight returns the weight of pairing two vertices.
 func (w *weights) Weight(i, j int) (major []int64, minor int64, ok bool) {
 	if i > j {
 		i, j = j, i
@@ -290,7 +290,7 @@ func (w *weights) Weight(i, j int) (major []int64, minor int64, ok bool) {
 	return w.majorOf(i, j, wide, third), minor, true
 }
 
-// Class is the class of a vertex, -1 if not all its edges weigh as those of the class.
+// Class returns the class of a vertex, -1 if not all its edges weigh as those of the class.
 func (w *weights) Class(v int) (class int, special bool) {
 	switch {
 	case v < w.inside && w.exceeds[v]:
@@ -306,7 +306,7 @@ func (w *weights) Class(v int) (class int, special bool) {
 	return w.class[v], special
 }
 
-// PairWeight is the weight of pairing vertices of two classes.
+// PairWeight returns the weight of pairing vertices of two classes.
 func (w *weights) PairWeight(c, d int) []int64 {
 	i, j := w.first[c], w.first[d]
 	return w.majorOf(min(i, j), max(i, j), 0, 0)
@@ -315,8 +315,8 @@ func (w *weights) PairWeight(c, d int) []int64 {
 // Adjacent reports whether two vertices can be paired.
 func (w *weights) Adjacent(i, j int) bool { return w.graph.Adjacent(i, j) }
 
-// majorOf is what the criteria make of a pair, i < j, of which C10 and C11 count
-// so many.
+// majorOf returns the weight of a pair, i < j, by the criteria, with these counts of C10 and
+// C11.
 func (w *weights) majorOf(i, j, wide, third int) []int64 {
 	slot := ((wide*excess+third)*len(w.kinds)+w.class[i])*len(w.kinds) + w.class[j]
 	if w.majors[slot] == nil {
@@ -325,8 +325,7 @@ func (w *weights) majorOf(i, j, wide, third int) []int64 {
 	return w.majors[slot]
 }
 
-// major is what a pair of such players adds to each criterion. p is ranked
-// higher than q.
+// major returns what a pair of such players adds to each criterion. p is ranked higher than q.
 func (w *weights) major(p, q *kind, wide, third int) []int64 {
 	pair := couple{p: p, q: q, wide: wide, third: third, inside: q.region <= isResident, intoNext: q.region == isNext}
 	pair.withMDP = pair.inside && p.region == isMDP

@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// Verdict is why something was not paired.
+// Verdict is the reason why something was not paired.
 type Verdict struct {
 	Criterion string // the first one that it fails or is worse in; "" if all are equal
 	Bracket   int    // index of the bracket that decides; -1: the round as a whole
@@ -31,8 +31,7 @@ const (
 	Transposition    Stage = "transposition"     // 4.2
 )
 
-// Measures gives what every criterion measures of the candidate, in the order of
-// Criteria.
+// Measures returns the measure of every criterion for the candidate, in the order of Criteria.
 func (c *Candidate) Measures() [][]int {
 	criteria := textOf(c.Field.Rules).criteria
 	all := make([][]int, len(criteria))
@@ -43,7 +42,7 @@ func (c *Candidate) Measures() [][]int {
 }
 
 // WhyNot tells why two players, as indices of the field, were not paired; or, if
-// b is swiss.Bye, why a was not left over. It is false if they were.
+// b is swiss.Bye, why a was not left over. It returns false if they were.
 func (p *Pairing) WhyNot(a, b int) (Verdict, bool) {
 	asked := swiss.Pair{White: a, Black: b}
 	for _, pair := range p.Pairs {
@@ -110,9 +109,9 @@ func compareCandidates(chosen, other *Candidate) Verdict {
 	return Verdict{Later: Transposition}
 }
 
-// whyNotInBrackets is WhyNot where a bracket is asked nothing of those below it but
-// what its own kind asks: each is paired once more with the required pair, for what it
-// was, until one differs.
+// whyNotInBrackets is WhyNot where a bracket is asked nothing of those below it but what its
+// own kind asks: each is paired once more with the required pair, for what it was, until one
+// differs.
 func (p *Pairing) whyNotInBrackets(with *engine) (Verdict, bool) {
 	w := &wanted{p, newEngine(p.Field, nil), with}
 	for k := range p.Brackets {
@@ -139,11 +138,10 @@ func (p *Pairing) whyNotInBrackets(with *engine) (Verdict, bool) {
 	return Verdict{Criterion: with.text.completion, Bracket: -1}, true
 }
 
-// First is the candidate with which generation begins in the bracket, its
-// original subgroups paired in order (C.04.3 3.3), and why it was not taken. It is
-// false if it was. MaxPairs and M1, which say who is in them (C.04.3 3.1, 3.2), are those of the
-// candidate taken; by the text of 2012 the procedure begins with as many as there can be
-// (C.2, C.4).
+// First returns the candidate with which generation begins in the bracket, its original
+// subgroups paired in order (C.04.3 3.3), and why it was not taken; false if it was. MaxPairs
+// and M1, which say who is in them (C.04.3 3.1, 3.2), are those of the candidate taken; by the
+// text of 2012 the procedure begins with as many as there can be (C.2, C.4).
 func (p *Pairing) First(k int) (Candidate, Verdict, bool) {
 	chosen := &p.Brackets[k]
 	e := newEngine(p.Field, nil)
@@ -191,7 +189,7 @@ func (p *Pairing) First(k int) (Candidate, Verdict, bool) {
 	return first, v, true
 }
 
-// outlookOf is what downfloaters of a bracket leave possible, as far as its text asks.
+// outlookOf returns what downfloaters of a bracket leave possible, as far as its text asks.
 func (e *engine) outlookOf(b *Bracket, down []int) Outlook {
 	switch {
 	case e.text.completesAll():
@@ -204,7 +202,7 @@ func (e *engine) outlookOf(b *Bracket, down []int) Outlook {
 	return e.nextOutlook(b, down)
 }
 
-// outlook reckons what downfloaters leave possible below.
+// outlook computes what downfloaters leave possible below.
 func (e *engine) outlook(b *Bracket, down []int) Outlook {
 	f := e.f
 	o := Outlook{ByeDown: e.odd && e.bye >= int(f.Players[b.Residents[0]].Score)}

@@ -28,7 +28,7 @@ type Bracket struct {
 	rounds [][]Meeting // of the record
 }
 
-// Match is two players of whom one stays in.
+// Match is a match between two players, one of whom stays in.
 type Match struct {
 	Number int // from 1, by which people call it
 	Phase  int // from 1
@@ -47,7 +47,7 @@ type Match struct {
 	Shown   bool                // that he stays in is known from the next phase alone (R-KNOCKOUT-ADVANCED)
 }
 
-// Source is where a player of a match comes from.
+// Source is the origin of a player in a match.
 type Source struct {
 	Player int // there from the start, with a bye if the phase is not the first
 	Match  int // whose winner comes
@@ -61,9 +61,9 @@ type Game struct {
 	Extra int // its place among the games outside the rounds, from 1; 0: it is one of the round
 }
 
-// Order is the seats of a bracket from top to bottom, for so many players and no
-// byes: numbers 1 and 2 can meet in the final only, the first four in the
-// semi-finals, and the best is to meet the lowest who is left (R-KNOCKOUT-SEEDS).
+// Order returns the seats of a bracket from top to bottom, for so many players and no byes:
+// numbers 1 and 2 can meet in the final only, the first four in the semi-finals, and the best
+// is to meet the lowest player left (R-KNOCKOUT-SEEDS).
 func Order(size int) []int {
 	order := []int{1}
 	for len(order) < size {
@@ -81,9 +81,9 @@ func Order(size int) []int {
 	return order
 }
 
-// Plan is the bracket of so many players before the first game. Where they are
-// no power of two the best have a bye in the first phase. A match for third place
-// needs two semi-finals.
+// Plan returns the bracket of so many players before the first game. Where they are no power of
+// two the best have a bye in the first phase. A match for third place needs two semi-finals.
+// The error, of fewer than two players, is a *schedule.Unfit.
 func Plan(players int, third bool) (*Bracket, error) {
 	if players < 2 {
 		return nil, schedule.Refuse("knockout.few", "count", players)
@@ -130,26 +130,26 @@ func (b *Bracket) add(m Match) (number int) {
 	return m.Number
 }
 
-// seat enters who is there from the start.
+// seat enters the players who are there from the start.
 func (m *Match) seat() {
 	for side := range m.From {
 		m.Players[side] = m.From[side].Player
 	}
 }
 
-// First and Last are the rounds of a phase.
+// First and Last return the first and last round of a phase.
 func (b *Bracket) First(phase int) int { return (phase-1)*b.Games + 1 }
 func (b *Bracket) Last(phase int) int  { return phase * b.Games }
 
-// PhaseOf is the phase of a round.
+// PhaseOf returns the phase of a round.
 func (b *Bracket) PhaseOf(round int) int { return (round-1)/b.Games + 1 }
 
-// Size is how many matches a phase has if nobody has a bye: 1 for the final, 2
-// for the semi-finals.
+// Size returns the number of matches of a phase if nobody has a bye: 1 for the final, 2 for the
+// semi-finals.
 func (b *Bracket) Size(phase int) int { return 1 << (b.Phases - phase) }
 
-// Phase is the matches of a phase in the order of their boards: the match for
-// third place after the final.
+// Phase returns the matches of a phase in the order of their boards: the match for third place
+// after the final.
 func (b *Bracket) Phase(phase int) []*Match {
 	var list []*Match
 	for k := range b.Matches {
@@ -165,8 +165,8 @@ func (b *Bracket) Phase(phase int) []*Match {
 	return list
 }
 
-// Final is the last match.
+// Final returns the last match.
 func (b *Bracket) Final() *Match { return &b.Matches[len(b.Matches)-1] }
 
-// Champion is who has won the final; 0: nobody yet.
+// Champion returns the winner of the final; 0: nobody yet.
 func (b *Bracket) Champion() int { return b.Final().Winner }

@@ -55,7 +55,7 @@ func forTeams(c tournament.Contest) error {
 	return nil
 }
 
-// checkNumbers wants the numbers of the seats: 1, 2, 3 … (R-TABLE-NUMBERS).
+// checkNumbers requires the numbers of the seats: 1, 2, 3 … (R-TABLE-NUMBERS).
 func checkNumbers(all []tournament.Participant) error {
 	seen := make([]bool, len(all)+1)
 	for _, p := range all {
@@ -74,9 +74,9 @@ const (
 	usualMatches = 1
 )
 
-// gamesOf is how many games a match has where no contest is stated: as many rounds
-// as the players of the first phase keep meeting each other, once others meet;
-// until then as the planned rounds allow (R-KNOCKOUT-GAMES).
+// gamesOf returns the number of games of a match where no contest is stated: as many rounds as
+// the players of the first phase keep meeting each other, once others meet; until then as the
+// planned rounds allow (R-KNOCKOUT-GAMES).
 func (b *Bracket) gamesOf(t *tournament.Tournament) int {
 	meet := map[[2]int]bool{}
 	for _, m := range b.Phase(1) {

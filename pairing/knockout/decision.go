@@ -6,8 +6,8 @@ import (
 	"torneo/tournament"
 )
 
-// Level reports a match that its games leave level, though none is under way: its
-// tie-break games are to be played, or it is to be decided away from the board.
+// Level reports whether a match is left level by its games, with none under way: its tie-break
+// games are to be played, or it is to be decided away from the board.
 func (m *Match) Level() bool {
 	return !m.Over && m.Played != nil && !m.waits() && m.Played.Winner == match.Neither && (m.Played.Next == nil || m.Played.Next.Stage > 0)
 }
@@ -28,7 +28,7 @@ func (f *follower) decide(m *Match) error {
 	return nil
 }
 
-// sideOf is the side of a participant in a match; Neither of somebody else.
+// sideOf returns the side of a participant in a match; Neither if not in it.
 func (m *Match) sideOf(number int) match.Side {
 	for side, p := range m.Players {
 		if p == number && p != 0 {
@@ -38,7 +38,7 @@ func (m *Match) sideOf(number int) match.Side {
 	return match.Neither
 }
 
-// usesDecision reports a decision that a match of the bracket was decided by.
+// usesDecision reports whether a match of the bracket was decided by the decision.
 func (f *follower) usesDecision(d tournament.DecidedMatch) bool {
 	for k := range f.Matches {
 		m := &f.Matches[k]
@@ -49,8 +49,8 @@ func (f *follower) usesDecision(d tournament.DecidedMatch) bool {
 	return false
 }
 
-// DecidingCriterion is what decided the match between teams that were level in match points; "": they
-// were not, or it is not decided.
+// DecidingCriterion returns the criterion that decided the match between teams that were level
+// in match points; "": they were not, or it is not decided.
 func (m *Match) DecidingCriterion() match.Criterion {
 	if m.Played == nil || len(m.Played.Stages) == 0 {
 		return ""

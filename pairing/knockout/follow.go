@@ -8,9 +8,9 @@ import (
 	"torneo/tournament"
 )
 
-// Follow is the bracket of a record when a round is about to be paired: with the
-// games of the rounds before it, and who has left by then. Of who advanced from a
-// phase before that of the round, all rounds of the record tell.
+// Follow returns the bracket of a record when a round is about to be paired: with the games of
+// the rounds before it, and those who have left by then. All rounds of the record tell who
+// advanced from a phase before that of the round.
 //
 // The error is a *schedule.Unfit if the games cannot be those of a knock-out, or
 // the field is none for it.
@@ -49,7 +49,7 @@ func Follow(t *tournament.Tournament, round int) (*Bracket, error) {
 // afterAll is a round after all those that a record can have.
 const afterAll = 1 << 30
 
-// Now is the bracket with everything that the record has.
+// Now returns the bracket with everything that the record has. Errors are those of Follow.
 func Now(t *tournament.Tournament) (*Bracket, error) { return Follow(t, afterAll) }
 
 // follower follows a bracket through the games of a record.
@@ -78,13 +78,13 @@ func (f *follower) lastGames() {
 	}
 }
 
-// left reports who has left in a phase: the record has no game of his in a later
-// one, nor from the round on that is to be paired.
+// left reports whether a player has left in a phase: the record has no game of theirs in a
+// later one, nor from the round on that is to be paired.
 func (f *follower) left(phase, number int) bool {
 	return f.withdrawn[number] && f.last[number] <= f.Last(phase) && f.last[number] < f.round
 }
 
-// collect puts the games of the record in order by match.
+// collect sorts the games of the record by match.
 func (f *follower) collect() error {
 	f.games, f.used = map[[3]int][]Game{}, map[[3]int]bool{}
 	last := f.Last(f.Phases)
@@ -119,7 +119,7 @@ func (f *follower) collect() error {
 
 func (f *follower) key(round, a, b int) [3]int { return [3]int{f.PhaseOf(round), min(a, b), max(a, b)} }
 
-// come seats who comes from earlier matches.
+// come seats the players who come from earlier matches.
 func (f *follower) come(m *Match) {
 	for side, from := range m.From {
 		if from.Match == 0 {
@@ -197,7 +197,7 @@ func (f *follower) inTheirPlaces(m *Match) error {
 	return nil
 }
 
-// end settles who stays in.
+// end settles the player who stays in.
 func (m *Match) end(winner match.Side) {
 	m.Over = true
 	if winner != match.Neither {
@@ -205,8 +205,8 @@ func (m *Match) end(winner match.Side) {
 	}
 }
 
-// inferWinners finds of matches that are not decided by their games who plays in the
-// next phase: he has advanced (R-KNOCKOUT-ADVANCED).
+// inferWinners finds, for matches not decided by their games, the player of the next phase:
+// that one has advanced (R-KNOCKOUT-ADVANCED).
 func (f *follower) inferWinners(phase int, matches []*Match) {
 	met := map[[2]int]bool{}
 	plays := map[int]bool{}
@@ -238,7 +238,7 @@ func (f *follower) inferWinners(phase int, matches []*Match) {
 	}
 }
 
-// waits reports a match of which a game is under way.
+// waits reports whether a game of the match is under way.
 func (m *Match) waits() bool {
 	return !m.Over && m.Played != nil && !m.Played.Over && m.Played.Next == nil
 }

@@ -15,7 +15,7 @@ type Meeting struct {
 	Boards       [2][]tournament.Points // of teams: what White and Black got on each board
 }
 
-// Meetings are those of every round of a record. The error, of a record of teams, is
+// Meetings returns the meetings of every round of a record. The error, of a record of teams, is
 // a *crosstable.Contradiction.
 func Meetings(t *tournament.Tournament) ([][]Meeting, error) {
 	if t.IsTeam() {
@@ -31,7 +31,7 @@ func Meetings(t *tournament.Tournament) ([][]Meeting, error) {
 	return list, nil
 }
 
-// matchesOf are the matches of teams, as the crosstable finds them.
+// matchesOf returns the matches of teams, as the crosstable finds them.
 func matchesOf(t *tournament.Tournament) ([][]Meeting, error) {
 	list := make([][]Meeting, len(t.Rounds))
 	table, err := crosstable.New(t, 0)
@@ -66,8 +66,8 @@ func first(table *crosstable.Table, i, other, round int) bool {
 	return i < other
 }
 
-// boardsOf is what a team got on each board. Of a match forfeited as a whole it is a
-// win on every board: in knock-outs they are results like any (C.07 (2026) 12).
+// boardsOf returns a team's points on each board. Of a match forfeited as a whole it is a win
+// on every board: in knock-outs they are results like any (C.07 (2026) 12).
 func boardsOf(table *crosstable.Table, i, round int) []tournament.Points {
 	if known := table.BoardPoints(i, round); known != nil {
 		return known
@@ -83,15 +83,15 @@ func boardsOf(table *crosstable.Table, i, round int) []tournament.Points {
 	return points
 }
 
-// extraMeeting is what was played outside the rounds.
+// extraMeeting returns the meeting of a game played outside the rounds.
 func extraMeeting(t *tournament.Tournament, g *tournament.ExtraGame) Meeting {
 	m := Meeting{White: g.White, Black: g.Black, Result: g.Result}
 	m.Boards, _ = t.BoardsOf(g)
 	return m
 }
 
-// game is a meeting as a game of a match with its White as the lower number's side;
-// play turns it.
+// game returns a meeting as a game of a match with its White as the lower number's side; play
+// turns it.
 func (m *Meeting) game(round, extra int) Game {
 	g := Game{Game: match.Game{White: match.First, Result: m.Result, Boards: m.Boards}, Round: round, Extra: extra}
 	if m.White > m.Black {
@@ -100,7 +100,7 @@ func (m *Meeting) game(round, extra int) Game {
 	return g
 }
 
-// turn sees the game from the other side of the match.
+// turn turns the game to the view of the other side of the match.
 func (g *Game) turn() {
 	g.White = g.White.Other()
 	g.Boards[0], g.Boards[1] = g.Boards[1], g.Boards[0]

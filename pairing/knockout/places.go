@@ -6,10 +6,10 @@ import (
 	"torneo/pairing/match"
 )
 
-// Places are the players who share a place, best first, by number: the winner of
-// the final, the loser, who has won and lost the match for third place, then the
-// losers of every phase before. Who is still in shares the first places; with
-// nobody left in both matches' players are out together (R-KNOCKOUT-PLACES).
+// Places returns the players who share a place, best first, by number: the winner of the final,
+// the loser, the winner and the loser of the match for third place, then the losers of every
+// phase before. Those still in share the first places; with nobody left in both matches'
+// players are out together (R-KNOCKOUT-PLACES).
 func (b *Bracket) Places() [][]int {
 	key := make([]int, b.Players+1) // the lower the better
 	for k := range b.Matches {
@@ -50,8 +50,8 @@ func (b *Bracket) Places() [][]int {
 // loserKey orders the losers of a phase behind those of the phases after it.
 func (b *Bracket) loserKey(phase int) int { return 2 * (b.Phases - phase + 1) }
 
-// PlayedOn is the games that were played after their match was won, by round and
-// the number of either player: they are not rated (Manual 5.1).
+// PlayedOn returns the games that were played after their match was won, by round and the
+// number of either player: they are not rated (Manual 5.1).
 func (b *Bracket) PlayedOn() map[[2]int]bool {
 	list := map[[2]int]bool{}
 	for k := range b.Matches {

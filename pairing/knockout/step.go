@@ -13,13 +13,13 @@ type Board struct {
 	White, Black int
 	Next         match.Next
 
-	// Chooser is who has won the lot and chooses the colours; White and Black are
+	// Chooser is the player who has won the lot and chooses the colours; White and Black are
 	// then the players of the match in the order of the bracket.
 	Chooser int
 }
 
-// Step is what is to be played next: the games of a round or, before the round can
-// be paired, tie-break games.
+// Step is the next games to be played: the games of a round or, before the round can be paired,
+// tie-break games.
 type Step struct {
 	*Bracket
 	Round  int // whose games they are, or after which tie-break games are played
@@ -27,9 +27,8 @@ type Step struct {
 	Extra  bool // they are tie-break games
 }
 
-// Next is what is to be played in a round; 0 is the first one after those that
-// have been paired in which there is a game. Rounds of the phase in which there is
-// none, because all matches are decided, are passed over.
+// Next returns what is to be played in a round; 0 is the next round with a game. Rounds of the
+// phase in which there is none, because all matches are decided, are passed over.
 //
 // The error is a *schedule.Unfit.
 func Next(t *tournament.Tournament, round int) (*Step, error) {
@@ -54,8 +53,8 @@ func Next(t *tournament.Tournament, round int) (*Step, error) {
 	}
 }
 
-// At is what is to be played in a round, which may be nothing, from the games of
-// the rounds before it.
+// At returns what is to be played in a round, possibly nothing, from the games of the rounds
+// before it.
 //
 // The error is a *schedule.Unfit.
 func At(t *tournament.Tournament, round int) (*Step, error) {
@@ -66,8 +65,7 @@ func At(t *tournament.Tournament, round int) (*Step, error) {
 	return b.step(round)
 }
 
-// step is what is to be played in a round. It has no boards if nobody has a game
-// there.
+// step returns what is to be played in a round. It has no boards if nobody has a game there.
 func (b *Bracket) step(round int) (*Step, error) {
 	phase := b.PhaseOf(round)
 	if round == b.First(phase) && phase > 1 {
@@ -109,8 +107,8 @@ func (b *Bracket) complete(phase int) (extra []Board, err error) {
 	return extra, nil
 }
 
-// recordedWhite is who has White in a game of the round that the record already
-// has; 0 if it has none, or no colours.
+// recordedWhite returns the White of a game of the round in the record; 0 if there is no game,
+// or no colours.
 func (b *Bracket) recordedWhite(m *Match, round int) int {
 	if round > len(b.rounds) {
 		return 0
@@ -126,8 +124,8 @@ func (b *Bracket) recordedWhite(m *Match, round int) int {
 	return 0
 }
 
-// board is the next game of a match. Who has White in the first game of a stage is
-// drawn by lot, unless the record tells who had it (R-KNOCKOUT-COLOURS).
+// board returns the next game of a match. White in the first game of a stage is drawn by lot,
+// unless the record tells who had it (R-KNOCKOUT-COLOURS).
 func (b *Bracket) board(m *Match, recorded int) Board {
 	x := Board{Match: m.Number, Next: *m.Played.Next}
 	side := x.Next.White

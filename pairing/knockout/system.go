@@ -2,8 +2,8 @@ package knockout
 
 import "torneo/tournament"
 
-// Is reports an event in which a bracket says who meets whom and gives the places:
-// one that says so, or a match of two players (IsMatch).
+// Is reports whether, in an event, a bracket says who meets whom and gives the places: one that
+// says so, or a match of two players (IsMatch).
 func Is(t *tournament.Tournament) bool {
 	if t.System.Family == tournament.UnknownFamily {
 		return IsMatch(t)
@@ -11,9 +11,8 @@ func Is(t *tournament.Tournament) bool {
 	return t.System.Family == tournament.Knockout
 }
 
-// IsMatch reports a record of two players who can only be those of a match: it is
-// stated how it is decided, or they have met in three rounds and more, and in every
-// one (R-MATCH-RECORD).
+// IsMatch reports whether a record of two players can only be that of a match: it is stated how
+// it is decided, or they have met in three rounds and more, and in every one (R-MATCH-RECORD).
 func IsMatch(t *tournament.Tournament) bool {
 	paired := t.RoundsPaired()
 	if len(t.Players) != 2 || t.IsTeam() {

@@ -5,8 +5,8 @@ import (
 	"torneo/tournament"
 )
 
-// Colours gives the colours of two players who are to meet, and the article of C.04.4.3
-// that gave them (R-LIM-CLAIMS).
+// Colours returns the colours of two players who are to meet, and the article of C.04.4.3 that
+// gave them (R-LIM-CLAIMS).
 func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	a, b = min(a, b), max(a, b) // a is the higher ranked
 	p, q := &f.Players[a], &f.Players[b]

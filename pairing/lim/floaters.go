@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// Floater is a player who was moved to the next group, and why it was he.
+// Floater is a player who was moved to the next group, and why.
 type Floater struct {
 	Player   int
 	Reason   Reason
@@ -19,7 +19,7 @@ type Floater struct {
 	Named    int              // who would float by his number alone (C.04.4.3 3.2.4)
 }
 
-// Reason is why somebody had to be moved.
+// Reason is the reason why a player had to be moved.
 type Reason uint8
 
 const (
@@ -27,7 +27,7 @@ const (
 	Odd                          // the group cannot be paired without somebody leaving (C.04.4.3 2.3.4, 4.4)
 )
 
-// Type is that of a floater, the least disadvantage first (C.04.4.3 3.9).
+// Type is the type of a floater, the least disadvantage first (C.04.4.3 3.9).
 type Type uint8
 
 const (
@@ -39,9 +39,8 @@ const (
 
 func (t Type) String() string { return [...]string{"d", "c", "b", "a"}[t] }
 
-// choose selects the floaters of a group: who has nobody to play, and as few others as
-// let the group have as many pairs as it can (C.04.4.3 2.3, 3.10.2, 4.4,
-// R-LIM-MOST-PAIRS).
+// choose selects the floaters of a group: those who have nobody to play, and as few others as
+// let the group have as many pairs as it can (C.04.4.3 2.3, 3.10.2, 4.4, R-LIM-MOST-PAIRS).
 func (e *engine) choose(g, next *Group) {
 	members := g.members()
 	g.arrange(e.f, members)
@@ -60,7 +59,7 @@ func (e *engine) choose(g, next *Group) {
 	}
 }
 
-// pairs is how many pairs can be made of the players at once.
+// pairs returns the number of pairs that can be made of the players at once.
 func (e *engine) pairs(players []int) (n int) {
 	for _, m := range matching.Largest(e.graph, players) {
 		if m >= 0 {
@@ -79,7 +78,7 @@ type choice struct {
 	barren map[int]bool // for whom nobody remains there
 }
 
-// float notes one more floater, and keeps an opponent for him.
+// float notes one more floater, and keeps an opponent for them.
 func (c *choice) float(x Floater) {
 	x.Type = c.typeOf(x.Player)
 	x.Repeated = wasFloater(c.f, x.Player)
@@ -92,11 +91,11 @@ func wasFloater(f *swiss.Field, i int) bool {
 	return f.Players[i].Floats[0] != swiss.NoFloat
 }
 
-// best is who of the members, in the order of the group's direction, floats next: among
-// those without whom as many pairs remain, of the type with the least disadvantage;
-// then one who did not float in the previous round; then one who is due the colour that
-// more players are due; then downward the lowest numbered, upward the highest (C.04.4.3
-// 3.2, 3.9, 3.10, R-LIM-FLOATER-ORDER).
+// best returns the member who, in the order of the group's direction, floats next: among those
+// without whom as many pairs remain, of the type with the least disadvantage; then one who did
+// not float in the previous round; then one who is due the colour that more players are due;
+// then downward the lowest numbered, upward the highest (C.04.4.3 3.2, 3.9, 3.10,
+// R-LIM-FLOATER-ORDER).
 func (c *choice) best(members []int) Floater {
 	var can []int
 	for k, may := range matching.MissableVertices(c.graph, members) {
@@ -116,7 +115,7 @@ func (c *choice) best(members []int) Floater {
 	panic("lim: somebody can always be left unpaired by a largest matching that leaves somebody")
 }
 
-// first is the floater among players of one type, in the order of 3.2.4.
+// first returns the floater among players of one type, in the order of 3.2.4.
 func (c *choice) first(players []int, t Type, repeated bool, majority tournament.Color) (Floater, bool) {
 	x := Floater{Player: -1, Reason: Odd, Majority: majority}
 	for _, i := range players {
@@ -145,8 +144,8 @@ func (e *engine) areNear(a, b int) bool {
 	return !e.f.Maxi || max(difference, -difference) <= most
 }
 
-// majority is the colour that more of the players are due; NoColor if as many are due
-// either.
+// majority returns the colour that more of the players are due; NoColor if equally many are due
+// each.
 func (e *engine) majority(players []int) tournament.Color {
 	var due [3]int
 	for _, i := range players {
@@ -161,7 +160,7 @@ func (e *engine) majority(players []int) tournament.Color {
 	return tournament.NoColor
 }
 
-// typeOf is the type of floater that a member would be.
+// typeOf returns the type of floater that a member would be.
 func (c *choice) typeOf(i int) Type {
 	t := D
 	if c.group.came(i) {
@@ -173,10 +172,9 @@ func (c *choice) typeOf(i int) Type {
 	return t
 }
 
-// keep reports whether the next group has an opponent for a floater beside those for
-// the floaters chosen before (C.04.4.3 3.3, 3.4,
-// R-LIM-FLOATER-OPPONENT); with take, it is kept for him. Who
-// finds none finds none later.
+// keep reports whether the next group has an opponent for a floater beside those for the
+// floaters chosen before (C.04.4.3 3.3, 3.4, R-LIM-FLOATER-OPPONENT); with take, it is kept for
+// them. A floater who finds none finds none later.
 func (c *choice) keep(i int, seen map[int]bool, take bool) bool {
 	if c.barren[i] {
 		return false

@@ -21,17 +21,17 @@ type Group struct {
 	Cracked   []swiss.Step // pairs that were taken back for the median, the first one first
 }
 
-// members is everybody in a group, the residents last.
+// members returns everybody in a group, the residents last.
 func (g *Group) members() []int { return slices.Concat(g.Incoming, g.Residents) }
 
-// staying is the members who are paired in the group.
+// staying returns the members who are paired in the group.
 func (g *Group) staying() []int {
 	return slices.DeleteFunc(g.members(), func(i int) bool {
 		return slices.ContainsFunc(g.Floaters, func(x Floater) bool { return x.Player == i })
 	})
 }
 
-// came reports a member who has floated into the group.
+// came reports whether a member has floated into the group.
 func (g *Group) came(i int) bool { return slices.Contains(g.Incoming, i) }
 
 // arrange sorts players by pairing number in the direction of the group: downward
@@ -56,10 +56,10 @@ func (g *Group) receive(f *swiss.Field, from *Group) {
 	g.orderIncoming(f)
 }
 
-// orderIncoming puts those who have come in the order in which they are paired: in the
-// median and above the downfloaters first, the higher score and then the higher number
-// first, and after them the upfloaters, the lower score and then the lower number first;
-// below the median there are upfloaters only (C.04.4.3 3.6, 3.7).
+// orderIncoming sorts the incoming floaters into the order in which they are paired: in the
+// median and above the downfloaters first, the higher score and then the higher number first,
+// and after them the upfloaters, the lower score and then the lower number first; below the
+// median there are upfloaters only (C.04.4.3 3.6, 3.7).
 func (g *Group) orderIncoming(f *swiss.Field) {
 	slices.SortFunc(g.Incoming, func(a, b int) int {
 		p, q := &f.Players[a], &f.Players[b]
@@ -104,7 +104,7 @@ func (e *engine) median(upper, lower []*Group, median *Group) {
 	e.Groups = append(e.Groups, median)
 }
 
-// next is the group of a side that is nearest to the median and has pairs still.
+// next returns the group of a side that is nearest to the median and still has pairs.
 func next(side []*Group) *Group {
 	for _, g := range slices.Backward(side) {
 		if len(g.Steps) > 0 {
@@ -114,7 +114,7 @@ func next(side []*Group) *Group {
 	return nil
 }
 
-// balance is how many more have come into the median from above than from below.
+// balance returns how many more have come into the median from above than from below.
 func (e *engine) balance(median *Group) (n int) {
 	for _, i := range median.Incoming {
 		if e.f.Players[i].Score > median.Score {

@@ -96,8 +96,8 @@ func (e *engine) scoregroups() (upper, lower []*Group, median *Group) {
 	return upper, lower, median
 }
 
-// middle is the score of the median scoregroup: half of what could be scored in the
-// rounds that have been played.
+// middle returns the score of the median scoregroup: half of what could be scored in the rounds
+// that have been played.
 func middle(f *swiss.Field) tournament.Points {
 	return tournament.Points(f.Round-1) * f.Win / 2
 }
@@ -130,7 +130,7 @@ func (e *engine) collect() {
 	e.f.SortBoards(e.Pairs)
 }
 
-// compatible is who may be paired with whom, as swiss.Field.Compatible tells.
+// compatible returns the graph of who may be paired with whom, as swiss.Field.Compatible tells.
 func compatible(f *swiss.Field) *matching.Graph {
 	g := new(matching.Graph)
 	g.Reset(f.Len())
@@ -169,7 +169,7 @@ func compatible(f *swiss.Field) *matching.Graph {
 	return g
 }
 
-// bits is those of the numbers from..to-1 in a word of a row.
+// bits returns the bits of the numbers from..to-1 in a word of a row.
 func bits(from, to, word int) uint64 {
 	from, to = max(from-64*word, 0), min(to-64*word, 64)
 	if from >= to {

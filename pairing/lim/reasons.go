@@ -8,13 +8,13 @@ import (
 	"torneo/tournament"
 )
 
-// SwissPairing is the pairing with its reasons in the form of all Swiss systems.
+// SwissPairing returns the pairing with its reasons in the form of all Swiss systems.
 func (p *Pairing) SwissPairing() *swiss.Pairing {
 	return &swiss.Pairing{Field: p.Field, Pairs: p.Pairs, Reasons: reasons{p}}
 }
 
-// reasons are those of a pairing, in the words of C.04.4.3. Who has the bye is decided
-// before all groups: that is a bracket of its own, the first one.
+// reasons are those of a pairing, in the words of C.04.4.3. The bye is decided before all
+// groups: that is a bracket of its own, the first one.
 type reasons struct{ *Pairing }
 
 func (r reasons) Lead() message.Message {
@@ -41,7 +41,7 @@ func (r reasons) Brackets() (list []swiss.Bracket) {
 	return list
 }
 
-// first is how many brackets stand before the groups.
+// first returns the number of brackets before the groups.
 func (r reasons) first() int {
 	if r.Bye != swiss.Bye {
 		return 1
@@ -49,7 +49,7 @@ func (r reasons) first() int {
 	return 0
 }
 
-// bracket is who was in a group, and how they were paired.
+// bracket describes a group: its members, and how they were paired.
 func (r reasons) bracket(k int) swiss.Bracket {
 	g := r.Groups[k]
 	id := "lim.bracket.down"
@@ -114,7 +114,7 @@ func (r reasons) Judge(bracket int) (j swiss.Judgement) {
 	return j
 }
 
-// floater is why a player left a group.
+// floater tells why a player left a group.
 func (r reasons) floater(g *Group, x Floater) swiss.Measure {
 	text := message.New("lim.type." + x.Type.String()) //i18n:prefix lim.type.
 	if x.Repeated {
@@ -125,7 +125,7 @@ func (r reasons) floater(g *Group, x Floater) swiss.Measure {
 	return swiss.Measure{Criterion: article, What: message.New(id, values...), Value: []int{r.number(x.Player)}, Text: text}
 }
 
-// selection is the article by which a floater was selected, and what is said of it.
+// selection returns the article by which a floater was selected, and the message that says so.
 func (r reasons) selection(g *Group, x Floater) (article, id string) {
 	if x.Reason == NoOpponent {
 		p := &r.Field.Players[x.Player]
@@ -175,8 +175,8 @@ func (r reasons) proposal(bracket int, g *Group, j *swiss.Judgement) {
 	j.First = &swiss.First{Pairs: first, Article: "2.4", Why: v}
 }
 
-// passedPlayers is who is ranked below the player who has the bye and could not have it; in
-// the first round, who has a lower rating.
+// passedPlayers returns those ranked below the player with the bye who could not have it; in
+// the first round, those with a lower rating.
 func (r reasons) passedPlayers() (list []int) {
 	for i := range r.Field.Players {
 		if i != r.Bye && r.behind(i, r.Bye) {

@@ -7,11 +7,11 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// pair pairs those who stay in a group: first who has come, one after the other, then
-// the others, from the first in the direction of the group on. Everybody whose turn it
-// is gets the first player in the order that is his who is available and due the other
-// colour, and if there is none the first who is available: whom he may meet, and
-// without whom the rest can still be paired (C.04.4.3 3.8, 4, 5.2, R-LIM-SCRUTINY).
+// pair pairs those who stay in a group: first the incoming ones, one after the other, then the
+// others, from the first in the direction of the group on. Everybody whose turn it is gets the
+// first player in their order who is available and due the other colour, and if there is none
+// the first available one: one whom they may meet, and without whom the rest can still be
+// paired (C.04.4.3 3.8, 4, 5.2, R-LIM-SCRUTINY).
 func (e *engine) pair(g *Group) {
 	rest, ok := matching.NewRest(e.graph, g.staying())
 	if !ok {
@@ -35,7 +35,7 @@ func (e *engine) pair(g *Group) {
 	}
 }
 
-// opponent is whom a player gets of those in his order.
+// opponent returns the opponent that a player gets, of those in their order.
 func (e *engine) opponent(rest *matching.Rest, i int, order []int) int {
 	first := -1
 	for _, j := range order {

@@ -39,14 +39,15 @@ func (r reasons) WhyNot(a, b int) (swiss.Verdict, bool) {
 	return swiss.Verdict{}, false
 }
 
-// leaves reports whether a player leaves a group, as a floater or because his pairing
-// is taken back.
+// leaves reports whether a player leaves a group, as a floater or because their pairing is
+// taken back.
 func (r reasons) leaves(g *Group, i int) bool {
 	return slices.ContainsFunc(g.Floaters, func(x Floater) bool { return x.Player == i }) ||
 		slices.ContainsFunc(g.Cracked, func(s swiss.Step) bool { return s.Has(i) })
 }
 
-// whyNotInGroup is why two members of a group, not both of whom leave it, were not paired in it.
+// whyNotInGroup tells why two members of a group, not both of whom leave it, were not paired in
+// it.
 func (r reasons) whyNotInGroup(g *Group, at, a, b int) swiss.Verdict {
 	steps := swiss.Original(g.Steps, g.Cracked)
 	turn := func(i int) int { return slices.IndexFunc(steps, func(s swiss.Step) bool { return s.Has(i) }) }
@@ -71,8 +72,8 @@ func (r reasons) whyNotInGroup(g *Group, at, a, b int) swiss.Verdict {
 	return r.exchange(g, at, k, b)
 }
 
-// exchange is why the player whose turn it was did not get another one, who was not
-// paired yet.
+// exchange tells why the player whose turn it was did not get another one, who was not paired
+// yet.
 func (r reasons) exchange(g *Group, at, k, b int) swiss.Verdict {
 	rest, order := r.state(g, k)
 	step := swiss.Original(g.Steps, g.Cracked)[k]
@@ -96,7 +97,7 @@ func (r reasons) exchange(g *Group, at, k, b int) swiss.Verdict {
 	return v
 }
 
-// state is who was not paired before a step of a group, and in which order the player
+// state returns those not paired before a step of a group, and the order in which the player
 // whose turn it was tried them.
 func (r reasons) state(g *Group, k int) (*matching.Rest, []int) {
 	steps := swiss.Original(g.Steps, g.Cracked)
@@ -108,7 +109,7 @@ func (r reasons) state(g *Group, k int) (*matching.Rest, []int) {
 	return rest, swiss.Exchanges(rest.Vertices)
 }
 
-// turnArticle is the article by which it was a player's turn.
+// turnArticle returns the article by which it was a player's turn.
 func (r reasons) turnArticle(g *Group, s swiss.Step) string {
 	switch {
 	case !s.Floater:
@@ -126,7 +127,7 @@ func (r reasons) byeArticle() string {
 	return "1.1"
 }
 
-// whyNoBye is why a player does not have the bye.
+// whyNoBye tells why a player does not have the bye.
 func (r reasons) whyNoBye(a int) (swiss.Verdict, bool) {
 	p := &r.Field.Players[a]
 	switch {
@@ -142,7 +143,7 @@ func (r reasons) whyNoBye(a int) (swiss.Verdict, bool) {
 	return verdict(0, r.byeArticle(), "lim.why.bye."+r.byeArticle(), "player", p.Number, "opponent", r.number(r.Bye)), true //i18n:prefix lim.why.bye.
 }
 
-// forbidden is what speaks against a pair, whatever the others are.
+// forbidden tells what speaks against a pair, whatever the others are.
 func (r reasons) forbidden(a, b int) (swiss.Verdict, bool) {
 	text := swiss.Forbidden(r.Field.Objections(swiss.Pair{White: a, Black: b}))
 	if len(text) == 0 {
@@ -159,8 +160,8 @@ func verdict(bracket int, article, id string, values ...any) swiss.Verdict {
 	return swiss.Verdict{Criterion: article, Bracket: bracket, Text: []message.Message{message.New(id, values...)}}
 }
 
-// PassedOver is the pairs of the player whose turn it was with those who come before
-// the one that he got, in each group in which the player was paired.
+// PassedOver returns the pairs of the player whose turn it was with those before their opponent
+// in the order, in each group in which the player was paired.
 func (r reasons) PassedOver(player int) (list []swiss.Pair) {
 	for _, g := range r.Groups {
 		k := slices.IndexFunc(g.Steps, func(s swiss.Step) bool { return s.Has(player) })

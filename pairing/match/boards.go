@@ -17,9 +17,9 @@ const (
 	AllButLast Criterion = "BBE" // without the last board, then without the last two … (C.07 (2026) 12.3)
 )
 
-// Criteria are what decides a match of teams that have the same match points: their
-// game points, then those tie-breaks for knock-outs of teams that the event declares
-// in its list (C.07 (2026) 12; R-KNOCKOUT-TEAMS).
+// Criteria returns the criteria that decide a match of teams with equal match points: their
+// game points, then those tie-breaks for knock-outs of teams that the event declares in its
+// list (C.07 (2026) 12; R-KNOCKOUT-TEAMS).
 func Criteria(list []string) []Criterion {
 	criteria := []Criterion{GamePoints}
 	for _, entry := range list {
@@ -33,7 +33,7 @@ func Criteria(list []string) []Criterion {
 	return criteria
 }
 
-// boards is what both sides got on each board in the matches of a stage, whoever sat
+// boards returns the points of both sides on each board in the matches of a stage, whoever sat
 // there.
 func boards(games []Game) (sum [2][]tournament.Points) {
 	for _, g := range games {
@@ -55,7 +55,8 @@ func boards(games []Game) (sum [2][]tournament.Points) {
 	return sum
 }
 
-// level is who wins a stage in which nobody is ahead in match points, and by what.
+// level returns the winner of a stage in which nobody is ahead in match points, and the
+// deciding criterion.
 func (r *Rules) level(games []Game) (Side, Criterion) {
 	sum := boards(games)
 	if len(sum[0]) == 0 {
@@ -69,7 +70,7 @@ func (r *Rules) level(games []Game) (Side, Criterion) {
 	return Neither, ""
 }
 
-// better is who is better by a criterion.
+// better returns the side that is better by a criterion.
 func (c Criterion) better(sum [2][]tournament.Points) Side {
 	n := len(sum[0])
 	switch c {
@@ -112,7 +113,7 @@ func total(points []tournament.Points) (sum tournament.Points) {
 	return sum
 }
 
-// count is the board count: the number of each board times the points there.
+// count returns the board count: the number of each board times the points there.
 func count(points []tournament.Points) (sum tournament.Points) {
 	for k, p := range points {
 		sum += tournament.Points(k+1) * p
@@ -120,17 +121,17 @@ func count(points []tournament.Points) (sum tournament.Points) {
 	return sum
 }
 
-// GamePoints is what both sides got on all boards of a stage of matches of teams.
+// GamePoints returns the points of both sides on all boards of a stage of matches of teams.
 func (s *Stage) GamePoints() (points [2]tournament.Points) {
 	sum := boards(s.Games)
 	return [2]tournament.Points{total(sum[0]), total(sum[1])}
 }
 
-// BoardCount is the board count of both sides in a stage of matches of teams.
+// BoardCount returns the board count of both sides in a stage of matches of teams.
 func (s *Stage) BoardCount() (points [2]tournament.Points) {
 	sum := boards(s.Games)
 	return [2]tournament.Points{count(sum[0]), count(sum[1])}
 }
 
-// Boards is what both sides got on each board of a stage of matches of teams.
+// Boards returns the points of both sides on each board of a stage of matches of teams.
 func (s *Stage) Boards() [2][]tournament.Points { return boards(s.Games) }

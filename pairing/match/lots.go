@@ -10,9 +10,9 @@ import (
 	"torneo/tournament"
 )
 
-// Lots is a repeatable drawing of lots for the colours: a player's lot is the
-// SHA-256 of the seed, the round, the stage and his number, and the lower one
-// wins. Anybody can draw again with the seed.
+// Lots is a repeatable drawing of lots for the colours: a player's lot is the SHA-256 of the
+// seed, the round, the stage and the player's number, and the lower one wins. Anybody can draw
+// again with the seed.
 type Lots struct{ Seed string }
 
 // LotsOf takes the seed from the event itself: its name, place, first day and
@@ -28,9 +28,8 @@ func LotsOf(t *tournament.Tournament) Lots {
 	return Lots{fmt.Sprintf("%x", h.Sum(nil)[:8])}
 }
 
-// Draw tells which of two players, by number, wins the lot before the first game
-// of a stage of their match, of which the last round is that one. He has White,
-// or chooses (Next.Chosen).
+// Draw returns which of two players, by number, wins the lot before the first game of a stage
+// of their match, whose last round is round. The winner has White, or chooses (Next.Chosen).
 func (l Lots) Draw(round, stage, first, second int) Side {
 	if bytes.Compare(l.lot(round, stage, first), l.lot(round, stage, second)) > 0 {
 		return Second

@@ -17,7 +17,7 @@ const (
 	Second
 )
 
-// Other is the opponent's side.
+// Other returns the opponent's side.
 func (s Side) Other() Side { return First + Second - s }
 
 // Game is a game of a match; of two teams, a match of theirs.
@@ -36,8 +36,8 @@ type Rules struct {
 	// players cannot be caught up any more. Tie-break games end once decided.
 	PlayOut bool
 
-	// Left is who, by side, has left the event: the opponent wins what is not
-	// decided when no game is under way (R-MATCH-LEFT).
+	// Left tells, by side, who has left the event: the opponent wins what is not decided when
+	// no game is under way (R-MATCH-LEFT).
 	Left [2]bool
 
 	// Level, of teams: what decides a stage in which neither is ahead in match
@@ -45,7 +45,7 @@ type Rules struct {
 	Level []Criterion
 }
 
-// Match is how a match stands.
+// Match is the state of a match.
 type Match struct {
 	Stages []Stage // begun; the last one is under way unless the match is over
 	Winner Side    // who cannot be caught up any more; Neither: not yet, or nobody
@@ -55,7 +55,7 @@ type Match struct {
 	Walkover bool // won, or ended, because somebody has left
 }
 
-// Stage is what was played of one stage of the contest.
+// Stage is the games and score of one stage of the contest.
 type Stage struct {
 	Games   []Game
 	Score   [2]tournament.Points // by side
@@ -71,8 +71,8 @@ type Next struct {
 	Game  int // of the stage, counted from 0
 	Clock tournament.ByColor[tournament.Clock]
 
-	// White is who has White; Neither where it is to be drawn by lot, before the
-	// first game of every stage (tie-breaks (2012) 12.1.1 j). Chosen: who wins that lot
+	// White is the side that has White; Neither where it is to be drawn by lot, before the
+	// first game of every stage (tie-breaks (2012) 12.1.1 j). Chosen: the winner of that lot
 	// chooses (Manual 5.5).
 	White  Side
 	Chosen bool
@@ -125,8 +125,8 @@ func (r *Rules) leave(m *Match) {
 	}
 }
 
-// next is the game that follows in a stage that is not over; nil if the last one
-// has no result.
+// next returns the game that follows in a stage that is not over; nil if the last one has no
+// result.
 func (r *Rules) next(k int, s *Stage) *Next {
 	plan := &r.Contest.Stages[k]
 	n := &Next{Stage: k, Game: len(s.Games), Clock: plan.Clock, White: Neither, BlackDraws: plan.Kind == tournament.SuddenDeath}
@@ -145,7 +145,7 @@ func (r *Rules) next(k int, s *Stage) *Next {
 	return n
 }
 
-// Pending reports a game without result; an adjourned one has none yet.
+// Pending reports whether a game has no result; an adjourned one has none yet.
 func Pending(g Game) bool {
 	return g.Result.White == tournament.Pending || g.Result.White == tournament.Adjourned
 }
@@ -155,7 +155,7 @@ type Unfit struct{ Message message.Message }
 
 func (u *Unfit) Error() string { return u.Message.String() }
 
-// Sentence is the error for people.
+// Sentence returns the error for people.
 func (u *Unfit) Sentence() message.Message { return u.Message }
 
 func refuse(id string, pairs ...any) error { return &Unfit{message.New(id, pairs...)} }

@@ -55,8 +55,8 @@ func (r *Rules) stageWinner(k int, s *Stage) (winner Side, over bool) {
 	return Neither, false
 }
 
-// suddenDeath is who wins a game in which Black has the odds of the draw; nobody
-// if both lose it, or White draws and Black does not (R-MATCH-SUDDEN).
+// suddenDeath returns the winner of a game in which Black has the odds of the draw; nobody if
+// both lose it, or White draws and Black does not (R-MATCH-SUDDEN).
 func suddenDeath(g Game) Side {
 	if w := wonBy(g); w != Neither {
 		return w
@@ -67,7 +67,7 @@ func suddenDeath(g Game) Side {
 	return Neither
 }
 
-// wonBy is who won a game.
+// wonBy returns the winner of a game.
 func wonBy(g Game) Side {
 	switch {
 	case g.Result.White.IsWin():
@@ -78,8 +78,8 @@ func wonBy(g Game) Side {
 	return Neither
 }
 
-// most is what a side can gain on the other in the games that are left, of which
-// the colours alternate.
+// most returns the most that a side can gain on the other in the games left, in which the
+// colours alternate.
 func (r *Rules) most(left int, last Game, side Side) (points tournament.Points) {
 	color := tournament.White
 	if last.White == side {
@@ -92,8 +92,7 @@ func (r *Rules) most(left int, last Game, side Side) (points tournament.Points) 
 	return points
 }
 
-// gain is the most that a player with that colour can gain on the opponent in a
-// game.
+// gain returns the most that a player with that colour can gain on the opponent in a game.
 func (r *Rules) gain(c tournament.Color) tournament.Points {
 	worth := func(mine, theirs tournament.Outcome) tournament.Points {
 		return r.Points.Of(mine, c) - r.Points.Of(theirs, c.Opponent())

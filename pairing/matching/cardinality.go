@@ -58,7 +58,7 @@ func Missable(mate []int, adjacent func(i, j int) bool) []bool {
 	return hungarian(mate, adjacent).outer
 }
 
-// Part is where a vertex is in the decomposition of Gallai and Edmonds.
+// Part is a part of the decomposition of Gallai and Edmonds.
 type Part uint8
 
 const (
@@ -67,15 +67,14 @@ const (
 	Inner                 // neither
 )
 
-// Useless reports that an edge between vertices of two parts is in no matching of
-// maximum size: each of the separator is matched with somebody who could be
-// missed.
+// Useless reports whether an edge between vertices of two parts is in no matching of maximum
+// size: each of the separator is matched with somebody who could be missed.
 func Useless(p, q Part) bool {
 	return p == Separator && q != Missed || q == Separator && p != Missed
 }
 
-// Parts gives the part of each vertex. mate is any matching, which stays as it
-// is; from one of maximum size the answer takes O(n²).
+// Parts returns the part of each vertex. mate is any matching, which stays as it is; from one
+// of maximum size the answer takes O(n²).
 func Parts(mate []int, adjacent func(i, j int) bool) []Part {
 	f := hungarian(mate, adjacent)
 	parts := make([]Part, len(mate))
@@ -92,9 +91,9 @@ func Parts(mate []int, adjacent func(i, j int) bool) []Part {
 	return parts
 }
 
-// Narrow gives the parts of a graph in which everybody is matched by mate as if v
-// were not there, v being in the separator: what is useless then is in no
-// matching of everybody, as v has to take one of those who are missed. O(n²).
+// Narrow returns the parts of a graph in which everybody is matched by mate as if v were not
+// there, v being in the separator: what is useless then is in no matching of everybody, as v
+// has to take one of those who are missed. O(n²).
 func Narrow(mate []int, adjacent func(i, j int) bool, v int) []Part {
 	without := slices.Clone(mate)
 	without[v], without[mate[v]] = -1, -1

@@ -2,11 +2,10 @@ package matching
 
 import "slices"
 
-// Touch says that weights of edges at i have changed, or edges at i have come or
-// gone. It restores what the next Solve relies upon; i may lose its partner,
-// and so may vertices in blossoms around it. Any number of vertices can be
-// touched before one Solve; an edge between two of them that changed needs only
-// one. O(n * Width), besides opening blossoms.
+// Touch tells the Solver that weights of edges at i have changed, or edges at i have come or
+// gone. It restores what the next Solve relies upon; i may lose its partner, and so may
+// vertices in blossoms around it. Any number of vertices can be touched before one Solve; an
+// edge between two of them that changed needs only one. O(n * Width), besides opening blossoms.
 func (s *Solver) Touch(i int) {
 	if s.fresh || s.gone[i] {
 		return
@@ -41,9 +40,9 @@ func (s *Solver) Touch(i int) {
 	s.updateClose(v)
 }
 
-// Swap matches i and j, and their partners with each other, if that is as good:
-// if both edges are tight and no blossom is in the way. It reports that it did.
-// That it did not says nothing. O(Width).
+// Swap matches i and j, and their partners with each other, if that is as good: if both edges
+// are tight and no blossom is in the way. It reports whether it did; false says nothing.
+// O(Width).
 func (s *Solver) Swap(i, j int) bool {
 	a, b := s.mate[i], s.mate[j]
 	if a < 0 || b < 0 {
@@ -89,10 +88,10 @@ func (s *Solver) Remove(i int) {
 	s.alive = slices.Delete(s.alive, at, at+1)
 }
 
-// Raise says that minor components have changed, and by how much those of the
-// duals are raised for it. That must leave none negative, and those of two
-// adjacent vertices no less than twice the weight of their edge. Matched edges
-// that keep no slack stay matched. Call Solve afterwards.
+// Raise tells the Solver that minor components have changed, and by how much those of the duals
+// are raised for it. That must leave none negative, and those of two adjacent vertices no less
+// than twice the weight of their edge. Matched edges that keep no slack stay matched. Call
+// Solve afterwards.
 func (s *Solver) Raise(by func(v int) int64) {
 	if s.fresh {
 		return
@@ -106,9 +105,9 @@ func (s *Solver) Raise(by func(v int) int64) {
 	s.unmatchSlack()
 }
 
-// ForgetMinors says that the minor components of all weights are zero now. The matching is
-// one of maximum weight still, if it was: the major components prove it alone. Blossoms
-// that only minor components needed are opened. O(n).
+// ForgetMinors tells the Solver that the minor components of all weights are zero now. The
+// matching is one of maximum weight still, if it was: the major components prove it alone.
+// Blossoms that only minor components needed are opened. O(n).
 func (s *Solver) ForgetMinors() {
 	if s.fresh {
 		return

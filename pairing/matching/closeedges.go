@@ -17,7 +17,7 @@ type closeEdges struct {
 // never is more than any minor component of a dual.
 const never = 1 << 60
 
-// isNarrow reports that the search looks at close edges alone.
+// isNarrow reports whether the search looks at close edges alone.
 func (s *Solver) isNarrow() bool { return s.lead > 0 }
 
 // changeMajors notes that major components of duals have changed, not by a search.
@@ -58,7 +58,7 @@ func (s *Solver) leaveClose(v int32) {
 	}
 }
 
-// closeRow is who is next to a vertex by close edges, a bit for each.
+// closeRow returns the neighbours of a vertex by close edges, a bit for each.
 func (s *Solver) closeRow(v int32) []uint64 {
 	if !s.some {
 		s.close.Reset(s.n)
@@ -83,7 +83,8 @@ func (s *Solver) closeRow(v int32) []uint64 {
 	return row
 }
 
-// closeTo is who is next to a vertex by close edges; it is good until it is asked again.
+// closeTo returns the neighbours of a vertex by close edges; the slice is valid until the next
+// call.
 func (s *Solver) closeTo(v int32) []int32 {
 	if s.listOf == v {
 		return s.list
@@ -97,7 +98,7 @@ func (s *Solver) closeTo(v int32) []int32 {
 	return s.list
 }
 
-// isClose reports that there is an edge between the vertices, which share no blossom, and
+// isClose reports whether there is an edge between the vertices, which share no blossom, and
 // that it has no slack in the major components.
 func (s *Solver) isClose(i, j int32) bool {
 	major, _, ok := s.w.Weight(int(i), int(j))
@@ -113,12 +114,13 @@ func (s *Solver) isClose(i, j int32) bool {
 	return true
 }
 
-// majors is the major components of a vertex's dual, which a narrow search does not change.
+// majors returns the major components of a vertex's dual, which a narrow search does not
+// change.
 func (s *Solver) majors(v int32) []int64 { return s.u[int(v)*s.k:][:s.k-1] }
 
 func (s *Solver) majorHalf(b int32) []int64 { return s.half[int(b)*s.k:][:s.k-1] }
 
-// others are those at whom a search has to look from a vertex.
+// others returns the vertices at which a search from a vertex has to look.
 func (s *Solver) others(i int32) []int32 {
 	if s.isNarrow() {
 		return s.closeTo(i)
@@ -126,7 +128,7 @@ func (s *Solver) others(i int32) []int32 {
 	return s.alive
 }
 
-// passesOver reports that a search does not look at an edge.
+// passesOver reports whether a search ignores an edge.
 func (s *Solver) passesOver(i, j int32) bool {
 	return s.isNarrow() && s.closeRow(i)[j>>6]>>(j&63)&1 == 0
 }

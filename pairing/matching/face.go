@@ -20,7 +20,7 @@ type Face struct {
 	regions int
 }
 
-// Face is called after Solve. O(n).
+// Face returns the face of the optimum, after Solve. O(n).
 func (s *Solver) Face() *Face {
 	f := &Face{s: s, mate: make([]int, s.n), around: make([][]int, s.n), via: make([]int, s.n), seen: make([]bool, s.n), inSet: make([]bool, s.n),
 		region: make([]int, s.n), regions: 1}
@@ -41,10 +41,10 @@ func (s *Solver) Face() *Face {
 	return f
 }
 
-// Mate is the partner of a vertex in the matching held, or -1.
+// Mate returns the partner of a vertex in the matching held, or -1.
 func (f *Face) Mate(v int) int { return f.mate[v] }
 
-// Mates is the matching held.
+// Mates returns the matching held.
 func (f *Face) Mates() []int { return f.mate }
 
 // Tight is Solver.Tight, in O(Width) besides the blossoms that count.
@@ -67,7 +67,7 @@ func (f *Face) Tight(i, j int) bool {
 	return zero(slack)
 }
 
-// Answer is what is known of a question.
+// Answer is the answer to a question, if it is known.
 type Answer uint8
 
 const (
@@ -80,14 +80,14 @@ const (
 // suffices for that to exchange the partners of some vertices, u among them, of whom
 // no two are ever matched with each other. Yes says that it did.
 //
-// No says that no matching of maximum weight has the edge. It is right if partners,
-// v among them, are matched in all of these, with nobody but the vertices; these with
-// nobody else but who makes them spare, or are spare if they can be unmatched.
+// No says that no matching of maximum weight has the edge. It is right if partners, v among
+// them, are matched in all of these, with nobody but the vertices; these with nobody else but
+// the one that makes them spare, or are spare if they can be unmatched.
 //
-// The vertices are the same whenever it is asked, but for those who have been settled:
-// they left with their partners. So what was searched in vain divides them for good:
-// which edges a matching of such a graph can have does not hang on the matching held,
-// and is never more after a pair is settled.
+// The vertices are the same whenever it is asked, but for those who have been settled: they
+// left with their partners. So what was searched in vain divides them for good: which edges a
+// matching of such a graph can have does not depend on the matching held, and is never more
+// after a pair is settled.
 //
 // O(n²) at most, mostly much less.
 func (f *Face) Exchange(v, u int, some []int, partner func(v int) bool, spare func(x int) bool) Answer {
@@ -150,8 +150,8 @@ func (f *Face) Exchange(v, u int, some []int, partner func(v int) bool, spare fu
 	return Unknown
 }
 
-// searchSpares goes on with the search: where somebody else's partner was reached, as if
-// any spare vertex could take his place.
+// searchSpares goes on with the search: where somebody else's partner was reached, as if any
+// spare vertex could take its place.
 func (f *Face) searchSpares(free int, some []int, others bool, spare func(x int) bool) Answer {
 	if !others {
 		return No

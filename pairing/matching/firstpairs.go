@@ -205,8 +205,8 @@ func (t *twoSides) reaches(r int) bool {
 	return false
 }
 
-// repeats reports that a left vertex has been tried in the search, or another
-// that stands for not being paired, just as this one.
+// repeats reports whether a left vertex has been tried in the search, or another that stands
+// for not being paired, just as this one.
 func (t *twoSides) repeats(want int) bool {
 	if want < t.n1 {
 		return false

@@ -8,7 +8,7 @@ type Classes struct {
 	Weight func(s, t int) (weight []int64, ok bool) // s <= t; ok is false when there is no edge
 }
 
-// Fractional is what Classes.Fractional finds.
+// Fractional is the result of Classes.Fractional.
 type Fractional struct {
 	Duals [][]int64 // of a vertex of each class, doubled
 	Pairs [][]int   // of each two classes, as pairs[s][t] with s <= t, without halves
@@ -177,8 +177,7 @@ func (f *flow) move(delta []int64) {
 	}
 }
 
-// amount is how much can be sent from the root to a right class, if no more
-// than so much.
+// amount returns how much can be sent from the root to a right class, up to most.
 func (f *flow) amount(t, most int) int {
 	for {
 		s := f.toRight[t]

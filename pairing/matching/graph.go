@@ -20,13 +20,13 @@ func (g *Graph) Reset(n int) {
 	clear(g.rows)
 }
 
-// Clone is a graph of its own that is the same.
+// Clone returns an independent copy of the graph.
 func (g *Graph) Clone() Graph { return Graph{g.stride, slices.Clone(g.rows), g.n} }
 
-// Len is the number of vertices.
+// Len returns the number of vertices.
 func (g *Graph) Len() int { return g.n }
 
-// Row is the neighbours of a vertex, a bit for each; it may be changed.
+// Row returns the neighbours of a vertex, a bit for each; it may be changed.
 func (g *Graph) Row(v int) []uint64 { return g.rows[v*g.stride : (v+1)*g.stride : (v+1)*g.stride] }
 
 // Adjacent reports whether there is an edge between two vertices.
@@ -51,7 +51,7 @@ func (g *Graph) Cut(v, from, to int) {
 	}
 }
 
-// Degree is the number of a vertex's neighbours.
+// Degree returns the number of a vertex's neighbours.
 func (g *Graph) Degree(v int) int {
 	n := 0
 	for _, word := range g.Row(v) {

@@ -9,8 +9,8 @@ type Groups struct {
 	Weight func(v, w int) []int64 // of the edges between the groups of two vertices, if there are any; nil: there are none
 }
 
-// SortGroups gives each of n vertices the number of its group: that of all with the same
-// key. Whose key is not ok has left.
+// SortGroups gives each of n vertices the number of its group: that of all with the same key. A
+// vertex whose key is not ok has left.
 func SortGroups[K comparable](n int, key func(v int) (k K, ok bool)) (of []int) {
 	index := map[K]int{}
 	of = make([]int, n)
@@ -30,8 +30,8 @@ func SortGroups[K comparable](n int, key func(v int) (k K, ok bool)) (of []int) 
 	return of
 }
 
-// BeginGroups is Begin with the duals of the groups as a whole, which leave little to
-// do, and with a matching, that of the groups if none is given (nil).
+// BeginGroups is Begin with the duals of the groups as a whole, which leave little to do, and a
+// matching, that of the groups if none is given (nil).
 func (s *Solver) BeginGroups(g Groups, partner []int) {
 	var members [][]int
 	for v, of := range g.Of {
@@ -78,8 +78,8 @@ func (s *Solver) BeginGroups(g Groups, partner []int) {
 	s.Begin(func(v int) []int64 { return f.Duals[g.Of[v]] }, partner)
 }
 
-// begunFits reports that the duals with which the solver began last are feasible for the
-// groups as they are now: whoever has left since leaves them as good as they were.
+// begunFits reports whether the duals with which the solver began last are feasible for the
+// groups as they are now: vertices that have left since leave them as good as they were.
 func (s *Solver) begunFits(c *Classes, members [][]int) bool {
 	if len(s.begun) != s.n {
 		return false
@@ -99,7 +99,7 @@ func (s *Solver) begunFits(c *Classes, members [][]int) bool {
 	return true
 }
 
-// covers reports that two doubled duals are no less than twice a weight.
+// covers reports whether two doubled duals are no less than twice a weight.
 func covers(d, e, w []int64) bool {
 	for x := range w {
 		if left := d[x] + e[x] - 2*w[x]; left != 0 {

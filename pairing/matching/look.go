@@ -22,7 +22,7 @@ func (s *Solver) look(i int32) {
 	}
 }
 
-// lookAt is look at some of them.
+// lookAt is look at some of the vertices.
 func (s *Solver) lookAt(i int32, some []int32) {
 	w, ui := s.w, s.dual(i)
 	last := len(ui) - 1
@@ -71,8 +71,8 @@ func (s *Solver) lookAtOuters(i, b int32) {
 	}
 }
 
-// offer puts u+u less twice the weight of an edge between outer vertices in
-// value, if there is no value yet or it is less, and reports that it did.
+// offer puts u+u less twice the weight of an edge between outer vertices in value, if there is
+// no value yet or it is less, and reports whether it did.
 func (s *Solver) offer(value []int64, first bool, i, j int32) bool {
 	major, minor, ok := s.w.Weight(int(i), int(j))
 	if !ok {
@@ -121,8 +121,8 @@ func (s *Solver) fillRow(d int32) {
 	}
 }
 
-// offerPair improves an edge, of the value pair, by those between an outer
-// blossom and another, and reports that it cannot be better.
+// offerPair improves an edge, of the value pair, by those between an outer blossom and another,
+// and reports whether it cannot be better.
 func (s *Solver) offerPair(x, y int32, best *edge) bool {
 	known := none
 	switch {

@@ -13,7 +13,7 @@ type Rest struct {
 	possible map[int]bool // with whom it leaves the others matchable
 }
 
-// NewRest is some vertices of a graph; false if they cannot all be matched.
+// NewRest returns the rest of some vertices of a graph; false if they cannot all be matched.
 func NewRest(g *Graph, vertices []int) (*Rest, bool) {
 	r := &Rest{graph: g, Vertices: vertices, mate: make(map[int]int, len(vertices)), asked: -1}
 	for k, m := range Largest(g, vertices) {
@@ -25,7 +25,7 @@ func NewRest(g *Graph, vertices []int) (*Rest, bool) {
 	return r, true
 }
 
-// Largest is a largest matching of some vertices, by their places in the list; -1 is
+// Largest returns a largest matching of some vertices, by their places in the list; -1 is
 // nobody.
 func Largest(g *Graph, vertices []int) []int {
 	mate := make([]int, len(vertices))
@@ -36,13 +36,13 @@ func Largest(g *Graph, vertices []int) []int {
 	return mate
 }
 
-// MissableVertices tells, vertex by vertex, without whom as many edges remain in a largest
-// matching.
+// MissableVertices reports for each vertex whether a largest matching without it has as many
+// edges.
 func MissableVertices(g *Graph, vertices []int) []bool {
 	return Missable(Largest(g, vertices), adjacency(g, vertices))
 }
 
-// adjacency is who is next to whom of some vertices, by their places in the list.
+// adjacency returns which of some vertices are neighbours, by their places in the list.
 func adjacency(g *Graph, vertices []int) func(a, b int) bool {
 	return func(a, b int) bool { return g.Adjacent(vertices[a], vertices[b]) }
 }
@@ -79,7 +79,7 @@ func (r *Rest) ask(i int) {
 	}
 }
 
-// mates is the matching of some of the vertices, by their places in the list.
+// mates returns the matching of some of the vertices, by their places in the list.
 func (r *Rest) mates(vertices []int) []int {
 	place := make(map[int]int, len(vertices))
 	for k, j := range vertices {

@@ -13,8 +13,8 @@ func (s *Solver) search(root int32) {
 	s.growTree(root, 0)
 }
 
-// growTree is search that looks at the components from one on: all, or only the minor one,
-// and then at close edges alone. It is false if it needs the others.
+// growTree is search that looks at the components from lead on: all, or only the minor one, and
+// then at close edges alone. It returns false if it needs the others.
 func (s *Solver) growTree(root int32, lead int) (grown bool) {
 	s.lookFrom(lead)
 	defer s.leaveTree()
@@ -119,7 +119,7 @@ func (s *Solver) becomeTight(v int32) bool {
 
 // advance moves delta to the next event, when all tight free vertices are in
 // the tree. Blossoms are formed and opened at once; the other events are left
-// to the search. It is false if nothing can happen.
+// to the search. It returns false if nothing can happen.
 func (s *Solver) advance() bool {
 	copy(s.event, s.low)
 	opened, formed := int32(-1), int32(-1)

@@ -135,13 +135,12 @@ func (s *Solver) Solve() {
 	s.narrow = true
 }
 
-// Begin gives duals to start from, of every vertex for the major components of
-// the weights, all minor ones being zero; and partners, -1 for none, of whom those
-// are taken who are next to each other by an edge without slack. The duals must
-// not be negative, and those of two adjacent vertices no less than twice the
-// weight of their edge. The nearer they are to the best, the less remains for
-// Solve, which finds the same weight from any. All that was known is forgotten,
-// except who has left the graph.
+// Begin gives duals to start from, of every vertex for the major components of the weights, all
+// minor ones being zero; and partners, -1 for none, those of which are taken that share an edge
+// without slack. The duals must not be negative, and those of two adjacent vertices no less
+// than twice the weight of their edge. The nearer they are to the best, the less remains for
+// Solve, which finds the same weight from any. All that was known is forgotten, except who has
+// left the graph.
 func (s *Solver) Begin(dual func(v int) []int64, partner []int) {
 	s.separate()
 	s.fresh = false
@@ -163,15 +162,15 @@ func (s *Solver) Begin(dual func(v int) []int64, partner []int) {
 // made: what it has done, as each costs O(n * Width).
 func (s *Solver) Steps() int { return s.steps }
 
-// Dual is twice the dual of a vertex: with those of the blossoms it proves the
-// weight to be maximal.
+// Dual returns twice the dual of a vertex: with those of the blossoms it proves the weight to
+// be maximal.
 func (s *Solver) Dual(i int) []int64 { return append([]int64(nil), s.dual(int32(i))...) }
 
-// Spare reports, after Solve, that the dual of a vertex is zero: without which it is
-// matched in every matching of maximum weight.
+// Spare reports, after Solve, whether the dual of a vertex is zero: without which it is matched
+// in every matching of maximum weight.
 func (s *Solver) Spare(i int) bool { return zero(s.dual(int32(i))) }
 
-// EachBlossom tells the vertices of each blossom, and twice its dual.
+// EachBlossom yields the vertices of each blossom, and twice its dual.
 func (s *Solver) EachBlossom(yield func(vertices []int, dual []int64)) {
 	for b := s.n; b < len(s.parent); b++ {
 		if slices.Contains(s.unused, int32(b)) {
@@ -261,7 +260,7 @@ func (s *Solver) takeTight() {
 	}
 }
 
-// nearsOverflow reports that a dual has become so large that sums might overflow.
+// nearsOverflow reports whether a dual has become so large that sums might overflow.
 func (s *Solver) nearsOverflow() bool {
 	const limit = 1 << 55
 	for _, v := range s.alive {
@@ -274,8 +273,8 @@ func (s *Solver) nearsOverflow() bool {
 	return false
 }
 
-// noSlack reports that there is an edge between the vertices, which share no
-// blossom, and that it has no slack.
+// noSlack reports whether there is an edge between the vertices, which share no blossom, and
+// that it has no slack.
 func (s *Solver) noSlack(i, j int32) bool {
 	major, minor, ok := s.w.Weight(int(i), int(j))
 	if !ok {
@@ -297,8 +296,8 @@ func (s *Solver) halfDual(b int32) []int64 { return s.view(s.half, b) }
 
 func (s *Solver) keyOf(v int32) []int64 { return s.view(s.key, v) }
 
-// view is what a search looks at of the vector of a vertex or blossom; outside a search it
-// is the whole vector.
+// view returns the part of a vertex's or blossom's vector that a search looks at; outside a
+// search the whole vector.
 func (s *Solver) view(vectors []int64, of int32) []int64 {
 	to := (int(of) + 1) * s.k
 	return vectors[to-s.k+s.lead : to : to]

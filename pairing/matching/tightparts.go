@@ -1,8 +1,8 @@
 package matching
 
-// Tight gives parts of a graph in which everybody is matched by mate, or has no edges,
-// such that who has just enough partners is told by them: it begins with the partners
-// of who has fewest. Nil: none are found. O(n²).
+// Tight gives parts of a graph in which everybody is matched by mate, or has no edges, such
+// that they tell the vertices with just enough partners: it begins with the partners of those
+// with the fewest. Nil: none are found. O(n²).
 func (g *Graph) Tight(mate []int) []Part {
 	const tries = 3
 	degree := make([]int, g.n)

@@ -53,7 +53,7 @@ type vectors struct {
 	pair  []int64
 }
 
-// lookFrom has a search look at the components from one on.
+// lookFrom makes a search look at the components from lead on.
 func (t *tree) lookFrom(lead int) {
 	w := &t.whole
 	t.lead, t.vectors = lead, vectors{w.delta[lead:], w.low[lead:], w.event[lead:], w.pair[lead:]}

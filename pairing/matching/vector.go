@@ -42,7 +42,7 @@ func subtract(a, b []int64) {
 	}
 }
 
-// lessHalf reports that half of the value, all even, is less.
+// lessHalf reports whether half of the value, all even, is less.
 func lessHalf(value, than []int64) bool {
 	for c, x := range value {
 		if x>>1 != than[c] {

@@ -5,8 +5,8 @@ import (
 	"torneo/tournament"
 )
 
-// Colours gives the colours of two teams who are to meet, those of the first board, and
-// the article of D.02.02 that gave them (R-OLYMPIAD-COLOURS).
+// Colours returns the colours of two teams who are to meet, those of the first board, and the
+// article of D.02.02 that gave them (R-OLYMPIAD-COLOURS).
 func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	a, b = min(a, b), max(a, b) // a is the higher ranked
 	p, q := &f.Players[a], &f.Players[b]

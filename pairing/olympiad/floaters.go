@@ -6,12 +6,12 @@ import (
 	"torneo/pairing/matching"
 )
 
-// choose selects the floaters of a group: who has met everybody in it, and as few others
-// as let it have as many pairs as it can (D.02.02 9.4, 9.5). The others are chosen one
-// after the other: downward the lowest ranked, upward the highest ranked team without
-// which as many pairs remain, and as few of them break a limit of colours, and which
-// has not met all of the next group; if there is none, of the group after it (D.02.02 8.2, 8.3,
-// 8.4, 7.4, R-OLYMPIAD-FLOATERS).
+// choose selects the floaters of a group: those that have met everybody in it, and as few
+// others as let it have as many pairs as it can (D.02.02 9.4, 9.5). The others are chosen one
+// after the other: downward the lowest ranked, upward the highest ranked team without which as
+// many pairs remain, and as few of them break a limit of colours, and which has not met all of
+// the next group; if there is none, of the group after it (D.02.02 8.2, 8.3, 8.4, 7.4,
+// R-OLYMPIAD-FLOATERS).
 func (e *engine) choose(g *Group, after []*Group) {
 	members := g.members()
 	g.arrange(members)
@@ -35,8 +35,8 @@ func (e *engine) choose(g *Group, after []*Group) {
 	}
 }
 
-// floater is the first of those who can float that has an opponent in the next group;
-// if none has, in the group after it.
+// floater returns the first of those who can float that has an opponent in the next group; if
+// none has, in the group after it.
 func (e *engine) floater(can []int, after []*Group) Floater {
 	for past, next := range after {
 		for _, i := range can {
@@ -53,8 +53,8 @@ func (e *engine) meetsOne(i int, others []int) bool {
 	return slices.ContainsFunc(others, func(j int) bool { return e.may.Adjacent(i, j) })
 }
 
-// best is how many pairs can be made of teams at once, and how many of these break a
-// limit of colours at least (D.02.02 9.5, 7.4).
+// best returns how many pairs can be made of teams at once, and the fewest of these that break
+// a limit of colours (D.02.02 9.5, 7.4).
 func (e *engine) best(teams []int) (pairs, breaking int) {
 	pairs = count(matching.Largest(e.may, teams))
 	keeping := count(matching.Largest(e.within, teams))
@@ -101,7 +101,7 @@ func (w weights) Weight(i, j int) ([]int64, int64, bool) {
 	return nil, weight, true
 }
 
-// sparable is the teams, in their order, without which as many pairs can be made, and no
+// sparable returns the teams, in their order, without which as many pairs can be made, and no
 // more of them break a limit of colours.
 func (e *engine) sparable(teams []int, pairs, breaking int) (list []int) {
 	if breaking == 0 {

@@ -30,7 +30,7 @@ type Floater struct {
 	Past   int // groups that have nobody for any of those who could float (D.02.02 8.2.4)
 }
 
-// Reason is why a team had to be moved.
+// Reason is the reason why a team had to be moved.
 type Reason uint8
 
 const (
@@ -38,10 +38,10 @@ const (
 	Odd                      // the group cannot be paired whole (D.02.02 8.2, 8.3)
 )
 
-// members is everybody in a group, the residents last.
+// members returns everybody in a group, the residents last.
 func (g *Group) members() []int { return slices.Concat(g.Incoming, g.Residents) }
 
-// staying is the members who are paired in the group.
+// staying returns the members who are paired in the group.
 func (g *Group) staying() []int {
 	return slices.DeleteFunc(g.members(), func(i int) bool {
 		return slices.ContainsFunc(g.Floaters, func(x Floater) bool { return x.Team == i })
@@ -57,9 +57,9 @@ func (g *Group) arrange(teams []int) {
 	}
 }
 
-// orderIncoming puts those who have come in the order in which they are paired: those
-// from above first, the highest ranked one first; those from below the lowest ranked
-// first (R-OLYMPIAD-FLOATERS).
+// orderIncoming sorts the incoming teams into the order in which they are paired: those from
+// above first, the highest ranked one first; those from below the lowest ranked first
+// (R-OLYMPIAD-FLOATERS).
 func (g *Group) orderIncoming() {
 	first := slices.Max(append(slices.Clone(g.Residents), -1)) // a member's rank
 	slices.SortFunc(g.Incoming, func(a, b int) int {

@@ -160,7 +160,7 @@ func (e *engine) middle(upper, lower []*Group, middle *Group) {
 	e.Groups = append(e.Groups, middle)
 }
 
-// last is the group of a side that is nearest to the middle and has pairs still.
+// last returns the group of a side that is nearest to the middle and still has pairs.
 func last(side []*Group) *Group {
 	for _, g := range slices.Backward(side) {
 		if len(g.Steps) > 0 {

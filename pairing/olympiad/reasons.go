@@ -5,7 +5,7 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// SwissPairing is the pairing with its reasons in the form of all Swiss systems.
+// SwissPairing returns the pairing with its reasons in the form of all Swiss systems.
 func (p *Pairing) SwissPairing() *swiss.Pairing {
 	return &swiss.Pairing{Field: p.Field, Pairs: p.Pairs, Reasons: reasons{p}}
 }
@@ -38,7 +38,7 @@ func (r reasons) Brackets() (list []swiss.Bracket) {
 	return list
 }
 
-// first is how many brackets stand before the groups.
+// first returns the number of brackets before the groups.
 func (r reasons) first() int {
 	if r.Bye != swiss.Bye {
 		return 1
@@ -46,7 +46,7 @@ func (r reasons) first() int {
 	return 0
 }
 
-// bracket is which teams were in a group, and how they were paired.
+// bracket describes a group: its teams, and how they were paired.
 func (r reasons) bracket(k int) swiss.Bracket {
 	g := r.Groups[k]
 	id := "olympiad.bracket.down"
@@ -111,7 +111,7 @@ func (r reasons) Judge(bracket int) (j swiss.Judgement) {
 	return j
 }
 
-// selection is the article by which a floater was selected, and what is said of it.
+// selection returns the article by which a floater was selected, and the message that says so.
 func selection(g *Group, x Floater) (article, id string) {
 	switch alone := len(g.members()) == 1; {
 	case alone && g.Upward:

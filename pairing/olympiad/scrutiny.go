@@ -33,8 +33,8 @@ func (e *engine) take(g *Group, rest *rest, i int, order []int, floater bool) {
 	g.Steps = append(g.Steps, swiss.Step{Player: i, Opponent: order[k], Floater: floater})
 }
 
-// order is in which order a team that has come tries the others: by rank, one from below
-// from the lowest on.
+// order returns the order in which a team that has come tries the others: by rank, one from
+// below from the lowest on.
 func (e *engine) order(g *Group, teams []int, i int) []int {
 	order := slices.DeleteFunc(slices.Clone(teams), func(j int) bool { return j == i })
 	slices.Sort(order)

@@ -44,8 +44,8 @@ func (g *Group) leaves(i int) bool {
 		slices.ContainsFunc(g.Reopened, func(s swiss.Step) bool { return s.Has(i) })
 }
 
-// whyNotInGroup is why two members of a group, not both of which leave it, were not paired in
-// it.
+// whyNotInGroup tells why two members of a group, not both of which leave it, were not paired
+// in it.
 func (r reasons) whyNotInGroup(g *Group, at, a, b int) swiss.Verdict {
 	steps := swiss.Original(g.Steps, g.Reopened)
 	turn := func(i int) int { return slices.IndexFunc(steps, func(s swiss.Step) bool { return s.Has(i) }) }
@@ -70,8 +70,8 @@ func (r reasons) whyNotInGroup(g *Group, at, a, b int) swiss.Verdict {
 	return r.exchange(g, at, k, b)
 }
 
-// exchange is why the team whose turn it was did not get another one, which was not
-// paired yet.
+// exchange tells why the team whose turn it was did not get another one, which was not paired
+// yet.
 func (r reasons) exchange(g *Group, at, k, b int) swiss.Verdict {
 	rest, _ := r.state(g, k)
 	step := swiss.Original(g.Steps, g.Reopened)[k]
@@ -98,8 +98,8 @@ func (r reasons) exchange(g *Group, at, k, b int) swiss.Verdict {
 	return verdict(at, "9.5", "olympiad.why.rest", values...)
 }
 
-// state is which teams were not paired before a step of a group, and in which order the
-// team whose turn it was tried them.
+// state returns the teams not paired before a step of a group, and the order in which the team
+// whose turn it was tried them.
 func (r reasons) state(g *Group, k int) (*rest, []int) {
 	steps := swiss.Original(g.Steps, g.Reopened)
 	e := &engine{f: r.Field, Pairing: r.Pairing}
@@ -118,7 +118,7 @@ func (r reasons) state(g *Group, k int) (*rest, []int) {
 	return left, swiss.Exchanges(left.teams)
 }
 
-// whyNoBye is why a team does not have the bye.
+// whyNoBye tells why a team does not have the bye.
 func (r reasons) whyNoBye(a int) (swiss.Verdict, bool) {
 	p := &r.Field.Players[a]
 	switch {
@@ -134,7 +134,7 @@ func (r reasons) whyNoBye(a int) (swiss.Verdict, bool) {
 	return verdict(0, "4", "olympiad.why.bye", "team", p.Number, "opponent", r.number(r.Bye)), true
 }
 
-// forbidden is what speaks against a pair, whatever the others are.
+// forbidden tells what speaks against a pair, whatever the others are.
 func (r reasons) forbidden(a, b int) (swiss.Verdict, bool) {
 	text := swiss.Forbidden(r.Field.Objections(swiss.Pair{White: a, Black: b}))
 	if len(text) == 0 {
@@ -147,8 +147,8 @@ func verdict(bracket int, article, id string, values ...any) swiss.Verdict {
 	return swiss.Verdict{Criterion: article, Bracket: bracket, Text: []message.Message{message.New(id, values...)}}
 }
 
-// PassedOver is the pairs of the team whose turn it was with those that come before the
-// one that it got.
+// PassedOver returns the pairs of the team whose turn it was with those that come before its
+// opponent.
 func (r reasons) PassedOver(team int) (list []swiss.Pair) {
 	for _, g := range r.Groups {
 		k := slices.IndexFunc(g.Steps, func(s swiss.Step) bool { return s.Has(team) })

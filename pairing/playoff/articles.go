@@ -2,7 +2,7 @@ package playoff
 
 import "torneo/handbook"
 
-// Subject is what the texts say of a play-off, or its regulations have to.
+// Subject is a subject that the texts or the regulations of a play-off have to settle.
 type Subject string
 
 const (
@@ -49,8 +49,8 @@ var (
 	}
 )
 
-// Articles are those in which an edition says something of a subject; where it does not
-// say of so many participants what they play, those of the format.
+// Articles returns the articles in which an edition speaks of a subject; where it does not say
+// what so many participants play, those of the format.
 func Articles(e handbook.Edition, s Subject) (refs []handbook.Ref) {
 	list, ok := says[e][s]
 	switch s {

@@ -11,7 +11,7 @@ type TimeOfDay int
 
 const day = 24 * 60
 
-// ParseTimeOfDay reads "18:40".
+// ParseTimeOfDay reads a time of day, "18:40"; false if it is none.
 func ParseTimeOfDay(text string) (TimeOfDay, bool) {
 	var hours, minutes int
 	if n, err := fmt.Sscanf(text, "%2d:%2d", &hours, &minutes); err != nil || n != 2 {
@@ -30,17 +30,17 @@ func (t TimeOfDay) String() string {
 	return fmt.Sprintf("%02d:%02d", int(t)/60, int(t)%60)
 }
 
-// Earliest is when a game can begin, if what its break is after ended then.
+// Earliest returns the time at which a game can begin, if what its break follows ended then.
 func (n *Next) Earliest(ended TimeOfDay) TimeOfDay { return ended + TimeOfDay(n.Wait) }
 
-// longest is the minutes that a game takes of 60 moves in which both use their
-// time, the way in which time controls are classified.
+// longest returns the minutes of a game of 60 moves in which both use their time, the way in
+// which time controls are classified.
 func longest(c tournament.ByColor[tournament.Clock]) int {
 	return c.White.Minutes + c.White.Increment + c.Black.Minutes + c.Black.Increment
 }
 
-// lasts is the minutes of the first games of a match, of 60 moves, with their
-// breaks; 0 at the time control of the event, which is not known here.
+// lasts returns the minutes of the first games of a match, of 60 moves, with their breaks; 0 at
+// the time control of the event, which is not known here.
 func lasts(d *tournament.PlayOff, games int) int {
 	one := longest(d.Contest.Stages[0].Clock)
 	if one == 0 {

@@ -57,8 +57,8 @@ type Block struct {
 	Tied  [][]int // in the order of the rest of the list; who is tied after it, too, stays together
 }
 
-// Ties are those of the blocks in the final standings who are tied for places that
-// the play-off decides.
+// Ties returns the ties for places that the play-off decides, among the blocks of the final
+// standings.
 func Ties(d *tournament.PlayOff, blocks []Block) (ties []Tie) {
 	for _, b := range blocks {
 		tie := Tie{Place: b.Place}
@@ -108,10 +108,10 @@ func (t *Tie) has(number int) bool {
 	return slices.ContainsFunc(t.Entrants, func(e Entrant) bool { return e.Number == number })
 }
 
-// Settle follows the play-offs of an event that has declared one, by those whom its
-// standings after the last round paired leave tied. Waiting is why nobody plays yet,
-// zero if that round is over; the courses are then those who would be concerned as
-// things stand.
+// Settle follows the play-offs of an event that has declared one, by those whom its standings
+// after the last round paired leave tied. waiting is the reason why nobody plays yet, zero if
+// that round is over; courses then has those who would be concerned as things stand. The error
+// is a *Refused.
 func Settle(t *tournament.Tournament, blocks []Block) (courses []*Course, waiting message.Message, err error) {
 	if err := Ready(t); err != nil {
 		waiting, _ = Reason(err)
@@ -124,10 +124,9 @@ func Settle(t *tournament.Tournament, blocks []Block) (courses []*Course, waitin
 	return courses, waiting, err
 }
 
-// Enter adds a game to the record, of teams a match with its boards, or gives one that
-// is under way its result. The
-// courses are those of the event as it stands. The error is a *Refused, and
-// nothing has changed.
+// Enter adds a game to the record, of teams a match with its boards, or gives one that is under
+// way its result. The courses are those of the event as it stands. If the error, a *Refused, is
+// not nil, nothing has changed.
 func Enter(t *tournament.Tournament, courses []*Course, g tournament.ExtraGame) error {
 	switch {
 	case t.PlayOff == nil:
@@ -177,7 +176,7 @@ func Enter(t *tournament.Tournament, courses []*Course, g tournament.ExtraGame) 
 	return refuse("playoff.not-now", "white", g.White, "black", g.Black)
 }
 
-// playedGames is the games of the course, those of a contest in their order.
+// playedGames returns the games of the course, those of a contest in their order.
 func (c *Course) playedGames() (games []tournament.ExtraGame) {
 	for _, s := range c.Stages {
 		for _, x := range s.Contests {
@@ -187,8 +186,8 @@ func (c *Course) playedGames() (games []tournament.ExtraGame) {
 	return games
 }
 
-// Draw enters lots that have been drawn, the first one drawn first: by everybody
-// who has to, and nobody else.
+// Draw enters lots that have been drawn, the first one drawn first: by everybody who has to,
+// and nobody else. The error is a *Refused.
 func Draw(t *tournament.Tournament, courses []*Course, lots []int) error {
 	if t.PlayOff == nil {
 		return refuse("playoff.none")
@@ -214,7 +213,7 @@ func Draw(t *tournament.Tournament, courses []*Course, lots []int) error {
 	return nil
 }
 
-// Reason is why something was refused, as a message.
+// Reason returns the message of a refusal; false if err is none.
 func Reason(err error) (message.Message, bool) {
 	if r := (*Refused)(nil); errors.As(err, &r) {
 		return r.Message, true

@@ -63,7 +63,7 @@ type follower struct {
 	done   []leaf
 }
 
-// leaf is who plays no more, for the places from place on.
+// leaf is the players who play no more, for the places from place on.
 type leaf struct {
 	place   int
 	players []int
@@ -107,7 +107,7 @@ func (f *follower) open(players []int, place, number int) {
 	f.course.Stages = append(f.course.Stages, stage)
 }
 
-// orderByStandings is the players in the order of the standings, by lot where these leave
+// orderByStandings returns the players in the order of the standings, by lot where these leave
 // a tie.
 func (f *follower) orderByStandings(players []int) []int {
 	players = slices.Clone(players)
@@ -148,7 +148,7 @@ func (f *follower) draw() {
 	}
 }
 
-// orderByLot is the players in the order of their lots.
+// orderByLot returns the players in the order of their lots.
 func (f *follower) orderByLot(players []int) []int {
 	players = slices.Clone(players)
 	slices.SortFunc(players, func(a, b int) int { return f.lot[a] - f.lot[b] })
@@ -177,7 +177,7 @@ func (f *follower) matches(players []int, byLot bool) (list []Contest) {
 	return list
 }
 
-// roundRobin is the games of a single round robin by the Berger tables. Whose
+// roundRobin returns the games of a single round robin by the Berger tables. Players whose
 // colours are drawn by lot have drawn their numbers (R-PLAYOFF-ROUND-ROBIN).
 func (f *follower) roundRobin(players []int) (list []Contest) {
 	if f.d.Numbers == tournament.NumbersByLot || f.d.Colors == tournament.ColorsByLot {
@@ -193,8 +193,8 @@ func (f *follower) roundRobin(players []int) (list []Contest) {
 	return list
 }
 
-// single is the contest of a game of a round robin, at the time control of the
-// first games of a match (C.07 (2014) 12.1.1 k 2 a).
+// single returns the contest of a game of a round robin, at the time control of the first games
+// of a match (C.07 (2014) 12.1.1 k 2 a).
 func (f *follower) single() match.Rules {
 	one := f.rules
 	one.Contest = tournament.Contest{Stages: []tournament.Stage{{Games: 1, Clock: f.d.Contest.Stages[0].Clock}}}
@@ -276,8 +276,8 @@ func (f *follower) add(c *Contest, g tournament.ExtraGame) error {
 	return nil
 }
 
-// end is what follows a stage that is over: its winners go on, and its losers
-// where places are to be decided among them (R-PLAYOFF-LOSERS).
+// end adds what follows a stage that is over: its winners go on, and its losers where places
+// are to be decided among them (R-PLAYOFF-LOSERS).
 func (f *follower) end(s Stage) {
 	if s.Kind == RoundRobin {
 		f.endRoundRobin(s)
@@ -302,10 +302,10 @@ func (f *follower) end(s Stage) {
 	}
 }
 
-// endRoundRobin: those with equal points, of teams also with equal game points
-// (R-PLAYOFF-TEAMS), play again where the places between them
-// are to be decided (R-PLAYOFF-TWO-OF-THREE); if all have equal points, the last one by the next tie-break
-// is out (C.07 (2014) 12.1.1 k 2 b).
+// endRoundRobin ends a round robin: those with equal points, of teams also with equal game
+// points (R-PLAYOFF-TEAMS), play again where the places between them are to be decided
+// (R-PLAYOFF-TWO-OF-THREE); if all have equal points, the last one by the next tie-break is out
+// (C.07 (2014) 12.1.1 k 2 b).
 func (f *follower) endRoundRobin(s Stage) {
 	type score struct{ points, boards tournament.Points }
 	scores := map[int]score{}
@@ -348,7 +348,7 @@ func (f *follower) goOn(players []int, place, number int) {
 	f.open(players, place, number)
 }
 
-// chunks parts a sorted list into those that are alike.
+// chunks splits a sorted list into chunks of elements that are alike.
 func chunks(list []int, alike func(a, b int) bool) func(func([]int) bool) {
 	return func(yield func([]int) bool) {
 		for len(list) > 0 {

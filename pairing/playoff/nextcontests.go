@@ -62,7 +62,7 @@ func (f *follower) nextOf(stage, contest int, c *Contest) Next {
 	return n
 }
 
-// groups is everybody's place when the play-off is over.
+// groups returns everybody's place when the play-off is over.
 func (f *follower) groups() (list []Group) {
 	leaves := slices.Clone(f.done)
 	slices.SortFunc(leaves, func(a, b leaf) int { return a.place - b.place })
@@ -84,13 +84,13 @@ func (f *follower) groups() (list []Group) {
 	return list
 }
 
-// alike reports players whom neither the standings nor lots tell apart.
+// alike reports whether neither the standings nor lots tell two players apart.
 func (f *follower) alike(a, b int) bool {
 	return f.rank[a] == f.rank[b]
 }
 
-// mergeLeaves puts those together, stage after stage, for whom the play-off changes
-// nothing, but for the places that it decides (R-PLAYOFF-OTHERS).
+// mergeLeaves joins those, stage after stage, for whom the play-off changes nothing, except for
+// the places that it decides (R-PLAYOFF-OTHERS).
 func (f *follower) mergeLeaves(leaves []leaf) (list []leaf) {
 	for _, l := range leaves {
 		if n := len(list); n > 0 && !list[n-1].placed && !l.placed && !f.d.Places.Decides(l.place-1) {

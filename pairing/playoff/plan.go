@@ -26,8 +26,8 @@ type Planned struct {
 	Unknown bool
 }
 
-// Plan is what under an edition so many play who are tied for the places from place on. What
-// follows a round robin depends on its results and is not part of it.
+// Plan returns what, under an edition, so many players tied for the places from place on will
+// play. What follows a round robin depends on its results and is not part of it.
 func Plan(d *tournament.PlayOff, e handbook.Edition, players, place int) []Planned {
 	if len(d.Contest.Stages) == 0 {
 		return nil
@@ -60,7 +60,7 @@ func plan(d *tournament.PlayOff, e handbook.Edition, players int, p Planned) []P
 	return append(list, plan(d, e, s.matches, next)...)
 }
 
-// Rounds is how many rounds a planned round robin has.
+// Rounds returns the number of rounds of a planned round robin; 0 of any other stage.
 func (p *Planned) Rounds() int {
 	if p.Kind != RoundRobin {
 		return 0

@@ -17,7 +17,7 @@ type Tie struct {
 	Entrants []Entrant // in the order of the final standings
 }
 
-// Last is the last of their places.
+// Last returns the last of the tied places.
 func (t *Tie) Last() int { return t.Place + len(t.Entrants) - 1 }
 
 // Entrant is a participant who is tied.
@@ -26,7 +26,7 @@ type Entrant struct {
 	Rank   int // among the tied, by the tie-breaks after the play-off; those whom these leave tied have the same
 }
 
-// Course is how the play-off of a tie goes.
+// Course is the course of the play-off of a tie.
 type Course struct {
 	Tie
 	Teams  bool  // the participants are teams, and the games their matches
@@ -38,7 +38,7 @@ type Course struct {
 	Groups []Group // once it is over: everybody, best first
 }
 
-// Kind is what a stage is.
+// Kind is the kind of a stage.
 type Kind string
 
 const (
@@ -48,7 +48,7 @@ const (
 	RoundRobin  Kind = "roundrobin"
 )
 
-// Stage is what is played at one time by those who play for the same places.
+// Stage is the contests played at one time by those who play for the same places.
 type Stage struct {
 	Kind     Kind
 	Number   int   // from 1; the losers of a stage may have one of the same number as its winners
@@ -71,8 +71,8 @@ type Contest struct {
 	Winner int // 0: not yet, or a draw of a round robin
 }
 
-// DecidingCriterion is what told apart two teams whose match is level in match points; "": it is not,
-// or it is not over.
+// DecidingCriterion returns the criterion that told apart two teams whose match is level in
+// match points; "": it is not, or it is not over.
 func (c *Contest) DecidingCriterion() match.Criterion {
 	if c.Match == nil || c.Match.Winner == match.Neither || len(c.Match.Stages) == 0 {
 		return ""
@@ -98,7 +98,7 @@ type Next struct {
 	Since Since
 }
 
-// Since is what a break is after.
+// Since is the event that a break follows.
 type Since string
 
 const (
@@ -107,7 +107,8 @@ const (
 	TwoGames  Since = "two-games"  // two games of the match
 )
 
-// Group is who shares a place, or has one alone, when the play-off is over.
+// Group is the players who share a place, or the one who has it alone, when the play-off is
+// over.
 type Group struct {
 	Place     int
 	Players   []int
@@ -119,7 +120,7 @@ type Refused struct{ Message message.Message }
 
 func (r *Refused) Error() string { return r.Message.String() }
 
-// Sentence is the error for people.
+// Sentence returns the error for people.
 func (r *Refused) Sentence() message.Message { return r.Message }
 
 func refuse(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }

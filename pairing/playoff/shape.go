@@ -6,7 +6,7 @@ import (
 	"torneo/tournament"
 )
 
-// shape is what is played by a number of participants who are tied for places.
+// shape is the games of a number of participants who are tied for places.
 type shape struct {
 	kind    Kind // "": nothing
 	keep    int  // first all but so many are left out; 0: nobody
@@ -15,7 +15,7 @@ type shape struct {
 	refs    []handbook.Ref // what the edition of the event says of it
 }
 
-// direct is how many go on without playing.
+// direct returns how many go on without playing.
 func (s *shape) direct(players int) int {
 	if s.kind == RoundRobin {
 		return 0
@@ -39,8 +39,8 @@ func shapeOf(d *tournament.PlayOff, e handbook.Edition, players, place int) shap
 	return byStages(e, players, first-place+1)
 }
 
-// boundary is the first place among theirs that has to be told from the one
-// after it; 0 if none has.
+// boundary returns the first of the players' places that has to be told from the one after it;
+// 0 if none has.
 func boundary(d *tournament.PlayOff, players, place int) int {
 	for k := place; k < place+players-1; k++ {
 		if d.Places.Decides(k) {
@@ -50,7 +50,7 @@ func boundary(d *tournament.PlayOff, players, place int) int {
 	return 0
 }
 
-// byNumber is C.07 (2014) 12.1.1 k and GR (2018) annex III.
+// byNumber returns the shape by C.07 (2014) 12.1.1 k and GR (2018) annex III.
 func byNumber(e handbook.Edition, players int) shape {
 	switch players {
 	case 2:
@@ -63,8 +63,8 @@ func byNumber(e handbook.Edition, players int) shape {
 	return shape{keep: 4, why: message.New("playoff.why.five", "count", players), refs: Articles(e, Five)}
 }
 
-// byStages is Manual (2014) 5.6: the first stage has the places times 2, 4, 8 …
-// players. Those with the worst tie-breaks play for it before.
+// byStages returns the shape by Manual (2014) 5.6: the first stage has the places times 2, 4, 8
+// … players. Those with the worst tie-breaks play for it before.
 func byStages(e handbook.Edition, players, places int) shape {
 	if players == 2 {
 		return shape{kind: Match, matches: 1, why: message.New("playoff.why.match"), refs: Articles(e, AMatch)}

@@ -18,8 +18,8 @@ func rulesOf(t *tournament.Tournament) match.Rules {
 	return rules
 }
 
-// sudden reports a contest that teams cannot have: with a draw neither of them is the
-// one that has Black (Manual 5.5).
+// sudden reports whether a contest has a stage that teams cannot have: with a draw neither of
+// them is the one that has Black (Manual 5.5).
 func sudden(c tournament.Contest) bool {
 	return slices.ContainsFunc(c.Stages, func(s tournament.Stage) bool { return s.Kind == tournament.SuddenDeath })
 }

@@ -5,11 +5,11 @@ package schedule
 
 import "torneo/message"
 
-// MaxRounds is how many rounds an event can have: those of the report file.
+// MaxRounds is the maximum number of rounds of an event: that of the report file.
 const MaxRounds = 500
 
-// Seat is a player's place in a table: his number or, in an event for teams, the
-// place that he has in the order of his team, from 1.
+// Seat is a player's place in a table: the player's number or, in an event for teams, the place
+// in the order of the team, from 1.
 type Seat struct {
 	Team   int // 0: the table is for players
 	Player int
@@ -34,16 +34,16 @@ type Unfit struct{ Message message.Message }
 
 func (u *Unfit) Error() string { return u.Message.String() }
 
-// Sentence is the error for people.
+// Sentence returns the error for people.
 func (u *Unfit) Sentence() message.Message { return u.Message }
 
-// Refuse is an *Unfit with that message.
+// Refuse returns an *Unfit with that message.
 func Refuse(id string, pairs ...any) error { return &Unfit{message.New(id, pairs...)} }
 
-// ReverseColors is the game with the other colours.
+// ReverseColors returns the game with the colours reversed.
 func (g Game) ReverseColors() Game { return Game{White: g.Black, Black: g.White} }
 
-// ReverseColors is the round with all colours reversed.
+// ReverseColors returns the round with all colours reversed.
 func (r Round) ReverseColors() Round {
 	reversed := Round{Games: make([]Game, len(r.Games)), Free: r.Free}
 	for k, g := range r.Games {
@@ -66,8 +66,7 @@ func (r Round) Of(m Match) []Game {
 	return games
 }
 
-// Repeat is the cycle so many times, the second, fourth … time with the colours
-// reversed.
+// Repeat returns the cycle so many times, the second, fourth … time with the colours reversed.
 func Repeat(cycle []Round, times int) []Round {
 	rounds := make([]Round, 0, len(cycle)*max(times, 0))
 	for k := range times {

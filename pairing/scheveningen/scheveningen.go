@@ -17,7 +17,7 @@ type Event struct {
 	Half   bool // semi-Scheveningen: each half of a team meets the same half of the other
 }
 
-// Rounds is how many rounds a cycle has: as many as everybody has opponents.
+// Rounds returns the number of rounds of a cycle: as many as everybody has opponents.
 func (e Event) Rounds() int {
 	if e.Half {
 		return e.Boards / 2
@@ -25,9 +25,9 @@ func (e Event) Rounds() int {
 	return e.Boards
 }
 
-// Schedule is all rounds of the event. The colours of the second, fourth …
-// cycle are reversed. In a semi-Scheveningen those of the second half of the
-// boards are those of the first half reversed.
+// Schedule returns all rounds of the event. The colours of the second, fourth … cycle are
+// reversed. In a semi-Scheveningen those of the second half of the boards are those of the
+// first half reversed.
 //
 // The error is a *schedule.Unfit.
 func Schedule(e Event) ([]schedule.Round, error) {

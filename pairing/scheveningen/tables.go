@@ -65,7 +65,7 @@ var tables = map[int]string{
 	`,
 }
 
-// table is the games of a round, counted from 0.
+// table returns the games of a round, counted from 0.
 func table(boards, round int) []schedule.Game {
 	text, known := tables[boards]
 	if !known {

@@ -15,14 +15,14 @@ type Event struct {
 	Players int
 }
 
-// Rounds is how many rounds it takes: as many stages as teams need to meet once,
-// of a round for each player of a team.
+// Rounds returns the number of rounds: as many stages as teams need to meet once, of a round
+// for each player of a team.
 func (e Event) Rounds() int { return berger.Rounds(e.Teams) * e.Players }
 
-// Schedule is all rounds of the event: the teams meet as in a Berger table, and
-// each match is a Scheveningen match. Where the number of players is odd, those who
-// have one colour more often in a match of their team have the other one more often
-// in the next, so that nobody's colours differ by more than one in the end.
+// Schedule returns all rounds of the event: the teams meet as in a Berger table, and each match
+// is a Scheveningen match. Where the number of players is odd, those who have one colour more
+// often in a match of their team have the other one more often in the next, so that nobody's
+// colours differ by more than one in the end.
 //
 // The error is a *schedule.Unfit.
 func Schedule(e Event) ([]schedule.Round, error) {

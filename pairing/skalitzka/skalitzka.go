@@ -5,16 +5,16 @@ package skalitzka
 
 import "torneo/pairing/schedule"
 
-// Teams is how many teams there are.
+// Teams is the number of teams.
 const Teams = 3
 
 // MostBoards bounds a team.
 const MostBoards = 100
 
-// Schedule is the two rounds. Of each two boards of a team one meets one of the
-// other teams and the other the other one; in the second round it is the other
-// way round, and everybody has the other colour. The teams are those of capital
-// letters, of small letters and of numbers in the Manual, as 1, 2 and 3.
+// Schedule returns the two rounds. Of each two boards of a team one meets one of the other
+// teams and the other the other one; in the second round it is the other way round, and
+// everybody has the other colour. The teams are those of capital letters, of small letters and
+// of numbers in the Manual, as 1, 2 and 3.
 //
 // The error is a *schedule.Unfit.
 func Schedule(boards int) ([]schedule.Round, error) {

@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// VirtualPoints is the virtual points with which the first round of an event is paired.
+// VirtualPoints returns the virtual points with which the first round of an event is paired.
 //
 // The error is an *Unpairable or a *crosstable.Contradiction.
 func VirtualPoints(t *tournament.Tournament, rules *Rules) ([]tournament.Acceleration, error) {
@@ -19,8 +19,8 @@ func VirtualPoints(t *tournament.Tournament, rules *Rules) ([]tournament.Acceler
 	return (&Field{Round: 1, Rules: rules, table: table}).virtualPoints(t)
 }
 
-// AcceleratedRounds is how many rounds of an event of so many are accelerated, and how many
-// of these by the points of a win, where that follows from their number (C.04.7 1.4): none
+// AcceleratedRounds returns how many rounds of an event of so many are accelerated, and how
+// many of these by the points of a win, where that follows from their number (C.04.7 1.4): none
 // if the record spells its virtual points out, or has none.
 func AcceleratedRounds(t *tournament.Tournament, rounds int) (accelerated, whole int) {
 	if spelledOut(t) {
@@ -29,14 +29,13 @@ func AcceleratedRounds(t *tournament.Tournament, rounds int) (accelerated, whole
 	return baku.Rounds(rounds)
 }
 
-// spelledOut reports a record whose virtual points are all in its records, or that has none.
+// spelledOut reports whether the record states all virtual points, or has none.
 func spelledOut(t *tournament.Tournament) bool { return len(t.Accelerations) > 0 || !t.System.Baku }
 
-// virtualPoints is the accelerations of the record, or those of Baku where its
-// system says so and no record spells them out: group A is made of those in the pairing
-// of the first round (R-BAKU-FIRST-ROUND). A win is one of a
-// match where the participants play matches: of teams, whose primary score has to be
-// the match points (C.04.7 1.1), or of two games (R-DOUBLE-BAKU).
+// virtualPoints returns the accelerations of the record, or those of Baku where its system says
+// so and no record spells them out: group A is made of those in the pairing of the first round
+// (R-BAKU-FIRST-ROUND). A win is one of a match where the participants play matches: of teams,
+// whose primary score has to be the match points (C.04.7 1.1), or of two games (R-DOUBLE-BAKU).
 func (f *Field) virtualPoints(t *tournament.Tournament) ([]tournament.Acceleration, error) {
 	if spelledOut(t) {
 		return t.Accelerations, nil
@@ -85,7 +84,7 @@ func (f *Field) firstPairing(t *tournament.Tournament) (present []bool, err erro
 	return present, nil
 }
 
-// bonus is the virtual points of a participant in a round.
+// bonus returns the virtual points of a participant in a round.
 func (h *history) bonus(number, round int) tournament.Points {
 	var sum tournament.Points
 	for k := range h.virtual {

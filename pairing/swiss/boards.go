@@ -12,7 +12,7 @@ type Pair struct{ White, Black int }
 // Bye is the opponent of the player who is left over.
 const Bye = -1
 
-// Higher is the higher ranked player of the pair.
+// Higher returns the higher ranked player of the pair.
 func (p Pair) Higher() int {
 	if p.Black == Bye {
 		return p.White
@@ -20,7 +20,7 @@ func (p Pair) Higher() int {
 	return min(p.White, p.Black)
 }
 
-// Lower is the lower ranked player of the pair, or Bye.
+// Lower returns the lower ranked player of the pair, or Bye.
 func (p Pair) Lower() int {
 	if p.Black == Bye {
 		return Bye
@@ -28,13 +28,12 @@ func (p Pair) Lower() int {
 	return max(p.White, p.Black)
 }
 
-// SortBoards puts the pairs in the order of the boards (C.04.2 3.6): by the
-// score of the higher ranked player, by the sum of both scores, by the TPN of
-// the higher ranked; the bye stands last. Scores are those for pairing
-// (C.04.7 1.5, R-BOARDS-ACCELERATED).
+// SortBoards sorts the pairs into the order of the boards (C.04.2 3.6): by the score of the
+// higher ranked player, by the sum of both scores, by the TPN of the higher ranked; the bye
+// stands last. Scores are those for pairing (C.04.7 1.5, R-BOARDS-ACCELERATED).
 func (f *Field) SortBoards(pairs []Pair) { Sort(f, pairs, func(p Pair) Pair { return p }) }
 
-// Sort puts what has a pair in the order of the boards.
+// Sort sorts what has a pair into the order of the boards.
 func Sort[T any](f *Field, list []T, pair func(T) Pair) {
 	slices.SortFunc(list, func(x, y T) int {
 		a, b := pair(x), pair(y)

@@ -8,8 +8,8 @@ import (
 	"torneo/tournament"
 )
 
-// Past is the rounds before, of one of the players. Opponents are participants of the
-// table that these are from.
+// Past returns the rounds before, of one of the players. The opponents are indices of
+// participants in Table.
 func (f *Field) Past(i int) []crosstable.Entry {
 	if f.table == nil {
 		return nil
@@ -17,18 +17,18 @@ func (f *Field) Past(i int) []crosstable.Entry {
 	return f.table.Row(int(f.entry[i]))
 }
 
-// Table is the crosstable of the rounds before.
+// Table returns the crosstable of the rounds before.
 func (f *Field) Table() *crosstable.Table { return f.table }
 
-// Rating is the rating by which the event ranks a participant of the table, or else
-// the one that the arbiter has given him, or any that he has; 0 if he has none. It is
-// known where the rules ask everybody for one.
+// Rating returns the rating by which the event ranks a participant of the table, or else the
+// one given by the arbiter, or any other; 0 if there is none. It is known where the rules ask
+// everybody for one.
 func (f *Field) Rating(participant int) int { return f.ratings[participant] }
 
 // AsksRatings reports whether everybody must have a rating.
 func (r *Rules) AsksRatings() bool { return r.rated }
 
-// OverTheBoard is the rounds before that a player has played, oldest first: only they
+// OverTheBoard returns the rounds before that a player has played, oldest first: only they
 // count for opponents and colours (C.04.2 3.4, 3.5). An adjourned game is one.
 func (f *Field) OverTheBoard(i int) []crosstable.Entry {
 	var games []crosstable.Entry
@@ -49,8 +49,8 @@ func (f *Field) rate(t *tournament.Tournament) {
 	}
 }
 
-// checkRatings is the error that somebody who is to be paired, or whom one of these has
-// met, has no rating (C.04.4.1 1.1, R-DUBOV-UNRATED).
+// checkRatings returns an error if somebody to be paired, or one of their past opponents, has
+// no rating (C.04.4.1 1.1, R-DUBOV-UNRATED).
 func (f *Field) checkRatings() error {
 	var without []int
 	note := func(participant int) {

@@ -47,15 +47,15 @@ type Unpairable struct{ Message message.Message }
 
 func (u *Unpairable) Error() string { return u.Message.String() }
 
-// Sentence is the error for people.
+// Sentence returns the error for people.
 func (u *Unpairable) Sentence() message.Message { return u.Message }
 
-// NextRound is the round to be paired: the one after the last one paired, whatever
-// byes are written down for it. It is the only answer to that question.
+// NextRound returns the round to be paired: the one after the last one paired, whatever byes
+// are written down for it. It is the only answer to that question.
 func NextRound(t *tournament.Tournament) int { return t.RoundsPaired() + 1 }
 
-// LatestRound is the last round that may be paired if it is asked for: the next one, or
-// one after rounds in which everybody has a bye, which so were not held.
+// LatestRound returns the last round that may be paired on request: the next one, or one after
+// rounds in which everybody has a bye, which so were not held.
 func LatestRound(t *tournament.Tournament) int {
 	latest := NextRound(t)
 	for latest <= len(t.Rounds) && NobodyLeft(t, latest) {
@@ -64,7 +64,7 @@ func LatestRound(t *tournament.Tournament) int {
 	return latest
 }
 
-// NobodyLeft reports a round in which everybody has a bye or has left the event.
+// NobodyLeft reports whether everybody has a bye in a round or has left the event.
 func NobodyLeft(t *tournament.Tournament, round int) bool {
 	has := map[int]bool{}
 	if round <= len(t.Rounds) {
@@ -80,9 +80,9 @@ func NobodyLeft(t *tournament.Tournament, round int) bool {
 	return !slices.ContainsFunc(t.Players, func(p tournament.Player) bool { return !has[p.Number] && !p.Withdrawn })
 }
 
-// New collects what pairing the round by such rules needs to know. Who is recorded there with
-// a requested bye is not paired; nor is, where the round has been paired
-// already, who is in none of its games; nor who has withdrawn.
+// New collects what pairing the round by such rules needs to know. Players recorded there with
+// a requested bye are not paired; nor, where the round has been paired already, those in none
+// of its games; nor those who have withdrawn.
 //
 // The error is an *Unpairable or a *crosstable.Contradiction.
 func New(t *tournament.Tournament, round int, rules *Rules) (*Field, error) {
@@ -159,7 +159,7 @@ func ratingsOf(t *tournament.Tournament) func(i int) int {
 	return func(i int) int { return strength(t, index, i) }
 }
 
-// Len is how many are to be paired.
+// Len returns the number of participants to be paired.
 func (f *Field) Len() int { return len(f.Players) }
 
 // Last reports whether the final round is being paired.
@@ -173,10 +173,10 @@ func (f *Field) IsProhibited(a, b int) bool {
 	return f.prohibited.rows != nil && f.prohibited.has(a, b)
 }
 
-// Topscorer reports a player with the freedoms of a topscorer.
+// Topscorer reports whether a player has the freedoms of a topscorer.
 func (f *Field) Topscorer(a int) bool { return f.Rules.topscorer(f, a) }
 
-// IndexOf finds a player by number.
+// IndexOf returns the index of a player by number; false if not in the field.
 func (f *Field) IndexOf(number int) (int, bool) {
 	i := slices.IndexFunc(f.Players, func(p Player) bool { return p.Number == number })
 	return i, i >= 0
@@ -197,9 +197,9 @@ func (f *Field) Scoregroups() [][2]int {
 	return groups
 }
 
-// initialOrder is the players in the order of their TPN, as indices of the
-// record: by number, or by the declared rank where the record says so. Teams are in
-// the order that the event gave them (C.04.6 1.1; D.02.02 3.1, R-OLYMPIAD-NUMBERS).
+// initialOrder returns the players in the order of their TPN, as indices of the record: by
+// number, or by the declared rank where the record says so. Teams are in the order that the
+// event gave them (C.04.6 1.1; D.02.02 3.1, R-OLYMPIAD-NUMBERS).
 func initialOrder(t *tournament.Tournament) []int {
 	if t.IsTeam() {
 		return orderOfTeams(t)

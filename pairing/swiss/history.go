@@ -14,8 +14,8 @@ type history struct {
 	virtual []tournament.Acceleration
 }
 
-// checkFinished is an error unless every game has a result; an adjourned one counts
-// as a draw until it is finished (C.04.2 3.1; of teams D.02.02 5, R-OLYMPIAD-UNFINISHED).
+// checkFinished returns an error unless every game has a result; an adjourned one counts as a
+// draw until it is finished (C.04.2 3.1; of teams D.02.02 5, R-OLYMPIAD-UNFINISHED).
 func (h *history) checkFinished() error {
 	for r := 1; r <= h.table.Rounds; r++ {
 		for i := range h.table.Participants {
@@ -31,8 +31,8 @@ func (h *history) checkFinished() error {
 	return nil
 }
 
-// wasPaired reports whether the participant was part of the pairing of a round up to that
-// one: he has come, and keeps his TPN (C.04.2 2.4).
+// wasPaired reports whether the participant was part of the pairing of a round up to that one:
+// they have come, and keep their TPN (C.04.2 2.4).
 func (h *history) wasPaired(i, upTo int) bool {
 	for r := 1; r <= upTo; r++ {
 		if pairedIn(h.table, i, r) {
@@ -93,15 +93,15 @@ func (h *history) describe(p *Player, i int) {
 	}
 }
 
-// isOverTheBoard reports a game played over the board, an adjourned one included: colours
-// and opponents of nothing else count (C.04.2 3.4, 3.5). A match of teams was if one
-// of its boards was.
+// isOverTheBoard reports whether a game was played over the board, an adjourned one included:
+// colours and opponents of nothing else count (C.04.2 3.4, 3.5). A match of teams was if one of
+// its boards was.
 func isOverTheBoard(e *crosstable.Entry) bool {
 	return (e.Kind == crosstable.Played || e.Kind == crosstable.Pending) && !e.NoPlay
 }
 
-// float is what the round was for the participant (C.04.3 1.4): the scores
-// compared are those with which the round was paired (R-FLOAT-ROUND).
+// float returns the kind of float that the round was for the participant (C.04.3 1.4): the
+// scores compared are those with which the round was paired (R-FLOAT-ROUND).
 func (h *history) float(i, round int) Float {
 	e := h.table.Entry(i, round)
 	if !isOverTheBoard(e) {
@@ -117,15 +117,15 @@ func (h *history) float(i, round int) Float {
 	return NoFloat
 }
 
-// scoreBefore is the score with which the participant was paired in a round.
+// scoreBefore returns the score with which the participant was paired in a round.
 func (h *history) scoreBefore(i, round int) tournament.Points {
 	return h.table.Score(i, h.score, round-1) + h.bonus(h.table.Participants[i].Number, round)
 }
 
-// deducedInitial is the initial-colour of an event whose record does not say it:
-// in the first round with games, that of the highest ranked player who had a
-// colour, turned round if his TPN, among those who had come by then, is even. Before the
-// first game nothing shows it, and it is White.
+// deducedInitial returns the initial-colour of an event whose record does not say it: in the
+// first round with games, that of the highest ranked player who had a colour, reversed if their
+// TPN, among those who had come by then, is even. Before the first game nothing shows it, and
+// it is White.
 func (h *history) deducedInitial(t *tournament.Tournament) (color tournament.Color, shown bool) {
 	order := initialOrder(t)
 	for r := 1; r <= h.table.Rounds; r++ {

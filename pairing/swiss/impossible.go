@@ -24,7 +24,7 @@ type Impossible struct {
 
 func (i *Impossible) Error() string { return i.Message.String() }
 
-// Sentence is the error for people.
+// Sentence returns the error for people.
 func (i *Impossible) Sentence() message.Message { return i.Message }
 
 // Completion is the question whether everybody of a field can be paired at once.
@@ -34,9 +34,9 @@ type Completion struct {
 	Certain    bool // it is known that they can, whoever is left over
 }
 
-// LeftOver is who can be left over in a complete pairing and may have the
-// pairing-allocated bye, in the order of rank; nobody if their number is even. Which
-// of them gets it, the system says.
+// LeftOver returns those who can be left over in a complete pairing and may have the
+// pairing-allocated bye, in the order of rank; nobody if their number is even. Which of them
+// gets it, the system says.
 //
 // The error is an *Impossible if there is no complete pairing.
 func (f *Field) LeftOver(c Completion) ([]int, error) {
@@ -112,7 +112,7 @@ func (f *Field) numbers(players []int) []int {
 	return list
 }
 
-// joinNumbers is numbers in a row: "3, 5, 8".
+// joinNumbers returns the numbers in a row: "3, 5, 8".
 func joinNumbers(numbers []int) string {
 	parts := make([]string, len(numbers))
 	for k, n := range numbers {

@@ -10,12 +10,12 @@ func (f *Field) Compatible(a, b int) bool {
 	return !f.HaveMet(a, b) && !f.IsProhibited(a, b) && f.Clash(a, b) == tournament.NoColor
 }
 
-// Clash is the colour that both of two players must get, so that they may not meet;
-// NoColor if colours do not forbid it.
+// Clash returns the colour that both players must get, so that they may not meet; NoColor if
+// colours do not forbid it.
 func (f *Field) Clash(a, b int) tournament.Color { return f.Rules.clash(f, a, b) }
 
-// Objections is what the rules have against a pair, whatever the others are; nothing
-// if it may be.
+// Objections returns what the rules have against a pair, whatever the others are; nothing if it
+// may be.
 func (f *Field) Objections(p Pair) []message.Message {
 	white := &f.Players[p.White]
 	if p.Black == Bye {
@@ -54,7 +54,7 @@ func (f *Field) Objections(p Pair) []message.Message {
 	return why
 }
 
-// MetIn is the last round in which two players played each other; 0 if they have not.
+// MetIn returns the last round in which two players played each other; 0 if they have not.
 func (f *Field) MetIn(a, b int) int {
 	if f.table == nil {
 		return 0

@@ -12,26 +12,26 @@ type Pairing struct {
 	Reasons Reasons
 }
 
-// Reasons is what a system can say of a round that it has paired, in its own words
-// and in a form that is the same for all systems. Players are indices of the field.
-// What takes work is worked out when it is asked for.
+// Reasons is a system's account of a round that it has paired, in its own words and in a form
+// that is the same for all systems. Players are indices of the field. What takes work is worked
+// out when it is asked for.
 type Reasons interface {
 	// Lead names the system, its edition and the round.
 	Lead() message.Message
-	// Brackets is who was paired together, in the order in which they were.
+	// Brackets returns the groups of players paired together, in the order in which they were.
 	Brackets() []Bracket
-	// Judge is how the choice made in a bracket measures up.
+	// Judge returns how the choice made in a bracket measures up.
 	Judge(bracket int) Judgement
 	// WhyNot tells why two players were not paired; or, if b is Bye, why a was not
-	// left over. It is false if they were.
+	// left over. It returns false if they were.
 	WhyNot(a, b int) (Verdict, bool)
-	// PassedOver is the pairs that come before the one that the player got: those
-	// who would have been his opponents, or his opponent's, earlier.
+	// PassedOver returns the pairs that come before the one that the player got: with earlier
+	// opponents of the player, or of the player's opponent.
 	PassedOver(player int) []Pair
 }
 
-// Fact is what a system looks at of a player besides what every one does: a key for
-// programs, and the value.
+// Fact is something that a system looks at of a player, besides what every system does: a key
+// for programs, and the value.
 type Fact struct {
 	Key   string
 	Value func(f *Field, i int) string
@@ -74,7 +74,7 @@ type ColouredPair struct {
 	Why     message.Message
 }
 
-// Judgement is what the criteria measured of the choice made in a bracket.
+// Judgement is the criteria's measures of the choice made in a bracket.
 type Judgement struct {
 	Heading  message.Message // of what is measured; none: it is what criteria keep small
 	Measures []Measure
@@ -90,7 +90,7 @@ type First struct {
 	Why     Verdict
 }
 
-// Measure is what a criterion measured.
+// Measure is the value of a criterion.
 type Measure struct {
 	Criterion string          // as in the text
 	What      message.Message // it keeps small
@@ -99,11 +99,11 @@ type Measure struct {
 	Silent    bool // it has nothing to say here
 }
 
-// Beyond is from where on a number that was measured is none: it is more than all others,
-// as the score difference of who has no opponent at all (C.04.3 C18, R-LIMBO-DIFFERENCE).
+// Beyond is the least number that stands for none: it is more than all others, as the score
+// difference of a player without any opponent (C.04.3 C18, R-LIMBO-DIFFERENCE).
 const Beyond = 1 << 30
 
-// Verdict is why something was not paired.
+// Verdict is the reason why something was not paired.
 type Verdict struct {
 	Criterion     string // the first one that it fails or is worse in; "" if all are equal
 	Bracket       int    // index of the bracket that decides; -1: the round as a whole
@@ -114,7 +114,7 @@ type Verdict struct {
 	With func() *Pairing // the best way to pair the round with it, which proves the verdict; nil: there is none, or the system has none
 }
 
-// Forbidden is a sentence of what the rules have against something.
+// Forbidden returns the objections of the rules as a sentence.
 func Forbidden(against []message.Message) []message.Message {
 	if len(against) == 0 {
 		return nil
@@ -122,7 +122,7 @@ func Forbidden(against []message.Message) []message.Message {
 	return []message.Message{message.New("swiss.why.forbidden", "reasons", against)}
 }
 
-// Sentences are parts of sentences, each as one of its own.
+// Sentences returns parts of sentences, each as a sentence of its own.
 func Sentences(parts []message.Message) []message.Message {
 	list := make([]message.Message, len(parts))
 	for k, part := range parts {
@@ -131,10 +131,10 @@ func Sentences(parts []message.Message) []message.Message {
 	return list
 }
 
-// NumberMessage is a number, or points, as a part of what was measured.
+// NumberMessage returns a number, or points, as a part of what was measured.
 func NumberMessage(n any) message.Message { return message.New("swiss.measure.number", "number", n) }
 
-// JoinMessages is parts in a row: "2.0, 1.5".
+// JoinMessages returns the parts in a row: "2.0, 1.5".
 func JoinMessages(parts []message.Message) message.Message {
 	if len(parts) == 0 {
 		return message.New("swiss.measure.none")

@@ -2,8 +2,8 @@ package swiss
 
 import "torneo/tournament"
 
-// Player is one participant who is to be paired, with what of his past a
-// pairing looks at.
+// Player is one participant who is to be paired, with the parts of their past that a pairing
+// looks at.
 type Player struct {
 	Number   int               // in the record
 	TPN      int               // rank in the initial order of those who take part (R-TPN-RANK)
@@ -29,7 +29,7 @@ type Preference struct {
 	Strength Strength
 }
 
-// Strength is how much a colour preference weighs (C.04.3 1.7).
+// Strength is the weight of a colour preference (C.04.3 1.7).
 type Strength uint8
 
 const (
@@ -47,7 +47,7 @@ func (s Strength) String() string {
 // MarshalText writes the name of the strength.
 func (s Strength) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// Float is what a past round was for a player (C.04.3 1.4).
+// Float is the kind of float that a past round was for a player (C.04.3 1.4).
 type Float uint8
 
 const (
@@ -61,7 +61,7 @@ func (f Float) String() string { return [...]string{"", "down", "up"}[f] }
 // MarshalText writes "down", "up" or "".
 func (f Float) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
-// ByeBar is why a player may not get the pairing-allocated bye (C.04.1 4).
+// ByeBar is the reason why a player may not get the pairing-allocated bye (C.04.1 4).
 type ByeBar uint8
 
 const (

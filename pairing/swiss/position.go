@@ -17,7 +17,7 @@ type Position struct {
 	Met            [][2]int // numbers of who have played each other
 }
 
-// Field is the position as it is to be paired by such rules; the players' numbers are
+// Field returns the position as a field to be paired by such rules; the players' numbers are
 // their TPNs, and a win is one point.
 func (p Position) Field(rules *Rules) *Field {
 	if p.Initial == tournament.NoColor {

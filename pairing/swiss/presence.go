@@ -49,8 +49,8 @@ func (f *Field) presence(t *tournament.Tournament, round int) (present []bool, a
 	return present, absent, nil
 }
 
-// pairedThen is who was in a pairing of a round that has been paired before; nil if it
-// has not been.
+// pairedThen reports who was in the pairing of a round that was paired before; nil if it has
+// not been.
 func pairedThen(t *tournament.Tournament, round int) ([]bool, error) {
 	if round > t.RoundsPaired() {
 		return nil, nil
@@ -74,7 +74,7 @@ func pairedThen(t *tournament.Tournament, round int) ([]bool, error) {
 	return paired, nil
 }
 
-// left reports a participant who has left the event.
+// left reports whether a participant has left the event.
 func left(t *tournament.Tournament, i int) bool {
 	if t.IsTeam() {
 		return t.Teams[i].Withdrawn

@@ -28,7 +28,7 @@ func (r *relation) add(a, b int) {
 	r.rows[b*r.stride+a>>6] |= 1 << (uint(a) & 63)
 }
 
-// count is with how many of the players from..to-1 one is related.
+// count returns the number of players from..to-1 to whom one is related.
 func (r *relation) count(a, from, to int) int {
 	if r.rows == nil || from >= to {
 		return 0
@@ -49,14 +49,14 @@ func (r *relation) count(a, from, to int) int {
 	return n
 }
 
-// CountForbidden is with how many of the players from..to-1 somebody may not be paired
-// because they have met or are kept apart; who is both counts twice.
+// CountForbidden returns the number of players from..to-1 with whom somebody may not be paired
+// because they have met or are kept apart; one who is both counts twice.
 func (f *Field) CountForbidden(a, from, to int) int {
 	return f.met.count(a, from, to) + f.prohibited.count(a, from, to)
 }
 
-// Opponents sets the bits, in a row of zeros, of those whom a player has not met
-// and from whom he is not kept apart.
+// Opponents sets the bits, in a row of zeros, of those whom a player has not met and from whom
+// they are not kept apart.
 func (f *Field) Opponents(i int, row []uint64) {
 	for x := range row {
 		row[x] = ^f.met.rows[i*f.met.stride+x]
@@ -120,9 +120,9 @@ func (f *Field) keepApart(group []int) {
 	}
 }
 
-// Clubs gives each player a number that he shares with those with whom he is kept
-// apart, and who are kept apart from just the same players as he is. It is 0 for
-// those who share it with fewer than seven.
+// Clubs returns for each player a number shared with those with whom the player is kept apart,
+// and who are kept apart from just the same players. It is 0 for those who share it with fewer
+// than seven.
 func (f *Field) Clubs() []int {
 	const least = 8
 	clubs := make([]int, len(f.Players))

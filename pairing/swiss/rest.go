@@ -7,9 +7,9 @@ import (
 	"torneo/tournament"
 )
 
-// Rest is who of a field is still to be paired, of systems in which two with the same
-// absolute preference never meet (Dubov, Burstein). It knows a complete pairing of them,
-// so that to ask whether some of them can all be paired takes little.
+// Rest is the part of a field still to be paired, in systems in which two with the same
+// absolute preference never meet (Dubov, Burstein). It knows a complete pairing of them, so
+// that to ask whether some of them can all be paired takes little.
 type Rest struct {
 	Left []int // in the order of rank
 
@@ -22,14 +22,14 @@ type Rest struct {
 	clubs    []int
 }
 
-// Alike is what decides whom a player may meet, but for whom he has met.
+// Alike is the traits that decide whom a player may meet, besides whom they have met.
 type Alike struct {
 	club int
 	part matching.Part
 	must tournament.Color // his absolute preference
 }
 
-// Alike is that of a player.
+// Alike returns the Alike of a player.
 func (r *Rest) Alike(i int) Alike {
 	if r.clubs == nil {
 		r.clubs = r.f.Clubs()
@@ -44,11 +44,11 @@ func (r *Rest) Alike(i int) Alike {
 	return a
 }
 
-// Row is whom a player may meet, as MayMeet tells, a bit for each.
+// Row returns the players whom a player may meet, as MayMeet tells, a bit for each.
 func (r *Rest) Row(i int) []uint64 { return r.graph.Row(i) }
 
-// NewRest is everybody; of a pair that is required, each can meet the other one only,
-// or have the bye. Required may be nil.
+// NewRest returns the rest with everybody in it; of a pair that is required, each can meet the
+// other one only, or have the bye. Required may be nil.
 func NewRest(f *Field, required *Pair) *Rest {
 	r := &Rest{f: f, required: required}
 	n := f.Len()
@@ -92,8 +92,8 @@ func NewRest(f *Field, required *Pair) *Rest {
 // else can be paired, too; as far as that is known, it says so of some who cannot.
 func (r *Rest) MayMeet(a, b int) bool { return r.graph.Adjacent(a, b) }
 
-// CanHaveBye is who can have the bye with everybody else paired, in the order of rank;
-// nobody of an even number. The error is an *Impossible.
+// CanHaveBye returns those who can have the bye with everybody else paired, in the order of
+// rank; nobody of an even number. The error is an *Impossible.
 func (r *Rest) CanHaveBye() ([]int, error) {
 	return r.f.LeftOver(Completion{Compatible: r.all.Adjacent, MayHaveBye: r.mayHaveBye})
 }
@@ -110,7 +110,7 @@ func (r *Rest) mayHaveBye(i int) bool {
 	return r.required.White != i && r.required.Black != i
 }
 
-// Begin leaves everybody but who has the bye.
+// Begin leaves everybody but the player with the bye.
 func (r *Rest) Begin(bye int) {
 	r.Left, r.mate = nil, make([]int, r.f.Len())
 	for i := range r.mate {
@@ -165,8 +165,8 @@ func (r *Rest) settle() bool {
 	return true
 }
 
-// MatesOf is the complete pairing as far as it pairs some players with each other, by
-// their places; -1 for who has his opponent elsewhere.
+// MatesOf returns the complete pairing as far as it pairs some players with each other, by
+// their places; -1 for a player with an opponent elsewhere.
 func (r *Rest) MatesOf(players []int) []int {
 	at := make([]int, r.f.Len()) // of a player among them, from 1
 	for k, i := range players {
@@ -218,7 +218,8 @@ func (r *Rest) CompletableWith(one, others []int) bool {
 	}) == len(mate)
 }
 
-// MissablePlayers is without whom of an odd number of players all others can be paired.
+// MissablePlayers returns those of an odd number of players without whom all others can be
+// paired.
 func (r *Rest) MissablePlayers(players []int) map[int]bool {
 	mate, spared := r.MatesOf(players), map[int]bool{}
 	if 2*r.Match(mate, players, r.MayMeet) < len(players)-1 || len(players)%2 == 0 {

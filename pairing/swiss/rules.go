@@ -23,7 +23,7 @@ type Rules struct {
 	byeBar func(h *history, e *crosstable.Entry) ByeBar
 	// Does it bar who was not there when the first round was paired?
 	lateBarred bool
-	// Is a Maxi-tournament paired otherwise?
+	// Is a Maxi-tournament paired differently?
 	maxi bool
 	// Which colour should a player get next, and how much?
 	preference func(f *Field, p *Player) Preference
@@ -33,7 +33,7 @@ type Rules struct {
 	clash func(f *Field, a, b int) tournament.Color
 	// Must everybody have a rating?
 	rated bool
-	// Are the numbers those of the record, who has not come having one, too?
+	// Are the numbers those of the record, those who have not come having one, too?
 	ownNumbers bool
 	// Do two absolute preferences for one colour weigh the same, whatever the colour
 	// differences?
@@ -110,9 +110,8 @@ var Dutch2012 = &Rules{
 	},
 }
 
-// floatIfPoints: a pairing-allocated bye, and more points than for a loss without a
-// game, are a downfloat; no other round without a game is a float (C.04.3 (2026)
-// 1.4.3, 1.4.4).
+// floatIfPoints gives a downfloat for a pairing-allocated bye, and for more points than a loss
+// without a game has; no other round without a game is a float (C.04.3 (2026) 1.4.3, 1.4.4).
 func floatIfPoints(h *history, e *crosstable.Entry) Float {
 	if e.Kind == crosstable.PairingAllocatedBye || e.Points[h.score] > h.table.Loss[h.score] {
 		return Down
@@ -120,12 +119,12 @@ func floatIfPoints(h *history, e *crosstable.Entry) Float {
 	return NoFloat
 }
 
-// floatAlways: who does not play in a round, for whatever reason, has a downfloat
+// floatAlways gives a downfloat to everybody who does not play in a round, for whatever reason
 // (C.04.3 (2017) A.4).
 func floatAlways(*history, *crosstable.Entry) Float { return Down }
 
-// barAfterWinPoints: no bye after a bye, nor after the points of a win in one round
-// without a game (C.04.1 (2026) 4).
+// barAfterWinPoints bars a bye after a bye, and after the points of a win in one round without
+// a game (C.04.1 (2026) 4).
 func barAfterWinPoints(h *history, e *crosstable.Entry) ByeBar {
 	switch {
 	case e.Kind == crosstable.PairingAllocatedBye:
@@ -136,8 +135,8 @@ func barAfterWinPoints(h *history, e *crosstable.Entry) ByeBar {
 	return MayHaveBye
 }
 
-// barAfterForfeitWin: no bye after a bye, nor after a win because the opponent did not
-// come; a full-point bye does not bar (C.04.3 (2017) C.2).
+// barAfterForfeitWin bars a bye after a bye, and after a win because the opponent did not come;
+// a full-point bye does not bar (C.04.3 (2017) C.2).
 func barAfterForfeitWin(_ *history, e *crosstable.Entry) ByeBar {
 	switch e.Kind {
 	case crosstable.PairingAllocatedBye:
@@ -148,9 +147,8 @@ func barAfterForfeitWin(_ *history, e *crosstable.Entry) ByeBar {
 	return MayHaveBye
 }
 
-// byDifferenceAndLast is the colour preference from the colour difference and the
-// last two games played; none before the first one (C.04.3 (2026) 1.7,
-// R-PREFERENCE-BOTH).
+// byDifferenceAndLast returns the colour preference from the colour difference and the last two
+// games played; none before the first one (C.04.3 (2026) 1.7, R-PREFERENCE-BOTH).
 func byDifferenceAndLast(_ *Field, p *Player) Preference {
 	last := len(p.Colors) - 1
 	switch {
@@ -168,13 +166,13 @@ func byDifferenceAndLast(_ *Field, p *Player) Preference {
 	return Preference{p.Colors[last].Opponent(), Mild}
 }
 
-// aboveHalfInLastRound: more than half of the points obtainable so far when the
-// final round is paired (C.04.3 (2026) 1.8, R-TOPSCORER-SCORE).
+// aboveHalfInLastRound reports whether a player has more than half of the points obtainable so
+// far when the final round is paired (C.04.3 (2026) 1.8, R-TOPSCORER-SCORE).
 func aboveHalfInLastRound(f *Field, a int) bool {
 	return f.Last() && 2*int(f.Players[a].Score) > (f.Round-1)*int(f.Win)
 }
 
-// sameAbsoluteButTopscorers: two non-topscorers with the same absolute preference;
+// sameAbsoluteButTopscorers keeps apart two non-topscorers with the same absolute preference;
 // one topscorer of the two lifts the ban (C.04.3 (2026) 1.8, C3).
 func sameAbsoluteButTopscorers(f *Field, a, b int) tournament.Color {
 	p, q := f.Players[a].Preference, f.Players[b].Preference

@@ -37,8 +37,8 @@ var Dubov2018 = &Rules{
 	},
 }
 
-// blackBeforeFirstGame is byDifferenceAndLast, but before the first game a mild
-// preference for Black (C.04.4.1 (2026) 1.6.4).
+// blackBeforeFirstGame is byDifferenceAndLast, but before the first game a mild preference for
+// Black (C.04.4.1 (2026) 1.6.4).
 func blackBeforeFirstGame(f *Field, p *Player) Preference {
 	if len(p.Colors) == 0 {
 		return Preference{tournament.Black, Mild}
@@ -46,7 +46,7 @@ func blackBeforeFirstGame(f *Field, p *Player) Preference {
 	return byDifferenceAndLast(f, p)
 }
 
-// sameAbsolute: two players with the same absolute preference, in every round
+// sameAbsolute keeps apart two players with the same absolute preference, in every round
 // (C.04.4.1 (2026) C3).
 func sameAbsolute(f *Field, a, b int) tournament.Color {
 	if p := f.Players[a].Preference; p.Strength == Absolute && p == f.Players[b].Preference {

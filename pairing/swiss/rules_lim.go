@@ -15,7 +15,7 @@ var Lim2017 = limWith(barAfterForfeitWin, "C.04.1 (2017)", "C.04.1 b", "C.04.1 d
 // Lim2012 is the Lim System with the basic rules until 30 June 2017.
 var Lim2012 = limWith(barAfterAnyPoints, "C.04.1 (2012)", "C.04.1 b", "C.04.1 d")
 
-// limWith is the one text of the Lim System with the basic rules of a time.
+// limWith returns the one text of the Lim System with the basic rules of a time.
 func limWith(byeBar func(*history, *crosstable.Entry) ByeBar, basic, met, barred string) *Rules {
 	return &Rules{
 		unplayedFloat: neverAFloat,
@@ -32,8 +32,8 @@ func limWith(byeBar func(*history, *crosstable.Entry) ByeBar, basic, met, barred
 	}
 }
 
-// barAfterAnyPoints: no bye after a bye, nor after any points without a game (C.04.1
-// (2012) d, R-BYE-HALF).
+// barAfterAnyPoints bars a bye after a bye, and after any points without a game (C.04.1 (2012)
+// d, R-BYE-HALF).
 func barAfterAnyPoints(h *history, e *crosstable.Entry) ByeBar {
 	switch {
 	case e.Kind == crosstable.PairingAllocatedBye:
@@ -44,17 +44,16 @@ func barAfterAnyPoints(h *history, e *crosstable.Entry) ByeBar {
 	return MayHaveBye
 }
 
-// neverAFloat: who has not played has been moved to no other group (R-LIM-FLOATED), nor
-// has he met an opponent with another score (C.04.5 1.5, C.04.6 1.5).
+// neverAFloat gives no float: a player who has not played was moved to no other group
+// (R-LIM-FLOATED), and has not met an opponent with another score (C.04.5 1.5, C.04.6 1.5).
 func neverAFloat(*history, *crosstable.Entry) Float { return NoFloat }
 
 // nobody is a topscorer.
 func nobody(*Field, int) bool { return false }
 
-// beyondLimitsButLastRound: two of whom one would have a colour for the third time in a
-// row, or three more of it than of the other, whoever gets White (C.04.4.3 2.1, 5.1). In
-// the last round that keeps nobody apart who has the same score (C.04.4.3 6,
-// R-LIM-LAST-ROUND).
+// beyondLimitsButLastRound keeps apart two players of whom, whoever gets White, one would have
+// a colour for the third time in a row, or three more of it than of the other (C.04.4.3 2.1,
+// 5.1); in the last round only players with different scores (C.04.4.3 6, R-LIM-LAST-ROUND).
 func beyondLimitsButLastRound(f *Field, a, b int) tournament.Color {
 	p, q := &f.Players[a], &f.Players[b]
 	if p.CanHaveColor(tournament.White) && q.CanHaveColor(tournament.Black) || p.CanHaveColor(tournament.Black) && q.CanHaveColor(tournament.White) {
@@ -69,9 +68,8 @@ func beyondLimitsButLastRound(f *Field, a, b int) tournament.Color {
 	return tournament.Black
 }
 
-// dueWithinLimits is the colour that is due to a player: the only one that he may have;
-// else the one that he had less often; else the other one than the last (C.04.4.3 5.1,
-// 5.3, 5.5, 5.6, R-LIM-DUE).
+// dueWithinLimits returns the colour that is due to a player: the only one allowed; else the
+// one had less often; else the opposite of the last (C.04.4.3 5.1, 5.3, 5.5, 5.6, R-LIM-DUE).
 func dueWithinLimits(_ *Field, p *Player) Preference {
 	white, black := p.CanHaveColor(tournament.White), p.CanHaveColor(tournament.Black)
 	switch {
@@ -99,7 +97,7 @@ func (p *Player) CanHaveColor(c tournament.Color) bool {
 	return more < 2 && !p.LastColors(2, c)
 }
 
-// BeyondLimits is how many of two players would have a colour that they must not have.
+// BeyondLimits returns how many of two players would have a colour that they must not have.
 func BeyondLimits(white, black *Player) (n int) {
 	if !white.CanHaveColor(tournament.White) {
 		n++

@@ -5,8 +5,8 @@ import (
 	"torneo/tournament"
 )
 
-// Upfloat is what the systems that complete a scoregroup with upfloaters (C.04.5,
-// C.04.6) answer otherwise than each other.
+// Upfloat is the answers in which the systems that complete a scoregroup with upfloaters
+// (C.04.5, C.04.6) differ.
 type Upfloat struct {
 	Floats  int  // how many final rounds have no criteria of floats
 	Graded  bool // the following bracket has as few upfloaters as possible; else, the fewest that its size allows or any number
@@ -56,7 +56,7 @@ var DoubleSwiss2026 = &Rules{
 	},
 }
 
-// barAfterByeOrWalkover: no bye after a bye, a match won by forfeit, or a full-point bye
+// barAfterByeOrWalkover bars a bye after a bye, a match won by forfeit, or a full-point bye
 // (C.04.5 C2, C.04.6 C2).
 func barAfterByeOrWalkover(h *history, e *crosstable.Entry) ByeBar {
 	if e.Kind == crosstable.FullPointBye {
@@ -65,10 +65,10 @@ func barAfterByeOrWalkover(h *history, e *crosstable.Entry) ByeBar {
 	return barAfterForfeitWin(h, e)
 }
 
-// noPreference: colours have no part in the pairing.
+// noPreference gives no preference: colours have no part in the pairing.
 func noPreference(*Field, *Player) Preference { return Preference{} }
 
-// ofTeamType is the colour preference of a team by the type that the event has: simple
+// ofTeamType returns the colour preference of a team by the type that the event has: simple
 // ones (type A), mild and strong ones (type B), or none (C.04.6 1.7).
 func ofTeamType(f *Field, p *Player) Preference {
 	if len(p.Colors) == 0 {
@@ -96,6 +96,6 @@ func ofTeamType(f *Field, p *Player) Preference {
 	return Preference{}
 }
 
-// noClash: colours forbid no pair (C.04.6: articles 6 and 7 of the basic rules do not
-// apply to teams; C.04.5 has no criterion of colours).
+// noClash lets all pairs meet: colours forbid none (C.04.6: articles 6 and 7 of the basic rules
+// do not apply to teams; C.04.5 has no criterion of colours).
 func noClash(*Field, int, int) tournament.Color { return tournament.NoColor }

@@ -25,7 +25,7 @@ var Olympiad2022 = &Rules{
 	},
 }
 
-// strength is the average rating of a team: what the record says, else that of its four
+// strength returns the average rating of a team: what the record says, else that of its four
 // highest rated players (D.02.02 3.1). index is where each player is.
 func strength(t *tournament.Tournament, index map[int]int, i int) int {
 	team := &t.Teams[i]

@@ -141,7 +141,7 @@ func (x *bracket) settleTops() []bool {
 	return tops
 }
 
-// begin is the matching, which begins with groups of members who are alike.
+// begin returns the matching, which begins with groups of members who are alike.
 func (x *bracket) begin(tops []bool) *matching.Solver {
 	type group struct {
 		kind, club int
@@ -207,8 +207,7 @@ const (
 	bracketDigits = 4
 )
 
-// weigh reckons what pairs weigh: that all are paired, then the criteria in their
-// order.
+// weigh computes the weights of pairs: that all are paired, then the criteria in their order.
 func (x *bracket) weigh() {
 	n := len(x.players)
 	x.among.Reset(n)
@@ -248,10 +247,10 @@ func (x *bracket) weigh() {
 	}
 }
 
-// Width is the digits of a weight.
+// Width returns the number of digits of a weight.
 func (x *bracket) Width() int { return bracketDigits }
 
-// Weight is that of the edge between two vertices.
+// Weight returns the weight of the edge between two vertices.
 func (x *bracket) Weight(i, j int) ([]int64, int64, bool) {
 	if !x.among.Adjacent(i, j) {
 		return nil, 0, false

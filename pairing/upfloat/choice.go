@@ -52,17 +52,17 @@ func (e *engine) newChoice(residents, below []int) *choice {
 	return c
 }
 
-// loose reports that nobody's choice can matter to those below, if no more than so
-// many of them float: whoever these are, the following scoregroup needs no upfloater
-// but for its parity, and all can be paired.
+// loose reports whether nobody's choice can matter to those below, if no more than so many of
+// them float: whoever these are, the following scoregroup needs no upfloater but for its
+// parity, and all can be paired.
 func (c *choice) loose(most int) bool {
 	return !c.whole && c.dense(c.next, most+2) && c.dense(c.lower, most+1) &&
 		(len(c.lower) == 0 || c.leastDegree(c.next, c.lower) > most+1)
 }
 
-// atOnce is the only upfloater of an odd number of residents who can be paired with
-// each other whoever of them is left, where the choice does not matter to those below;
-// false if it is not as simple as that.
+// atOnce returns the only upfloater of an odd number of residents who can be paired with each
+// other whoever of them is left, where the choice does not matter to those below; false if it
+// is not as simple as that.
 func (c *choice) atOnce() (int, bool) {
 	if len(c.residents)%2 == 0 || !c.dense(c.residents, 1) || !c.loose(1) {
 		return 0, false
@@ -173,7 +173,7 @@ func (c *choice) gather() {
 	c.weigh()
 }
 
-// chosenVertices are the vertices that are matched with residents.
+// chosenVertices returns the vertices that are matched with residents.
 func (c *choice) chosenVertices(graph *matching.Solver) (list []int) {
 	for v := range c.residents {
 		if m := graph.Mate(v); m >= len(c.residents) {

@@ -7,8 +7,8 @@ import (
 	"torneo/tournament"
 )
 
-// weigh reckons what the edges of a choice weigh: first that all are paired who must
-// be, then the criteria in their order, each in a digit of its own.
+// weigh computes the weights of the edges of a choice: first that all are paired who must be,
+// then the criteria in their order, each in a digit of its own.
 func (c *choice) weigh() {
 	residents := len(c.residents)
 	var scores []tournament.Points // of those below, the lowest first
@@ -66,10 +66,10 @@ func (c *choice) weigh() {
 	}
 }
 
-// Width is the digits of a weight.
+// Width returns the number of digits of a weight.
 func (c *choice) Width() int { return c.digits }
 
-// Weight is that of the edge between two vertices.
+// Weight returns the weight of the edge between two vertices.
 func (c *choice) Weight(i, j int) ([]int64, int64, bool) {
 	if !c.must[i] && !c.must[j] || !c.graph.Adjacent(c.players[i], c.players[j]) {
 		return nil, 0, false

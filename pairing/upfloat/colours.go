@@ -5,8 +5,8 @@ import (
 	"torneo/tournament"
 )
 
-// Colours gives two participants who meet their colours, and the article that does:
-// C.04.6 4.3 for the board 1 of teams, C.04.5 4.3 for the first game of two players.
+// Colours returns the pair of two participants with its colours, and the article that gives
+// them: C.04.6 4.3 for the board 1 of teams, C.04.5 4.3 for the first game of two players.
 func Colours(f *swiss.Field, a, b int) (swiss.Pair, string) {
 	first, other := a, b
 	if ranksHigher(f, b, a) {
@@ -83,7 +83,7 @@ func playerColours(f *swiss.Field, first, other int) (swiss.Pair, string) {
 	return give(last(q)), "4.3.5"
 }
 
-// newPair is the pair in which the first has that colour.
+// newPair returns the pair in which the first has that colour.
 func newPair(first, other int, c tournament.Color) swiss.Pair {
 	if c == tournament.Black {
 		return swiss.Pair{White: other, Black: first}
@@ -91,8 +91,8 @@ func newPair(first, other int, c tournament.Color) swiss.Pair {
 	return swiss.Pair{White: first, Black: other}
 }
 
-// initial is the colour of the first of two who have not played: the initial-colour if
-// his TPN is odd.
+// initial returns the colour of the first of two who have not played: the initial-colour if
+// their TPN is odd.
 func initial(f *swiss.Field, p *swiss.Player) tournament.Color {
 	if p.TPN%2 == 1 {
 		return f.Initial
@@ -111,8 +111,8 @@ func whites(p *swiss.Player) (n int) {
 	return n
 }
 
-// mostRecent is the colour that p had when the two last had different ones, in the
-// matches that they played (C.04.2 3.4); NoColor if they never had.
+// mostRecent returns the colour that p had when the two last had different ones, in the matches
+// that they played (C.04.2 3.4); NoColor if they never had.
 func mostRecent(p, q *swiss.Player) tournament.Color {
 	for k := 1; k <= min(len(p.Colors), len(q.Colors)); k++ {
 		if c := p.Colors[len(p.Colors)-k]; c != q.Colors[len(q.Colors)-k] {

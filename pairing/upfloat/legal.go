@@ -21,8 +21,8 @@ func (e *engine) legal(list []int) bool {
 	return matching.Cardinality(mate, func(i, j int) bool { return e.graph.Adjacent(list[i], list[j]) }) == len(list)/2
 }
 
-// dense reports that each of them may meet so many of the others that all can be
-// paired whoever is taken away, up to so many, and an even number is left (Dirac).
+// dense reports whether each of them may meet so many of the others that all can be paired
+// whoever is taken away, up to so many, and an even number is left (Dirac).
 func (e *engine) dense(list []int, without int) bool {
 	if len(list) == 0 {
 		return true
@@ -30,8 +30,7 @@ func (e *engine) dense(list []int, without int) bool {
 	return 2*e.leastDegree(list, list) >= len(list)+without
 }
 
-// leastDegree is with how many of others the one of the list may meet who may meet the
-// fewest.
+// leastDegree returns the fewest of others that a player of the list may meet.
 func (e *engine) leastDegree(list, others []int) int {
 	clear(e.mask)
 	for _, i := range others {

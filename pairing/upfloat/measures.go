@@ -7,7 +7,7 @@ import (
 	"torneo/tournament"
 )
 
-// engineBefore is the engine as it stood when the bracket was paired, and who was below it.
+// engineBefore returns the engine as it stood when the bracket was paired, and those below it.
 func (p *Pairing) engineBefore(bracket int) (e *engine, below []int) {
 	e = newEngine(p.Field)
 	if p.Bye != swiss.Bye {
@@ -22,11 +22,11 @@ func (p *Pairing) engineBefore(bracket int) (e *engine, below []int) {
 	return e, below
 }
 
-// measureSet is what the criteria measure of a set of upfloaters, in the order of
-// rank: how many they are (C4); their scores, the lowest first, so that more is better
-// (C5); how many more than its size asks for the bracket of the following scoregroup
-// needs (C6), which only counts as some or none where the rules do not compare it; and
-// how many of them floated in the round before.
+// measureSet returns what the criteria measure of a set of upfloaters, in the order of rank:
+// how many they are (C4); their scores, the lowest first, so that more is better (C5); how many
+// more than its size asks for the bracket of the following scoregroup needs (C6), which only
+// counts as some or none where the rules do not compare it; and how many of them floated in the
+// round before.
 func (e *engine) measureSet(below, set []int) (c4 int, c5 []int, c6, c7 int) {
 	for k := len(set) - 1; k >= 0; k-- {
 		c5 = append(c5, int(e.f.Players[set[k]].Score))
@@ -53,9 +53,9 @@ func (e *engine) measureSet(below, set []int) (c4 int, c5 []int, c6, c7 int) {
 	return len(set), c5, c6, c7
 }
 
-// measurePairs is what the criteria measure of the pairs of a bracket: colour
-// preferences that are not fulfilled, strong ones that are not, and opponents of
-// upfloaters who floated in the round before.
+// measurePairs returns what the criteria measure of the pairs of a bracket: colour preferences
+// that are not fulfilled, strong ones that are not, and opponents of upfloaters who floated in
+// the round before.
 func (e *engine) measurePairs(b *Bracket, pairs [][2]int) (refused, strong, floaters int) {
 	for _, pair := range pairs {
 		p, q := e.f.Players[pair[0]].Preference, e.f.Players[pair[1]].Preference
@@ -74,8 +74,8 @@ func (e *engine) measurePairs(b *Bracket, pairs [][2]int) (refused, strong, floa
 	return refused, strong, floaters
 }
 
-// setWith is the best set of upfloaters that has somebody in it; nil if there is none
-// with whom the bracket and all below can be paired.
+// setWith returns the best set of upfloaters that includes a player; nil if there is none with
+// which the bracket and all below can be paired.
 func (e *engine) setWith(residents, below []int, i int) []int {
 	for _, j := range below { // he can only be paired with a resident
 		e.graph.Part(i, j)
@@ -99,8 +99,8 @@ func (c *choice) complete(mate func(int) int) bool {
 	return true
 }
 
-// pairsWith is the best pairing of a bracket in which two members meet; nil if the
-// others cannot all be paired then.
+// pairsWith returns the best pairing of a bracket in which two members meet; nil if the others
+// cannot all be paired then.
 func (e *engine) pairsWith(b *Bracket, i, j int) [][2]int {
 	rest := slices.DeleteFunc(b.members(), func(k int) bool { return k == i || k == j })
 	if !e.legal(rest) {

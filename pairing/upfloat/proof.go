@@ -6,8 +6,8 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// proofRound is the round with a bracket otherwise than it was chosen, and those below it as they
-// are paired then: what proves a verdict.
+// proofRound returns the round with another choice for a bracket, and those below it as they
+// are paired then: the proof of a verdict.
 func (r reasons) proofRound(k int, b Bracket) func() *swiss.Pairing {
 	return func() *swiss.Pairing {
 		e, _ := r.engineBefore(k)
@@ -20,7 +20,7 @@ func (r reasons) proofRound(k int, b Bracket) func() *swiss.Pairing {
 	}
 }
 
-// addProof is a verdict about those who meet in a bracket with other upfloaters, with its
+// addProof returns a verdict about those who meet in a bracket with other upfloaters, with its
 // proof, where the two can meet there.
 func (r reasons) addProof(v swiss.Verdict, k int, set []int, member, other int) swiss.Verdict {
 	b := Bracket{Residents: r.Pairing.Brackets[k].Residents, Upfloaters: set}

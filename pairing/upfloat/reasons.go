@@ -8,20 +8,20 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// SwissPairing is the pairing with its reasons in the form of all Swiss systems.
+// SwissPairing returns the pairing with its reasons in the form of all Swiss systems.
 func (p *Pairing) SwissPairing() *swiss.Pairing {
 	return &swiss.Pairing{Field: p.Field, Pairs: p.Pairs, Reasons: reasons{p}}
 }
 
-// reasons are those of a pairing, in the words of C.04.5 and C.04.6. Who gets the bye is
-// decided before all brackets: that is one of its own, the first one.
+// reasons are those of a pairing, in the words of C.04.5 and C.04.6. The bye is decided before
+// all brackets: that is one of its own, the first one.
 type reasons struct{ *Pairing }
 
 func (r reasons) rules() *swiss.Upfloat { return &r.Field.Rules.Upfloat }
 
 func (r reasons) number(i int) int { return r.Field.Players[i].Number }
 
-// first is how many brackets stand before those that were paired.
+// first returns the number of brackets before those that were paired.
 func (r reasons) first() int {
 	if r.Bye != swiss.Bye {
 		return 1
@@ -40,7 +40,7 @@ func (r reasons) Lead() message.Message {
 	return message.New(id, "round", r.Field.Round, "count", r.Field.Len(), "type", r.kind())
 }
 
-// kind is how the event has colour preferences and scores.
+// kind describes the event's colour preferences and scores.
 func (r reasons) kind() message.Message {
 	switch r.Field.System.Preference {
 	case "A":
@@ -159,7 +159,7 @@ func (r reasons) proposal(bracket int, e *engine, b *Bracket, j *swiss.Judgement
 	first.Why, _ = r.worse(bracket, e, b, pairs)
 }
 
-// worse is the first criterion in which pairs of a bracket are worse than those made.
+// worse returns the first criterion in which pairs of a bracket are worse than those made.
 func (r reasons) worse(bracket int, e *engine, b *Bracket, pairs [][2]int) (swiss.Verdict, bool) {
 	refused, strong, floaters := e.measurePairs(b, b.Pairs)
 	refused2, strong2, floaters2 := e.measurePairs(b, pairs)
@@ -174,7 +174,7 @@ func (r reasons) worse(bracket int, e *engine, b *Bracket, pairs [][2]int) (swis
 	return swiss.Verdict{}, false
 }
 
-// criterionVerdict is a verdict by a criterion of which both values are told.
+// criterionVerdict returns a verdict by a criterion, with both values.
 func (r reasons) criterionVerdict(bracket int, criterion, what string, chosen, other []int, mine, theirs message.Message) swiss.Verdict {
 	return swiss.Verdict{Criterion: criterion, Bracket: bracket, Chosen: chosen, Other: other,
 		Text: []message.Message{message.New("upfloat.why.criterion", "bracket", bracket+1, "criterion", criterion,

@@ -95,13 +95,13 @@ func (e *engine) settleBye(p *Pairing) error {
 
 func (e *engine) mayHaveBye(i int) bool { return e.f.Players[i].ByeBar == swiss.MayHaveBye }
 
-// compareForBye is negative if the bye goes to a rather than to b.
+// compareForBye returns a negative number if the bye goes to a rather than to b.
 func compareForBye(f *swiss.Field, a, b int) int {
 	p, q := &f.Players[a], &f.Players[b]
 	return cmp.Or(cmp.Compare(p.Score, q.Score), cmp.Compare(p.Unplayed, q.Unplayed), cmp.Compare(q.TPN, p.TPN))
 }
 
-// rest is who is still to be paired, in the order of rank.
+// rest returns those still to be paired, in the order of rank.
 func (e *engine) rest() (list []int) {
 	for i, left := range e.left {
 		if left {
@@ -120,7 +120,7 @@ func (e *engine) top(rest []int) (residents, below []int) {
 	return rest[:n:n], rest[n:]
 }
 
-// members are residents and upfloaters by TPN.
+// members returns residents and upfloaters by TPN.
 func (b *Bracket) members() []int { return slices.Concat(b.Residents, b.Upfloaters) }
 
 // byTPN sorts participants by TPN.

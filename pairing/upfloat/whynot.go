@@ -37,7 +37,7 @@ func (r reasons) bracketOf(i int) int {
 	return slices.IndexFunc(r.Pairing.Brackets, func(b Bracket) bool { return slices.Contains(b.members(), i) })
 }
 
-// notChosen is why somebody of below did not float up to a bracket to meet one of it.
+// notChosen tells why a player of below did not float up to a bracket to meet a member of it.
 func (r reasons) notChosen(k, member, other int) swiss.Verdict {
 	b := &r.Pairing.Brackets[k]
 	at := k + r.first()
@@ -72,7 +72,7 @@ func (r reasons) notChosen(k, member, other int) swiss.Verdict {
 	return proved(v)
 }
 
-// tpns is the TPNs of a set in its order.
+// tpns returns the TPNs of a set in its order.
 func (r reasons) tpns(set []int) message.Message {
 	var parts []message.Message
 	for _, i := range set {
@@ -81,7 +81,7 @@ func (r reasons) tpns(set []int) message.Message {
 	return swiss.JoinMessages(parts)
 }
 
-// notPaired is why two of a bracket do not meet.
+// notPaired tells why two of a bracket do not meet.
 func (r reasons) notPaired(k, a, b int) swiss.Verdict {
 	at := k + r.first()
 	e, _ := r.engineBefore(k)
@@ -102,11 +102,11 @@ func (r reasons) notPaired(k, a, b int) swiss.Verdict {
 	return v
 }
 
-// mostOfIdentifier is how many numbers of an identifier are told. Of a longer one they are
-// those about the first in which two differ, with a mark where numbers are left out.
+// mostOfIdentifier is the maximum number of numbers shown of an identifier. Of a longer one
+// they are those about the first in which two differ, with a mark where numbers are left out.
 const mostOfIdentifier = 30
 
-// identifiers are those of two ways to pair a bracket, which differ.
+// identifiers returns the texts of the identifiers of two ways to pair a bracket, which differ.
 func (r reasons) identifiers(chosen, other [][2]int) (message.Message, message.Message) {
 	x, y := identifier(chosen), identifier(other)
 	from, to := 0, len(x)
@@ -131,7 +131,8 @@ func (r reasons) identifiers(chosen, other [][2]int) (message.Message, message.M
 	return told(x), told(y)
 }
 
-// identifier is that of pairs (C.04.6 3.6.2): the top members, then the bottom members.
+// identifier returns the identifier of pairs (C.04.6 3.6.2): the top members, then the bottom
+// members.
 func identifier(pairs [][2]int) []int {
 	var tops, bottoms []int
 	for _, pair := range pairs {
@@ -140,7 +141,7 @@ func identifier(pairs [][2]int) []int {
 	return slices.Concat(tops, bottoms)
 }
 
-// whyNoBye is why somebody did not get the bye (C.04.6 3.4, C.04.5 3.4).
+// whyNoBye tells why somebody did not get the bye (C.04.6 3.4, C.04.5 3.4).
 func (r reasons) whyNoBye(i int) (swiss.Verdict, bool) {
 	p := &r.Field.Players[i]
 	switch {
@@ -170,8 +171,8 @@ func verdict(article string, bracket int, id string, values ...any) swiss.Verdic
 	return swiss.Verdict{Criterion: article, Bracket: bracket, Text: []message.Message{message.New(id, values...)}}
 }
 
-// PassedOver is the pairs that come before that of a player: of his pair's top member
-// with bottom members of smaller TPNs.
+// PassedOver returns the pairs that come before that of a player: of the pair's top member with
+// bottom members of smaller TPNs.
 func (r reasons) PassedOver(player int) (list []swiss.Pair) {
 	k := r.bracketOf(player)
 	if k < 0 {

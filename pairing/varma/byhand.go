@@ -2,8 +2,7 @@ package varma
 
 import "torneo/pairing/schedule"
 
-// ByHand is numbers that were drawn elsewhere, those of the entrants in their
-// order.
+// ByHand returns numbers that were drawn elsewhere, those of the entrants in their order.
 //
 // The error is a *schedule.Unfit.
 func ByHand(entrants []Entrant, numbers []int) ([]Step, error) {

@@ -33,8 +33,8 @@ var tables = map[int][4][]int{
 	24: {{6, 7, 8, 9, 10, 11, 19, 20, 21, 22}, {1, 2, 3, 4, 13, 14, 15, 16, 17}, {12, 18, 23}, {5, 24}},
 }
 
-// Envelopes is the large envelopes A to D for that many players. For an odd
-// number the highest of the table is left out: it stands for the free round.
+// Envelopes returns the large envelopes A to D for that many players. For an odd number the
+// highest of the table is left out: it stands for the free round.
 //
 // The error is a *schedule.Unfit.
 func Envelopes(players int) ([]Envelope, error) {

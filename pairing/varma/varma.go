@@ -22,7 +22,7 @@ type Chance interface {
 	IntN(n int) int // one of 0, 1, … n-1, all equally likely
 }
 
-// Entrant is who is to get a number.
+// Entrant is somebody who is to get a number.
 type Entrant struct {
 	ID         int // how the caller knows him; no two are the same
 	Name       string
@@ -33,9 +33,9 @@ type Entrant struct {
 type Step struct {
 	Entrant Entrant
 
-	// Of the restricted drawing: the envelope, that it was he who chose it for
-	// his contingent, from which others, and that none of them held a number for
-	// everybody who was still to draw with him (R-VARMA-LARGE).
+	// Of the restricted drawing: the envelope, that the entrant chose it for the contingent,
+	// from which others, and that none of them held a number for everybody who was still to
+	// draw (R-VARMA-LARGE).
 	Envelope string
 	Chose    bool
 	From     []string
@@ -45,8 +45,8 @@ type Step struct {
 	Number int   // the one drawn
 }
 
-// DrawRestricted is the drawing by the Varma tables, in the order of annex II
-// 13.18.1.2 to 13.18.1.4.
+// DrawRestricted returns the drawing by the Varma tables, in the order of annex II 13.18.1.2 to
+// 13.18.1.4.
 //
 // The error is a *schedule.Unfit.
 func DrawRestricted(entrants []Entrant, chance Chance) ([]Step, error) {
@@ -76,8 +76,8 @@ func DrawRestricted(entrants []Entrant, chance Chance) ([]Step, error) {
 	return steps, nil
 }
 
-// Free is the drawing without restriction: everybody, in the order of the names,
-// draws one of the numbers that are left.
+// Free returns the drawing without restriction: everybody, in the order of the names, draws one
+// of the numbers that are left.
 //
 // The error is a *schedule.Unfit.
 func Free(entrants []Entrant, chance Chance) ([]Step, error) {
@@ -98,9 +98,9 @@ func Free(entrants []Entrant, chance Chance) ([]Step, error) {
 	return steps, nil
 }
 
-// Contingents is the entrants in the order in which they draw: the federation
-// with most of them first, then by its code; within one by name (annex II
-// 13.18.1.2). Who has no federation is alone.
+// Contingents returns the entrants in the order in which they draw: the federation with most of
+// them first, then by its code; within one by name (annex II 13.18.1.2). An entrant without a
+// federation is alone.
 func Contingents(entrants []Entrant) [][]Entrant {
 	order := slices.Clone(entrants)
 	slices.SortStableFunc(order, func(a, b Entrant) int {
@@ -145,7 +145,7 @@ func byName(a, b Entrant) int {
 	return cmp.Or(strings.Compare(plain(a.Name), plain(b.Name)), strings.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
 }
 
-// plain is a name in small letters without accents, as FIDE's lists have it.
+// plain returns a name in small letters without accents, as FIDE's lists have it.
 func plain(name string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {

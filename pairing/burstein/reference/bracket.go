@@ -11,7 +11,7 @@ type candidate struct {
 	quality  [][]int // C6 to C8: the smaller the better, the first counting most
 }
 
-// bracket is the first of the best ways to pair the floaters who have come and the
+// bracket returns the first of the best ways to pair the floaters who have come and the
 // residents (C.04.4.2 3.2): with as many pairs as leave players who can be paired with those
 // below (C5, C4), the best by C6 to C8, and the first in the order of Article 4.
 func (r *round) bracket(floaters, residents, lower []int) *candidate {
@@ -80,8 +80,8 @@ func (r *round) choose(rest []int, pairs, floaters int, made [][2]int, left []in
 	}
 }
 
-// sixth is C6 of those left over: their scores, the highest first; by the earlier text
-// how many of those who came were paired, then their scores.
+// sixth returns C6 of those left over: their scores, the highest first; by the earlier text how
+// many of those who came were paired, then their scores.
 func (r *round) sixth(came, left []int) [][]int {
 	if !r.incoming {
 		return [][]int{r.scores(left)}
@@ -94,7 +94,7 @@ func (r *round) sixth(came, left []int) [][]int {
 	return [][]int{{-len(paired)}, scores}
 }
 
-// scores is those of some players, the highest first.
+// scores returns the scores of some players, the highest first.
 func (r *round) scores(players []int) []int {
 	list := make([]int, 0, len(players))
 	for _, i := range players {
@@ -104,8 +104,8 @@ func (r *round) scores(players []int) []int {
 	return list
 }
 
-// following is what floaters leave possible in the next bracket (C7): as many pairs as
-// can be while all others can be paired (C4, C5), then the best by C6.
+// following returns what floaters leave possible in the next bracket (C7): as many pairs as can
+// be while all others can be paired (C4, C5), then the best by C6.
 func (r *round) following(floaters, next, below []int) [][]int {
 	if len(next) == 0 {
 		return nil

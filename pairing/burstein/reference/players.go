@@ -6,7 +6,7 @@ import (
 	"torneo/tournament"
 )
 
-// player is what Articles 1.5 to 1.8 say of a player, read off his games.
+// player is a player as Articles 1.5 to 1.8 see them, read off their games.
 type player struct {
 	*swiss.Player
 	index                     int // by score and TPN
@@ -15,7 +15,7 @@ type player struct {
 	buchholz, sonnebornBerger int // in tenths, in hundredths
 }
 
-// degree is that of a colour preference, the strongest last.
+// degree is the degree of a colour preference, the strongest last.
 type degree int
 
 const (
@@ -36,8 +36,8 @@ func playersOf(f *swiss.Field) []player {
 	return list
 }
 
-// addUp is the index (C.04.4.2 1.7): round by round the score of the opponent, and that times the
-// points. Who has not played has played himself (C.04.4.2 1.7.2).
+// addUp sums up the index (C.04.4.2 1.7): round by round the score of the opponent, and that
+// times the points. A player who has not played has played themselves (C.04.4.2 1.7.2).
 func (p *player) addUp(f *swiss.Field) {
 	table := f.Table()
 	for round := 1; table != nil && round <= table.Rounds; round++ {
@@ -52,8 +52,8 @@ func (p *player) addUp(f *swiss.Field) {
 	}
 }
 
-// currentScore is that of an opponent: who has a zero-point bye now has drawn, for those
-// who have met him, the rounds just before in which he had one, too (C.04.4.2 1.7.2).
+// currentScore returns the score of an opponent: one who has a zero-point bye now has drawn,
+// for those who met them, the rounds just before with such a bye, too (C.04.4.2 1.7.2).
 func currentScore(f *swiss.Field, table *crosstable.Table, opponent int) int {
 	score := int(table.Score(opponent, tournament.GameScore, table.Rounds))
 	for _, a := range f.Absent {
@@ -67,7 +67,7 @@ func currentScore(f *swiss.Field, table *crosstable.Table, opponent int) int {
 	return score
 }
 
-// preference is the colour that the player should get, and how much (C.04.4.2 1.6).
+// preference returns the colour that the player should get, and how much (C.04.4.2 1.6).
 func (p *player) preference() (tournament.Color, degree) {
 	played, white := len(p.Colors), 0
 	for _, c := range p.Colors {
@@ -100,7 +100,7 @@ func other(c tournament.Color) tournament.Color {
 	return tournament.White
 }
 
-// mayMeet is C1 and C3 of two players.
+// mayMeet reports whether two players comply with C1 and C3.
 func (r *round) mayMeet(a, b int) bool {
 	if a == b || r.field.HaveMet(a, b) || r.field.IsProhibited(a, b) {
 		return false
@@ -109,7 +109,7 @@ func (r *round) mayMeet(a, b int) bool {
 	return p.degree != absolute || q.degree != absolute || p.wants != q.wants
 }
 
-// colours is who of two players has White (C.04.4.2 5.2).
+// colours returns the pair of two players with its colours (C.04.4.2 5.2).
 func (r *round) colours(a, b int) swiss.Pair {
 	high, low := &r.players[a], &r.players[b]
 	if r.compareRank(a, b) > 0 {
@@ -149,7 +149,7 @@ func (r *round) colours(a, b int) swiss.Pair {
 	return give(high, high.wants) // 5.2.5
 }
 
-// refusedPreferences counts who does not get the colour that he prefers (C8).
+// refusedPreferences counts the players who do not get their preferred colour (C8).
 func (r *round) refusedPreferences(pairs [][2]int) int {
 	n := 0
 	for _, p := range pairs {

@@ -20,7 +20,7 @@ var errTooMany = errors.New("reference: more than 64 players")
 // reasons, if no legal pairing exists; a field of more than 64 players is refused.
 func Outgoing(f *swiss.Field) ([]swiss.Pair, error) { return pair(f, false) }
 
-// Incoming is the edition before Outgoing.
+// Incoming returns the edition before Outgoing.
 func Incoming(f *swiss.Field) ([]swiss.Pair, error) { return pair(f, true) }
 
 func pair(f *swiss.Field, incoming bool) ([]swiss.Pair, error) {
@@ -70,7 +70,7 @@ func newRound(f *swiss.Field, incoming bool) *round {
 	return &round{field: f, players: playersOf(f), incoming: incoming, pairs: map[uint64]bool{}}
 }
 
-// scoregroup is the highest one of some players, and the others.
+// scoregroup returns the highest scoregroup of some players, and the others.
 func (r *round) scoregroup(players []int) (group, lower []int) {
 	for _, i := range players {
 		if r.players[i].Score == r.players[players[0]].Score {
@@ -82,9 +82,9 @@ func (r *round) scoregroup(players []int) (group, lower []int) {
 	return group, lower
 }
 
-// bye is who gets it (C.04.4.2 3.1): who may have it (C.04.4.2 3.1.1), leaves a complete pairing (C.04.4.2 3.1.2),
-// has the lowest score (C.04.4.2 3.1.3), has played the most games (C.04.4.2 3.1.4), and is ranked lowest
-// by 1.8 (C.04.4.2 3.1.5).
+// bye returns who gets the bye (C.04.4.2 3.1): who may have it (C.04.4.2 3.1.1), leaves a
+// complete pairing (C.04.4.2 3.1.2), has the lowest score (C.04.4.2 3.1.3), has played the most
+// games (C.04.4.2 3.1.4), and is ranked lowest by 1.8 (C.04.4.2 3.1.5).
 func (r *round) bye(all []int) (int, bool) {
 	var can []int
 	for _, i := range all {
@@ -102,7 +102,7 @@ func (r *round) bye(all []int) (int, bool) {
 	return can[0], true
 }
 
-// compareRank is the order of 1.8: Buchholz, Sonneborn-Berger, TPN.
+// compareRank compares two players by 1.8: Buchholz, Sonneborn-Berger, TPN.
 func (r *round) compareRank(a, b int) int {
 	p, q := &r.players[a], &r.players[b]
 	return cmp.Or(cmp.Compare(q.buchholz, p.buchholz), cmp.Compare(q.sonnebornBerger, p.sonnebornBerger), cmp.Compare(p.TPN, q.TPN))
@@ -134,7 +134,7 @@ func (r *round) canPair(players []int) bool {
 	return can
 }
 
-// exclude is a list less some of it.
+// exclude returns a list without some of it.
 func exclude(list, out []int) (rest []int) {
 	for _, i := range list {
 		if !slices.Contains(out, i) {

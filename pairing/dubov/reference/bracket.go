@@ -67,7 +67,7 @@ func (r *round) evaluate(residents, set []int) *candidate {
 	return c
 }
 
-// refusedPreferences counts who does not get the colour that he prefers (C7).
+// refusedPreferences counts the players who do not get their preferred colour (C7).
 func (r *round) refusedPreferences(pairs [][2]int) int {
 	n := 0
 	for _, p := range pairs {
@@ -114,14 +114,13 @@ func (r *round) pairBracket(players []int) [][2]int {
 	return r.firstTransposition(s1, s2)
 }
 
-// replace is a subgroup when some have left it and some have come.
+// replace returns a subgroup after some have left it and some have come.
 func replace(group, out, in []int) []int { return slices.Concat(exclude(group, out), in) }
 
 // never is more than can be refused.
 const never = 1 << 20
 
-// bestShift is the first set of so many of the subgroup, in the order of 4.3, that does
-// best.
+// bestShift returns the first of the best sets of so many of the subgroup, in the order of 4.3.
 func (r *round) bestShift(group []int, n int, refused func(set []int) int) (best []int) {
 	least := never
 	for set := range sets(middleOut(group), n) {
@@ -132,8 +131,8 @@ func (r *round) bestShift(group []int, n int, refused func(set []int) int) (best
 	return best
 }
 
-// subgroups is G1 and G2, sorted as 4.3 says: who prefers White by ARO and TPN, who
-// prefers Black by TPN.
+// subgroups returns G1 and G2, sorted as 4.3 says: players who prefer White by ARO and TPN,
+// Black by TPN.
 func (r *round) subgroups(players []int) (g1, g2 []int) {
 	sorted := slices.Clone(players)
 	slices.SortFunc(sorted, r.byTPN)
@@ -155,8 +154,7 @@ func (r *round) byARO(a, b int) int {
 	return cmp.Or(cmp.Compare(r.players[a].aro, r.players[b].aro), r.byTPN(a, b))
 }
 
-// unavoidable is the fewest pairs within the group that a legal pairing of the players
-// has.
+// unavoidable returns the fewest pairs within the group in a legal pairing of the players.
 func (r *round) unavoidable(players, group []int) int {
 	if len(players) == 0 {
 		return 0
@@ -175,7 +173,7 @@ func (r *round) unavoidable(players, group []int) int {
 	return least
 }
 
-// leastRefused is the fewest preferences that a legal pairing of two subgroups refuses;
+// leastRefused returns the fewest preferences that a legal pairing of two subgroups refuses;
 // never if there is none.
 func (r *round) leastRefused(s1, s2 []int) int {
 	if len(s1) == 0 {

@@ -6,7 +6,7 @@ import (
 	"torneo/tournament"
 )
 
-// player is what Articles 1.6 to 1.8 say of a player, read off his games.
+// player is a player as Articles 1.6 to 1.8 see them, read off their games.
 type player struct {
 	*swiss.Player
 	index           int // by score and TPN
@@ -17,7 +17,7 @@ type player struct {
 	upfloatedBefore bool
 }
 
-// degree is that of a colour preference, the strongest last.
+// degree is the degree of a colour preference, the strongest last.
 type degree int
 
 const (
@@ -39,8 +39,8 @@ func playersOf(f *swiss.Field) []player {
 	return list
 }
 
-// averageRating is the ARO: over the opponents whom he has met at the board, rounded to
-// the nearest number, half a point up; 0 before the first game (C.04.4.1 1.7).
+// averageRating returns the ARO: over the opponents met at the board, rounded to the nearest
+// number, half a point up; 0 before the first game (C.04.4.1 1.7).
 func averageRating(f *swiss.Field, i int) int {
 	sum, games := 0, 0
 	for _, e := range f.Past(i) {
@@ -59,7 +59,7 @@ func averageRating(f *swiss.Field, i int) int {
 	return average
 }
 
-// preference is the colour that the player should get, and how much (C.04.4.1 1.6).
+// preference returns the colour that the player should get, and how much (C.04.4.1 1.6).
 func (p *player) preference() (tournament.Color, degree) {
 	played, white := len(p.Colors), 0
 	for _, c := range p.Colors {
@@ -92,7 +92,7 @@ func other(c tournament.Color) tournament.Color {
 	return tournament.White
 }
 
-// mayMeet is C1 and C3 of two players.
+// mayMeet reports whether two players comply with C1 and C3.
 func (r *round) mayMeet(a, b int) bool {
 	if a == b || r.field.HaveMet(a, b) || r.field.IsProhibited(a, b) {
 		return false
@@ -101,7 +101,7 @@ func (r *round) mayMeet(a, b int) bool {
 	return p.degree != absolute || q.degree != absolute || p.wants != q.wants
 }
 
-// colours is who of two players has White (C.04.4.1 5.2).
+// colours returns the pair of two players with its colours (C.04.4.1 5.2).
 func (r *round) colours(a, b int) swiss.Pair {
 	high, low := &r.players[min(a, b)], &r.players[max(a, b)]
 	give := func(p *player, c tournament.Color) swiss.Pair {

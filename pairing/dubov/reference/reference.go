@@ -68,9 +68,9 @@ func newRound(f *swiss.Field) *round {
 	return &round{field: f, players: playersOf(f), pairs: map[uint64]bool{}}
 }
 
-// bye is who gets it (C.04.4.1 3.1): who may have it (C.04.4.1 3.1.1), leaves a complete pairing (C.04.4.1 3.1.2),
-// has the lowest score (C.04.4.1 3.1.3), has played the most games (C.04.4.1 3.1.4), and has the largest
-// TPN (C.04.4.1 3.1.5).
+// bye returns who gets the bye (C.04.4.1 3.1): who may have it (C.04.4.1 3.1.1), leaves a
+// complete pairing (C.04.4.1 3.1.2), has the lowest score (C.04.4.1 3.1.3), has played the most
+// games (C.04.4.1 3.1.4), and has the largest TPN (C.04.4.1 3.1.5).
 func (r *round) bye(all []int) (int, bool) {
 	best := -1
 	for _, i := range all {
@@ -125,7 +125,7 @@ func (r *round) canPair(players []int) bool {
 	return can
 }
 
-// exclude is a list less some of it.
+// exclude returns a list without some of it.
 func exclude(list, out []int) (rest []int) {
 	for _, i := range list {
 		if !slices.Contains(out, i) {

@@ -6,8 +6,8 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// best is the candidate to take in a bracket, nil if none complies with C1 to
-// C5 (C.04.3 3.8). The score of who gets the bye was fixed with the whole field (C5).
+// best returns the candidate to take in a bracket, nil if none complies with C1 to C5 (C.04.3
+// 3.8). The score of the player with the bye was fixed with the whole field (C5).
 //
 // Neither MaxPairs (C6) nor M1 (C7) can be known before C4 and C5 are: they are
 // the numbers of the candidate taken. So every number of pairs is tried from the
@@ -83,10 +83,10 @@ func (m *measured) better(than *measured) bool {
 	return false
 }
 
-// perfect reports, of a candidate with the most pairs (C6), that none can be better
-// by any criterion: the lowest players of the bracket downfloat (C7), the following
-// bracket loses nobody but one resident if there must be one (C8), and nothing
-// counts against it from C9 on (C.04.3 3.4). Not every such candidate is known by this.
+// perfect reports, of a candidate with the most pairs (C6), whether none can be better by any
+// criterion: the lowest players of the bracket downfloat (C7), the following bracket loses
+// nobody but one resident if there must be one (C8), and nothing counts against it from C9 on
+// (C.04.3 3.4). Not every such candidate is known by this.
 func (m *measured) perfect() bool {
 	const c9 = 3 // of quality
 	lowest := slices.Concat(m.mdps, m.residents)

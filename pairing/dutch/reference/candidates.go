@@ -21,7 +21,7 @@ func (r *round) arrangements(b *bracket, pairs, m1 int) iter.Seq[arrangement] {
 	return r.withMDPs(b, MDPSets(len(b.mdps), m1), pairs, m1)
 }
 
-// exchanging is arrangements with the MDP exchanges of C.04.3 (2017) D.3.
+// exchanging yields the arrangements with the MDP exchanges of C.04.3 (2017) D.3.
 func (r *round) exchanging(b *bracket, pairs, m1 int) iter.Seq[arrangement] {
 	return r.withMDPs(b, MDPExchanges(len(b.mdps), m1, func(bsn int) int { return int(r.field.Players[b.mdps[bsn-1]].Score) }), pairs, m1)
 }
@@ -49,12 +49,11 @@ func (r *round) withMDPs(b *bracket, sets iter.Seq[[]int], pairs, m1 int) iter.S
 // homogeneous bracket or a remainder: the original S1 against all transpositions
 // of S2, then as each exchange leaves the two (C.04.3 3.5, 3.6).
 //
-// The same pairs come up again and again, wherever one of them has its lower
-// ranked player in S1. Exchanging him for his opponent gives the same pairs, and
-// earlier: fewer BSNs are exchanged if he is of the original S2 and his opponent
-// of the original S1, and as many with a smaller sum if both are of the same.
-// So pairs come first where S1 has the higher ranked player of each, of which
-// there is only one division, and the others need not be looked at.
+// The same pairs come up again and again, wherever one of them has its lower ranked player in
+// S1. Exchanging that player for the opponent gives the same pairs, and earlier: fewer BSNs are
+// exchanged if the player is of the original S2 and the opponent of the original S1, and as
+// many with a smaller sum if both are of the same. So pairs come first where S1 has the higher
+// ranked player of each; there is only one such division, and the others can be skipped.
 func (r *round) homogeneous(players []int, pairs int) iter.Seq[arrangement] {
 	return func(yield func(arrangement) bool) {
 		if 2*pairs > len(players) {
@@ -80,7 +79,7 @@ func (r *round) homogeneous(players []int, pairs int) iter.Seq[arrangement] {
 	}
 }
 
-// applyExchange is S1 and S2 after an exchange, both sorted again.
+// applyExchange returns S1 and S2 after an exchange, both sorted again.
 func applyExchange(players []int, n1 int, e Exchange) (s1, s2 []int) {
 	for i, p := range players {
 		bsn := i + 1
@@ -106,7 +105,7 @@ func pick(players, bsns []int) (chosen, others []int) {
 	return chosen, others
 }
 
-// match pairs each member of S1 with who is in his place in S2 (C.04.3 3.3).
+// match pairs each member of S1 with the one at the same place in S2 (C.04.3 3.3).
 func match(s1, s2 []int) [][2]int {
 	pairs := make([][2]int, len(s1))
 	for i, p := range s1 {

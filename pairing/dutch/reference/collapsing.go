@@ -7,11 +7,11 @@ import (
 	"torneo/tournament"
 )
 
-// collapsing is the candidate taken in each bracket by C.04.3 (2017) A.9: bracket by
-// bracket from the top, without asking what becomes of the players below. Where they
-// and the downfloaters cannot complete the round, that bracket is the penultimate one
-// (PPB). It is paired again so that they can (C.4), and its downfloaters and
-// everybody below are the collapsed last bracket (CLB).
+// collapsing returns the candidate taken in each bracket by C.04.3 (2017) A.9: bracket by
+// bracket from the top, without asking what becomes of the players below. Where they and the
+// downfloaters cannot complete the round, that bracket is the penultimate one (PPB). It is
+// paired again so that they can (C.4), and its downfloaters and everybody below are the
+// collapsed last bracket (CLB).
 func collapsing(f *swiss.Field) ([]*candidate, error) {
 	r := newRound(f)
 	if !r.ending(span(0, f.Len()), nil).complete {
@@ -47,10 +47,10 @@ func collapsing(f *swiss.Field) ([]*candidate, error) {
 	return chosen, nil
 }
 
-// take is the candidate to take in a bracket: the best by C.5 to C.19 of those that
-// comply with C.1 to C.3, and with C.4 where that is asked; the first of equal ones
-// (C.04.3 (2017) B.8). M1 is that of the candidate taken: the numbers of MDPs are tried
-// from the largest down (R-M1-PAIRED).
+// take returns the candidate to take in a bracket: the best by C.5 to C.19 of those that comply
+// with C.1 to C.3, and with C.4 where that is asked; the first of equal ones (C.04.3 (2017)
+// B.8). M1 is that of the candidate taken: the numbers of MDPs are tried from the largest down
+// (R-M1-PAIRED).
 func (r *round) take(b *bracket, below []int, completing bool) *candidate {
 	players := len(b.mdps) + len(b.residents)
 	for pairs := players / 2; pairs >= 0; pairs-- { // C.5
@@ -101,8 +101,8 @@ func (c *rated) better(than *rated) bool {
 	return false
 }
 
-// collapsedQuality is what the criteria from C.6 on, in the order of C.04.3 (2017),
-// make of a candidate: lists of numbers of which the smaller ones are better.
+// collapsedQuality is the values of a candidate by the criteria from C.6 on, in the order of
+// C.04.3 (2017): lists of numbers of which the smaller ones are better.
 var collapsedQuality = [...]func(*candidate) []int{
 	(*candidate).scoreDifferences,                              // C.6
 	(*candidate).nextBracket,                                   // C.7
@@ -122,7 +122,7 @@ var collapsedQuality = [...]func(*candidate) []int{
 
 func number(list []int) []int { return []int{len(list)} }
 
-// C.6: the PSD of A.8.
+// scoreDifferences is C.6: the PSD of A.8.
 func (c *candidate) scoreDifferences() []int {
 	var list []int
 	for _, p := range c.pairs {
@@ -134,14 +134,14 @@ func (c *candidate) scoreDifferences() []int {
 	return highestFirst(list)
 }
 
-// artificial is the score difference of a downfloater: to one point less than the
-// lowest ranked player of the bracket has (A.8).
+// artificial returns the score difference of a downfloater: to one point less than the lowest
+// ranked player of the bracket has (A.8).
 func (c *candidate) artificial(d int) int {
 	lowest := c.score(c.residents[len(c.residents)-1])
 	return c.score(d) - (lowest - int(tournament.One))
 }
 
-// floatDown is the score differences of those who get a downfloat and had one so many
+// floatDown returns the score differences of those who get a downfloat and had one so many
 // rounds ago (C.12, C.14, C.16, C.18).
 func (c *candidate) floatDown(ago int) (list []int) {
 	for _, p := range c.pairs {
@@ -158,7 +158,7 @@ func (c *candidate) floatDown(ago int) (list []int) {
 	return highestFirst(list)
 }
 
-// floatUp is the same of upfloats (C.13, C.15, C.17, C.19).
+// floatUp returns the same for upfloats (C.13, C.15, C.17, C.19).
 func (c *candidate) floatUp(ago int) (list []int) {
 	for _, p := range c.pairs {
 		high, low := min(p.White, p.Black), max(p.White, p.Black)
@@ -169,9 +169,9 @@ func (c *candidate) floatUp(ago int) (list []int) {
 	return highestFirst(list)
 }
 
-// nextBracket is C.7: the most pairs of the following bracket, and its least PSD then;
-// nothing of a PPB or CLB. If nobody comes after it, only a pairing of all of its
-// players counts, with one left over who may have the bye (C.2).
+// nextBracket is C.7: the most pairs of the following bracket, and its least PSD then; nothing
+// of a PPB or CLB. If nobody comes after it, only a pairing of all of its players counts, with
+// one left over who may have the bye (C.2).
 func (c *candidate) nextBracket() []int {
 	if c.penultimate || c.collapsed || len(c.next) == 0 {
 		return nil

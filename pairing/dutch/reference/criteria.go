@@ -26,7 +26,7 @@ type candidate struct {
 	outlook outlook
 }
 
-// outlook is what can still become of the players not yet paired.
+// outlook is the best still possible for the players not yet paired.
 type outlook struct {
 	complete bool                // they can all be paired (C4),
 	bye      tournament.Points   // at best with this score of who is left over (C5)
@@ -35,10 +35,9 @@ type outlook struct {
 	down     []tournament.Points // and the lowest scores of its downfloaters then
 }
 
-// quality is what the criteria from C6 on, in the order of Article 2.4, make of a
-// candidate: each a list of numbers of which the smaller ones are better, the
-// first one counting most. C1 to C5 are not matters of degree: a candidate that
-// does not comply with them is none.
+// quality is the values of a candidate by the criteria from C6 on, in the order of Article 2.4:
+// each a list of numbers of which the smaller ones are better, the first one counting most. C1
+// to C5 are not matters of degree: a candidate that does not comply with them is none.
 //
 // This is the text read once more, on purpose: the engine has its own reading, and
 // one that both had could not be found wrong by comparing them.
@@ -79,10 +78,10 @@ func each(holds func(c *candidate, p, opponent *player, gets tournament.Color) b
 	}
 }
 
-// C6: how many downfloat.
+// downfloaters is C6: the number of downfloaters.
 func (c *candidate) downfloaters() []int { return []int{len(c.down)} }
 
-// C7: their scores, the highest first.
+// downfloaterScores is C7: their scores, the highest first.
 func (c *candidate) downfloaterScores() []int {
 	var scores []int
 	for _, d := range c.down {
@@ -91,8 +90,8 @@ func (c *candidate) downfloaterScores() []int {
 	return highestFirst(scores)
 }
 
-// C8: how many of the following bracket then remain, and with which scores: C6 and
-// C7 there, C1 to C5 being met (R-C8-NEXT).
+// following is C8: the number of the following bracket who then remain, and their scores: C6
+// and C7 there, C1 to C5 being met (R-C8-NEXT).
 func (c *candidate) following() []int {
 	list := []int{-c.outlook.pairs}
 	for _, s := range c.outlook.down {
@@ -101,8 +100,8 @@ func (c *candidate) following() []int {
 	return list
 }
 
-// C9: the rounds without a game of the assignee of the bye, in a bracket of which
-// one player downfloats, who will get it (R-C9-SCOPE).
+// gamesMissed is C9: the rounds without a game of the assignee of the bye, in a bracket with
+// one downfloater, who will get it (R-C9-SCOPE).
 func (c *candidate) gamesMissed() []int {
 	if len(c.down) == 1 && c.outlook.byeDown {
 		return []int{c.round.players[c.down[0]].Unplayed}
@@ -110,7 +109,7 @@ func (c *candidate) gamesMissed() []int {
 	return []int{0}
 }
 
-// C10: topscorers and their opponents who come to a colour difference above +2 or
+// beyondTwo is C10: topscorers and their opponents who come to a colour difference above +2 or
 // below -2.
 func (c *candidate) beyondTwo(p, opponent *player, gets tournament.Color) bool {
 	if !p.topscorer && !opponent.topscorer {
@@ -125,7 +124,8 @@ func (c *candidate) beyondTwo(p, opponent *player, gets tournament.Color) bool {
 	return difference > 2 || difference < -2
 }
 
-// C11: topscorers and their opponents who get a colour for the third time in a row.
+// thirdInRow is C11: topscorers and their opponents who get a colour for the third time in a
+// row.
 func (c *candidate) thirdInRow(p, opponent *player, gets tournament.Color) bool {
 	if !p.topscorer && !opponent.topscorer {
 		return false
@@ -134,18 +134,18 @@ func (c *candidate) thirdInRow(p, opponent *player, gets tournament.Color) bool 
 	return n >= 2 && p.Colors[n-1] == gets && p.Colors[n-2] == gets
 }
 
-// C12: who does not get the colour that he prefers.
+// unhappy reports whether a player does not get the preferred colour (C12).
 func (c *candidate) unhappy(p, _ *player, gets tournament.Color) bool {
 	return p.degree != noPreference && p.wants != gets
 }
 
-// C13: who prefers it strongly.
+// stronglyUnhappy reports whether a player does not get a strongly preferred colour (C13).
 func (c *candidate) stronglyUnhappy(p, _ *player, gets tournament.Color) bool {
 	return p.degree == strong && p.wants != gets
 }
 
-// C14, C16: the residents among the downfloaters who had a downfloat so many rounds
-// ago.
+// repeatedDown is C14 and C16: the residents among the downfloaters who had a downfloat so many
+// rounds ago.
 func (c *candidate) repeatedDown(ago int) (list []int) {
 	for _, d := range c.down {
 		if d >= c.residents[0] && c.round.players[d].Floats[ago-1] == swiss.Down {
@@ -155,8 +155,8 @@ func (c *candidate) repeatedDown(ago int) (list []int) {
 	return list
 }
 
-// C15, C17, C19, C21: the opponents of MDPs who had an upfloat so many rounds ago,
-// each as the difference of the scores in his game.
+// repeatedUp is C15, C17, C19 and C21: the opponents of MDPs who had an upfloat so many rounds
+// ago, each as the difference of the scores in the game.
 func (c *candidate) repeatedUp(ago int) (differences []int) {
 	for _, m := range c.mdps {
 		if o, paired := c.opponent(m); paired && c.round.players[o].Floats[ago-1] == swiss.Up {
@@ -166,10 +166,10 @@ func (c *candidate) repeatedUp(ago int) (differences []int) {
 	return differences
 }
 
-// C18, C20: the differences of the scores in the games of the MDPs who had a
-// downfloat so many rounds ago. Who remains in limbo will meet somebody with less
-// than any resident: his difference is wider than all others in which the residents
-// have a part, and the wider the more he has (R-LIMBO-DIFFERENCE).
+// mdpDifferences is C18 and C20: the differences of the scores in the games of the MDPs who had
+// a downfloat so many rounds ago. One who remains in limbo will meet somebody with less than
+// any resident: the difference is wider than all others in which the residents have a part, and
+// the wider the higher the MDP's score (R-LIMBO-DIFFERENCE).
 func (c *candidate) mdpDifferences(ago int) (differences []int) {
 	for _, m := range c.mdps {
 		if c.round.players[m].Floats[ago-1] != swiss.Down {
@@ -188,7 +188,7 @@ func (c *candidate) mdpDifferences(ago int) (differences []int) {
 
 func (c *candidate) score(i int) int { return int(c.round.players[i].Score) }
 
-// opponent is whom somebody meets; false if he downfloats.
+// opponent returns a player's opponent; false if the player downfloats.
 func (c *candidate) opponent(i int) (int, bool) {
 	for _, p := range c.pairs {
 		switch i {

@@ -40,10 +40,9 @@ func (r *round) pairable(s set) bool {
 	return found
 }
 
-// ending is the outlook of the players not yet paired, as far as C4 and C5 go:
-// whether they can all be paired, with one of them left over who may have the
-// bye if they are odd in number, and who he can be. down is the downfloaters
-// among them.
+// ending returns the outlook of the players not yet paired, as far as C4 and C5 go: whether
+// they can all be paired, with one of them left over who may have the bye if they are odd in
+// number, and who that can be. down is the downfloaters among them.
 func (r *round) ending(players, down []int) outlook {
 	all := setOf(players)
 	if len(players)%2 == 0 {
@@ -66,7 +65,7 @@ func (r *round) ending(players, down []int) outlook {
 	return o
 }
 
-// outlook is what the downfloaters of a bracket allow below it.
+// outlook returns what the downfloaters of a bracket allow below it.
 func (r *round) outlook(b *bracket, down []int) outlook {
 	residents := b.residents[len(b.residents)-1] + 1
 	below := span(residents, r.field.Len())

@@ -5,7 +5,7 @@ import (
 	"torneo/tournament"
 )
 
-// player is what Articles 1.6 to 1.8 say of a player, read off his games.
+// player is a player as Articles 1.6 to 1.8 see them, read off their games.
 type player struct {
 	*swiss.Player
 	index     int // in the order of 1.2
@@ -14,7 +14,7 @@ type player struct {
 	topscorer bool
 }
 
-// degree is that of a colour preference (C.04.3 1.7), the strongest last.
+// degree is the degree of a colour preference (C.04.3 1.7), the strongest last.
 type degree int
 
 const (
@@ -50,10 +50,10 @@ func (p *player) games(c tournament.Color) int {
 	return n
 }
 
-// colourDifference is Whites less Blacks (C.04.3 1.6).
+// colourDifference returns Whites less Blacks (C.04.3 1.6).
 func (p *player) colourDifference() int { return p.games(tournament.White) - p.games(tournament.Black) }
 
-// preference is the colour that the player should get, and how much (C.04.3 1.7).
+// preference returns the colour that the player should get, and how much (C.04.3 1.7).
 func (p *player) preference() (tournament.Color, degree) {
 	played := len(p.Colors)
 	if played == 0 {
@@ -81,7 +81,7 @@ func other(c tournament.Color) tournament.Color {
 	return tournament.White
 }
 
-// mayMeet is C1 and C3 of two players.
+// mayMeet reports whether two players comply with C1 and C3.
 func (r *round) mayMeet(a, b int) bool {
 	if a == b || r.field.HaveMet(a, b) || r.field.IsProhibited(a, b) {
 		return false
@@ -93,7 +93,7 @@ func (r *round) mayMeet(a, b int) bool {
 	return !(p.degree == absolute && q.degree == absolute && p.wants == q.wants)
 }
 
-// colours is who of two players has White (Article 5.2).
+// colours returns the pair of two players with its colours (Article 5.2).
 func (r *round) colours(a, b int) swiss.Pair {
 	high, low := &r.players[min(a, b)], &r.players[max(a, b)]
 	give := func(p *player, c tournament.Color) swiss.Pair {

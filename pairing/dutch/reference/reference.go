@@ -36,7 +36,7 @@ func Pair(f *swiss.Field) ([]swiss.Pair, error) {
 	return pairs, nil
 }
 
-// brackets is the candidate taken in each bracket, from the top.
+// brackets returns the candidate taken in each bracket, from the top.
 func brackets(f *swiss.Field) ([]*candidate, error) {
 	if f.Len() > 64 {
 		return nil, errTooMany
@@ -92,7 +92,7 @@ func newRound(f *swiss.Field) *round {
 	return r
 }
 
-// span is the numbers from..to-1.
+// span returns the numbers from..to-1.
 func span(from, to int) []int {
 	list := make([]int, 0, to-from)
 	for i := from; i < to; i++ {

@@ -7,8 +7,8 @@ import (
 	"torneo/tournament"
 )
 
-// least is X1 and Z1 (A.8) for so many pairs as are to be made: each pair less is one
-// less of them (C.14).
+// least returns X1 and Z1 (A.8) for the number of pairs to be made: each pair less is one less
+// of them (C.14).
 func (t *trial) least() (x1, z1 int) {
 	even := t.r.field.Round%2 == 0
 	var fixed, variable [3]int // by preferred colour
@@ -33,9 +33,9 @@ func (t *trial) least() (x1, z1 int) {
 	return max(x1, 0), max(z1, 0)
 }
 
-// closeness is the scores of the moved-down players who are not in S1, the highest
-// first, and of those who are paired as equals the sum of the squares of the score
-// differences (D.4): of all of a homogeneous bracket, of the remainder of the lowest.
+// closeness returns the scores of the moved-down players who are not in S1, the highest first,
+// and of those who are paired as equals the sum of the squares of the score differences (D.4):
+// of all of a homogeneous bracket, of the remainder of the lowest.
 func (t *trial) closeness(s1 []int, a arrangement) []int {
 	score := func(p int) int { return int(t.r.players[p].Score) }
 	var left []int

@@ -7,9 +7,9 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// relaxing is the candidate taken in each bracket by the procedure of C.04.3.1 (2012)
-// C.1 to C.14: requirements are set (C.3), candidates tried in the order of D.1 to D.3
-// (C.4 to C.9), and if none meets them the weakest requirement is let go (C.10).
+// relaxing returns the candidate taken in each bracket by the procedure of C.04.3.1 (2012) C.1
+// to C.14: requirements are set (C.3), candidates tried in the order of D.1 to D.3 (C.4 to
+// C.9), and if none meets them the weakest requirement is let go (C.10).
 func relaxing(f *swiss.Field) ([]*candidate, error) {
 	r := newRound(f)
 	if !r.ending(span(0, f.Len()), nil).complete {
@@ -40,9 +40,9 @@ func chosenOf(trials []*trial) (list []*candidate) {
 	return list
 }
 
-// undone is C.13: the penultimate bracket is paired otherwise, with fewer and fewer
-// pairs, so that the lowest, which begins with the rank from, can be paired; when it
-// comes to none the two are one, and it is the turn of the one above.
+// undone is C.13: the penultimate bracket is paired differently, with fewer and fewer pairs, so
+// that the lowest, which begins with the rank from, can be paired; when it comes to none the
+// two are one, and it is the turn of the one above.
 func (r *round) undone(trials []*trial, from int) []*trial {
 	n := r.field.Len()
 	added, base := from, from
@@ -140,8 +140,8 @@ func (r *round) runTrial(t *trial) *trial {
 	return t
 }
 
-// fewer is the trial with as few pairs less as are needed for what is asked; nil if
-// that leaves none.
+// fewer returns the trial with as few pairs less as are needed for what is asked; nil if that
+// leaves none.
 func (t *trial) fewer(asked func(*attempt) bool) *trial {
 	again := *t
 	for ; again.pairs >= max(1, again.m1); again.pairs-- {
@@ -170,9 +170,9 @@ func (t *trial) take(a *attempt) {
 	t.taken = &candidate{bracket: b, round: t.r, pairs: t.r.colorPairs(a.pairs), down: left}
 }
 
-// backtrack is C.12: if other downfloaters, as many and as close in score, let the
-// following bracket have more pairs, or as many with more players who were moved down,
-// the first such candidate is taken.
+// backtrack is C.12: if other downfloaters, as many and as close in score, let the following
+// bracket have more pairs, or as many with more players who were moved down, the first such
+// candidate is taken.
 func (t *trial) backtrack(next []int, lowest bool) {
 	all := t.attempts(nil)
 	most := func(a *attempt) [2]int { return t.r.most(t.withIncompatible(a.left), next, lowest) }
@@ -193,9 +193,9 @@ func (t *trial) backtrack(next []int, lowest bool) {
 	t.take(first)
 }
 
-// most is how many pairs the moved-down players and the residents of a bracket can
-// have, and then how many of them with one of the former. Who has the bye in the lowest
-// bracket counts as a pair.
+// most returns the most pairs that the moved-down players and the residents of a bracket can
+// have, and then the most of them with a moved-down player. The player with the bye in the
+// lowest bracket counts as a pair.
 func (r *round) most(moved, residents []int, lowest bool) [2]int {
 	var try func(waiting []int, bye bool) [2]int
 	memo := map[set][2]int{}
@@ -240,9 +240,9 @@ func (r *round) most(moved, residents []int, lowest bool) [2]int {
 	return try(all, lowest && len(r.players)%2 == 1)
 }
 
-// attempts is the candidates with P1 pairs, M1 of them with players of S1 who were
-// moved down, in the order in which the procedure makes them; those that are closest in
-// score (A.11, B.3, R-B3-FACTOR), and comply with what is asked.
+// attempts returns the candidates with P1 pairs, M1 of them with players of S1 who were moved
+// down, in the order in which the procedure makes them; those that are closest in score (A.11,
+// B.3, R-B3-FACTOR), and comply with what is asked.
 func (t *trial) attempts(asked func(*attempt) bool) (all []*attempt) {
 	for s1, a := range t.arrangements() {
 		slices.Sort(a.left)

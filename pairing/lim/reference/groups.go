@@ -84,8 +84,8 @@ func (r *round) crack(above, below []*group, median *group) {
 	}
 }
 
-// floaters are those who leave a group: first all who have nobody to play in it (C.04.4.3 2.3.1
-// to 2.3.3), then one after the other until the others can all be paired.
+// floaters returns those who leave a group: first all who have nobody to play in it (C.04.4.3
+// 2.3.1 to 2.3.3), then one after the other until the others can all be paired.
 func (r *round) floaters(g, next *group) (chosen []int) {
 	inNumber := g.members()
 	r.arrange(g, inNumber)
@@ -107,7 +107,7 @@ func (r *round) floaters(g, next *group) (chosen []int) {
 	}
 }
 
-// floater is the one to leave next.
+// floater returns the next one to leave.
 func (r *round) floater(g, next *group, stay, chosen []int) int {
 	type candidate struct{ player, class int }
 	var list []candidate
@@ -143,7 +143,7 @@ func (r *round) floater(g, next *group, stay, chosen []int) int {
 	return named.player
 }
 
-// countServed is how many of some floaters can have different opponents in the next group.
+// countServed returns how many of some floaters can have different opponents in the next group.
 func (r *round) countServed(floaters, next []int) int {
 	if len(floaters) == 0 {
 		return 0
@@ -157,7 +157,8 @@ func (r *round) countServed(floaters, next []int) int {
 	return best
 }
 
-// close: in a Maxi-tournament two players with 100 points between them at most.
+// close reports whether two players have at most 100 points between them; always true outside a
+// Maxi-tournament.
 func (r *round) close(a, b int) bool {
 	p, q := r.f.Players[a].Rating, r.f.Players[b].Rating
 	return !r.f.Maxi || p-q <= 100 && q-p <= 100
@@ -170,7 +171,8 @@ func (r *round) arrange(g *group, players []int) {
 	})
 }
 
-// inOrder is the floaters who have come in the order in which they are paired (C.04.4.3 3.6, 3.7).
+// inOrder returns the incoming floaters in the order in which they are paired (C.04.4.3 3.6,
+// 3.7).
 func (r *round) inOrder(g *group) []int {
 	var fromAbove, fromBelow []int
 	for _, i := range g.came {

@@ -17,7 +17,7 @@ import (
 	"torneo/tournament"
 )
 
-// Most is how many players a field may have.
+// Most is the maximum number of players of a field.
 const Most = 16
 
 var errTooMany = errors.New("too many players for the reference")
@@ -89,9 +89,9 @@ func newRound(f *swiss.Field) *round {
 	return r
 }
 
-// compatible: they have not played, and nobody would have a colour three times in
-// succession or three more of one than of the other (C.04.4.3 2.1); in the last round two with
-// the same score need only not have played (C.04.4.3 6).
+// compatible reports whether two players may meet: they have not played, and nobody would have
+// a colour three times in succession or three more of one than of the other (C.04.4.3 2.1); in
+// the last round two with the same score need only not have played (C.04.4.3 6).
 func (r *round) compatible(a, b int) bool {
 	if r.f.HaveMet(a, b) || r.f.IsProhibited(a, b) {
 		return false
@@ -120,8 +120,8 @@ func (r *round) canHaveColor(i int, c tournament.Color) bool {
 	return c == tournament.White && whites-blacks < 3 || c == tournament.Black && blacks-whites < 3
 }
 
-// due is the colour that a player should have: the only one he may have; else the one
-// he had less often; else the other one than the last (C.04.4.3 5.1, 5.5, 5.6).
+// due returns the colour that a player should have: the only one allowed; else the one had less
+// often; else the opposite of the last (C.04.4.3 5.1, 5.5, 5.6).
 func (r *round) due(i int) tournament.Color {
 	had := r.f.Players[i].Colors
 	whites := 0
@@ -149,7 +149,7 @@ func (r *round) due(i int) tournament.Color {
 	return tournament.White
 }
 
-// pairs is how many pairs some players can make, trying all.
+// pairs returns the most pairs that some players can make, trying all.
 func (r *round) pairs(s set) int {
 	if s == 0 {
 		return 0
@@ -172,8 +172,9 @@ func (r *round) pairs(s set) int {
 // complete reports whether some players can all be paired.
 func (r *round) complete(s set) bool { return 2*r.pairs(s) == len(s.list()) }
 
-// bye is who gets the bye: the first, from the lowest rank up, who may have it and
-// without whom the others can be paired (C.04.4.3 1.1); in round 1 from the lowest rating up (C.04.4.3 7.1).
+// bye returns who gets the bye: the first, from the lowest rank up, who may have it and without
+// whom the others can be paired (C.04.4.3 1.1); in round 1 from the lowest rating up (C.04.4.3
+// 7.1).
 func (r *round) bye(all set) (int, bool) {
 	order := all.list()
 	slices.Reverse(order)
@@ -188,7 +189,7 @@ func (r *round) bye(all set) (int, bool) {
 	return 0, false
 }
 
-// colorPair is a pair with its colours (C.04.4.3 5).
+// colorPair returns a pair with its colours (C.04.4.3 5).
 func (r *round) colorPair(a, b int) swiss.Pair {
 	high, low := min(a, b), max(a, b)
 	white, black := swiss.Pair{White: high, Black: low}, swiss.Pair{White: low, Black: high}
@@ -227,7 +228,7 @@ func (r *round) colorPair(a, b int) swiss.Pair {
 	return black
 }
 
-// colorViolations is how many of two have a colour that they are not allowed.
+// colorViolations returns how many of two have a colour that they are not allowed.
 func (r *round) colorViolations(white, black int) (n int) {
 	if !r.canHaveColor(white, tournament.White) {
 		n++

@@ -7,12 +7,12 @@ import (
 	"torneo/tournament"
 )
 
-// pairGroup pairs those who stay in a group, in two scrutinies. The first takes the
-// first complete pairing in the order in which exchanges make them (C.04.4.3 4.1 to 4.3). The
-// second goes through its pairs from the first on: where both players are due the same
-// colour, the opponent is exchanged for the first one, in the same order, who is not and
-// with whom everybody is paired still, the pairs before staying as they are (C.04.4.3 5.2); in a
-// Maxi-tournament only for one within 100 points of him (C.04.4.3 5.7).
+// pairGroup pairs those who stay in a group, in two scrutinies. The first takes the first
+// complete pairing in the order in which exchanges make them (C.04.4.3 4.1 to 4.3). The second
+// goes through its pairs from the first on: where both players are due the same colour, the
+// opponent is exchanged for the first one, in the same order, who is not and with whom
+// everybody is paired still, the pairs before staying as they are (C.04.4.3 5.2); in a
+// Maxi-tournament only for one within 100 points of the player (C.04.4.3 5.7).
 func (r *round) pairGroup(g *group, staying []int) {
 	var fixed [][2]int
 	for 2*len(fixed) < len(staying) {
@@ -64,10 +64,10 @@ func (r *round) pairings(g *group, players []int, begin [][2]int) iter.Seq[[][2]
 	}
 }
 
-// turn is whose turn it is among the players that are left, and in which order he tries
-// the others: a floater who has come all of them by number (C.04.4.3 3.8), nobody having come
-// any more the first one his opponent in the other half, those after him, and then the
-// members of his own half from the last one back (C.04.4.3 2.4, 4.2, 4.3).
+// turn returns whose turn it is among the players that are left, and the order in which they
+// try the others: an incoming floater all of them by number (C.04.4.3 3.8); with no floater
+// left, the first player the opponent in the other half, those after, and then the members of
+// their own half from the last one back (C.04.4.3 2.4, 4.2, 4.3).
 func (r *round) turn(g *group, left []int) (int, []int) {
 	left = slices.Clone(left)
 	r.arrange(g, left)

@@ -91,8 +91,8 @@ func backwards(groups []*group) []*group {
 
 func distance(g, middle *group) int { return max(g.score-middle.score, middle.score-g.score) }
 
-// floaters are those who leave a group: who has met all of it (D.02.02 9.4), and then one
-// after the other until the rest can be paired (D.02.02 8.2, 8.3, 8.4).
+// floaters returns those who leave a group: teams that have met all of it (D.02.02 9.4), and
+// then one after the other until the rest can be paired (D.02.02 8.2, 8.3, 8.4).
 func (r *round) floaters(g *group, next []*group) (chosen []int) {
 	for _, i := range g.members() {
 		if r.metAll(i, g.members()) {
@@ -175,9 +175,9 @@ func (r *round) pairings(g *group, teams []int) iter.Seq[[][2]int] {
 	}
 }
 
-// turn is whose turn it is, and in which order it tries the others: floaters from above,
-// the highest ranked first, whom the highest ranked team answers; floaters from below, the
-// lowest ranked first, whom the lowest ranked team answers (D.02.02 8.2.1, 8.3.1); then
+// turn returns whose turn it is, and the order in which it tries the others: floaters from
+// above, the highest ranked first, whom the highest ranked team answers; floaters from below,
+// the lowest ranked first, whom the lowest ranked team answers (D.02.02 8.2.1, 8.3.1); then
 // N+1, N+2 … 2N, N … 2 in the direction of the group (D.02.02 9.3).
 func (r *round) turn(g *group, left []int) (int, []int) {
 	left = slices.Clone(left)

@@ -17,7 +17,7 @@ import (
 	"torneo/tournament"
 )
 
-// Most is how many teams a field may have.
+// Most is the maximum number of teams of a field.
 const Most = 16
 
 var errTooMany = errors.New("too many teams for the reference")
@@ -95,7 +95,7 @@ func newRound(f *swiss.Field) *round {
 
 func (r *round) score(i int) int { return int(r.f.Players[i].Score) }
 
-// difference is how many more Whites than Blacks a team had.
+// difference returns how many more Whites than Blacks a team had.
 func (r *round) difference(i int) (n int) {
 	for _, c := range r.f.Players[i].Colors {
 		if c == tournament.White {
@@ -193,7 +193,7 @@ func exclude(teams []int, some ...int) (list []int) {
 	return list
 }
 
-// colorViolations is how many of two have a colour that they are not allowed.
+// colorViolations returns how many of two have a colour that they are not allowed.
 func (r *round) colorViolations(white, black int) (n int) {
 	if !r.canHaveColor(white, tournament.White) {
 		n++

@@ -6,9 +6,9 @@ import (
 	"torneo/tournament"
 )
 
-// pairing is that of a bracket, whose members are sorted by TPN (C.04.6 3.6): the first by
-// identifier of those that comply with C1 and, as well as possible, with the criteria of
-// pairs.
+// pairing returns the pairing of a bracket, whose members are sorted by TPN (C.04.6 3.6): the
+// first by identifier of those that comply with C1 and, as well as possible, with the criteria
+// of pairs.
 func (r *reader) pairing(bracket, upfloaters []int) [][2]int {
 	var chosen [][2]int
 	var least []int
@@ -35,7 +35,7 @@ func (r *reader) eachPairing(list []int, pairs [][2]int, f func([][2]int)) {
 	}
 }
 
-// identifier is the top members in order, then their opponents (C.04.6 3.6.2).
+// identifier returns the top members in order, then their opponents (C.04.6 3.6.2).
 func (r *reader) identifier(pairs [][2]int) []int {
 	sorted := slices.Clone(pairs)
 	slices.SortFunc(sorted, func(a, b [2]int) int { return r.tpn(a[0]) - r.tpn(b[0]) })
@@ -46,9 +46,8 @@ func (r *reader) identifier(pairs [][2]int) []int {
 	return append(tops, bottoms...)
 }
 
-// measure is the criteria of pairs: teams whose preference is not fulfilled, then
-// those with a strong one (type B); opponents of upfloaters who floated in the round
-// before.
+// measure returns the criteria of pairs: teams whose preference is not fulfilled, then those
+// with a strong one (type B); opponents of upfloaters who floated in the round before.
 func (r *reader) measure(pairs [][2]int, upfloaters []int) []int {
 	refused, strong, floats := 0, 0, 0
 	for _, p := range pairs {

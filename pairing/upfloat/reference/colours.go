@@ -5,8 +5,8 @@ import (
 	"torneo/tournament"
 )
 
-// preference is the colour that a team prefers (C.04.6 1.7), and whether strongly; of
-// type A all are alike.
+// preference returns the colour that a team prefers (C.04.6 1.7), and whether strongly; of type
+// A all are alike.
 func (r *reader) preference(i int) (c tournament.Color, strong bool) {
 	colours := r.f.Players[i].Colors
 	n := len(colours)
@@ -33,7 +33,7 @@ func (r *reader) preference(i int) (c tournament.Color, strong bool) {
 	return last.Opponent(), false
 }
 
-// difference is the Whites less the Blacks.
+// difference returns the Whites less the Blacks.
 func difference(colours []tournament.Color) (cd int) {
 	for _, c := range colours {
 		if c == tournament.White {
@@ -68,7 +68,7 @@ func (r *reader) firstOf(a, b int) bool {
 	return p.TPN < q.TPN
 }
 
-// colourOf is the colour of the first of two, a.
+// colourOf returns the colour of a against b.
 func (r *reader) colourOf(a, b int) tournament.Color {
 	p, q := r.f.Players[a].Colors, r.f.Players[b].Colors
 	if len(p) == 0 && len(q) == 0 { // 4.3.1

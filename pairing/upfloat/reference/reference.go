@@ -11,7 +11,7 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// Most is how many can be paired.
+// Most is the maximum number of teams that can be paired.
 const Most = 20
 
 // Pair pairs the field: the pairs in the order of the boards. The error is a
@@ -58,10 +58,10 @@ type reader struct {
 func (r *reader) score(i int) int { return int(r.f.Players[i].Score) }
 func (r *reader) tpn(i int) int   { return r.f.Players[i].TPN }
 
-// mayMeet is C1, with what the arbiter has prohibited.
+// mayMeet reports whether two teams comply with C1 and the arbiter's prohibitions.
 func (r *reader) mayMeet(a, b int) bool { return !r.f.HaveMet(a, b) && !r.f.IsProhibited(a, b) }
 
-// complete is C3: these can all be paired.
+// complete reports whether these can all be paired (C3).
 func (r *reader) complete(list []int) bool {
 	var set uint32
 	for _, i := range list {
@@ -86,7 +86,7 @@ func (r *reader) completeSet(set uint32) bool {
 	return ok
 }
 
-// topScoregroup is everybody with the highest score, and the others.
+// topScoregroup returns everybody with the highest score, and the others.
 func (r *reader) topScoregroup(list []int) (top, rest []int) {
 	highest := r.score(list[0])
 	for _, i := range list {
@@ -108,7 +108,7 @@ func (r *reader) byTPN(list []int) []int {
 	return list
 }
 
-// bye is who gets it (C.04.6 3.4).
+// bye returns who gets the bye (C.04.6 3.4).
 func (r *reader) bye(list []int) (int, bool) {
 	best, found := 0, false
 	for _, i := range list {
@@ -138,7 +138,7 @@ func exclude(list, some []int) []int {
 	return slices.DeleteFunc(slices.Clone(list), func(i int) bool { return slices.Contains(some, i) })
 }
 
-// subsets are all choices of so many of the list.
+// subsets returns all choices of so many of the list.
 func subsets(list []int, size int) [][]int {
 	if size == 0 {
 		return [][]int{nil}

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// upfloaters is the set that completes a scoregroup (C.04.6 3.5).
+// upfloaters returns the set that completes a scoregroup (C.04.6 3.5).
 func (r *reader) upfloaters(top, rest []int) []int {
 	for size := 0; size <= len(rest); size++ { // C4
 		var sets [][]int
@@ -62,8 +62,8 @@ func best(sets [][]int, value func(set []int) []int) (kept [][]int) {
 	return kept
 }
 
-// differences is C5: the score differences of the upfloaters, the largest first; all
-// residents have the same score.
+// differences is C5: the score differences of the upfloaters, the largest first; all residents
+// have the same score.
 func (r *reader) differences(set []int) []int {
 	var list []int
 	for k := len(set) - 1; k >= 0; k-- {
@@ -72,9 +72,9 @@ func (r *reader) differences(set []int) []int {
 	return list
 }
 
-// following is C6: 0 if the scoregroup that follows, unless the set empties it, can be
-// paired with no more upfloaters than its size asks for; how many more it needs where
-// the rules want the fewest.
+// following is C6: 0 if the scoregroup that follows, unless the set empties it, can be paired
+// with no more upfloaters than its size asks for; how many more it needs where the rules want
+// the fewest.
 func (r *reader) following(set, rest []int) int {
 	if len(rest) == len(set) {
 		return 0
@@ -107,7 +107,7 @@ func (r *reader) floatsCount() bool {
 	return r.f.Planned == 0 || r.f.Planned-r.f.Round >= final
 }
 
-// floaters is how many of them met somebody with another score in the round before.
+// floaters returns how many of them met somebody with another score in the round before.
 func (r *reader) floaters(set []int) (n int) {
 	for _, i := range set {
 		if r.f.Players[i].Floats[0] != 0 {
