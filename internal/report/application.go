@@ -11,7 +11,7 @@ import (
 	"torneo/tournament"
 )
 
-// ApplicationFor is what the report of an application is made from.
+// ApplicationFor holds the data of the report on an application for a title.
 type ApplicationFor struct {
 	Player      string
 	Edition     handbook.Edition

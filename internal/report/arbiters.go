@@ -89,7 +89,7 @@ func (x arbiterWriter) columns(keys ...string) []Column {
 	return columns
 }
 
-// verdict is what is asked of every event and of the arbiter.
+// verdict tabulates the requirements for every event and for the arbiter.
 //
 //i18n:prefix arbiters.verdict.
 func (x arbiterWriter) verdict(v *arbiters.Verdict, all bool) Table {
@@ -234,7 +234,7 @@ func (x arbiterWriter) questionsTable(names []string) Table {
 	return t
 }
 
-// ArbiterApplicationFor is what the report of an arbiter's application is made from.
+// ArbiterApplicationFor holds the data of the report on an arbiter's application.
 type ArbiterApplicationFor struct {
 	Who         arbiters.Person
 	Norms       []arbiters.Made    // in the order of the application's list

@@ -32,7 +32,7 @@ func Baku(p *i18n.Printer, x *calculator.Baku) *Document {
 // bakuArticle cites the text on accelerated pairings.
 func bakuArticle(number string) string { return "C.04.7 (2026) " + number }
 
-// SwissRounds is how numbers of rounds fit so many players.
+// SwissRounds returns a document on how well each number of rounds suits so many players.
 func SwissRounds(p *i18n.Printer, players int, list []calculator.Length) *Document {
 	d := &Document{Language: p.Language(), Title: p.T("calc.rounds.title", "players", players)}
 	t := Table{Columns: []Column{

@@ -112,7 +112,7 @@ func (c *checklister) opponents(number int) string {
 	return strings.Join(parts, " ")
 }
 
-// ColorRun is how often running a player had his last colour: above 0 White,
+// ColorRun returns the number of times running that a player's last colour came: above 0 White,
 // below 0 Black.
 func ColorRun(colors []tournament.Color) int {
 	n := 0

@@ -199,7 +199,7 @@ func (c *Claims) repetitionNotes(g *claims.Game) (notes []string) {
 	return notes
 }
 
-// notes are what is said of a game besides its findings.
+// notes returns what there is to say of a game besides its findings.
 func (c *Claims) notes(g *claims.Game) (notes []string) {
 	p := c.p
 	notes = c.repetitionNotes(g)

@@ -8,7 +8,7 @@ import (
 	"torneo/laws"
 )
 
-// ClockOf is what is asked of a time control.
+// ClockOf is a question about a time control.
 type ClockOf struct {
 	Edition handbook.Edition
 	Control *laws.Control
@@ -16,7 +16,7 @@ type ClockOf struct {
 	Sheet   []laws.SheetLine
 }
 
-// TimeControl is what a time control is, and whether the arbiter's sheet agrees with it.
+// TimeControl describes a time control, and says whether the arbiter's sheet agrees with it.
 func TimeControl(p *i18n.Printer, x *ClockOf) *Document {
 	c := x.Control
 	d := &Document{Language: p.Language(), Title: p.T("laws.clock-of.title", "control", c.Words())}

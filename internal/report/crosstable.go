@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// Crosstable is who met whom: a square of all against all for a round robin,
+// Crosstable returns the table of who met whom: a square of all against all for a round robin,
 // else a column a round. Rows are in the order of the standings.
 func Crosstable(p *i18n.Printer, e *Event, reader For) *Document {
 	c := crosser{p: p, e: e, reader: reader}
@@ -49,7 +49,7 @@ type crosser struct {
 	seen   [16]bool // kinds of rounds
 }
 
-// maxSquare is how many participants a table of all against all may have.
+// maxSquare is the most participants in a table of all against all.
 const maxSquare = 100
 
 // square reports a table of all against all.

@@ -10,8 +10,8 @@ import (
 	"torneo/tournament"
 )
 
-// Event is what a document is made of: the record, the table of its rounds, and
-// the standings made from it.
+// Event is the data of a document: the record, the table of its rounds, and the standings made
+// from it.
 type Event struct {
 	Tournament *tournament.Tournament
 	Table      *crosstable.Table
@@ -80,8 +80,7 @@ func (e *Event) caption(p *i18n.Printer) string {
 	return p.T("report.standings.caption", "round", e.round(p))
 }
 
-// lead is what stands above every table of an event: place and dates, edition
-// and list.
+// lead returns the lines above every table of an event: place and dates, edition and list.
 func (e *Event) lead(p *i18n.Printer) []string {
 	rules := Chapter(p, e.Standings.Edition) + " · " + codes(e.Standings.List)
 	if e.Standings.Bracket {

@@ -8,7 +8,7 @@ import (
 	"torneo/tiebreak"
 )
 
-// Explanation is how values of one participant came about, one after the other.
+// Explanation derives the values of one participant, one after the other.
 func Explanation(p *i18n.Printer, e *Event, number int, list []tiebreak.Explanation) *Document {
 	d := &Document{Language: p.Language(), Title: e.Title(p), Lead: e.lead(p)}
 	who := "report.explain.player"
@@ -136,8 +136,7 @@ func (x *explainer) reasonText(t *tiebreak.Term) string {
 	return x.p.Text(t.Message)
 }
 
-// adjustments is the table of the opponents' rounds that count otherwise than
-// they gave.
+// adjustments is the table of the opponents' rounds that do not count as they were played.
 func (x *explainer) adjustments() Table {
 	p := x.p
 	t := Table{Caption: p.T("report.explain.adjustments"), Columns: []Column{

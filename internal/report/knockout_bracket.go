@@ -100,7 +100,7 @@ func Criteria(p *i18n.Printer, list []match.Criterion) string {
 	return strings.Join(parts, ", ")
 }
 
-// CriterionName is what a criterion is called.
+// CriterionName returns the name of a criterion.
 func CriterionName(p *i18n.Printer, c match.Criterion) string { //i18n:prefix knockout.criterion.
 	return p.T("knockout.criterion." + strings.ToLower(string(c)))
 }
@@ -147,7 +147,7 @@ func Clock(p *i18n.Printer, c tournament.ByColor[tournament.Clock]) string {
 	return one(c.White) + " " + none + " " + one(c.Black)
 }
 
-// PhaseName is what a phase of a bracket is called: "Final", "Quarter-finals".
+// PhaseName returns the name of a phase of a bracket: "Final", "Quarter-finals".
 func PhaseName(p *i18n.Printer, b *knockout.Bracket, phase int) string {
 	switch size := b.Size(phase); {
 	case b.Phases == 1:
@@ -172,7 +172,7 @@ func (b *Bracket) name(number int) string {
 	return nameOf(b.Tournament, number)
 }
 
-// who is what stands above the names.
+// who returns the key of the heading above the names.
 func (b *Bracket) who() string {
 	if b.Bracket.Teams {
 		return "knockout.column.team"
@@ -180,7 +180,7 @@ func (b *Bracket) who() string {
 	return "knockout.column.player"
 }
 
-// nameOf is what a participant is called: a player or, in an event for teams, a team.
+// nameOf returns the name of a participant: a player or, in an event for teams, a team.
 func nameOf(t *tournament.Tournament, number int) string {
 	for _, p := range t.Participants() {
 		if p.Number == number {
@@ -190,8 +190,8 @@ func nameOf(t *tournament.Tournament, number int) string {
 	return ""
 }
 
-// side is who plays on a side of a match: his number and name, else where he
-// comes from.
+// side returns the number and name of the participant on a side of a match, or else where they
+// come from.
 func (b *Bracket) side(p *i18n.Printer, m *knockout.Match, side int) (number, name string) {
 	switch player := m.Players[side]; {
 	case player != 0 && b.Bare:
@@ -206,8 +206,8 @@ func (b *Bracket) side(p *i18n.Printer, m *knockout.Match, side int) (number, na
 	return "", p.T("knockout.winner-of", "match", m.From[side].Match)
 }
 
-// score is what a side has made in the first stage and, in brackets, in those that
-// followed: "1 (½)". Who went on without it has a "+".
+// score returns the points of a side in the first stage and, in brackets, in those that followed:
+// "1 (½)". A side that went on without playing has a "+".
 func score(m *knockout.Match, side int) string {
 	if m.Played == nil {
 		if m.Winner != 0 && m.Players[side] == m.Winner {
@@ -236,7 +236,7 @@ func score(m *knockout.Match, side int) string {
 	return text
 }
 
-// status is who goes on, or what is missing.
+// status tells who goes on, or what is missing.
 func (b *Bracket) status(p *i18n.Printer, m *knockout.Match) string {
 	switch {
 	case m.Winner != 0 && b.Bare:

@@ -161,7 +161,7 @@ func (b *Bracket) DescribeWay(p *i18n.Printer) (list []string) {
 	return list
 }
 
-// matchWidth is how wide the boxes are.
+// matchWidth returns the width of the boxes.
 func (b *Bracket) matchWidth(p *i18n.Printer) int {
 	letters := 12
 	for k := range b.Bracket.Matches {

@@ -62,7 +62,7 @@ func editionYears(list []handbook.Edition) string {
 	return strings.Join(years, ", ")
 }
 
-// Law is what the Laws say of a case.
+// Law returns a document on what the Laws say of a case.
 func Law(p *i18n.Printer, v *laws.Verdict) *Document {
 	d := &Document{Language: p.Language(), Title: Capital(p.T("laws.situation." + v.Situation.ID))}
 	d.Lead = []string{p.T("laws.lead", "edition", laws.Year(v.Edition), "kind", p.T("laws.kind."+string(v.Kind)))}
@@ -119,7 +119,7 @@ func Refs(refs []handbook.Ref) string {
 	return b.String()
 }
 
-// LawComparison is what the editions say of one case.
+// LawComparison compares what the editions say of one case.
 func LawComparison(p *i18n.Printer, c laws.Case, list []laws.Compared) *Document {
 	d := &Document{Language: p.Language(), Title: Capital(p.T("laws.situation." + c.Situation)), Lead: []string{p.T("laws.kind." + string(c.Kind))}}
 	t := Table{Columns: []Column{

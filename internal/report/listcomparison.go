@@ -25,14 +25,14 @@ type OfTournament struct {
 	Name   string
 }
 
-// Differing is a player of whom the lists say something else.
+// Differing is a player on whom the lists disagree with the tournament.
 type Differing struct {
 	OfTournament
 	Parts []DifferingPart
 	Moves int // the number that he would have; 0: his own
 }
 
-// DifferingPart is what differs of him, what it was and is, and in which list.
+// DifferingPart is one difference: what it was and is, and in which list.
 type DifferingPart struct {
 	What    string
 	Of      string // the federation of a national rating

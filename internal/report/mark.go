@@ -2,7 +2,7 @@ package report
 
 import "slices"
 
-// Mark is what a page shows with the text of a cell.
+// Mark is the markup that a page adds to the text of a cell.
 type Mark struct {
 	Link  string // where the text leads
 	Hint  string // what is said where the link is pointed at

@@ -74,7 +74,7 @@ func identifier(code string) string {
 	return strings.NewReplacer("+", "-", "_", "-").Replace(strings.ToLower(code))
 }
 
-// Chapter is how an edition is cited: "C.07 (2026)".
+// Chapter returns the citation of an edition: "C.07 (2026)".
 func Chapter(p *i18n.Printer, e handbook.Edition) string { return p.Text(tiebreak.Chapter(e)) }
 
 // Cite names an article of an edition with its chapter; "" for no article.

@@ -151,8 +151,8 @@ func (x *pairer) bye() string {
 	return x.p.T("pairing.bye")
 }
 
-// side is what the boards say of a player. The score for pairing is told where
-// it is not that of the standings.
+// side returns the cells of a player on a board. The score for pairing is told where it is not
+// that of the standings.
 func (x *pairer) side(number int) []string {
 	p := &x.t.Players[x.index[number]]
 	standing, score := "", ""

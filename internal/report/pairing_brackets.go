@@ -12,9 +12,9 @@ import (
 	"torneo/tournament"
 )
 
-// PairingExplanation is how a round of a Swiss was paired, bracket by bracket, or only
-// those brackets that one of the players with these numbers went through. The words
-// are those of its system.
+// PairingExplanation explains how a round of a Swiss was paired, bracket by bracket, or only
+// those brackets that one of the players with these numbers went through. The words are those of
+// its system.
 func PairingExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, players []int, asked []pairing.WhyNot, named bool) *Document {
 	e := Event{Tournament: t}
 	x := NewPairingReasons(p, t, round)
@@ -77,7 +77,7 @@ func (x *PairingReasons) Verdict(v swiss.Verdict) string {
 	return strings.Join(parts, " ")
 }
 
-// members is who was in a bracket, and what they were divided into.
+// members tabulates the players of a bracket by the groups into which they were divided.
 func (x *PairingReasons) members(b *swiss.Bracket) Table {
 	t := Table{
 		Caption: x.p.Text(b.Title),
@@ -155,8 +155,8 @@ func (x *PairingReasons) preference(p *swiss.Player) string {
 	return x.p.T("swiss.preference."+p.Preference.Strength.String(), "color", x.p.T("swiss.preference."+color))
 }
 
-// criteria is what each criterion counted of the choice made, and why the candidate
-// with which generation begins was not taken.
+// criteria tabulates what each criterion counted in the pairing made, and says why the candidate
+// with which generation begins was refused.
 func (x *PairingReasons) criteria(j swiss.Judgement) Table {
 	t := Table{Columns: []Column{
 		{Key: "criterion", Title: x.p.T("swiss.column.criterion"), Heading: true},

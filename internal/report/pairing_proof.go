@@ -9,8 +9,8 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// Proof is what shows that a verdict is right: the best way to pair the round with what was
-// asked for, beside the one chosen, bracket by bracket; false where the system has none.
+// Proof returns the proof of a verdict: the best way to pair the round with what was asked for,
+// beside the one chosen, bracket by bracket; false where the system has none.
 func Proof(w *pairing.WhyNot) (*swiss.Pairing, bool) {
 	if w.Paired || !w.Proved || w.Verdict.With == nil {
 		return nil, false

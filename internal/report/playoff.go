@@ -56,8 +56,8 @@ func (x *PlayOff) Document(p *i18n.Printer, reader For) *Document {
 	return d
 }
 
-// settingsTable is what the regulations settle, with the articles that ask for it, and who
-// has drawn lots.
+// settingsTable tabulates what the regulations settle, with the articles that ask for it, and
+// whose lots were drawn.
 func (x *PlayOff) settingsTable(p *i18n.Printer) Table {
 	t := DeclaredPlayOff(p, x.Tournament.PlayOff, x.Tournament.Rulebook.TieBreaks, x.Tournament.IsTeam())
 	if lots := x.Tournament.PlayOff.Lots; len(lots) > 0 {
@@ -70,8 +70,8 @@ func (x *PlayOff) settingsTable(p *i18n.Printer) Table {
 	return t
 }
 
-// DeclaredPlayOff is what the regulations settle of a play-off, with the articles of
-// an edition that ask for it; of one between teams, whose games are matches.
+// DeclaredPlayOff tabulates what the regulations settle of a play-off, with the articles of an
+// edition that ask for it; between teams, games are called matches.
 func DeclaredPlayOff(p *i18n.Printer, o *tournament.PlayOff, edition handbook.Edition, teams bool) Table {
 	t := Table{Caption: p.T("playoff.declared"), Columns: []Column{
 		{Key: "parameter", Title: p.T("playoff.column.parameter"), Heading: true},

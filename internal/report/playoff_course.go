@@ -78,8 +78,8 @@ func (x *PlayOff) Stakes() []standings.Stake {
 	return stakes
 }
 
-// mayBeTied is who may be concerned, before it is known, and that their games may begin
-// earlier where the edition says so.
+// mayBeTied tabulates the players who may be tied, before that is known, and notes that their
+// games may begin earlier where the edition says so.
 func (x *PlayOff) mayBeTied(p *i18n.Printer, stakes []standings.Stake) Table {
 	t := Table{Caption: Capital(p.T("playoff.stakes", "places", placesWords(p, x.Tournament.PlayOff.Places), "count", len(stakes))), Columns: []Column{
 		{Key: "number", Title: p.T("report.column.number"), Align: Right},
@@ -132,8 +132,8 @@ func (x *PlayOff) stage(p *i18n.Printer, s *playoff.Stage) Table {
 	return t.dropEmpty(func(c Column) bool { return c.Key == "round" || c.Key == "games" || c.Key == "winner" })
 }
 
-// gamesOf is what the first player of a contest got, game by game, with the
-// colour that he had: "w1 b½"; of teams the game points of both: "2½–1½".
+// gamesOf returns the scores of the first player of a contest, game by game, with their colours:
+// "w1 b½"; for teams, the game points of both: "2½–1½".
 func (x *PlayOff) gamesOf(p *i18n.Printer, c *playoff.Contest) string {
 	var parts []string
 	for _, g := range c.Games {
@@ -175,7 +175,7 @@ func (x *PlayOff) matchScore(p *i18n.Printer, g *tournament.ExtraGame, whiteFirs
 	return halves(sum[0]) + none + halves(sum[1])
 }
 
-// symbolOf is what a player got in a game, or that it is not over.
+// symbolOf returns the score of a player in a game, or "…" if it is not over.
 func symbolOf(o tournament.Outcome) string {
 	return cmp.Or(GameScore(o), "…")
 }
@@ -213,7 +213,7 @@ func (x *PlayOff) now(p *i18n.Printer, c *playoff.Course) Table {
 	return t.dropEmpty(func(c Column) bool { return c.Key == "note" || c.Key == "start" })
 }
 
-// starts is when a game can begin.
+// starts tells when a game can begin.
 //
 //i18n:prefix playoff.since.
 func (x *PlayOff) starts(p *i18n.Printer, n *playoff.Next, teams bool) string {

@@ -174,7 +174,7 @@ func (x *awarder) things(a *prize.Award) string {
 	return strings.Join(parts, ", ")
 }
 
-// left is what nobody receives.
+// left tabulates the prizes that nobody receives.
 func (x *awarder) left() Table {
 	t := Table{Caption: x.p.T("prize.left.caption"), Columns: []Column{
 		{Key: "prize", Title: x.p.T("prize.column.prize"), Heading: true},

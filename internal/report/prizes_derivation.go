@@ -64,7 +64,7 @@ func (x *awarder) prize(p *prize.Prize) string {
 	return strings.Join(parts, " + ")
 }
 
-// claims is how many have a claim to a list.
+// claims returns the number of players with a claim to a list.
 func (x *awarder) claims(list int) (n int) {
 	for s := range x.r.Stages {
 		stage := &x.r.Stages[s]
@@ -82,8 +82,7 @@ func (x *awarder) claims(list int) (n int) {
 	return n
 }
 
-// derivation is how the amounts of one stage came about: the pools, and what
-// everybody receives of them.
+// derivation derives the amounts of one stage: the pools, and what everybody receives of them.
 func (x *awarder) derivation(s *prize.Stage) []Table {
 	names := make([]string, len(s.Lists))
 	for k, l := range s.Lists {
@@ -174,7 +173,7 @@ func (x *awarder) each(pool *prize.Pool, part *big.Rat) string {
 	return text
 }
 
-// payments is what is due, less the values of things, and rounded.
+// payments tabulates the amounts due, less the values of things, and rounded.
 func (x *awarder) payments(s *prize.Stage, caption string) Table {
 	f := x.r.Fund
 	t := Table{Caption: caption + ". " + x.p.T("prize.payments"), Columns: []Column{

@@ -117,7 +117,7 @@ func (s *Timetable) grid(p *i18n.Printer) Table {
 	return t
 }
 
-// cells is who meets whom in a round, without names.
+// cells returns the pairings of a round, without names.
 func (s *Timetable) cells(r *pairing.Round) (cells []string) {
 	if r.System == pairing.Berger && len(r.Matches) > 0 {
 		for _, m := range r.Matches {
@@ -137,7 +137,8 @@ func (s *Timetable) cells(r *pairing.Round) (cells []string) {
 	return cells
 }
 
-// freeIn is who has no opponent in a round; 0: everybody has one.
+// freeIn returns the number of the participant without an opponent in a round; 0 if everybody has
+// one.
 func freeIn(r *pairing.Round) int {
 	for _, m := range r.Matches {
 		if m.Black == pairing.Bye {

@@ -11,8 +11,8 @@ import (
 	"torneo/tournament"
 )
 
-// Seating is who sits where in a round, against whom, and who does not play. Lists,
-// slips and cards of the round are made from it.
+// Seating says who sits where in a round, against whom, and who does not play. Lists, slips and
+// cards of the round are made from it.
 type Seating struct {
 	Event   Event
 	Round   int
@@ -51,7 +51,7 @@ type SeatedMatch struct {
 	open          int                                   // boards without a result
 }
 
-// Score is what the match has come to; "" while it is not over.
+// Score returns the score of the match, "2½ – 1½"; "" while it is not over.
 func (m *SeatedMatch) Score() string {
 	if m.open > 0 || len(m.Boards) == 0 {
 		return ""
@@ -151,8 +151,8 @@ func (s *Seating) matches(t *tournament.Tournament, r *tournament.Round, squad t
 	}
 }
 
-// match is that of two teams, of whom one is not known where a board stays empty; nil:
-// none has been found yet.
+// match returns the match of teams a and b, one of them "" where a board stays empty; nil if
+// there is none yet.
 func (s *Seating) match(a, b string) *SeatedMatch {
 	for k := range s.Matches {
 		m := &s.Matches[k]
@@ -164,7 +164,7 @@ func (s *Seating) match(a, b string) *SeatedMatch {
 	return nil
 }
 
-// GameScore is what a player got in a game, as lists say it; "" while it is not over.
+// GameScore returns the score of a player in a game, as lists print it; "" while it is not over.
 func GameScore(o tournament.Outcome) string {
 	switch {
 	case o == tournament.ForfeitWin:
@@ -244,7 +244,7 @@ func (s *Seating) document(p *i18n.Printer, t Table) *Document {
 	return d
 }
 
-// awayTable is who does not play.
+// awayTable tabulates the players who do not play.
 func (s *Seating) awayTable(p *i18n.Printer) Table {
 	t := Table{Caption: p.T("paper.away"), Columns: []Column{
 		{Key: "name", Title: p.T("report.column.name"), Heading: true},

@@ -124,7 +124,8 @@ func (x *supposer) row(e *Event, number int) *standings.Row {
 	return &rows[slices.IndexFunc(rows, func(r standings.Row) bool { return r.Number == number })]
 }
 
-// valueOf is what a participant has now of a tie-break; false if it is not in the list now.
+// valueOf returns the value that a participant has of a tie-break now; false if it is not in the
+// list now.
 func (x *supposer) valueOf(now *standings.Row, s tiebreak.Spec) (tiebreak.Value, bool) {
 	k := slices.Index(x.now.Standings.List, s)
 	if k < 0 {

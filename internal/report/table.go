@@ -12,7 +12,7 @@ import (
 	"torneo/i18n"
 )
 
-// Align is how the cells of a column line up.
+// Align is the alignment of a column's cells.
 type Align uint8
 
 const (
@@ -50,7 +50,7 @@ type Table struct {
 	marks  [][]Mark // of the rows, as far as there are any
 }
 
-// Document is what is written about one event or subject.
+// Document is a text with tables about one event or subject.
 type Document struct {
 	Language i18n.Language
 	Title    string

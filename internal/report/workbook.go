@@ -119,7 +119,7 @@ func (x *sheetWriter) text(k, r int, style, text string) {
 	x.put(`</t></is></c>`)
 }
 
-// columnName is what workbooks call column k, counted from 0: A to Z, then AA.
+// columnName returns the name that workbooks give column k, counted from 0: A to Z, then AA.
 func columnName(k int) string {
 	name := ""
 	for k++; k > 0; k = (k - 1) / 26 {

@@ -19,10 +19,10 @@ type Token struct {
 	Used     time.Time // zero: never
 }
 
-// Role is what somebody is in an event. "" is nobody.
+// Role is the role of a person in an event; "" is none.
 type Role string
 
-// Message is what the role is called.
+// Message returns the name of the role.
 func (r Role) Message() message.Message {
 	if r == "" {
 		return message.New("rights.role.nobody")
@@ -31,7 +31,7 @@ func (r Role) Message() message.Message {
 	return message.New("rights.role." + string(r))
 }
 
-// Scope is what a person's role is about; the zero value is everything.
+// Scope is the extent of a person's role; the zero value is everything.
 type Scope struct {
 	Event       string   // "": all of them
 	Tournaments []string // of the event; none: all of them

@@ -28,7 +28,7 @@ const (
 	rowEnd    = "\x1e"
 )
 
-// chainPart is what stands in a journal after an entry up to another one.
+// chainPart is the part of a journal after one entry, up to and with another.
 type chainPart struct {
 	of          *Chained
 	after, last int64

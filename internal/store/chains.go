@@ -11,8 +11,8 @@ import (
 	"torneo/message"
 )
 
-// Chained is how it stands with a journal whose entries are linked to each other: each is
-// kept with a link that sums up the journal up to it.
+// Chained is the state of a journal whose entries are linked: each is kept with a link that sums
+// up the journal up to it.
 type Chained struct {
 	Journal Journal
 	Event   string // the name of its event
@@ -23,7 +23,7 @@ type Chained struct {
 	Count   int     // of all of those
 }
 
-// mostBroken is how many entries that are broken are named of a journal.
+// mostBroken is the most broken entries that are named of a journal.
 const mostBroken = 20
 
 // Broken is the error of a journal with entries that are not as they were written.
@@ -46,7 +46,7 @@ func (e *Broken) Message() message.Message {
 	return message.New("store.broken", "name", e.Journal.Name, "event", e.Event, "number", e.Number, "more", e.Count-1)
 }
 
-// Break is what is wrong with the journal; nil: nothing.
+// Break returns what is wrong with the journal; nil if nothing is.
 func (c *Chained) Break() *Broken {
 	if c.Count == 0 {
 		return nil
@@ -70,7 +70,8 @@ func (s *Store) Chains(ctx context.Context) (list []Chained, err error) {
 	return list, s.failure(err)
 }
 
-// ChainOf is how it stands with one journal.
+// ChainOf returns the state of one journal's chain. The error is a *NotFound if there is no such
+// journal.
 func (s *Store) ChainOf(ctx context.Context, journal string) (Chained, error) {
 	list, err := s.selectChains(ctx, "WHERE id = $1", journal)
 	if err == nil && len(list) == 0 {

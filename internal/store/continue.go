@@ -10,7 +10,7 @@ import (
 	"torneo/message"
 )
 
-// Left is what a second place has: the lines of each event, what stood beside the journals,
+// Left is the content of a second place: the lines of each event, what stood beside the journals,
 // and what belonged to the installation, opened; none: it stays as it is.
 type Left struct {
 	Where        string

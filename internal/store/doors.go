@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Doors is how the installation is reached from the network: what is on stays on. No event
-// file has it, and a backup that is restored elsewhere opens nothing.
+// Doors says how the installation is reached from the network: what is on stays on. No event file
+// has it, and a backup that is restored elsewhere opens nothing.
 type Doors struct {
 	Desk, Players        bool
 	Noticeboard, Entries bool
@@ -49,7 +49,7 @@ func (d *Doors) check() error {
 	return nil
 }
 
-// Doors is what was kept; all closed if nothing was.
+// Doors returns the doors that were kept; all closed if none were.
 func (s *Store) Doors(ctx context.Context) (d Doors, err error) {
 	var desk, players, noticeboard, entries int
 	var hosts string

@@ -69,12 +69,12 @@ func (s *Store) add(ctx context.Context, additions []Addition) error {
 	})
 }
 
-// Read is what stands in the journal of a tournament after the entry with that number.
+// Read returns the entries of a tournament's journal after the one with that number.
 func (s *Store) Read(ctx context.Context, id string, after int64) ([]Entry, error) {
 	return s.readJournal(ctx, id, after, ofTournament)
 }
 
-// ReadOfEvent is what stands in the journal of an event itself.
+// ReadOfEvent returns the entries of an event's own journal after the one with that number.
 func (s *Store) ReadOfEvent(ctx context.Context, event string, after int64) ([]Entry, error) {
 	if _, err := s.Event(ctx, event); err != nil {
 		return nil, err
@@ -151,7 +151,7 @@ func same(a, b Entry) bool {
 		a.Kind == b.Kind && a.Version == b.Version && bytes.Equal(a.Data, b.Data)
 }
 
-// rowsAtOnce is how many entries one statement adds. SQLite is slow with many
+// rowsAtOnce is the number of entries that one statement adds. SQLite is slow with many
 // parameters in one.
 const rowsAtOnce = 10
 
@@ -161,7 +161,7 @@ var (
 	typesOfEntry   = []string{"text", "bigint", "bigint", "text", "text", "text", "text", "text", "text", "integer", "text", "text"}
 )
 
-// valuesOfEntry are what stands in the columns.
+// valuesOfEntry returns the values of an entry's columns.
 func valuesOfEntry(journal string, e *Entry, link string) []any {
 	return []any{journal, e.Number, micro(e.Time), e.Actor, e.Identity, e.Role, e.Device, e.Reason, e.Kind, e.Version, string(e.Data), link}
 }
@@ -207,7 +207,7 @@ const (
 	wordsKept    = 1_000
 )
 
-// readColumns are what is read of entries; where a journal has none to be read, one row comes,
+// readColumns are the columns read of entries; where a journal has none to read, one row comes,
 // with number 0.
 const readColumns = "coalesce(number, 0), time, actor, identity, role, device, reason, kind, version, data"
 

@@ -105,7 +105,7 @@ func (s *Store) UseLink(ctx context.Context, journal, id string, at time.Time) e
 	return s.changeLink(ctx, "UPDATE handed_links SET used = $3 WHERE journal = $1 AND id = $2", journal, id, micro(at))
 }
 
-// WithdrawLink ends a link: whoever did it first is kept.
+// WithdrawLink ends a link. If it was ended before, who did so stays.
 func (s *Store) WithdrawLink(ctx context.Context, journal, id, by string, at time.Time) error {
 	if err := checkText("name", by, maxField); err != nil {
 		return err
@@ -162,9 +162,9 @@ func linkDeviceOf(journal string, row interface{ Scan(...any) error }) (signedli
 	return d, err
 }
 
-// AddLinkDevice keeps a new device. Where a link has too many that nobody confirmed, the
-// one that was used longest ago is forgotten: whoever opens a link again and again fills
-// nothing, and takes no place from one that is confirmed.
+// AddLinkDevice keeps a new device. Where a link has too many that nobody confirmed, the one that
+// was used longest ago is forgotten: opening a link again and again fills nothing, and takes no
+// place from a confirmed device.
 func (s *Store) AddLinkDevice(ctx context.Context, d signedlink.Device) error {
 	if d.ID == "" || d.Link == "" {
 		return &Invalid{Field: "device", Why: Empty}

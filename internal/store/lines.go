@@ -60,7 +60,7 @@ type linesGone struct {
 	Gone string `json:"gone"`
 }
 
-// Reached is how far the lines of an event go.
+// Reached says how far the lines of an event go.
 type Reached struct {
 	Event    Event
 	Journals map[string]ReachedJournal // by id

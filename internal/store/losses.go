@@ -8,7 +8,7 @@ import (
 	"torneo/internal/row"
 )
 
-// mostLost is how many of them are kept of a journal.
+// mostLost is the most lost entries kept of a journal.
 const mostLost = 10_000
 
 // KeepLost is given entries that a journal once had, one after the other, and keeps those

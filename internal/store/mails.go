@@ -30,7 +30,7 @@ type Mail struct {
 	Tried      time.Time // zero: not yet
 }
 
-// MailState is what became of a mail.
+// MailState is the state of a mail.
 type MailState string
 
 // The states. A mail is given to a server only by who brought it from waiting to sending,
@@ -173,7 +173,7 @@ func (s *Store) MailsLeft(ctx context.Context, before time.Time, why []byte) (fi
 	return first, err
 }
 
-// LastMail is when a mail was last given to a server; zero: never.
+// LastMail returns the time at which a mail was last given to a server; zero if none ever was.
 func (s *Store) LastMail(ctx context.Context) (at time.Time, err error) {
 	var tried int64
 	if err := s.read.QueryRowContext(ctx, "SELECT coalesce(max(tried), 0) FROM mails").Scan(&tried); err != nil || tried == 0 {

@@ -68,8 +68,8 @@ const (
 	columnsOfCode   = "id, hash, paper, person, name, role, scope, until, created, invited, expires, uses"
 )
 
-// places are what the columns of a row are read into, and what makes times of them
-// afterwards.
+// places returns the destinations of a row's columns, and a function that then makes times of
+// them.
 func (p *Person) places() ([]any, func()) {
 	var until, created, revoked int64
 	return []any{&p.ID, &p.Name, &p.Role, &p.Scope, &until, &created, &p.Invited, &p.Password, &revoked}, func() {
@@ -125,13 +125,14 @@ func (s *Store) People(ctx context.Context) ([]Person, error) {
 	return list, s.failure(err)
 }
 
-// Devices are those of all of them, likewise.
+// Devices returns the devices of all people, in the order in which they were created.
 func (s *Store) Devices(ctx context.Context) ([]Device, error) {
 	list, err := rowsOf[Device](ctx, s.read, "SELECT "+columnsOfDevice+" FROM devices ORDER BY created, id")
 	return list, s.failure(err)
 }
 
-// JoinCodes are those that have not been taken back, likewise.
+// JoinCodes returns the join codes that have not been taken back, in the order in which they were
+// created.
 func (s *Store) JoinCodes(ctx context.Context) ([]JoinCode, error) {
 	list, err := rowsOf[JoinCode](ctx, s.read, "SELECT "+columnsOfCode+" FROM join_codes ORDER BY created, id")
 	return list, s.failure(err)
@@ -174,7 +175,8 @@ func (s *Store) DeviceOwner(ctx context.Context, device string) (p Person, d Dev
 	return p, d, true, nil
 }
 
-// Session is what is kept of one, by the hash of its token; false: there is none that holds.
+// Session returns the data of a session that holds, by the hash of its token; false if there is
+// none.
 func (s *Store) Session(ctx context.Context, token string, now time.Time) (data string, found bool, err error) {
 	err = s.read.QueryRowContext(ctx, "SELECT data FROM sessions WHERE token = $1 AND expires > $2", token, micro(now)).Scan(&data)
 	if errors.Is(err, sql.ErrNoRows) {

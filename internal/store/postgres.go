@@ -34,8 +34,8 @@ func IsPostgres(url string) bool {
 	return false
 }
 
-// serverConnections is how many there are at most, and lockConnections how many more for
-// locks (Alone), so that who holds one never waits for a connection of who waits for it.
+// serverConnections is the most connections, and lockConnections the most further ones for locks
+// (Acquire), so that the holder of a lock never waits for a connection of those who wait for it.
 const (
 	serverConnections = 16
 	lockConnections   = 8

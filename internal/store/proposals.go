@@ -140,8 +140,8 @@ func addRequest(ctx context.Context, q querier, r *row.Request) error {
 	return err
 }
 
-// toDecide is what players said and asked for beside a journal, and whether they may, without
-// which no page shows it.
+// toDecide holds what players said and asked for beside a journal, and the settings of links,
+// without which no page shows it.
 type toDecide struct {
 	links     signedlink.Links
 	proposals []row.Proposal

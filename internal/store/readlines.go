@@ -8,7 +8,7 @@ import (
 	"io"
 )
 
-// maxBatch is how much a batch of lines may hold, in bytes.
+// maxBatch is the size limit of a batch of lines, in bytes.
 const maxBatch = 64 << 20
 
 // ReadLines are the lines of an event as far as they are whole.

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// SecondPlace is where a program brings every entry besides its database. It belongs to
-// the installation and stands in no copy.
+// SecondPlace is the place to which a program brings every entry besides its database. It belongs
+// to the installation and stands in no copy.
 type SecondPlace struct {
 	ID     string // the folder within, which is this installation's alone
 	Folder string // "": there is none

@@ -71,7 +71,7 @@ func checkDecision(d *signup.Decision) error {
 	return errors.Join(checkText("journal", d.Tournament, maxName), checkText("reason", d.Reason, maxReason))
 }
 
-// SignupForm is what the form of an event asks; it asks nothing if nobody has said it.
+// SignupForm returns the form of an event; it asks nothing if nobody has set it.
 func (s *Store) SignupForm(ctx context.Context, event string) (f signup.Form, err error) {
 	data, err := selectSignupForm(ctx, s.read, event)
 	if err != nil || data == nil {
@@ -187,7 +187,7 @@ func (s *Store) PutSignups(ctx context.Context, event string, received time.Time
 	return numbers, err
 }
 
-// numberRange is what numbers of entries are drawn from: six digits.
+// numberRange is the size of the range from which numbers of entries are drawn: six digits.
 const numberRange = 900_000
 
 // freeNumber draws a number that no entry of the event has.

@@ -141,8 +141,8 @@ func (s *Store) openError(err error) error {
 	return err
 }
 
-// trouble is what is wrong with a folder in which SQLite could not read or write:
-// it does not always say.
+// trouble returns the reason why SQLite could not read or write in a folder: it does not always
+// say.
 func trouble(folder string) Reason {
 	if found := reasonFor(checkWritable(folder)); found == Full || found == ReadOnly {
 		return found

@@ -23,7 +23,7 @@ type tableRows struct {
 	Rows    [][]any  `json:"rows"`
 }
 
-// Tables are what a second place gets besides the lines of events: what stands beside
+// Tables returns what a second place gets besides the lines of events: what stands beside
 // journals, and what belongs to the installation, as they are at one moment.
 func (s *Store) Tables(ctx context.Context) (beside, installation []byte, err error) {
 	err = s.snapshot(ctx, func(ctx context.Context, tx *sql.Tx) error {

@@ -37,8 +37,7 @@ func (s *Store) TicketKey(ctx context.Context) ([]byte, error) {
 	return key, nil
 }
 
-// Links is what is settled about those of a journal; nothing is open of which nobody has
-// settled it.
+// Links returns the settings of a journal's links; without any, nothing is open.
 func (s *Store) Links(ctx context.Context, journal string) (l signedlink.Links, err error) {
 	l, err = selectLinks(ctx, s.read, journal)
 	return l, s.failure(err)

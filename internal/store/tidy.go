@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// tidyAfter is how long what was kept may be in the write-ahead log alone.
+// tidyAfter is the longest time that a change may be in the write-ahead log alone.
 const tidyAfter = 2 * time.Second
 
 // tidy brings what is in the write-ahead log into the file, soon after each

@@ -54,7 +54,7 @@ func raise(ctx context.Context, tx querier, format int, program string, at int64
 	return err
 }
 
-// tablesVersion is how far a database has been migrated.
+// tablesVersion returns the newest migration made in a database.
 func tablesVersion(ctx context.Context, q querier) (found int64, err error) {
 	err = q.QueryRowContext(ctx, "SELECT coalesce(max(version_id), 0) FROM "+versionTable).Scan(&found)
 	return found, err
@@ -100,7 +100,7 @@ func setNewestFormat(ctx context.Context, db *sql.DB) error {
 	return err
 }
 
-// named is how the connections of programs are called in PostgreSQL, so that each sees
+// named is the beginning of the application names of programs in PostgreSQL, by which each sees
 // which others there are.
 const named = "torneo, format "
 
