@@ -18,7 +18,7 @@ import (
 	"torneo/tournament"
 )
 
-// Board is what everybody may see of a tournament.
+// Board is the public view of a tournament.
 type Board struct {
 	ID      string           // of its journal
 	Event   string           // what its event is called; "": not said
@@ -62,7 +62,7 @@ type Round struct {
 	At      time.Time // of the last entry that changed what is shown of it
 }
 
-// Standing is how far a tournament is in what everybody sees.
+// Standing says how far a tournament is in its public view.
 type Standing struct {
 	Tournament string
 	Last       int64  // the number of the entry up to which it is
@@ -70,7 +70,7 @@ type Standing struct {
 	Unread     bool   // it could not be read, or not to its end: what everybody sees of it is not known
 }
 
-// Of is what everybody may see of a tournament on a day; nil: nothing.
+// Of returns the public view of a tournament on a day; nil if nothing is public.
 func Of(s *journal.State, on tournament.Date) *Board {
 	if !s.Publication.Open {
 		return nil

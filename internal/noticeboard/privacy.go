@@ -26,7 +26,7 @@ func applyPrivacy(s *journal.State, on tournament.Date) *journal.State {
 	return &out
 }
 
-// NameStyle is how a player is called where everybody reads it on a day.
+// NameStyle returns how a player is named in public on a day.
 func NameStyle(s *journal.State, p *journal.Player, on tournament.Date) journal.Shown {
 	if until := s.Privacy.Until; !until.IsZero() && !on.IsZero() && on.Ordinal() > until.Ordinal() {
 		return journal.Hidden
@@ -67,8 +67,8 @@ func years(s *journal.State, on tournament.Date) map[int]int {
 	return list
 }
 
-// person is what everybody may know of a player. What orders and pairs him stays: his
-// number and his ratings. It is put together of what may be known.
+// person returns the public part of a player. What orders and pairs players stays: number and
+// ratings. It copies the fields that may be known, one by one.
 func person(p tournament.Player, as journal.Shown) tournament.Player {
 	out := tournament.Player{Number: p.Number, Rating: p.Rating, GivenRating: p.GivenRating, RatingFrom: list(p.RatingFrom), GivenFrom: list(p.GivenFrom), Withdrawn: p.Withdrawn, Expelled: p.Expelled}
 	for _, n := range p.National {
@@ -83,7 +83,7 @@ func person(p tournament.Player, as journal.Shown) tournament.Player {
 	return out
 }
 
-// list is where a rating was taken from, as far as that is a list.
+// list returns the origin of a rating, as far as that is a list.
 func list(from tournament.RatingSource) tournament.RatingSource {
 	return tournament.RatingSource{List: from.List, Month: from.Month, Kind: from.Kind}
 }

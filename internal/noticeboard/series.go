@@ -10,9 +10,8 @@ import (
 	"torneo/tournament"
 )
 
-// Series is what everybody may see of a series: the results of those of its tournaments
-// whose standings are shown, of persons who are called as the strictest of its tournaments
-// calls them.
+// Series is the public view of a series: the results of those of its tournaments whose standings
+// are shown, of persons who are called as the strictest of its tournaments calls them.
 type Series struct {
 	ID         string // of the event and of the series in it
 	Standings  *series.Standings
@@ -35,7 +34,7 @@ type Part struct {
 	Board *Board              // nil: nothing of it is shown
 }
 
-// SeriesOf is what everybody may see of a series on a day; nil: nothing.
+// SeriesOf returns the public view of a series on a day; nil if it is not public.
 func SeriesOf(id string, s *series.Series, parts []Part, on tournament.Date) *Series {
 	if !s.Public {
 		return nil
@@ -118,8 +117,8 @@ func SeriesOf(id string, s *series.Series, parts []Part, on tournament.Date) *Se
 	return all
 }
 
-// membersOf are who is in a category by the tournaments whose standings are shown; nil if
-// one of them does not show who is.
+// membersOf returns the members of a category by the tournaments whose standings are shown; nil
+// if one of them does not show who is.
 func membersOf(parts []Part, category string) map[series.Seat]bool {
 	in := map[series.Seat]bool{}
 	for _, p := range parts {

@@ -21,13 +21,13 @@ import (
 	"torneo/message"
 )
 
-// Folder is where lists are, beside the journals.
+// Folder is the folder of lists, beside the journals.
 const Folder = "lists"
 
 // FIDE is the source of FIDE's own lists.
 const FIDE = "FIDE"
 
-// Kept is how many months of a list are kept if nobody says otherwise.
+// Kept is the number of months of a list that are kept unless set.
 const Kept = 4
 
 // List is a list that is kept.

@@ -101,8 +101,7 @@ func both(a, b []uint32) []uint32 {
 	return kept
 }
 
-// term is what a typed word is looked for by: a word of the index, or all words from one
-// to another.
+// term is a search term for a typed word: a word of the index, or all words from one to another.
 type term struct{ word, from, to string }
 
 func termOf(word string, exact bool) term {

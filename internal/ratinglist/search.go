@@ -11,7 +11,7 @@ import (
 	"torneo/internal/nationallist"
 )
 
-// Query is what is looked for, and where.
+// Query is a search.
 type Query struct {
 	Text       string
 	Federation string         // of which players come first; empty: none
@@ -32,7 +32,8 @@ const (
 	mostRead  = 2000 // rows, where initials leave out some
 )
 
-// LeastLetters is how much has to be typed: with a single letter nothing is found.
+// LeastLetters is the fewest letters that can be searched for: with a single one nothing is
+// found.
 const LeastLetters = 2
 
 // Search finds players by the beginnings of words of their names, in any order, without

@@ -18,8 +18,8 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// Schema is where lists are in PostgreSQL. They are in no backup of the program's, since
-// they can be had again; who saves the server with its own means may leave it out.
+// Schema is the schema of lists in PostgreSQL. They are in no backup of the program's, since they
+// can be had again; backups by the server's own means may leave it out.
 const Schema = "torneo_lists"
 
 // onServer are lists in PostgreSQL, each in a table of its own.
@@ -206,7 +206,7 @@ type serverBook struct {
 	number int64
 }
 
-// fetched is how many rows are asked for at a time.
+// fetched is the number of rows asked for at a time.
 const fetched = 100
 
 func (b serverBook) words(ctx context.Context, words []string, federation string, exact bool, most int, do func(ranked) bool) error {

@@ -17,7 +17,7 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// serverSchema is what lists share. A list itself is a table that its number names.
+// serverSchema creates what lists share. A list itself is a table that its number names.
 var serverSchema = []string{
 	"CREATE SCHEMA " + Schema,
 	"CREATE SEQUENCE IF NOT EXISTS " + Schema + ".lists",

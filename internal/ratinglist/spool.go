@@ -124,7 +124,7 @@ func readRow(from io.Reader) (row, error) {
 	return row{int64(binary.LittleEndian.Uint64(head[:])), binary.LittleEndian.Uint32(head[8:]), string(data)}, nil
 }
 
-// close lets go of the files; whoever made the folder removes it.
+// close closes the files; the one who made the folder removes it.
 func (s *spool) close() {
 	for _, f := range s.files {
 		if f != nil {

@@ -13,23 +13,23 @@ import (
 	"torneo/fidelist"
 )
 
-// Store is where lists are kept: in a folder or in PostgreSQL. It may be used by many at
-// once, and by several programs.
+// Store keeps lists, in a folder or in PostgreSQL. It may be used by many at once, and by several
+// programs.
 type Store struct{ shelf shelf }
 
-// shelf is where lists stand.
+// shelf is the medium on which lists are kept.
 type shelf interface {
-	// all are the lists that there are, in any order.
+	// all returns the lists that there are, in any order.
 	all(ctx context.Context) ([]*opened, error)
-	// alone lets nobody else put a list there until release, or refuses.
+	// lock lets nobody else put a list there until release, or refuses.
 	lock(ctx context.Context, name string) (release func(), err error)
-	// work is a folder for what is not a list yet.
+	// work returns a folder for what is not a list yet.
 	work() (string, error)
 	// put builds a list, of which about is what it says of itself, and replaces the one
 	// of its name when it is whole.
 	put(ctx context.Context, list *List, about string, s *spool, work string, progress func(rows int)) error
 	remove(ctx context.Context, name string) error
-	// mapping is the text that is kept of the columns of a source; empty: none.
+	// mapping returns the text that is kept of the columns of a source; empty: none.
 	mapping(ctx context.Context, source string) (string, error)
 	keepMapping(ctx context.Context, source, text string) error
 	// What was sent and is no list yet: see Store.Receive and its neighbours.
@@ -67,14 +67,14 @@ func Open(folder string) *Store {
 // Close lets go of the lists.
 func (s *Store) Close() error { return s.shelf.close() }
 
-// kept is what a list says of itself where it is kept.
+// kept is the description of a list as it is kept.
 type kept struct {
 	List
 	Month string   `json:"month"`
 	Kinds []string `json:"kinds"`
 }
 
-// encodeList is what a list says of itself.
+// encodeList encodes the description of a list.
 func encodeList(l *List) (string, error) {
 	text, err := json.Marshal(kept{*l, l.Month.String(), kindNames(l.Kinds)})
 	return string(text), err

@@ -81,7 +81,7 @@ func queryWords(text string) (words, initials []string) {
 	return words[:min(len(words), 8)], initials[:min(len(initials), 8)]
 }
 
-// match is what the index is asked for: whole words, or words that begin so.
+// match returns the query for the index: whole words, or words that begin so.
 func match(words []string, federation string, exact bool) string {
 	var b strings.Builder
 	for k, w := range words {

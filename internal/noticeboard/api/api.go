@@ -27,8 +27,8 @@ const Root = "/api/v1"
 // Security is the name under which the tokens of who does something are described.
 const Security = "token"
 
-// Listeners is how many programs hear of news at a time. Who comes later reads all the
-// same, and is asked to come back for the rest.
+// Listeners is the most programs that hear of news at a time. A later one reads all the same, and
+// is asked to come back for the rest.
 const Listeners = 1000
 
 // API answers for the documents. It is an http.Handler of everything below Root.
@@ -43,7 +43,7 @@ type API struct {
 	described description
 }
 
-// Options are how the API is answered.
+// Options are the settings of the API.
 type Options struct {
 	Open      bool            // to pages of any origin: where everybody can read anyhow
 	Listeners int             // of live events at a time; 0: Listeners

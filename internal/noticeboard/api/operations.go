@@ -106,7 +106,7 @@ func (a *API) operations() []operation {
 	}
 }
 
-// summary is what the operation is, in a language.
+// summary returns a description of the operation in a language.
 func (o *operation) summary(p *i18n.Printer) string { return p.T("api.op." + o.id) } //i18n:prefix api.op.
 
 // parameters are those of the address.

@@ -47,8 +47,8 @@ func (q *request) problem(status int, m message.Message) {
 // part is as much of a list as was asked for: all of it unless a limit is given.
 type part struct{ offset, limit int }
 
-// part is what limit and offset in the address ask for; false once it was said that they
-// are wrong.
+// part returns the part that limit and offset in the address ask for; false once a problem with
+// them was answered.
 func (q *request) part() (p part, ok bool) {
 	get := func(name string, least, most int) (int, bool) {
 		text := q.r.URL.Query().Get(name)

@@ -18,7 +18,7 @@ import (
 	"torneo/tournament"
 )
 
-// Options are what programs differ in.
+// Options are the choices of programs that read the games.
 type Options struct {
 	Boards   Boards // none: all
 	ByRound  bool   // the round is "7"; else "7.12" on board 12
@@ -96,7 +96,7 @@ func commonTags(b *noticeboard.Board, round int) []pgn.Tag {
 	return tags
 }
 
-// date is when a round is played: "2026.11.22", with what is not known of it.
+// date returns the date of a round, "2026.11.22", with "?" for what is not known of it.
 func date(s *journal.State, round int) string {
 	var d tournament.Date
 	switch {
@@ -164,7 +164,7 @@ func (g *Game) tags(s *journal.State, teams map[int]string, round int, o Options
 	return tags
 }
 
-// Name is how a player is called; who is hidden by his number.
+// Name returns the public name of a player; "No. 7" if hidden.
 func Name(p *journal.Player) string {
 	if p.Name == "" {
 		return "No. " + strconv.Itoa(p.Number)

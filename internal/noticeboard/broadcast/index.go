@@ -2,7 +2,7 @@ package broadcast
 
 import "torneo/internal/journal"
 
-// Index is what a file of games has in it, for programs.
+// Index is the table of contents of a file of games, for programs.
 type Index struct {
 	Tournament string      `json:"tournament"`
 	Round      int         `json:"round"`
@@ -30,7 +30,7 @@ type IndexPlayer struct {
 	Team       string `json:"team,omitempty"`
 }
 
-// IndexOf is what games of a round are in a file.
+// IndexOf returns the index of the games of a round in a file.
 func IndexOf(tournament string, round int, games []Game) Index {
 	x := Index{tournament, round, []IndexGame{}}
 	for k := range games {

@@ -8,7 +8,7 @@ import (
 	"torneo/internal/pgn"
 )
 
-// MostOfLichess is how many games a round of a broadcast at Lichess has.
+// MostOfLichess is the most games that a round of a broadcast at Lichess has.
 const MostOfLichess = 64
 
 // Replacements is the text by which Lichess knows players better than the boards name

@@ -11,8 +11,8 @@ import (
 	"torneo/internal/noticeboard/render"
 )
 
-// Viewers is how many pages are told of changes at a time. Who comes later reads all the
-// same, and is asked to come back for the rest.
+// Viewers is the most pages that are told of changes at a time. A later one reads all the same,
+// and is asked to come back for the rest.
 const Viewers = 3000
 
 // Policy lets a page load what comes from here; pictures are styled in place.

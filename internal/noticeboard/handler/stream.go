@@ -31,7 +31,7 @@ type Stream struct {
 	waiting atomic.Int64
 }
 
-// Waiting is how many are told at the moment.
+// Waiting returns the number of those who are told at the moment.
 func (s *Stream) Waiting() int { return int(s.waiting.Load()) }
 
 // Serve sends what there is to say whenever one of two channels is closed (nil: never), and a sign of
@@ -44,8 +44,8 @@ func (s *Stream) Serve(w http.ResponseWriter, r *http.Request, full func(http.Re
 }
 
 // ServeHijacked is Serve for thousands who wait: over HTTP/1 it takes their connections from the
-// server and goes on after the handler has returned, so that whoever waits costs no buffers
-// of the server. What say holds on to is held as long.
+// server and goes on after the handler has returned, so that waiting costs no buffers of the
+// server. What say holds on to is held as long.
 func (s *Stream) ServeHijacked(w http.ResponseWriter, r *http.Request, full func(http.ResponseWriter), say func() (text string, one, other <-chan struct{})) {
 	if !s.enter(w, r, full) {
 		return

@@ -45,7 +45,7 @@ type Follower struct {
 	order  []string // the tournaments, those of the newest event first
 }
 
-// event is what boards say of theirs.
+// event is the event of boards, as they have it.
 type event struct {
 	id, name string
 	logo     *picture.Picture
@@ -78,8 +78,9 @@ func (f *Follower) Site() (*render.Site, <-chan struct{}) {
 	return f.site, f.changed
 }
 
-// Standings is how far each tournament is in the documents, which are those of Site; nil
-// as long as nobody has looked: then nothing is known, and not that there is nothing.
+// Standings returns the documents, how far each tournament is in them, and a channel that is
+// closed when they change. The list is nil as long as nobody has looked: then nothing is known,
+// and not that there is nothing.
 func (f *Follower) Standings() (*render.Site, []noticeboard.Standing, <-chan struct{}) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -55,7 +55,7 @@ func (s *source) participants() (list []int) {
 	return slices.DeleteFunc(list, func(n int) bool { return n == 0 })
 }
 
-// explanation is what each value of a participant is made of; nil: he has no place.
+// explanation returns the derivation of each value of a participant; nil if they have no place.
 func (e *edition) explanation(n int) []byte {
 	x, err := e.standingsAfter(e.board.After)
 	if err != nil {

@@ -116,7 +116,7 @@ func escapeText(text string) string {
 	return strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\n", `\n`).Replace(text)
 }
 
-// longestLine is how many octets a line has at most, its end not counted (RFC 5545 3.1).
+// longestLine is the most octets in a line, its end not counted (RFC 5545 3.1).
 const longestLine = 75
 
 // fold writes a line, folded between characters where it is too long.

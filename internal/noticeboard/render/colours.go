@@ -20,7 +20,7 @@ func parseColour(s string) (c colour, ok bool) {
 
 func (c colour) String() string { return fmt.Sprintf("#%02x%02x%02x", c[0], c[1], c[2]) }
 
-// luminance is how bright it is (WCAG 2.2, "relative luminance").
+// luminance returns the relative luminance (WCAG 2.2), from 0 to 1.
 func (c colour) luminance() float64 {
 	sum := 0.0
 	for k, weight := range [...]float64{0.2126, 0.7152, 0.0722} {
@@ -67,7 +67,7 @@ var (
 	darkPaper    = colour{0x14, 0x1a, 0x17} // of board.css
 )
 
-// scheme is what an organiser's colour makes of a page.
+// scheme is the set of colours of a page, made from an organiser's colour.
 type scheme struct {
 	band, onBand             colour // the head of the page, and what stands on it
 	act, tint, night, shadow colour // links and marked rows, by day and by night

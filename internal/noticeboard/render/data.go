@@ -104,10 +104,10 @@ func publicRecord(t *tournament.Tournament) any {
 	}{true, t}
 }
 
-// publicCopy is what the report file for everybody says of itself.
+// publicCopy is the remark of the public report file on itself.
 const publicCopy = "Public copy without dates of birth: not a report to FIDE"
 
-// columns is how many characters of a name a report file has room for.
+// columns is the room that a report file has for a name, in characters.
 const columns = 32
 
 // trf is the report file for everybody: marked as a public copy, without days of birth.
@@ -129,7 +129,7 @@ func (e *edition) trf() []byte {
 	return out
 }
 
-// trfOptions is what the report file says of points and places, as far as they are shown.
+// trfOptions returns the points and places for the report file, as far as they are shown.
 func (e *edition) trfOptions() trf.Options {
 	o := trf.Options{Players: map[int]trf.Standing{}, Teams: map[int]trf.TeamStanding{}, Comments: []string{publicCopy}}
 	if e.board.After == 0 || e.board.After != len(e.board.Rounds) {
@@ -187,7 +187,7 @@ type staticFile struct {
 	data       []byte
 }
 
-// staticFiles are what every page loads.
+// staticFiles returns the files that every page loads.
 func staticFiles() []staticFile {
 	return []staticFile{{"board.css", "text/css; charset=utf-8", styleSheet}, {"board.js", "text/javascript; charset=utf-8", script}}
 }

@@ -19,7 +19,7 @@ type news struct {
 	published, updated    time.Time
 }
 
-// news are what was published, the newest first: rounds, results once all are there,
+// news returns what was published, the newest first: rounds, results once all are there,
 // standings, corrections. Their times are those of the entries.
 func (e *edition) news() (list []news) {
 	told := Told{e}

@@ -11,7 +11,7 @@ import (
 
 const capHeight = font.CapHeight
 
-// wide is how many units a text takes.
+// wide returns the width of a text, in units of the sheet.
 func (s sheet) wide(text string, heavy bool) int {
 	return (font.Width(text, heavy)*s.size + 999) / 1000
 }
@@ -121,7 +121,7 @@ func plainly(name string) []rune {
 	return out
 }
 
-// common is how many letters two names begin with alike.
+// common returns the number of letters that two names have in common at their beginning.
 func common(a, b string) int {
 	x, y := plainly(a), plainly(b)
 	n := 0

@@ -76,8 +76,8 @@ func groupByEvent(boards []*noticeboard.Board) map[string][]*noticeboard.Board {
 	return events
 }
 
-// event adds the pages of an event with several tournaments: what is played when, and
-// where everybody is, whatever he plays in.
+// event adds the pages of an event with several tournaments: what is played when, and where
+// everybody is, in any of them.
 func (m *maker) event(id string, sources []*source) {
 	var heads []string
 	for _, s := range sources {
@@ -119,7 +119,7 @@ func (m *maker) event(id string, sources []*source) {
 	}
 }
 
-// of is where a page of the tournament is, seen from its event's pages.
+// of returns the path of a page of the tournament, seen from its event's pages.
 func (e *edition) of(file string) string {
 	return "../../" + e.b.ID + "/" + string(e.p.Language()) + "/" + file
 }

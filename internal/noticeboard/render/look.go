@@ -60,12 +60,12 @@ const (
 	usualSeconds = 10
 )
 
-// UsualLook is how a screen looks that nobody has said anything of.
+// UsualLook returns the look of a screen whose look nobody has set.
 func UsualLook(parts ...ShowPart) Look {
 	return Look{Parts: parts, Metres: usualMetres, Language: string(i18n.Public)}
 }
 
-// SoundLook is a look within what there is: whatever it was read from.
+// SoundLook returns the look within the limits, whatever it was read from.
 func SoundLook(l Look) Look {
 	if !slices.Contains(Distances, l.Metres) {
 		l.Metres = usualMetres
@@ -131,7 +131,7 @@ const (
 // headHeight is that of the title with the line under it.
 func headHeight(size int) int { return max(2*size, leastHead) }
 
-// lines is how many lines there are on a page.
+// lines returns the number of lines on a page.
 func (s sheet) lines(headed bool) int {
 	h := s.height
 	if headed {
@@ -140,5 +140,5 @@ func (s sheet) lines(headed bool) int {
 	return max(h/s.row, 1)
 }
 
-// column is how wide one of so many columns side by side is.
+// column returns the width of one of so many columns side by side.
 func (s sheet) column(of int) int { return (s.width - (of-1)*s.gap) / of }

@@ -9,11 +9,11 @@ import (
 	"torneo/internal/report"
 )
 
-// Longest is how long a message may be, in the units in which messengers count: Telegram
+// Longest is the length limit of a message, in the units in which messengers count: Telegram
 // takes 4096, WhatsApp more.
 const Longest = 4000
 
-// Top is how many places a message about the standings has.
+// Top is the number of places in a message about the standings.
 const Top = 10
 
 // What links hold: servers take addresses of 8 kB, and some programs for mail of 2 kB.
@@ -29,7 +29,7 @@ type Message struct {
 	Parts     []Part
 }
 
-// Part is what is pasted at once.
+// Part is a text that is pasted at once.
 type Part struct {
 	Text   string
 	Length int     // as messengers count
@@ -80,7 +80,7 @@ func (t Told) pairings(n int) Message {
 	return t.message("pairings", p.T("tell.pairings", "round", n), head, lines)
 }
 
-// seatName is who sits at a place, or that nobody does.
+// seatName returns the name of the player at a place, or says that the place is empty.
 func (t Told) seatName(x *report.Seat) string {
 	if x.Name == "" {
 		return t.e.p.T("paper.names.alone")

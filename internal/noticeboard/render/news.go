@@ -10,11 +10,11 @@ import (
 	"torneo/internal/noticeboard"
 )
 
-// remembered is how much news a site keeps for who comes back.
+// remembered is the number of news that a site keeps for those who come back.
 const remembered = 500
 
-// News is what became another in a tournament at once. Its names are a promise to other
-// programs: live events and webhooks are this.
+// News is the changes that a tournament made at once. Its names are a promise to other programs:
+// live events and webhooks are this.
 type News struct {
 	ID         string               `json:"id" doc:"Tournament and entry: unique, in no other order than that of arrival"`
 	Tournament string               `json:"tournament"`
@@ -62,7 +62,7 @@ func (s *Site) add(n *News) {
 	s.news = append(slices.Clone(s.news[from:]), *n)
 }
 
-// NewsOf is what is other in a board than in the one before; nil: nothing.
+// NewsOf returns the news of a board after the one before; nil if nothing has changed.
 func NewsOf(before, after *noticeboard.Board) *News {
 	changes := noticeboard.Changes(before, after)
 	if len(changes) == 0 {

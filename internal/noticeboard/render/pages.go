@@ -22,8 +22,8 @@ const (
 	knockoutFamily = tournament.Knockout
 )
 
-// unfolded is how many rows may unfold in place; with more of them values lead to the
-// page of their player.
+// unfolded is the most rows that unfold in place; in longer tables values lead to the page of
+// their player.
 const unfolded = 40
 
 // pages adds the pages of a tournament in a language.
@@ -343,7 +343,7 @@ func (e *edition) names(v *view) {
 	v.parts = append(v.parts, names(e.letters(found)))
 }
 
-// crosstable is who met whom.
+// crosstable writes the page of who met whom.
 func (e *edition) crosstable(v *view) {
 	v.title = e.p.T("board.page.crosstable")
 	v.at = e.when(e.at(e.board.After))

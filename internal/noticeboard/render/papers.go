@@ -65,7 +65,7 @@ func (e *edition) papers() (list []file) {
 	return list
 }
 
-// sheets is what lists on paper are made from.
+// sheets returns the data of lists on paper.
 func (e *edition) sheets() *sheets.Event {
 	return &sheets.Event{P: e.p, Title: line(e.board.Name()), Start: report.NewSeating(e.fullRecord(), 0, nil), Rounds: e.board.State.Config.Rounds, Filled: true, Categories: e.ofCategories()}
 }

@@ -49,7 +49,7 @@ func (e *edition) player(v *view, n int) {
 
 func (e *edition) teamOf(x *journal.Player) *journal.Team { return e.board.State.TeamOf(x.ID) }
 
-// seat is where a player sits in the last round, and why.
+// seat shows where a player sits in a round, and why.
 func (e *edition) seat(v *view, n, round int) {
 	s := e.seating(round)
 	title := e.p.T("board.page.round", "round", round)
@@ -124,7 +124,8 @@ func (e *edition) standing(v *view, n int) {
 	v.parts = append(v.parts, card(e.p.T("board.player.standing"), e.change(n)))
 }
 
-// change is what happens to a player's rating.
+// change returns the line on the change of a player's rating; none if it does not change or is
+// not shown.
 func (e *edition) change(n int) []string {
 	if e.board.Ratings == nil {
 		return nil
@@ -227,7 +228,7 @@ func (e *edition) table() *crosstable.Table {
 	return of()
 }
 
-// teams is who takes part, team by team.
+// teams writes the page of those who take part, team by team.
 func (e *edition) teams(v *view) {
 	v.title = e.p.T("board.page.teams")
 	teams := slices.Clone(e.board.State.Teams)

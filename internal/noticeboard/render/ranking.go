@@ -104,7 +104,7 @@ func (e *edition) changes(t *report.Table, s *report.Event, after int) {
 	}
 }
 
-// sums is how the values of a participant came about.
+// sums derives the values of a participant.
 func (e *edition) sums(s *report.Event, of int, prefix string) (list []valueOf) {
 	for k, spec := range s.Standings.List {
 		x, ok := s.Standings.Explain(k, of)
@@ -161,7 +161,7 @@ func (e *edition) bracketPicture() []byte {
 	return out.Bytes()
 }
 
-// playOffPage is who is concerned by the play-off, its games, and the places.
+// playOffPage writes the page of the play-off: the tied participants, the games, and the places.
 func (e *edition) playOffPage(v *view) {
 	v.title = e.p.T("web.playoff.title")
 	v.at = e.when(e.at(e.board.After))
@@ -189,7 +189,7 @@ func (e *edition) oneOfSeveral(t report.Table) templ.Component {
 	return listing(l)
 }
 
-// prizes is what is announced, and who receives what.
+// prizes writes the page of the prizes: what is announced, and who receives what.
 func (e *edition) prizes(v *view) {
 	v.title = e.p.T("board.page.prizes")
 	if a := prizewords.Announce(e.p, e.board.Fund); a != nil {
@@ -222,7 +222,7 @@ func (e *edition) prizes(v *view) {
 	v.parts = append(v.parts, lines(d.Notes))
 }
 
-// ratings is what the tournament does to its players' ratings.
+// ratings writes the page on what the tournament does to its players' ratings.
 func (e *edition) ratings(v *view) {
 	v.title = e.p.T("board.page.ratings")
 	v.at = e.when(e.at(e.board.After))
@@ -237,7 +237,7 @@ func (e *edition) ratings(v *view) {
 	v.parts = append(v.parts, lines(notes))
 }
 
-// racers is how many are in the picture of the race.
+// racers is the number of participants in the picture of the race.
 const racers = 10
 
 // racePage is places round by round.

@@ -24,8 +24,8 @@ type reasons struct {
 	given  string                        // why, where results do not say it
 }
 
-// pairingNote is what says who meets whom where results do not: a table, or a bracket; "" in a
-// Swiss.
+// pairingNote names what decides the pairings where results do not: a table, or a bracket; "" in
+// a Swiss.
 func (e *edition) pairingNote() string {
 	switch system := systemOf(e.board.Record); {
 	case e.knockout() && e.match2():

@@ -52,7 +52,7 @@ func (d *Document) setSource(make func() []byte) {
 	}
 }
 
-// tagless is where a page carries its tag, before it has one.
+// tagless is the place where a page carries its tag, before it has one.
 const tagless = `data-tag=""`
 
 type content struct {
@@ -92,8 +92,8 @@ func (s *Site) Key() string { return s.key }
 // Find is the document with a path; nil if there is none.
 func (s *Site) Find(path string) *Document { return s.documents[path] }
 
-// Answer is the document with a path, also one that is made for whoever asks and is among
-// no files; nil if there is none, or nothing to say in it.
+// Answer returns the document with a path, also one that is made on request and is among no
+// files; nil if there is none, or nothing to say in it.
 func (s *Site) Answer(path string) *Document {
 	if d := s.documents[path]; d != nil {
 		return d

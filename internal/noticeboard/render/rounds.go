@@ -13,7 +13,7 @@ import (
 	"torneo/tournament"
 )
 
-// roundHead is what the pages of a round have alike.
+// roundHead adds what the pages of a round have in common.
 func (e *edition) roundHead(v *view, n int) {
 	v.at = e.when(e.at(n))
 	if when := e.roundWhen(n); when != "" {

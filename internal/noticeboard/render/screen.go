@@ -16,7 +16,7 @@ var screenStyle []byte
 //go:embed static/show.js
 var screenScript []byte
 
-// ScreenFiles are what pages of screens load: no folder has them.
+// ScreenFiles returns the files that pages of screens load: no folder has them.
 func ScreenFiles() []*Document {
 	var list []*Document
 	for _, f := range []staticFile{
@@ -43,7 +43,7 @@ func (v *slide) heading(d *director) string {
 	return "Torneo"
 }
 
-// class is how the page looks.
+// class returns the classes of the page, by its look.
 func (d *director) class(v *slide) string {
 	list := []string{"m" + strconv.Itoa(d.look.Metres), "columns-" + strconv.Itoa(max(len(v.blocks), 1))}
 	if d.look.Light {
@@ -66,7 +66,8 @@ func (d *director) following(v *slide) string {
 	return d.stage.Path + strconv.Itoa(v.at%v.of+1)
 }
 
-// refresh is when a browser without scripts asks again, and for what.
+// refresh returns the content of the tag by which a browser without scripts asks again: when, and
+// for what.
 func (d *director) refresh(v *slide) string {
 	seconds := v.seconds
 	if v.of == 1 && seconds > 15 && v.kind != "late" {
@@ -95,7 +96,7 @@ func (c *count) counts() templ.Attributes {
 	return a
 }
 
-// attributes are how far a box goes.
+// attributes returns the spans of a box that covers more than one row or column.
 func (x *box) attributes() templ.Attributes {
 	a := templ.Attributes{}
 	if x.rows > 1 {

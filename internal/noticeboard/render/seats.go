@@ -18,7 +18,7 @@ func Tell(b *noticeboard.Board, p *i18n.Printer) Told {
 	return Told{sourceOf(b, map[i18n.Language]*i18n.Printer{p.Language(): p}).editionIn(p.Language())}
 }
 
-// Seat is what a round has for a player.
+// Seat is the place of a player in a round.
 type Seat struct {
 	Number         int    // of the player
 	Name           string // as everybody reads it
@@ -50,7 +50,7 @@ func (t Told) Words(s Seat) string { return s.words(t.e.p) }
 // Name is the tournament with its event.
 func (t Told) Name() string { return line(t.e.board.Name()) }
 
-// Seats are what a published round has for everybody, by pairing number.
+// Seats returns the places in a published round, by pairing number.
 func (t Told) Seats(round int) map[int]Seat { return t.e.seats(round) }
 
 func (e *edition) seats(round int) map[int]Seat {

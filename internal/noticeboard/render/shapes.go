@@ -51,7 +51,7 @@ type About struct {
 	Files        []PublicFile `json:"files"`
 }
 
-// ShownJSON is what is published.
+// ShownJSON says what is published.
 type ShownJSON struct {
 	Players   bool   `json:"players" doc:"Everybody who has entered; otherwise who was in a published round"`
 	Results   string `json:"results" enum:"nothing,closing,live"`
@@ -59,7 +59,7 @@ type ShownJSON struct {
 	Prizes    string `json:"prizes" enum:"nothing,announced,awarded"`
 }
 
-// PersonsJSON is how persons are called.
+// PersonsJSON says how persons are named.
 type PersonsJSON struct {
 	Names  string          `json:"names" enum:"name,initials,hidden"`
 	Minors string          `json:"minors" enum:"name,initials,hidden"`
@@ -121,7 +121,7 @@ type RoundShort struct {
 	Results   bool            `json:"results" doc:"Results are shown"`
 }
 
-// Round is who meets whom in a round, with the results.
+// Round is the pairings of a round, with the results.
 type Round struct {
 	RoundShort
 	Position *int        `json:"position,omitempty" doc:"Number of the start position of Chess960"`
@@ -148,7 +148,7 @@ type BoardJSON struct {
 	Result *tournament.ByColor[tournament.Outcome] `json:"result" doc:"What counts"`
 }
 
-// ByeJSON is who is not paired.
+// ByeJSON is a participant who is not paired.
 type ByeJSON struct {
 	noticeboard.Who
 	Kind tournament.ByeKind `json:"kind" enum:"pairing-allocated,full-point,half-point,zero-point"`

@@ -9,7 +9,7 @@ import (
 	"torneo/i18n"
 )
 
-// Stage is what a screen is told besides what is published.
+// Stage is what a screen shows besides what is published.
 type Stage struct {
 	Name    string // of the screen
 	Path    string // under which its pages are: "/screen/k7mq2xwd/"
@@ -33,7 +33,7 @@ type Show struct {
 // Key is another one where a page is another one.
 func (s *Show) Key() string { return s.key }
 
-// Len is how many pages there are: one at least.
+// Len returns the number of pages: at least one.
 func (s *Show) Len() int { return len(s.pages) }
 
 // Page is the page with that number, from 1; the first one if there is none.
@@ -44,7 +44,7 @@ func (s *Show) Page(n int) *Document {
 	return s.pages[n-1]
 }
 
-// Show is what a screen shows of what is published; before, where nothing has changed
+// Show returns what a screen shows of what is published; before itself where nothing has changed
 // since. A page is written when it is first asked for.
 func (s *Site) Show(l Look, on Stage, before *Show) *Show {
 	l = SoundLook(l)
@@ -84,8 +84,8 @@ func (s *Site) showKey(l Look, on Stage) string {
 	return hash(parts...)
 }
 
-// zone is where the clock stands of the tournaments that a screen shows: of the first of
-// them.
+// zone returns the time zone of the first tournament on a screen that has one; else the usual
+// one.
 func (s *Site) zone(l Look, usual *time.Location) *time.Location {
 	for _, p := range l.Parts {
 		for _, src := range s.of(p) {
@@ -309,11 +309,11 @@ const (
 	shortText = 24 // letters of a text that is written much larger
 )
 
-// clockRoom is what the title leaves to the clock beside it, in sizes of the type.
+// clockRoom is the room that the title leaves to the clock beside it, in sizes of the type.
 const clockRoom = 6
 
-// titleRoom is how wide a title may be. A large type on a narrow screen leaves no room for
-// the clock.
+// titleRoom returns the width that a title may have. A large type on a narrow screen leaves no
+// room for the clock.
 func (d *director) titleRoom() int {
 	if d.look.Upright && d.look.Metres > usualMetres {
 		return d.sheet.width

@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// start is when a round begins; false where its day or hour is not said.
+// start returns the start of a round; false where its day or hour is not set.
 func (e *edition) start(n int) (time.Time, bool) {
 	c := &e.board.State.Config
 	var day tournament.Date
@@ -53,7 +53,7 @@ func (d *director) startText(e *edition, at time.Time) string {
 	return text
 }
 
-// longest is how long a round is said to be played after it began.
+// longest is the time after its start for which a round is shown as being played.
 const longest = 12 * time.Hour
 
 // clock counts down to the next round, or says since when this one is played.

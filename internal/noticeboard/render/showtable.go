@@ -62,7 +62,8 @@ func percent(widths []int, of int) (list []string) {
 	return list
 }
 
-// side is how many columns side by side: as was said, else one if all fit a page.
+// side returns the number of columns side by side: as was set, else one if all fit a page, else
+// two; fewer where they would be too narrow.
 func (d *director) side(rows, least int, headed bool) int {
 	n := d.look.Columns
 	if n == 0 {
@@ -143,7 +144,7 @@ func (d *director) standings(e *edition, p ShowPart) {
 	d.paginate(g, columns, func(v *slide, from, to int) { v.title = title })
 }
 
-// column is where the column with a key is; -1: nowhere.
+// column returns the index of the column with a key; -1 if there is none.
 func column(t report.Table, key string) int {
 	return slices.IndexFunc(t.Columns, func(c report.Column) bool { return c.Key == key })
 }
@@ -157,8 +158,8 @@ func (d *director) columnWide(t report.Table, k int, heavy bool) int {
 	return most + d.sheet.narrow
 }
 
-// crosstable is who met whom, rounds or opponents side by side as far as there is room,
-// the rest on further pages with the names again.
+// crosstable shows who met whom, rounds or opponents side by side as far as there is room, the
+// rest on further pages with the names again.
 func (d *director) crosstable(e *edition) {
 	if e.board.After == 0 {
 		return
@@ -288,7 +289,7 @@ func (d *director) bracket(e *edition) {
 	d.paginate(g, 1, func(v *slide, _, _ int) { v.title = title })
 }
 
-// cell is what stands in a row of a table under a key; "" where it has no such column.
+// cell returns the text in a row of a table under a key; "" where it has no such column.
 func cell(t report.Table, row int, key string) string {
 	if k := column(t, key); k >= 0 {
 		return t.Rows[row][k]

@@ -113,7 +113,7 @@ func (e *edition) standingsAfter(round int) (*report.Event, error) {
 	return of()
 }
 
-// at is when something was published that is shown as of a round.
+// at returns when what is shown as of a round was published; zero if it was not.
 func (e *edition) at(round int) time.Time {
 	if round < 1 || round > len(e.b.Rounds) {
 		return time.Time{}
@@ -121,7 +121,7 @@ func (e *edition) at(round int) time.Time {
 	return e.b.Rounds[round-1].At
 }
 
-// seating is who sits where in a round.
+// seating returns who sits where in a round.
 func (e *edition) seating(round int) *report.Seating {
 	e.mu.Lock()
 	of := e.rounds[round]
@@ -145,7 +145,7 @@ func (e *edition) seatingOf(round int) *report.Seating {
 	return report.NewSeating(e.board.State.Record(round), round, tables)
 }
 
-// pairRound is how the rules pair a round from what is published; nil if they cannot say.
+// pairRound pairs a round by the rules from what is published; nil if they cannot say.
 func (e *edition) pairRound(round int) *pairing.Round {
 	r, err := pairing.Pair(e.board.State.Record(round), pairing.Options{Round: round})
 	if err != nil || r.Swiss == nil {

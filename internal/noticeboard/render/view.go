@@ -58,7 +58,7 @@ type list struct {
 	under   func(row int) []templ.Component  // what unfolds below
 }
 
-// idAttribute is what is found by an identifier, if it has one.
+// idAttribute returns the attribute for an identifier, if there is one.
 func idAttribute(id string) templ.Attributes {
 	if id == "" {
 		return nil
@@ -106,7 +106,7 @@ func (t list) detailsOf(row int) []templ.Component {
 	return t.under(row)
 }
 
-// place is where somebody sits.
+// place is the seat of a player in a round.
 type place struct{ title, table, colour, against, href, about, result string }
 
 // valueOf is a value with how it came about.
@@ -216,7 +216,7 @@ func (e *edition) knockout() bool {
 // match2 reports a knock-out that is a match of two.
 func (e *edition) match2() bool { return len(e.board.Record.Participants()) == 2 }
 
-// bracketName is what the page of the bracket is called: of two it is their match.
+// bracketName returns the name of the page of the bracket: of two players it is their match.
 func (e *edition) bracketName() string {
 	if e.match2() {
 		return e.p.T("pages.match.page")
@@ -235,7 +235,7 @@ func whyFile(n int) string    { return "round-" + number(n) + "-why.html" }
 func playerFile(n int) string { return "player-" + number(n) + ".html" }
 func teamFile(n int) string   { return "team-" + number(n) + ".html" }
 
-// person is where the page of a player or, in an event for teams, a team is; "" for
+// person returns the path of the page of a player or, in an event for teams, a team is; "" for
 // nobody.
 func (e *edition) person(n int) string {
 	if n == 0 {

@@ -114,7 +114,7 @@ func (w *Wall) picturesNow() func(string) []string {
 	return func(tournament string) []string { return now[tournament] }
 }
 
-// File is what pages of screens load; nil: there is none.
+// File returns a file that pages of screens load; nil if there is none.
 func (w *Wall) File(path string) *render.Document {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -142,7 +142,7 @@ func (w *Wall) Enter(code string) (leave func(), ok bool) {
 	}, true
 }
 
-// Now is what time it is, as screens tell it.
+// Now returns the time, as screens tell it.
 func (w *Wall) Now() time.Time { return w.Clock() }
 
 // Alive keeps that a screen which is told of changes is there.

@@ -21,15 +21,16 @@ type Picture struct {
 	Data []byte
 }
 
-// Options are what a wall needs besides its keeper.
+// Options are the settings of a wall.
 type Options struct {
 	Clock func() time.Time
 	Log   *slog.Logger
-	// Pictures are those of the event of a tournament.
+	// Pictures returns the pictures of the event of a tournament.
 	Pictures func(ctx context.Context, tournament string) ([]Picture, error)
-	// Shared is where other programs on the same database know of screens; nil: there are none.
+	// Shared is the place where other programs on the same database know of screens; nil: there
+	// are none.
 	Shared Shared
-	// Address is where telephones read in the hall; "": nowhere.
+	// Address returns the address where telephones read in the hall; "": nowhere.
 	Address func() string
 }
 

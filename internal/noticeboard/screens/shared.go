@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Shared is where several programs on one database keep which screens were seen: a screen
-// asks any of them, and its role is given at any of them.
+// Shared is the place where several programs on one database keep which screens were seen: a
+// screen asks any of them, and its role is given at any of them.
 type Shared interface {
 	ScreensSeen(ctx context.Context, since time.Time) ([]Waiting, error)
 	SeeScreens(ctx context.Context, forget time.Time, list ...Waiting) error

@@ -17,10 +17,11 @@ import (
 // KindImport is the name of the kind of work.
 const KindImport = "list-import"
 
-// MostSent is how large a file may be that is sent: a list of FIDE's unpacked is 835 MB.
+// MostSent is the size limit of a file that is sent, in bytes: a list of FIDE's unpacked is 835
+// MB.
 const MostSent = 2 << 30
 
-// keptFor is how long a file stays that nobody has taken.
+// keptFor is the time for which a file stays that nobody has taken.
 const keptFor = 48 * time.Hour
 
 // Imports are the imports into a store of lists.
@@ -71,7 +72,7 @@ func (i *Imports) Lists(ctx context.Context) ([]ratinglist.List, error) { return
 // Remove removes a list.
 func (i *Imports) Remove(ctx context.Context, id string) error { return i.kept.Remove(ctx, id) }
 
-// sweptAfter is how often it is looked for what nobody takes any more.
+// sweptAfter is the interval at which files that nobody takes any more are removed.
 const sweptAfter = time.Hour
 
 // Run lets go of what nobody takes any more, until the context ends.

@@ -15,7 +15,7 @@ import (
 	"torneo/message"
 )
 
-// source is where a list is published.
+// source is the place where a list is published.
 type source struct {
 	url    string
 	client *http.Client

@@ -12,7 +12,7 @@ import (
 	"torneo/message"
 )
 
-// Order is what is to be imported. What is empty is as the file says.
+// Order is what is to be imported. Empty fields are as the file says.
 type Order struct {
 	Sent    string `json:"sent"`              // the file
 	Fetch   bool   `json:"fetch,omitempty"`   // FIDE's list, which is to be fetched first
@@ -23,7 +23,7 @@ type Order struct {
 	Fewer   bool   `json:"fewer,omitempty"`   // also with far fewer players than the last one
 }
 
-// order is what the store of lists is told.
+// order returns the order for the store of lists.
 func (o Order) order() (order ratinglist.Order, err error) {
 	order.Source, order.Fewer = o.Source, o.Fewer
 	if o.Columns != "" {

@@ -9,7 +9,7 @@ import (
 	"torneo/internal/ratinglist"
 )
 
-// Looked is what was sent, before it is taken.
+// Looked describes what was sent, before it is taken.
 type Looked struct {
 	Sent     *Sent
 	Month    fidelist.Month // zero: nothing says which
