@@ -25,7 +25,7 @@ const (
 	longestCode = 7 * 24 * time.Hour
 )
 
-// Invitation is what a code is for.
+// Invitation is the admission that a code gives.
 type Invitation struct {
 	Role   arbiter.Role
 	Scope  arbiter.Scope
@@ -124,14 +124,14 @@ func (g *Register) Invite(ctx context.Context, by arbiter.Person, i Invitation) 
 // page of one can be shown by any of them: only their hashes are kept.
 func (g *Register) Share(tell func(id, text string)) { g.tell = tell }
 
-// SetCodeText is what another program has told so.
+// SetCodeText keeps the text of a code that another program has told.
 func (g *Register) SetCodeText(id, text string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.shown[id] = text
 }
 
-// toldWithin is how long it may take until another program has told a code that it made.
+// toldWithin is the time in which another program should have told a code that it made.
 const toldWithin = 2 * time.Second
 
 // enrolls reports a role in which people join. Players have links of their own.
@@ -227,14 +227,14 @@ func (g *Register) TakeBack(ctx context.Context, by arbiter.Person, id string) e
 	})
 }
 
-// Joined is who has joined.
+// Joined is the person that has joined.
 type Joined struct {
 	Name  string
 	Role  arbiter.Role
 	Paper string // the code that takes the place of the one on paper; "": none does
 }
 
-// errCode is what everybody is told whose code does not hold, whatever is wrong with it.
+// errCode is the answer to a code that does not hold, whatever is wrong with it.
 var errCode = &Error{Message: message.New("crew.refused.code")}
 
 // Join enrols the device that makes the request by a code.

@@ -53,7 +53,7 @@ type Register struct {
 	challenges map[string]challenge // for passkeys, by their text
 }
 
-// heard is when a device was last heard of, and what of that is kept.
+// heard says when a device was last heard of, and what of that is kept.
 type heard struct {
 	seen, acted time.Time
 	act         string
@@ -196,7 +196,7 @@ func (g *Register) Person(ctx context.Context, identity string) (arbiter.Person,
 	return who, found && !isInactive(&p, g.clock()), err
 }
 
-// DeviceName is what a device is called; "": it is not known here.
+// DeviceName returns the name of a device; "" if it is not known here.
 func (g *Register) DeviceName(id string) string {
 	_, d, _, _ := g.store.DeviceOwner(context.Background(), id)
 	return d.Name

@@ -30,7 +30,7 @@ func (g *Register) manager(cookie string, secure bool) *scs.SessionManager {
 	return m
 }
 
-// of is what keeps the session of a request: over TLS a cookie of its own that no other
+// of returns the manager of a request's session: over TLS a cookie of its own that no other
 // connection sends.
 func (g *Register) of(r *http.Request) *scs.SessionManager {
 	if r.TLS != nil {
@@ -39,7 +39,7 @@ func (g *Register) of(r *http.Request) *scs.SessionManager {
 	return g.plain
 }
 
-// content is what a session holds.
+// content is the content of a session.
 type content struct {
 	Device string    `json:"device"`
 	End    time.Time `json:"end"`

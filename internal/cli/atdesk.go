@@ -29,7 +29,8 @@ func (a *app) atEvent(place *serveFlags, name string, do func(context.Context, *
 	return do(ctx, d)
 }
 
-// openEvent is the event of that name or id; whoever called it closes the database.
+// openEvent opens the database and finds the event of that name or id; the caller closes the
+// database.
 func (a *app) openEvent(ctx context.Context, place *serveFlags, name string) (*atDesk, error) {
 	kept, err := a.openExisting(ctx, place)
 	if err != nil {

@@ -146,7 +146,7 @@ func (d chunks) Do(ctx context.Context, o batch.Order, files []batch.File) ([]ba
 	return a.given.outcomes, nil
 }
 
-// Died is what becomes of each file of a chunk of which programs died.
+// Died returns the failure of each file of a chunk of which programs died.
 func (d chunks) Died(o batch.Order, times int) *batch.Failure {
 	a := d.app([]string{"--lang", o.Language})
 	return &batch.Failure{Code: exitUnreadable, Text: a.T("jobs.died", "count", times)}

@@ -11,7 +11,7 @@ import (
 	"torneo/verify"
 )
 
-// checkRequest is what check is asked for.
+// checkRequest holds the arguments of check.
 type checkRequest struct {
 	pairing.Options
 	pairings, standings bool

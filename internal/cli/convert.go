@@ -21,7 +21,7 @@ const (
 
 var targets = []string{toTRF26, toTRF16, toJSON}
 
-// conversion is what convert is asked for.
+// conversion holds the arguments of convert.
 type conversion struct {
 	to, output                 string
 	force, recompute, portable bool

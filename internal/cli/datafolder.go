@@ -37,7 +37,8 @@ func (a *app) database(s *serveFlags) (string, error) {
 	return file, nil
 }
 
-// dataFolder is where programs keep their data by the convention of the system.
+// dataFolder returns the folder in which programs keep their data by the convention of the
+// system.
 func dataFolder(system string, env func(string) string) (string, error) {
 	under := func(variable string, path ...string) (string, error) {
 		if base := env(variable); base != "" {
@@ -57,7 +58,8 @@ func dataFolder(system string, env func(string) string) (string, error) {
 	return under("HOME", ".local", "share", "torneo")
 }
 
-// serviceFolder is where the packaged service keeps its data; tests have another one.
+// serviceFolder is the folder in which the packaged service keeps its data; tests have another
+// one.
 var serviceFolder = "/var/lib/torneo"
 
 // sayWhere says to which data something is done, and that the service of this machine has

@@ -24,7 +24,7 @@ func (h *hallDoors) SetHosts(ctx context.Context, hosts []string) error {
 	return nil
 }
 
-// Players is where players come in.
+// Players returns the door of players.
 func (h *hallDoors) Players() web.Hall { return h.players }
 
 // SetPlayers opens or closes that, and keeps it.

@@ -21,7 +21,7 @@ import (
 	"torneo/trf"
 )
 
-// drawRequest is what draw is asked for.
+// drawRequest holds the arguments of draw.
 type drawRequest struct {
 	varma   bool
 	numbers []string // drawn by hand

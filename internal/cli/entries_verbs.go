@@ -18,7 +18,7 @@ import (
 	"torneo/message"
 )
 
-// entriesCommand is what is done with entries from outside.
+// entriesCommand returns the command for entries from outside.
 func (a *app) entriesCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "entries", Args: knownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.help(cmd) }}
 	cmd.AddCommand(a.entriesListCommand(), a.entriesImportCommand(), a.entriesAcceptCommand(), a.entriesRefuseCommand())

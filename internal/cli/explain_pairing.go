@@ -11,11 +11,11 @@ import (
 	"torneo/pairing"
 )
 
-// mostPassedOver is how many opponents are told why they were passed over; further
-// ones are asked for by name.
+// mostPassedOver is the most opponents whose passing over is explained; others are asked for by
+// name.
 const mostPassedOver = 40
 
-// pairingQuestion is what explain is asked about a round's pairing.
+// pairingQuestion holds the arguments of explain about a round's pairing.
 type pairingQuestion struct {
 	pairing.Options
 	asked  bool

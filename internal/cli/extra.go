@@ -17,7 +17,7 @@ import (
 	"torneo/trf"
 )
 
-// extraRequest is what extra is asked for.
+// extraRequest holds the arguments of extra.
 type extraRequest struct {
 	games   []string
 	after   int

@@ -72,8 +72,7 @@ const (
 	unratedFloor = "floor"
 )
 
-// request is what the flags ask for, checked as far as that can be done
-// without a tournament.
+// request holds what the flags ask for, checked as far as that can be done without a tournament.
 type request struct {
 	standings.Request
 	system     string

@@ -9,7 +9,7 @@ import (
 	"torneo/internal/report"
 )
 
-// format is how a result is written.
+// format is an output format.
 type format string
 
 const (

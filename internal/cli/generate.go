@@ -22,7 +22,7 @@ import (
 // maxGenerated bounds how many tournaments are made at a time.
 const maxGenerated = 1_000_000
 
-// generation is what generate is asked for.
+// generation holds the arguments of generate.
 type generation struct {
 	simulate.Options
 	parameters      []string // of the command line that makes the same again
@@ -128,11 +128,11 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 // mostMemory is from where on memory is cleared away more often, in bytes.
 const mostMemory = 512 << 20
 
-// players is how many there must be; 0 if that is drawn.
+// players returns the least number of players; 0 if it is drawn.
 func (g *generation) players() int { return max(g.Players, len(g.Ratings.Given)) }
 
-// size is how many bytes the report has at least: what is larger than a report may
-// be nobody could read.
+// size returns the least size of the report, in bytes: nobody could read one larger than a report
+// may be.
 func (g *generation) size() int { return g.players() * (90 + 10*g.Rounds) }
 
 // chances tells the chance of this program from that of others with the same seed.
@@ -195,8 +195,7 @@ func (a *app) notGenerated(err error) error {
 	return err
 }
 
-// endedEarly is what there is to say of a tournament that has fewer rounds than
-// planned.
+// endedEarly returns the remark on a tournament that has fewer rounds than planned.
 func endedEarly(record *tournament.Tournament) message.Message {
 	if played := len(record.Rounds); played < record.PlannedRounds {
 		return message.New("generate.ended", "round", played+1, "planned", record.PlannedRounds)

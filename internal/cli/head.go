@@ -15,7 +15,7 @@ import (
 	"torneo/message"
 )
 
-// headRequest is what "torneo head" was asked.
+// headRequest holds the arguments of "torneo head".
 type headRequest struct {
 	serveFlags
 	in   string // the file of an event; "": the database

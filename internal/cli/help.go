@@ -97,7 +97,7 @@ func (a *app) translate(cmd *cobra.Command) {
 	}
 }
 
-// commandKey is how identifiers name a command.
+// commandKey returns the name of a command in identifiers.
 func commandKey(cmd *cobra.Command) string {
 	if !cmd.HasParent() {
 		return "torneo"
@@ -171,7 +171,7 @@ func describe(cmd *cobra.Command, flag, text string) {
 	_ = cmd.Flags().SetAnnotation(flag, textAnnotation, []string{text}) // the flag exists
 }
 
-// flagKey is how identifiers name a flag.
+// flagKey returns the name of a flag in identifiers.
 func flagKey(f *pflag.Flag) string {
 	if own := f.Annotations[textAnnotation]; len(own) > 0 {
 		return own[0]

@@ -160,9 +160,9 @@ func (a *app) bytesUpTo(name string, limit int64) ([]byte, os.FileInfo, error) {
 	return data[:n], info, err
 }
 
-// remarks are what is to be said of a file that was read: everything with -v,
-// else one line where something was read otherwise than it stands or breaks a
-// rule. A code page that was told by the names is said in any case.
+// remarks returns what is to be said of a file that was read: everything with -v, else one line
+// where something was not read as it stands or breaks a rule. A code page that was told by the
+// names is said in any case.
 func (a *app) remarks(s *source) []string {
 	if a.verbose {
 		return a.problems(s.name, s.problems)

@@ -16,7 +16,7 @@ import (
 	"torneo/tournament"
 )
 
-// lawsRequest is what the verb is asked: a case, as far as it is told.
+// lawsRequest holds the arguments of the verb: a case, as far as it is told.
 type lawsRequest struct {
 	kind, by, clock, pace, mode string
 	day, edition                string

@@ -15,7 +15,7 @@ import (
 	"torneo/message"
 )
 
-// claimsAsked is what "torneo laws claims" was asked.
+// claimsAsked holds the arguments of "torneo laws claims".
 type claimsAsked struct {
 	day, edition, flag, fen string
 }
@@ -69,7 +69,7 @@ torneo laws claims --fen "8/8/8/4k3/4p3/4N3/4K3/8 b - - 0 1" --flag black --lang
 	return cmd
 }
 
-// options are what the flags ask.
+// options returns the options by the flags.
 func (r *claimsAsked) options() (o claims.Options, err error) {
 	o.Today = today().Ordinal()
 	if r.edition != "" || r.day != "" {

@@ -20,7 +20,7 @@ import (
 	"torneo/message"
 )
 
-// listCommand is what is done with rating lists.
+// listCommand returns the command for rating lists.
 func (a *app) listCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "list", Args: knownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.help(cmd) }}
 	cmd.AddCommand(a.listImportCommand(), a.listColumnsCommand(), a.listSearchCommand(), a.listShowCommand(), a.listCompareCommand(), a.listMonthsCommand())
@@ -96,7 +96,8 @@ func (a *app) lists(s *serveFlags) (*ratinglist.Store, error) {
 	return ratinglist.Open(folder), nil
 }
 
-// listFolder is where files wait to be imported, and where lists are beside a file.
+// listFolder returns the folder in which files wait to be imported, and in which lists are beside
+// a file.
 func (a *app) listFolder(s *serveFlags) (string, error) {
 	of := *s
 	if store.IsPostgres(of.database) {

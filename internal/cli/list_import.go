@@ -16,7 +16,7 @@ import (
 	"torneo/message"
 )
 
-// listImport is what "torneo list import" was asked.
+// listImport holds the arguments of "torneo list import".
 type listImport struct {
 	place       serveFlags
 	month, kind string

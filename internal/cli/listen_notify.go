@@ -29,9 +29,8 @@ const (
 	tellWithin = 5 * time.Second
 )
 
-// others are the other programs that serve from the same database. What this one has in
-// memory is a cache; whatever another one has to know at once is told by this. There are
-// none on a file.
+// others are the other programs that serve from the same database. What this one has in memory is
+// a cache; what another one has to know at once is told by this. There are none on a file.
 type others struct {
 	kept  *store.Store
 	desk  *arbiter.Desk

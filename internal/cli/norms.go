@@ -17,7 +17,7 @@ import (
 	"torneo/regulations"
 )
 
-// normsRequest is what norms is asked for.
+// normsRequest holds the arguments of norms.
 type normsRequest struct {
 	who                 string
 	player              int // by number, once the file is read; 0: all

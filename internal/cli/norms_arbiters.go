@@ -14,7 +14,7 @@ import (
 	"torneo/norm/arbiters"
 )
 
-// arbiterFlags are what norms and titles are asked for of an arbiter.
+// arbiterFlags holds the flags of norms and titles for an arbiter.
 type arbiterFlags struct {
 	who   string
 	facts []string // [N=]NAME=VALUE, of the file N or of all
@@ -40,7 +40,7 @@ func factNames() (names []string) {
 
 func arbiterTitles() []string { return names(arbiters.Titles()) }
 
-// person is who is meant: a FIDE ID, or a name.
+// person returns the person that is meant: by a FIDE ID, or a name.
 func (r *arbiterFlags) person() arbiters.Person {
 	text := strings.TrimSpace(r.who)
 	if id, err := strconv.ParseInt(text, 10, 64); err == nil {

@@ -34,7 +34,7 @@ func (d rememberedDoor) Open() error { return d.set(context.Background(), true) 
 // Close closes it. What cannot be remembered is closed until the next start.
 func (d rememberedDoor) Close() { _ = d.set(context.Background(), false) }
 
-// Name is how the door is called in the network, too; "": by no name.
+// Name returns the name of the door in the network; "" if it has none.
 func (d rememberedDoor) Name() string {
 	if named, ok := d.Hall.(interface{ Name() string }); ok {
 		return named.Name()

@@ -19,7 +19,7 @@ func kindsOfOutlets(desk *arbiter.Desk, clock func() time.Time) []outlet.Kind {
 	return append(driver.Kinds(), webhook.Kind(historyOf(desk), clock), lichess.Kind(clock))
 }
 
-// historyOf is what everybody saw of a tournament, by the day of its hall.
+// historyOf returns the public view of a tournament after an entry, by the day of its hall.
 func historyOf(desk *arbiter.Desk) webhook.History {
 	return func(ctx context.Context, id string, entry int64) (*noticeboard.Board, error) {
 		s, err := desk.At(ctx, id, entry)

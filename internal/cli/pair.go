@@ -23,7 +23,7 @@ import (
 // their number, then White and Black, 0 for the bye.
 const javafoFormat format = "javafo"
 
-// pairRequest is what pair is asked for.
+// pairRequest holds the arguments of pair.
 type pairRequest struct {
 	pairing.Options
 	output, into string

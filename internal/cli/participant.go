@@ -10,10 +10,10 @@ import (
 	"torneo/tournament"
 )
 
-// maxNamed is how many participants an error names.
+// maxNamed is the most participants that an error names.
 const maxNamed = 10
 
-// somebody is who can be meant by what stands for a player or a team.
+// somebody is a player or team that an argument may mean.
 type somebody struct {
 	number int
 	fide   int64

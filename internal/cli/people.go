@@ -17,7 +17,7 @@ import (
 	"torneo/message"
 )
 
-// peopleCommand is what is done with who works at the desk, by whoever has the machine.
+// peopleCommand returns the command for the people at the desk, for the one who has the machine.
 func (a *app) peopleCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "people", Args: knownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.help(cmd) }}
 	cmd.AddCommand(a.peopleListCommand(), a.peopleInviteCommand(), a.peopleRevokeCommand(), a.peopleRecoverCommand())

@@ -18,7 +18,7 @@ import (
 	"torneo/tournament"
 )
 
-// playOffRequest is what playoff is asked for.
+// playOffRequest holds the arguments of playoff.
 type playOffRequest struct {
 	*request
 	declare string

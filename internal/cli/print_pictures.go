@@ -13,8 +13,8 @@ import (
 	"torneo/message"
 )
 
-// letterhead is what the sheets bear: the pictures that are named, and of an event of the
-// database its own where none are.
+// letterhead returns the letterhead of the sheets: the pictures that are named, and where none
+// are, those of an event of the database.
 func (a *app) letterhead(r *printRequest) (head pdf.Head, err error) {
 	if r.event != "" {
 		if head, err = a.letterheadOf(r); err != nil {

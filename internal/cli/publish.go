@@ -22,7 +22,7 @@ import (
 	"torneo/tournament"
 )
 
-// publishing is what "torneo publish" was asked.
+// publishing holds the flags of "torneo publish".
 type publishing struct {
 	place         serveFlags
 	names, minors string

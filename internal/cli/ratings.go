@@ -17,7 +17,7 @@ import (
 	"torneo/tournament"
 )
 
-// ratingsRequest is what ratings is asked for.
+// ratingsRequest holds the arguments of ratings.
 type ratingsRequest struct {
 	kind, edition string
 	known         []string // NUMBER=K
@@ -117,7 +117,7 @@ func (a *app) rateAll(names []string, r *ratingsRequest, f format) error {
 	})
 }
 
-// ratedFile is what was reckoned of a file.
+// ratedFile is the rating report of a file.
 type ratedFile struct {
 	t      *tournament.Tournament
 	result *rating.Report

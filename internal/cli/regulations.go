@@ -15,7 +15,7 @@ import (
 	"torneo/tournament"
 )
 
-// regulationsRequest is what the verb is asked for.
+// regulationsRequest holds the arguments of the verb.
 type regulationsRequest struct {
 	facts, level, day string
 	states            []string

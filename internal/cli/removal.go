@@ -11,7 +11,7 @@ import (
 	"torneo/internal/store"
 )
 
-// purgeEvery is how often it is looked whether removed events have been kept long
+// purgeEvery is the interval at which it is checked whether removed events have been kept long
 // enough.
 const purgeEvery = 12 * time.Hour
 

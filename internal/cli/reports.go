@@ -69,7 +69,8 @@ func listReports(folder string) ([]string, error) {
 	return found, nil
 }
 
-// reportHead is how much of a text file is looked at for whether it is a report.
+// reportHead is the size of the part of a text file by which it is told whether it is a report,
+// in bytes.
 const reportHead = 64 << 10
 
 // isReport reports a file that is one by its name, or that may be one by its name and is

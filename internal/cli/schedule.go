@@ -20,7 +20,7 @@ const svgFormat format = "svg"
 // The largest field of a table without names.
 const maxScheduled = schedule.MaxRounds
 
-// scheduleRequest is what schedule is asked for.
+// scheduleRequest holds the arguments of schedule.
 type scheduleRequest struct {
 	pairing.Options
 	players, teams, boards, cycles int
@@ -145,7 +145,7 @@ func (r *scheduleRequest) field() *tournament.Tournament {
 	return t
 }
 
-// teamLetter is how tables name a team: A, B, C … and from the 27th on T27.
+// teamLetter returns the name of a team in tables: A, B, C … and from the 27th on T27.
 func teamLetter(i int) string {
 	if i < 26 {
 		return string(rune('A' + i))

@@ -192,7 +192,7 @@ func (l keptFor) Player(id int64) (*fidelist.Player, error) {
 	return player, nil
 }
 
-// mostNamed is how many players of a finding are named unless all are asked for.
+// mostNamed is the most players of a finding that are named unless all are asked for.
 const mostNamed = 5
 
 // writeFindings are the lines about a report that is to be sent.

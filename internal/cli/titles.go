@@ -16,7 +16,7 @@ import (
 	"torneo/tournament"
 )
 
-// titlesRequest is what titles is asked for: an application for one title.
+// titlesRequest holds the arguments of titles: an application for one title.
 type titlesRequest struct {
 	title, player, edition string
 	rating                 int
@@ -268,8 +268,8 @@ func (a *app) normOf(file string, number, files int, title norm.Title, r *titles
 	return n, nil
 }
 
-// find is who is meant. In several files he is the same everywhere: a number is the
-// one that FIDE gave, not that of an event.
+// find returns the player that is meant. In several files they are the same everywhere: a number
+// is the one that FIDE gave, not that of an event.
 func find(t *tournament.Tournament, file, who string, several bool) (*tournament.Player, error) {
 	for k := range t.Players {
 		if p := &t.Players[k]; p.FIDEID != 0 && strconv.FormatInt(p.FIDEID, 10) == strings.TrimSpace(who) {

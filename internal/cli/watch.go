@@ -25,7 +25,7 @@ const (
 	fileEvery = time.Second
 )
 
-// watching is what "torneo watch" was asked.
+// watching holds the arguments of "torneo watch".
 type watching struct {
 	place publishing
 	json  bool

@@ -182,7 +182,7 @@ func (l *line) give(m *mail.Msg) (outcome, *Error) {
 	return refusedI, e
 }
 
-// words are what the server said.
+// words returns the text of the server's answer.
 func words(e *mail.SendError) string {
 	text := e.Error()
 	if _, after, ok := strings.Cut(text, ": "); ok {

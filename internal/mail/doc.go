@@ -31,8 +31,7 @@ import (
 	"torneo/message"
 )
 
-// Desk is what is asked of the desk: a tournament as it is now, and what is known beside
-// its journal.
+// Desk gives a tournament as it is now, and what is known beside its journal.
 type Desk interface {
 	State(ctx context.Context, id string) (*journal.State, error)
 	Store() arbiter.Store
@@ -54,7 +53,7 @@ type Post struct {
 	patience time.Duration // with a server
 }
 
-// patience is how long a server may take to answer.
+// patience is the time in which a server must answer.
 const patience = 30 * time.Second
 
 // New is for the mails in a store about the tournaments of a desk.
@@ -99,7 +98,7 @@ func random() string {
 // NewToken is the word with which somebody ends what he asked for.
 func NewToken() string { return random()[:8] }
 
-// Last is what was done last; nil: nothing yet.
+// Last returns the work that was done last; nil if there is none yet.
 func (p *Post) Last(ctx context.Context) (*jobs.Work, error) {
 	list, err := p.queue.List(ctx, Kind, 1)
 	if err != nil || len(list) == 0 {

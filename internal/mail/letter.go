@@ -109,7 +109,7 @@ func (w *writer) notice(l *letter, subject, text string) {
 	l.body = strings.Join(append(parts, w.foot(l)), "\n\n") + "\n"
 }
 
-// footMark is what mail programs know the foot by.
+// footMark is the line by which mail programs recognise the foot.
 const footMark = "-- \n"
 
 // foot says why somebody receives the mail, and how he ends that.

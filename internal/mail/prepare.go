@@ -36,7 +36,7 @@ type Kept struct {
 	Names []string
 }
 
-// List is what there is to tell of a round, and what has been told.
+// List is the mails of a round: those to send, and those sent.
 type List struct {
 	Closed bool // there is no noticeboard: nothing can be told
 	Round  int  // the last published one; 0: none is
@@ -98,7 +98,7 @@ func (p *Post) know(ctx context.Context, journal string) (*known, error) {
 	return k, err
 }
 
-// writerFor is who writes about a board: with the name of its event, and where it is public.
+// writerFor returns the writer for a board: with the name of its event, and where it is public.
 func (p *Post) writerFor(ctx context.Context, b *noticeboard.Board, journal string, zone *time.Location) (*writer, error) {
 	j, err := p.desk.Store().Journal(ctx, journal)
 	if err != nil {
@@ -155,7 +155,7 @@ func (k *known) namesOf(askers []asker) (list []string) {
 	return list
 }
 
-// Prepare is what there is to tell of the last published round.
+// Prepare returns the mails to send about the last published round.
 func (p *Post) Prepare(ctx context.Context, journal string) (*List, error) {
 	k, err := p.know(ctx, journal)
 	if err != nil {

@@ -28,10 +28,10 @@ const (
 // Ports are those that are usual.
 var ports = map[string]int{StartTLS: 587, TLS: 465, Open: 25}
 
-// Usual is how many mails a minute servers take without taking them for unwanted ones.
+// Usual is the number of mails a minute that servers take without taking them for unwanted ones.
 const Usual = 30
 
-// Server is what was settled, without the password.
+// Server returns the settings of the server, without the password.
 func (p *Post) Server(ctx context.Context) (Server, error) {
 	m, err := p.kept.MailServer(ctx)
 	s := Server{m, m.Password != ""}

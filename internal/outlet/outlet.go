@@ -25,7 +25,7 @@ type (
 	Answer  = row.Answer
 )
 
-// Kind is a sort of target. Whoever wires the program hands the kinds in.
+// Kind is a sort of target. The kinds are handed in when the program is wired.
 type Kind struct {
 	Name   string  // small letters; its name for people is outlet.kind.NAME
 	Fields []Field // what has to be said of it
@@ -55,7 +55,7 @@ type Field struct {
 	Address  bool          // where the target is: it does not change any more once something is there
 }
 
-// Type is how a field is asked for.
+// Type is the type of a field, by which it is asked for.
 type Type int
 
 // The types. A Secret is never shown again once it was given.
@@ -69,7 +69,7 @@ const (
 // IsSecret reports a field that is kept as a secret.
 func (t Type) IsSecret() bool { return t == Secret || t == SecretLines }
 
-// Settings are what was said of a target, secrets among it.
+// Settings are the settings of a target, secrets included.
 type Settings struct {
 	values  map[string]string
 	secrets Secrets
@@ -88,9 +88,9 @@ func (s Settings) Get(field string) string {
 	return s.secrets[field]
 }
 
-// Delivery is what is to be brought, as the one who brings it sees it. Who wants files
-// takes them from Site; who wants one document finds it there or makes it of a board; who
-// only tells that something has happened looks how far each tournament was and is.
+// Delivery is the content that a driver is to bring to its target. One for files takes them from
+// Site; one for a single document finds it there or makes it of a board; one that only tells that
+// something has happened looks how far each tournament was and is.
 type Delivery struct {
 	Outlet      Outlet
 	Settings    Settings
@@ -131,8 +131,8 @@ func ByHand(id string, pairs ...any) *Error {
 	return &Error{Text: message.New(id, pairs...), Hand: true}
 }
 
-// ReadFields is what was said of a target by the fields of its kind: settings and secrets.
-// A secret that was not said again is as it was.
+// ReadFields reads the fields of a kind: settings and secrets. A secret that was left empty stays
+// as it was.
 func (k *Kind) ReadFields(said func(string) string, was Secrets) (map[string]string, Secrets) {
 	values, secrets := map[string]string{}, maps.Clone(was)
 	if secrets == nil {

@@ -24,11 +24,11 @@ type Keeper interface {
 	RemoveOutlet(ctx context.Context, id string) error
 }
 
-// Source is what is published.
+// Source is the source of what is published.
 type Source interface {
 	Follow() // from now on, if it does not yet
-	// Standings are the documents as they are, how far each tournament is in them (nil: it
-	// is not known yet), and a channel that is closed when they are others.
+	// Standings returns the documents as they are, how far each tournament is in them (nil: it is
+	// not known yet), and a channel that is closed when they are others.
 	Standings() (*render.Site, []noticeboard.Standing, <-chan struct{})
 }
 
@@ -68,7 +68,7 @@ type scoped struct {
 	edited   int64 // of the outlet
 }
 
-// tick is how often it is looked for what nobody told.
+// tick is the interval at which changes are looked for that nobody told of.
 const tick = 10 * time.Second
 
 // New is for the outlets that the keeper has. The place names this machine.

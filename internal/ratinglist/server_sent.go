@@ -124,7 +124,7 @@ func (s *onServer) sweepSent(ctx context.Context, age time.Duration) {
 	_, _ = s.db.ExecContext(ctx, "DELETE FROM "+Schema+".sent WHERE made < now() - make_interval(secs => $1)", age.Seconds()) // another time, if it cannot be now
 }
 
-// sentRows is what was sent, as rows of the table.
+// sentRows is a file that was sent, as rows of the table.
 type sentRows struct {
 	ctx    context.Context
 	s      *onServer

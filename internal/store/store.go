@@ -32,7 +32,7 @@ type Store struct {
 	where  string       // the file or the URL without password, for messages
 	file   string       // SQLite's, absolute; "" for PostgreSQL
 	opened fs.FileInfo  // the file as it was opened
-	log    fs.FileInfo  // its write-ahead log, likewise
+	log    fs.FileInfo  // its write-ahead log as it was opened
 	tidy   tidy         // of that log
 	apart  atomic.Int64 // see Apart
 	told   atomic.Pointer[func()]

@@ -48,7 +48,7 @@ func (d *Door) renew() (err error) {
 	return err
 }
 
-// TLS is how the door speaks, for others that speak with the same certificate.
+// TLS returns the settings of the door, for others that use the same certificate.
 func (d *Door) TLS() *tls.Config {
 	c := &tls.Config{MinVersion: tls.VersionTLS12, CipherSuites: suites, GetCertificate: d.certificate, NextProtos: []string{"h2", "http/1.1"}}
 	if d.public != nil {

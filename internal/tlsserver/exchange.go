@@ -47,8 +47,8 @@ func (d *Door) replaceCertificate() error {
 	return nil
 }
 
-// endsSoon is how much of its time a certificate has left when somebody has to see to it:
-// a quarter, and two weeks at most. The own one is made anew before.
+// endsSoon returns the time that a certificate has left when somebody has to see to it: a
+// quarter, and two weeks at most. The own one is made anew before.
 func endsSoon(from, until time.Time) time.Duration {
 	return min(until.Sub(from)/4, 14*24*time.Hour)
 }

@@ -94,8 +94,8 @@ func trusts(c *tls.Certificate, name string, roots *x509.CertPool, now time.Time
 	return err == nil
 }
 
-// outOfTime is what is wrong with the days of a certificate, or soon will be, as this
-// computer counts them.
+// outOfTime returns what is wrong with the days of a certificate, or soon will be, as this
+// computer counts them; nil if nothing.
 func outOfTime(c *x509.Certificate, now time.Time) error {
 	id := ""
 	switch {

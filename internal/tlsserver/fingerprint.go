@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Fingerprint is what two people compare to know that nobody is between them: SHA-256 of
-// a public key, or of a certificate.
+// Fingerprint is the SHA-256 of a public key, or of a certificate, which two people compare to
+// know that nobody is between them.
 type Fingerprint [sha256.Size]byte
 
 // KeyPrint is that of the public key of a certificate: it stays when the certificate is
@@ -27,5 +27,5 @@ func (f Fingerprint) Groups() (list []string) {
 	return list
 }
 
-// String is what its QR code says.
+// String returns the text in its QR code.
 func (f Fingerprint) String() string { return "sha256:" + hex.EncodeToString(f[:]) }

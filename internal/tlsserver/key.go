@@ -18,7 +18,7 @@ import (
 	"torneo/message"
 )
 
-// madeHeading is when the key was made, in its file.
+// madeHeading is the heading of the time when the key was made, in its file.
 const madeHeading = "Made"
 
 // keyText is a key as its file has it.
@@ -95,9 +95,9 @@ func (o *own) writeKey(text string) error {
 	return nil
 }
 
-// exchange makes another key. It is in the file before it is kept elsewhere: whoever is
-// killed in between begins again with the one in the file, which is whole. If it cannot be
-// kept, the one before stays.
+// exchange makes another key. It is in the file before it is kept elsewhere: a program killed in
+// between begins again with the one in the file, which is whole. If it cannot be kept, the one
+// before stays.
 func (o *own) exchange(keep func(key string, print Fingerprint) error) error {
 	before, err := os.ReadFile(filepath.Join(o.folder, KeyFile))
 	if err != nil {

@@ -45,5 +45,5 @@ func Behind(l net.Listener, proxies []string) (net.Listener, error) {
 	return &proxyproto.Listener{Listener: l, ConnPolicy: policy, ReadHeaderTimeout: saysWithin}, nil
 }
 
-// saysWithin is how long a proxy may take to say it.
+// saysWithin is the time in which a proxy must say from whom a connection comes.
 const saysWithin = 2 * time.Second

@@ -30,7 +30,7 @@ const (
 	localName  = "torneo.local"
 )
 
-// Options are what a door is made of.
+// Options are the settings of a door.
 type Options struct {
 	Folder    string                       // where its key and certificate are kept
 	Addresses func() []net.IP              // of this computer, the likeliest first
@@ -173,7 +173,7 @@ func Server(handler http.Handler, log *slog.Logger) *http.Server {
 // Close ends it. What is being answered is answered.
 func (d *Door) Close() { d.detach()() }
 
-// Shut is Close for who came through the door himself: it does not wait for him.
+// Shut is Close for a person who came through the door: it does not wait for them.
 func (d *Door) Shut() { go d.detach()() }
 
 // detach lets nobody in any more, and returns what sends those away who are in.

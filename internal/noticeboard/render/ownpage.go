@@ -6,7 +6,7 @@ import (
 	"torneo/internal/report"
 )
 
-// Own is what a board tells one of its players, besides their seat.
+// Own is the board's information for one of its players, besides their seat.
 type Own struct {
 	Round    int      // the last one that is published
 	Why      []string // he meets whom he meets there

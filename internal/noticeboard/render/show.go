@@ -9,7 +9,7 @@ import (
 	"torneo/i18n"
 )
 
-// Stage is what a screen shows besides what is published.
+// Stage is the content of a screen besides what is published.
 type Stage struct {
 	Name    string // of the screen
 	Path    string // under which its pages are: "/screen/k7mq2xwd/"

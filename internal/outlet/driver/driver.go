@@ -33,7 +33,7 @@ func Kinds() []outlet.Kind {
 	return []outlet.Kind{folder(), secureShell(), fileTransfer(), webDAV(), objectStore()}
 }
 
-// patience is how long a target may say nothing.
+// patience is the time for which a target may say nothing.
 var patience = 45 * time.Second
 
 // place is a target that was reached.
@@ -77,7 +77,7 @@ func outside(k outlet.Kind, reach func(context.Context, *outlet.Delivery) (*plac
 	return k
 }
 
-// mostNamed is how many files are named that could not be deleted.
+// mostNamed is the most files that are named that could not be deleted.
 const mostNamed = 5
 
 // explain says why, so that the arbiter knows what to do. What nobody has a sentence for

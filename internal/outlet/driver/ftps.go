@@ -94,7 +94,7 @@ func reachTransfer(ctx context.Context, d *outlet.Delivery) (*place, error) {
 // loses the end of the file (426).
 type dataConnection struct{ *tls.Conn }
 
-// mostTickets is how much is read of a server that goes on sending, in bytes.
+// mostTickets is the most that is read of a server that goes on sending, in bytes.
 const mostTickets = 1 << 16
 
 func (c *dataConnection) Close() error {

@@ -36,7 +36,8 @@ func objectStore() outlet.Kind {
 	}, reachStore, whyStore)
 }
 
-// prefixOf is what the names of all objects begin with.
+// prefixOf returns the beginning of the names of all objects: "" or a path that ends with a
+// slash.
 func prefixOf(s outlet.Settings) string {
 	prefix := strings.Trim(s.Get("prefix"), "/")
 	if prefix != "" {

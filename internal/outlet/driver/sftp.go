@@ -176,7 +176,7 @@ func (s *shell) List(ctx context.Context) (map[string]int64, error) {
 	return found, walk(".", 0)
 }
 
-// mostDepth is how deep folders are looked into: ours are not deeper.
+// mostDepth is the depth to which folders are looked into: ours are not deeper.
 const mostDepth = 5
 
 func (s *shell) Read(_ context.Context, name string, most int64) ([]byte, error) {

@@ -117,7 +117,7 @@ func isMissing(err error) bool {
 	return status(err) == http.StatusNotFound || status(err) == http.StatusConflict
 }
 
-// status is what a server answered; 0: it did not.
+// status returns the status that a server answered; 0 if it did not.
 func status(err error) int {
 	var s gowebdav.StatusError
 	if errors.As(err, &s) {

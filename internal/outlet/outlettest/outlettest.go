@@ -85,7 +85,7 @@ func (k *Keeper) RemoveOutlet(_ context.Context, id string) error {
 	return nil
 }
 
-// Source is what is published, as it was set.
+// Source is a source of what is published, as it was set.
 type Source struct {
 	mu      sync.Mutex
 	site    *render.Site
@@ -118,7 +118,7 @@ func (s *Source) init() {
 // Follow follows already.
 func (s *Source) Follow() {}
 
-// Standings is what was set.
+// Standings returns what was set.
 func (s *Source) Standings() (*render.Site, []noticeboard.Standing, <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

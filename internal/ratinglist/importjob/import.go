@@ -12,7 +12,7 @@ import (
 	"torneo/message"
 )
 
-// Order is what is to be imported. Empty fields are as the file says.
+// Order is the request for an import. Empty fields are as the file says.
 type Order struct {
 	Sent    string `json:"sent"`              // the file
 	Fetch   bool   `json:"fetch,omitempty"`   // FIDE's list, which is to be fetched first

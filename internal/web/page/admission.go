@@ -11,7 +11,7 @@ import (
 // ErrNobody is the error of a request that nobody makes who is known here.
 var ErrNobody = errors.New("web: nobody who has joined")
 
-// JoinPath is where a device joins.
+// JoinPath is the path at which a device joins.
 const JoinPath = "/join"
 
 // enter finds out who makes the visit.
@@ -68,7 +68,7 @@ func (v *Visit) admit(act arbiter.Act) error {
 	return nil
 }
 
-// place is what the visit is about.
+// place returns the place that the visit is about.
 func (v *Visit) place() arbiter.Place {
 	if v.State == nil {
 		return arbiter.Place{Event: v.Request.PathValue("event")}
@@ -76,8 +76,8 @@ func (v *Visit) place() arbiter.Place {
 	return arbiter.Place{Event: v.Tournament.Event, Tournament: v.Tournament.ID, State: v.State}
 }
 
-// May reports whether the visitor may do it here, whatever it will be about: what he may
-// not do is not offered. It allows nothing that is about boards, teams or players.
+// May reports whether the visitor may do it here, on any of its objects: what they may not do is
+// not offered. It allows nothing that is about boards, teams or players.
 func (v *Visit) May(do arbiter.Act) bool { return v.By.MayBegin(do, v.place()) == nil }
 
 // Need is an error that says why the visitor may not do it here, nil if he may. What is
@@ -130,10 +130,10 @@ func (v *Visit) MayUndo(number int64) bool {
 // IsIdentified reports a visit of somebody.
 func (v *Visit) IsIdentified() bool { return v.By.Role != "" }
 
-// IsSoleUser reports that whoever is at this computer is alone with it, and types his name.
+// IsSoleUser reports whether the visitor is alone at this computer, and types their name.
 func (v *Visit) IsSoleUser() bool { return v.Site.isSoleUser(v.Request) }
 
-// RoleName is what the visitor is.
+// RoleName returns the name of the visitor's role.
 func (v *Visit) RoleName() string {
 	return v.Text(v.By.Role.Message())
 }

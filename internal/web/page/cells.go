@@ -38,7 +38,7 @@ func TeamCell(t *journal.Team) PlayerCell {
 	return PlayerCell{ID: t.ID, Number: t.Number, Name: t.Name, Team: true}
 }
 
-// Path is where a player, or a team, is shown.
+// Path returns the path of the page of a player, or a team.
 func (c PlayerCell) Path(f Frame) string {
 	if c.Team {
 		return f.Path("teams", strconv.Itoa(c.ID))
@@ -122,7 +122,7 @@ func (v *Visit) NationalFederation() string {
 	return ""
 }
 
-// EventOf is what reports are made from.
+// EventOf returns the data of reports on a ranking.
 func EventOf(r *arbiter.Ranking) *report.Event {
 	return &report.Event{Tournament: r.Tournament, Table: r.Table, Standings: r.Standings}
 }

@@ -36,8 +36,8 @@ func PlayersByName(s *journal.State) []Contestant {
 	return list
 }
 
-// ContestantOf is the ID of whom a form names: by the name, by a part of it that nobody else
-// has, or by the pairing number.
+// ContestantOf returns the ID of the contestant that a form names: by the name, by a part of it
+// that nobody else has, or by the pairing number.
 func (v *Visit) ContestantOf(all []Contestant, text string) (int, error) {
 	id, wrong := ByName(all, text)
 	if _, err := strconv.Atoi(text); err == nil && wrong != nil {
@@ -49,8 +49,8 @@ func (v *Visit) ContestantOf(all []Contestant, text string) (int, error) {
 	return id, wrong
 }
 
-// ByName is the ID of whom a form names by the name or by a part of it that nobody else
-// has.
+// ByName returns the ID of the contestant that a form names by the name or by a part of it that
+// nobody else has.
 func ByName(all []Contestant, text string) (int, error) {
 	var found []Contestant
 	for _, x := range all {

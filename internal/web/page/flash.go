@@ -11,8 +11,8 @@ import (
 	"torneo/message"
 )
 
-// Flash is what the next page says about what has been done, and the event that
-// its button takes back, with all that happened in the same act.
+// Flash is the message of the next page about what has been done, and the event that its button
+// takes back, with all that happened in the same act.
 type Flash struct {
 	Message    message.Message `json:"m"`
 	Undo       int64           `json:"u,omitempty"`

@@ -147,7 +147,8 @@ func (v *Visit) Files(field string) (list []SentFile, err error) {
 	return list, nil
 }
 
-// Consent is what the visitor knows and has agreed to.
+// Consent returns the entry up to which the visitor has seen the journal, and what they have
+// confirmed, with their reason.
 func (v *Visit) Consent() arbiter.Consent {
 	c := arbiter.Consent{Reason: cmp.Or(v.Note, v.Value(fieldReason))}
 	c.Seen, _ = strconv.ParseInt(v.Value(FieldSeen), 10, 64) // without one nothing is known
@@ -214,7 +215,7 @@ func (v *Visit) Title(field string) (string, error) {
 	return name, nil
 }
 
-// TitleLength is what the name of an event or a tournament may have.
+// TitleLength is the length limit of the name of an event or a tournament, in characters.
 const TitleLength = 200
 
 // Day is a calendar day in a field; an empty field is no day.

@@ -12,7 +12,7 @@ import (
 	"torneo/message"
 )
 
-// Frame is what every page has around what it shows. Page structs embed it.
+// Frame is the part that all pages have in common. Page structs embed it.
 type Frame struct {
 	*Visit
 	Title   string
@@ -56,7 +56,7 @@ var sections = []section{
 	NoticeboardSection, JournalSection, SettingsSection, ExportSection,
 }
 
-// act is what reading the page takes.
+// act returns the act that reading the page takes.
 func (s section) act() arbiter.Act {
 	switch s {
 	case JournalSection:
@@ -107,7 +107,7 @@ func (f Frame) Heading() string {
 	return strings.Join(append(parts, "Torneo"), " · ")
 }
 
-// SectionName is what an entry of the navigation is called.
+// SectionName returns the name of an entry of the navigation.
 func (f Frame) SectionName(s section) string {
 	if s == PlayersSection && f.State.Config.ForTeams() {
 		return f.T("web.nav.teams")
@@ -115,7 +115,7 @@ func (f Frame) SectionName(s section) string {
 	return f.T("web.nav." + string(s))
 }
 
-// playersName is what the page of who takes part is called, also where there is no
+// playersName returns the name of the page of players or teams, also where there is no
 // tournament.
 func (f Frame) playersName() string {
 	if f.State == nil {
@@ -124,7 +124,7 @@ func (f Frame) playersName() string {
 	return f.SectionName(PlayersSection)
 }
 
-// SectionPath is where it leads.
+// SectionPath returns the path of a section.
 func (f Frame) SectionPath(s section) string {
 	switch s {
 	case OverviewSection:
@@ -138,7 +138,7 @@ func (f Frame) SectionPath(s section) string {
 	return f.Path(string(s))
 }
 
-// Notices is what every page says first.
+// Notices returns what every page says first.
 func (f Frame) Notices() []string {
 	var texts []string
 	if f.Site.Notices != nil {
@@ -165,7 +165,7 @@ func (f Frame) troubles() (list []Target) {
 	return list
 }
 
-// SaidOf is how a target outside is, with its last success.
+// SaidOf tells how a target outside is, with its last success.
 func (f Frame) SaidOf(t Target) string {
 	switch {
 	case t.Succeeded.IsZero():
@@ -216,7 +216,7 @@ func roundState(r *journal.Round) string {
 	return "playing"
 }
 
-// Name is how a tab is read out.
+// TabName returns the name by which a tab is read out.
 func (f Frame) TabName(t tab) string {
 	return f.T("web.tab."+t.State, "round", t.Number)
 }
@@ -227,5 +227,5 @@ func (f Frame) LastEvent() string { return strconv.FormatInt(f.State.Last, 10) }
 // RequestURI is the address of the page.
 func (f Frame) RequestURI() string { return f.Request.URL.RequestURI() }
 
-// PrintTime is when the page was made, in local time.
+// PrintTime returns the time at which the page was made, in local time.
 func (f Frame) PrintTime() string { return f.Printer.Date(f.Now().Format("2006/01/02 15:04")) }

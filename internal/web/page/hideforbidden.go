@@ -54,7 +54,7 @@ func (v *Visit) hideForbidden(page []byte) []byte {
 	return b.Bytes()
 }
 
-// offers is what a page offers.
+// offers holds the links and controls that a page offers.
 type offers struct {
 	v       *Visit
 	known   map[string]bool // whether what is done there may be done, by method and path

@@ -49,7 +49,7 @@ func (v *Visit) KeyTyped(typed string) string {
 	return typed
 }
 
-// KeysTyped is what can be typed for a result, with our key for it, as scripts read it.
+// KeysTyped returns what can be typed for a result, with our key for it, as JSON for scripts.
 func (v *Visit) KeysTyped() string {
 	all := map[string]string{}
 	for _, r := range arbiter.Results() {
@@ -64,7 +64,7 @@ func (v *Visit) KeysTyped() string {
 	return string(data)
 }
 
-// Symbols is what is shown for our keys, as scripts read it.
+// Symbols returns the symbols that are shown for our keys, as JSON for scripts.
 func (v *Visit) Symbols() string {
 	all := map[string]string{}
 	for _, r := range arbiter.Results() {
@@ -74,7 +74,7 @@ func (v *Visit) Symbols() string {
 	return string(data)
 }
 
-// KeyFor is what is typed for our key.
+// KeyFor returns what is typed for our key; "" if it is typed for another result.
 func (v *Visit) KeyFor(key string) string {
 	m := keymapOf(v.Keymap())
 	for _, typed := range SortedKeys(m.Keys) {

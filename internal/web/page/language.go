@@ -40,8 +40,8 @@ func SetLanguage(v *Visit) error {
 	return v.Redirect(v.ReturnTo("/"))
 }
 
-// whoAmI is the name under which the visitor acts. There are no accounts yet:
-// whoever sits at this machine is the chief arbiter.
+// whoAmI is the name under which the visitor acts. There are no accounts yet: the person at this
+// machine is the chief arbiter.
 func (v *Visit) whoAmI() string {
 	if c, err := v.Request.Cookie(whoCookie); err == nil {
 		if name, err := url.QueryUnescape(c.Value); err == nil {
@@ -84,7 +84,7 @@ func (v *Visit) Remember(cookie, value string) {
 	v.kept[cookie] = value
 }
 
-// CookieValue is what his browser keeps; it may be anything.
+// CookieValue returns a cookie of the visitor's browser; it may be anything.
 func (v *Visit) CookieValue(cookie string) string {
 	if value, ok := v.kept[cookie]; ok {
 		return value

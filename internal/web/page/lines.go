@@ -29,7 +29,7 @@ func (l Line) Has(text string) bool {
 	return text == "" || strings.Contains(strings.ToLower(l.Text+" "+l.Author()+" "+l.Reason), strings.ToLower(text))
 }
 
-// Author is who did it, and as what.
+// Author returns who did it, and as what.
 func (l Line) Author() string {
 	if l.As == "" {
 		return l.Who

@@ -38,7 +38,7 @@ func CodeOf(text string) Code {
 // box is the whole of the picture.
 func (c Code) box() string { return "0 0 " + strconv.Itoa(c.Side) + " " + strconv.Itoa(c.Side) }
 
-// ground is what is behind it, white in the dark, too.
+// ground returns the path of the background, which is white in the dark, too.
 func (c Code) ground() string {
 	side := strconv.Itoa(c.Side)
 	return "M0 0h" + side + "v" + side + "h-" + side + "z"

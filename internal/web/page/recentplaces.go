@@ -10,10 +10,10 @@ import (
 	"torneo/internal/arbiter"
 )
 
-// Around is who else is in a tournament: on which page, and with the focus at which
-// board. It is known from what pages say of themselves, kept in memory alone, never in a
-// journal, and forgotten when a page is silent for aroundFor. It costs what the people
-// cost who are there, however many boards there are.
+// Around knows who else is in a tournament: on which page, and with the focus at which board. It
+// is known from what pages say of themselves, kept in memory alone, never in a journal, and
+// forgotten when a page is silent for aroundFor. It costs by the people who are there, not by the
+// boards.
 type Around struct {
 	clock func() time.Time
 
@@ -53,7 +53,7 @@ type aroundWindow struct {
 	until  time.Time
 }
 
-// aroundPerson is what tells people apart.
+// aroundPerson tells people apart.
 type aroundPerson struct {
 	name             string
 	role             arbiter.Role
@@ -162,7 +162,8 @@ func (a *Around) Listen(tournament string) (changed <-chan struct{}, stop func()
 	}
 }
 
-// Text is who is there, as it is sent to pages, the same for all of them; "[]": nobody.
+// Text returns the people who are there, as JSON for pages, the same for all of them; "[]" if
+// there are none.
 func (a *Around) Text(tournament string) string {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -176,7 +177,7 @@ func (a *Around) Text(tournament string) string {
 	return string(r.text)
 }
 
-// Others is who is there besides one person, for a page that is drawn.
+// Others returns the people who are there besides one person, for a page that is drawn.
 func (a *Around) Others(tournament string, by arbiter.Person) []Place {
 	a.mu.Lock()
 	defer a.mu.Unlock()

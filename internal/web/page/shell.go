@@ -25,7 +25,7 @@ var icons = map[section]string{
 	ExportSection:      "M10 3v10M6 9l4 4 4-4M4 17h12",
 }
 
-// Summary is what stands below the name of the tournament.
+// Summary returns the line below the name of the tournament.
 func (f Frame) Summary() string {
 	parts := []string{f.SystemOf(f.State)}
 	if f.State.Config.ForTeams() {
@@ -69,7 +69,8 @@ func (f Frame) StateName() string {
 	return f.T("desk.state." + roundState(f.State.Round(f.shownRound())))
 }
 
-// Progress is how many boards of the round have a result, while it is played.
+// Progress returns the number of boards of the round, and of those with a result, while it is
+// played; else 0, 0.
 func (f Frame) Progress() (of, done int) {
 	r := f.State.Round(f.shownRound())
 	if r == nil || !r.Published || r.Closed {
@@ -91,7 +92,7 @@ func boardsPlayed(r *journal.Round) (of, done int) {
 	return of, done
 }
 
-// NoticeLine is what the strip says of them: the first one, which the menu unfolds.
+// NoticeLine returns the notice in the strip: the first one, which the menu unfolds.
 func (f Frame) NoticeLine() string {
 	if texts := f.Notices(); len(texts) > 0 {
 		return texts[0]

@@ -15,8 +15,8 @@ func SignupPath(event string, parts ...string) string {
 	return path
 }
 
-// Signups is how many entries of an event from outside wait; none where that cannot be
-// told now.
+// Signups returns the number of entries of an event from outside that wait; 0 where that cannot
+// be told now.
 func (v *Visit) Signups(e arbiter.Event) int {
 	q, err := v.Site.Desk.SignupQueue(v.Context(), e)
 	if err != nil {

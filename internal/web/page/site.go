@@ -20,7 +20,7 @@ import (
 	"torneo/submission"
 )
 
-// Site is what the pages of a site share.
+// Site holds what the pages of a site share.
 type Site struct {
 	Desk    *arbiter.Desk
 	Log     *slog.Logger
@@ -34,16 +34,16 @@ type Site struct {
 	// report is compared before it is sent; nil, and a nil list: there is none.
 	ListFor func(context.Context, fidelist.Month) (submission.List, error)
 
-	// Who is the person that makes a request; false: nobody, who is shown how to join and
-	// nothing else. nil: whoever is at this computer is alone with it, and chief arbiter.
+	// Who returns the person that makes a request; false: nobody, who is shown how to join and
+	// nothing else. nil: the person at this computer is alone with it, and chief arbiter.
 	Who func(*http.Request) (arbiter.Person, bool)
 
-	// ActOf is what one must be allowed to do to be answered at an address: "" for
+	// ActOf returns the act that one must be allowed to do to be answered at an address: "" for
 	// everybody; false: there is no such address.
 	ActOf func(method, path string) (arbiter.Act, bool)
 
-	// DeviceName is what a device is called on which somebody was enrolled, "" where it is
-	// not known; nil: none is.
+	// DeviceName returns the name of a device on which somebody was enrolled, "" where it is not
+	// known; nil: none is.
 	DeviceName func(id string) string
 
 	Network Network // how others reach the desk; nil: it is as Who says
@@ -51,8 +51,8 @@ type Site struct {
 	Hall Hall // where everybody in the hall reads; nil: nowhere
 	Door Hall // where entries come in from outside; nil: nowhere
 
-	// Phones is where players answer from their telephones; nil: nowhere. Players is what
-	// they say and ask for; nil: nothing.
+	// Phones is the door where players answer from their telephones; nil: nowhere. Players is
+	// what they say and ask for; nil: nothing.
 	Phones  Hall
 	Players *playerreports.Hall
 
@@ -73,7 +73,7 @@ type Site struct {
 	departing departing
 }
 
-// Hall is where everybody in the hall reads what is published.
+// Hall is the place where everybody in the hall reads what is published.
 type Hall interface {
 	Open() error
 	Close()

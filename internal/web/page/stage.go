@@ -7,14 +7,14 @@ import (
 	"torneo/tournament"
 )
 
-// Stage is how far a tournament is: what is to be done next.
+// Stage is the stage of a tournament: what is to be done next.
 type Stage struct {
 	Step  Step
 	Round int // that it is about
 	Count int // players, or results missing
 }
 
-// Step is what is to be done.
+// Step is the kind of a stage.
 type Step string
 
 const (
@@ -34,7 +34,7 @@ const (
 // Steps are those that every round takes, in their order.
 var Steps = []Step{StepPlayers, StepNumbers, StepColour, StepPair, StepPublish, stepResults, stepClose, StepFinished}
 
-// StageOf is how far it is.
+// StageOf returns the stage of a tournament.
 func StageOf(s *journal.State) Stage {
 	n := s.Current()
 	r := s.Round(n)
@@ -67,7 +67,7 @@ func StageOf(s *journal.State) Stage {
 	return Stage{StepPair, 1, 0}
 }
 
-// stageOfKnockout is what is to be done when a round of a knock-out is over.
+// stageOfKnockout returns the stage of a knock-out whose round is over.
 func stageOfKnockout(s *journal.State, n int) Stage {
 	step, err := arbiter.NextGames(s)
 	switch {

@@ -25,7 +25,7 @@ import (
 	"torneo/tournament"
 )
 
-// Visit is one request, with whoever makes it and what it is about.
+// Visit is one request, with the person that makes it and what it is about.
 type Visit struct {
 	*i18n.Printer // of the reader's language
 	Site          *Site
@@ -36,7 +36,7 @@ type Visit struct {
 	Note          string               // where what is entered comes from, for its entry
 	Details       []string             // shown with the error that the handler returns
 	asked         *playerreports.Queue // what players say, once it was read
-	asks          []ask                // likewise, with what has to be confirmed
+	asks          []ask                // what a confirmation asks for
 
 	// Of a page about a tournament only.
 	Tournament arbiter.Journal
@@ -46,7 +46,7 @@ type Visit struct {
 // Context ends when the visitor goes.
 func (v *Visit) Context() context.Context { return v.Request.Context() }
 
-// EventName is what the event of the tournament is called; "" if it cannot be read.
+// EventName returns the name of the tournament's event; "" if it cannot be read.
 func (v *Visit) EventName() string {
 	events, err := v.Site.Desk.Store().Events(v.Context())
 	if err != nil {
@@ -60,8 +60,8 @@ func (v *Visit) EventName() string {
 	return ""
 }
 
-// Contacts is what is known of the players of the tournament beside its journal. No copy of
-// an answer to who may read all of it is kept.
+// Contacts returns what is known of the players of the tournament beside its journal. Where the
+// visitor may read all of it, browsers keep no copy of the answer.
 func (v *Visit) Contacts() (map[int]arbiter.Contact, error) {
 	if v.May(arbiter.ReadContacts) {
 		v.Private()
@@ -69,8 +69,8 @@ func (v *Visit) Contacts() (map[int]arbiter.Contact, error) {
 	return v.Site.Desk.Store().Contacts(v.Context(), v.Tournament.ID)
 }
 
-// Zone is where the clock of the hall stands: of a tournament as its journal has it, of an
-// event as its tournaments have it, else the machine's.
+// Zone returns the time zone of the hall: of a tournament as its journal has it, of an event as
+// its tournaments have it, else the machine's.
 func (v *Visit) Zone() *time.Location {
 	if v.State != nil {
 		return v.Site.Desk.Zone(v.State)
