@@ -97,7 +97,7 @@ func Of(s *journal.State, on tournament.Date) *Board {
 	return b
 }
 
-// Standings are those after a round, as tables are made of them.
+// Standings returns the standings after a round, as tables are made of them.
 func (b *Board) Standings(round int) (*report.Event, error) {
 	r, err := arbiter.Standings(b.State, round)
 	if err != nil {
@@ -106,11 +106,11 @@ func (b *Board) Standings(round int) (*report.Event, error) {
 	return &report.Event{Tournament: r.Tournament, Table: r.Table, Standings: r.Standings}, nil
 }
 
-// Name is the tournament with its event.
+// Name returns the name of the tournament with its event.
 func (b *Board) Name() string { return arbiter.FullName(b.Event, b.State.Config.Name) }
 
-// standingsRound is the round of the standings that are shown: the last one that is closed, or
-// the one being played.
+// standingsRound returns the round of the standings that are shown: the last one that is closed,
+// or the one being played.
 func standingsRound(s *journal.State) (round int, live bool) {
 	switch s.Publication.Standings {
 	case journal.Live:
@@ -127,7 +127,7 @@ func standingsRound(s *journal.State) (round int, live bool) {
 	return round, false
 }
 
-// hasBegun reports a round with a result, or without any board to wait for.
+// hasBegun reports whether a round has a result, or no board to wait for.
 func hasBegun(r *journal.Round) bool {
 	games := false
 	for _, b := range r.Boards {
@@ -209,7 +209,7 @@ func (b *Board) prizes(s, known *journal.State) {
 	}
 }
 
-// withoutAges is the report without what a coefficient was taken for, which tells ages.
+// withoutAges returns the report without what a coefficient was taken for, which tells ages.
 func withoutAges(r *rating.Report) *rating.Report {
 	out := *r
 	out.Players = append([]rating.Player(nil), r.Players...)

@@ -92,7 +92,7 @@ func Changes(before, after *Board) []Change {
 	return list
 }
 
-// changesOf are those of a round, and whether who meets whom is among them.
+// changesOf returns the changes of a round, and whether the pairings are among them.
 func changesOf(had *journal.Round, b *Board, n int) (list []Change, pairing bool) {
 	s := b.State
 	r := &s.Rounds[n-1]

@@ -13,7 +13,7 @@ import (
 // fullAge is from when on somebody is no minor.
 const fullAge = 18
 
-// applyPrivacy is the published tournament with its persons called as they are shown.
+// applyPrivacy returns the published tournament with its persons named as they are shown.
 func applyPrivacy(s *journal.State, on tournament.Date) *journal.State {
 	out := *s
 	out.Players = slices.Clone(s.Players)
@@ -38,7 +38,7 @@ func NameStyle(s *journal.State, p *journal.Player, on tournament.Date) journal.
 	return cmp.Or(p.Shown, as)
 }
 
-// Minor reports a player who is younger than 18 when the tournament begins, or may be.
+// Minor reports whether a player is younger than 18 when the tournament begins, or may be.
 func Minor(s *journal.State, p *journal.Player, on tournament.Date) bool {
 	day := cmp.Or(s.Config.Start, on)
 	if p.Birth.Year == 0 || day.Year == 0 {
@@ -52,7 +52,7 @@ func Minor(s *journal.State, p *journal.Player, on tournament.Date) bool {
 	return of.Year > day.Year || of.Year == day.Year && (of.Month > day.Month || of.Month == day.Month && of.Day > day.Day)
 }
 
-// years are the years of birth that are shown, by pairing number.
+// years returns the years of birth that are shown, by pairing number.
 func years(s *journal.State, on tournament.Date) map[int]int {
 	if !s.Privacy.Years {
 		return nil
@@ -88,7 +88,7 @@ func list(from tournament.RatingSource) tournament.RatingSource {
 	return tournament.RatingSource{List: from.List, Month: from.Month, Kind: from.Kind}
 }
 
-// Initials are those of a name as lists have it: "Vázquez, Breogán" is "V., B.".
+// Initials returns the initials of a name as lists have it: "Vázquez, Breogán" is "V., B.".
 func Initials(name string) string {
 	var parts []string
 	for _, part := range strings.Split(name, ",") {

@@ -139,7 +139,7 @@ func membersOf(parts []Part, category string) map[series.Seat]bool {
 	return in
 }
 
-// stricter reports a way of calling somebody that tells less than another one.
+// stricter reports whether one way of naming somebody tells less than another.
 func stricter(a, b journal.Shown) bool {
 	order := map[journal.Shown]int{journal.ByFullName: 1, journal.ByInitials: 2, journal.Hidden: 3}
 	return order[a] > order[b]

@@ -49,7 +49,7 @@ type List struct {
 	name string // where it is kept
 }
 
-// Has reports that the list has this rating.
+// Has reports whether the list has this rating.
 func (l *List) Has(kind fidelist.Kind) bool {
 	for _, k := range l.Kinds {
 		if k == kind {
@@ -67,10 +67,10 @@ type Error struct{ Text message.Message }
 
 func (e *Error) Error() string { return fmt.Sprint("rating list: ", e.Text) }
 
-// Sentence is the reason.
+// Sentence returns the reason.
 func (e *Error) Sentence() message.Message { return e.Text }
 
-// Message is the reason.
+// Message returns the reason.
 func (e *Error) Message() message.Message { return e.Text }
 
 func refuse(id string, pairs ...any) *Error { return &Error{message.New(id, pairs...)} }

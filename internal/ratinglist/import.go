@@ -116,8 +116,8 @@ func (s *Store) take(ctx context.Context, file io.ReaderAt, size int64, o Order)
 	return result, nil
 }
 
-// monthOf is the month of a list: the one that was told, if the file does not say
-// another one, else that of the file.
+// monthOf returns the month of a list: the one that was told, if the file does not say another
+// one, else that of the file.
 func monthOf(month fidelist.Month, from fidelist.Origin, o Order) (fidelist.Month, fidelist.Origin, error) {
 	stated := from == fidelist.Heading || from == fidelist.FileName
 	switch {

@@ -14,8 +14,8 @@ type ofOthers struct{ *nationallist.Reader }
 // longestSource is the length limit of a list's name.
 const longestSource = 20
 
-// SourceOf is the name of a list as it is kept: in capitals, letters and digits with
-// hyphens between them. Without one it is FIDE's.
+// SourceOf returns the name of a list as it is kept: in capitals, letters and digits with hyphens
+// between them. Without one it is FIDE's.
 func SourceOf(name string) (string, error) {
 	name = strings.ToUpper(strings.TrimSpace(name))
 	if name == "" || name == FIDE {

@@ -86,7 +86,7 @@ func ranksIn(list []uint32, posting []byte) []uint32 {
 	return list
 }
 
-// both are the ranks that are in two lists.
+// both returns the ranks that are in two lists.
 func both(a, b []uint32) []uint32 {
 	if len(a) > len(b) {
 		a, b = b, a

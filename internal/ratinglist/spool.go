@@ -31,7 +31,7 @@ const (
 
 func newSpool(folder string) *spool { return &spool{folder: folder} }
 
-// best is the rating by which a player is ranked: the highest that he has.
+// best returns the rating by which a player is ranked: the highest that they have.
 func best(p *Player) int {
 	return max(p.Ratings[0].Value, p.Ratings[1].Value, p.Ratings[2].Value)
 }

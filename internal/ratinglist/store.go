@@ -45,11 +45,12 @@ type book interface {
 	// words gives the rows that have all words, or words that begin so, until there is
 	// no more wanted.
 	words(ctx context.Context, words []string, federation string, exact bool, most int, do func(ranked) (more bool)) error
-	// ids are the rows with a FIDE ID from low to high, by it.
+	// ids returns the rows with a FIDE ID from low to high, by it.
 	ids(ctx context.Context, low, high int64, most int) ([]ranked, error)
-	// numbered are the rows of a national number.
+	// findByNumber returns the rows of a national number.
 	findByNumber(ctx context.Context, number string, most int) ([]ranked, error)
-	// known are the rows with one of these FIDE IDs or national numbers, in one question.
+	// findPlayers returns the rows with one of these FIDE IDs or national numbers, in one
+	// question.
 	findPlayers(ctx context.Context, ids []int64, numbers []string) ([]ranked, error)
 }
 
@@ -59,7 +60,7 @@ type opened struct {
 	book book
 }
 
-// Open is the store in a folder, which need not be there yet.
+// Open returns the store in a folder, which need not be there yet.
 func Open(folder string) *Store {
 	return &Store{&inFolder{folder: folder, open: map[string]*file{}}}
 }
@@ -97,7 +98,7 @@ func listOf(about string) (l List, ok bool) {
 	return l, true
 }
 
-// Lists are the lists that there are, the newest month first, of a month FIDE's before
+// Lists returns the lists that there are, the newest month first, of a month FIDE's before
 // others. What is no list is left out.
 func (s *Store) Lists(ctx context.Context) ([]List, error) {
 	all, err := s.all(ctx)

@@ -18,8 +18,8 @@ type Sent interface {
 	Err() error
 }
 
-// IsShared reports that what is sent is in the database: any program that is open on it
-// can take it. Else it is in the folder of this machine.
+// IsShared reports whether what is sent is in the database: any program that is open on it can
+// take it. Else it is in the folder of this machine.
 func (s *Store) IsShared() bool {
 	_, there := s.shelf.(*onServer)
 	return there

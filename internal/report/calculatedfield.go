@@ -8,7 +8,7 @@ import (
 	"torneo/regulations"
 )
 
-// Baku is the virtual points of a field, round by round.
+// Baku returns a document on the virtual points of a field, round by round.
 func Baku(p *i18n.Printer, x *calculator.Baku) *Document {
 	d := &Document{Language: p.Language(), Title: p.T("calc.baku.title", "players", x.Players, "count", x.Rounds)}
 	d.Lead = []string{p.T("calc.baku.groups", "last", x.GroupA, "next", x.GroupA+1, "players", x.Players, "both", x.GroupA < x.Players, "article", bakuArticle("1.2"))}

@@ -60,7 +60,7 @@ func opponentsMet(p *i18n.Printer, list []calculator.Opponent) Table {
 	return t.dropEmpty(func(c Column) bool { return c.Key == "why" })
 }
 
-// performanceSteps are the values, each with what it is made of and its article.
+// performanceSteps tabulates the values, each with what it is made of and its article.
 func performanceSteps(p *i18n.Printer, x *calculator.Performance) Table {
 	t := Table{Columns: []Column{
 		{Key: "what", Title: p.T("calc.column.what"), Heading: true},

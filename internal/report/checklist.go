@@ -95,7 +95,7 @@ func (c *checklister) group(from, to int) string {
 		"white", due[tournament.White], "black", due[tournament.Black])
 }
 
-// columns are those of the Manual, and after them what its programs did not know.
+// columns returns the columns of the Manual, and after them what its programs did not know.
 func (c *checklister) columns() []Column {
 	var columns []Column
 	for _, x := range []struct {

@@ -40,7 +40,7 @@ func TimeControl(p *i18n.Printer, x *ClockOf) *Document {
 	return d
 }
 
-// sheet is the arbiter's sheet, line by line.
+// sheet tabulates the arbiter's sheet, line by line.
 func (x *ClockOf) sheet(p *i18n.Printer) Table {
 	t := Table{Caption: p.T("laws.sheet.title"), Columns: []Column{
 		{Key: "elapsed", Title: p.T("laws.sheet.elapsed"), Align: Right, Heading: true},

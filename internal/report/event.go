@@ -18,7 +18,7 @@ type Event struct {
 	Standings  *standings.Standings
 }
 
-// Title is the event's name.
+// Title returns the event's name.
 func (e *Event) Title(p *i18n.Printer) string {
 	if name := strings.TrimSpace(e.Tournament.Name); name != "" {
 		return name
@@ -75,7 +75,7 @@ func (e *Event) complete(p *i18n.Printer) string {
 	return p.T("report.round.after", "round", e.Table.After)
 }
 
-// caption is the title of the standings.
+// caption returns the title of the standings.
 func (e *Event) caption(p *i18n.Printer) string {
 	return p.T("report.standings.caption", "round", e.round(p))
 }
@@ -101,10 +101,10 @@ func (e *Event) legend(p *i18n.Printer) []string {
 	return lines
 }
 
-// player is a participant's record in an individual event.
+// player returns a participant's record in an individual event.
 func (e *Event) player(i int) *tournament.Player { return &e.Tournament.Players[i] }
 
-// name is a participant as tables name him.
+// name returns the name of a participant in tables.
 func (e *Event) name(i int) string { return e.Table.Participants[i].Name }
 
 // nameOf finds a participant by number; "" for number 0.

@@ -22,7 +22,7 @@ type Bracket struct {
 	Link func(number int) string // where his name leads in a figure; nil: nowhere
 }
 
-// Document is the matches as tables, one a phase. Programs get a line a match.
+// Document returns the matches as tables, one a phase. Programs get a line a match.
 func (b *Bracket) Document(p *i18n.Printer, reader For) *Document {
 	d := &Document{Language: p.Language(), Title: b.Title(p), Lead: b.lead(p)}
 	if reader == Programs {
@@ -35,7 +35,7 @@ func (b *Bracket) Document(p *i18n.Printer, reader For) *Document {
 	return d
 }
 
-// Title is the event's name, or the size of the bracket.
+// Title returns the event's name, or the size of the bracket.
 func (b *Bracket) Title(p *i18n.Printer) string {
 	if !b.Bare {
 		return (&Event{Tournament: b.Tournament}).Title(p)
@@ -55,7 +55,7 @@ func (b *Bracket) size(p *i18n.Printer) string {
 	return p.T("knockout.title", "players", b.Bracket.Players, "each", p.T("knockout.games-each", "count", b.Bracket.Games))
 }
 
-// PlaceAndDates is the place and the days of the event, as the lead has them.
+// PlaceAndDates returns the place and the days of the event, as the lead has them.
 func (b *Bracket) PlaceAndDates(p *i18n.Printer) string {
 	return (&Event{Tournament: b.Tournament}).placeAndDates(p)
 }
@@ -129,8 +129,8 @@ func stage(p *i18n.Printer, s *tournament.Stage) string {
 	return p.T("knockout.stage.games", "count", s.Games, "clock", clock)
 }
 
-// Clock is the time control of a game: "15 min + 10 s", "5 min – 4 min"; "" for
-// that of the event.
+// Clock returns the time control of a game: "15 min + 10 s", "5 min – 4 min"; "" for that of the
+// event.
 func Clock(p *i18n.Printer, c tournament.ByColor[tournament.Clock]) string {
 	one := func(c tournament.Clock) string {
 		if c.Increment == 0 {
@@ -159,7 +159,7 @@ func PhaseName(p *i18n.Printer, b *knockout.Bracket, phase int) string {
 	}
 }
 
-// rounds is which rounds of the event a phase takes.
+// rounds returns the rounds of the event that a phase takes.
 func (b *Bracket) rounds(p *i18n.Printer, phase int) string {
 	first, last := b.Bracket.First(phase), b.Bracket.Last(phase)
 	if first == last {
@@ -282,7 +282,7 @@ func (b *Bracket) phase(p *i18n.Printer, phase int) Table {
 	return t.dropEmpty(func(c Column) bool { return c.Key != "first" && c.Key != "second" })
 }
 
-// matches is a line a match.
+// matches tabulates the matches, a row each.
 func (b *Bracket) matches() Table {
 	t := Table{Columns: []Column{{Key: "match", Align: Right}, {Key: "phase", Align: Right}, {Key: "third"}, {Key: "first round", Align: Right}, {Key: "last round", Align: Right}}}
 	for _, which := range []string{"first", "second"} {

@@ -93,7 +93,7 @@ func Law(p *i18n.Printer, v *laws.Verdict) *Document {
 	return d
 }
 
-// LawSentence is the verdict of an answer in words.
+// LawSentence returns the verdict of an answer in words.
 func LawSentence(p *i18n.Printer, a *laws.Answer) string {
 	return strings.TrimSpace(p.Text(a.Says) + " " + Capital(p.Text(a.Sentence)))
 }
@@ -150,7 +150,7 @@ func LawComparison(p *i18n.Printer, c laws.Case, list []laws.Compared) *Document
 	return d
 }
 
-// lawClocks are the times to set, and why.
+// lawClocks returns the times to set, and why.
 func lawClocks(p *i18n.Printer, a *laws.Answer) string {
 	why := p.Text(a.ClockWhy)
 	if a.Clocks == nil {

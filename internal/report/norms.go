@@ -128,7 +128,7 @@ func (x *normer) normsMade() Table {
 	return t.dropEmpty(func(c Column) bool { return c.Key == "by" })
 }
 
-// articles are those that a verdict makes use of, each once.
+// articles returns the articles that a verdict makes use of, each once.
 func articles(v *norm.Verdict) []string {
 	var list []string
 	seen := map[string]bool{}
@@ -265,7 +265,7 @@ func (x *normer) toConfirm() string {
 	return line + "."
 }
 
-// everybody is one table, for programs: every verdict.
+// everybody returns one table, for programs: every verdict.
 func (x *normer) everybody() Table {
 	t := Table{Columns: x.columns("number", "title", "name", "federation", "norm", "met", "points", "games", "average", "performance", "needed", "surplus", "counts", "missing")}
 	for k := range x.n.Verdicts {

@@ -105,7 +105,7 @@ func (x *PairingReasons) numbers(players []int) string {
 	return strings.Join(parts, " ")
 }
 
-// pair is the two of a pair, or who has the bye.
+// pair names the two of a pair, or the one that has the bye.
 func (x *PairingReasons) pair(b pairing.Board) string {
 	if x.called == nil {
 		return Pair(x.p, b)
@@ -117,7 +117,7 @@ func (x *PairingReasons) pair(b pairing.Board) string {
 	return white + " – " + x.called.One(strconv.Itoa(b.Black))
 }
 
-// pairs is the pairs of a bracket, and which article gave the colours.
+// pairs tabulates the pairs of a bracket, and the article that gave the colours.
 func (x *PairingReasons) pairs(b *swiss.Bracket) Table {
 	t := Table{Columns: []Column{
 		{Key: "white number", Title: x.p.T("report.column.number"), Align: Right},
@@ -180,7 +180,7 @@ func (x *PairingReasons) criteria(j swiss.Judgement) Table {
 	return t
 }
 
-// few is the first pairs of a list.
+// few writes the first pairs of a list.
 func (x *PairingReasons) few(pairs []swiss.Pair) string {
 	const most = 6
 	var parts []string

@@ -105,8 +105,8 @@ func (x *PairingReasons) addBracket(t *Table, k int, brackets [2]*swiss.Bracket,
 	}
 }
 
-// measures is the rows of the criteria that have something to say of either, up to the one
-// that decides.
+// measures calls row for the criteria that have something to say of either, up to the one that
+// decides.
 func (x *PairingReasons) measures(judged [2]swiss.Judgement, by string, row func(what, chosen, wanted string)) {
 	type measured struct {
 		text  [2]message.Message

@@ -240,7 +240,7 @@ func (x *rater) firstWhy(f *rating.First) string {
 	return ""
 }
 
-// everybody is one table, for programs.
+// everybody returns one table, for programs.
 func (x *rater) everybody() Table {
 	t := Table{Columns: x.columns("number", "title", "name", "rating", "games", "points", "expected", "k", "change", "new", "performance")}
 	for i := range x.r.Players {

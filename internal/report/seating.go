@@ -67,8 +67,8 @@ type MatchBoard struct {
 	Result        string
 }
 
-// NewSeating is a round of a record. The tables are those of its games in their order;
-// without them the games get tables in the order of C.04.2 (2026) 3.6: by the higher
+// NewSeating returns the seating of a round of a record. The tables are those of its games in
+// their order; without them the games get tables in the order of C.04.2 (2026) 3.6: by the higher
 // score of the two, the sum of both, the smaller number.
 func NewSeating(t *tournament.Tournament, round int, tables []int) *Seating {
 	s := &Seating{Event: Event{Tournament: t}, Round: round}
@@ -181,7 +181,7 @@ func GameScore(o tournament.Outcome) string {
 	return ""
 }
 
-// resultText is a result as it stands between two names; "" while there is none.
+// resultText returns a result as it stands between two names; "" while there is none.
 func resultText(r tournament.ByColor[tournament.Outcome]) string {
 	switch r.White {
 	case tournament.Pending:
@@ -204,8 +204,8 @@ func swapResult(result string) string {
 	return result
 }
 
-// BoardList is the boards of the round, with the results that there are and room for
-// those that are missing. Columns to be written in have the key "blank".
+// BoardList lists the boards of the round, with the results that there are and room for those
+// that are missing. Columns to be written in have the key "blank".
 func (s *Seating) BoardList(p *i18n.Printer, reader For) *Document {
 	t := Table{Caption: p.T("paper.boards.caption", "round", s.Round), Columns: []Column{
 		{Key: "board", Title: p.T("pairing.column.board"), Align: Right},
@@ -256,9 +256,9 @@ func (s *Seating) awayTable(p *i18n.Printer) Table {
 	return t
 }
 
-// NameList says everybody where he sits, in the order of names: "board 12", "White
-// against …", and of which federation, if there
-// are several. Programs get board, colour and opponent in columns of their own.
+// NameList tells the players where they sit, in the order of names: "board 12", "White against
+// …", and of which federation, if there are several. Programs get board, colour and opponent in
+// columns of their own.
 func (s *Seating) NameList(p *i18n.Printer, reader For) *Document {
 	type entry struct {
 		Seat

@@ -47,7 +47,7 @@ func StartList(p *i18n.Printer, t *tournament.Tournament, byName bool, reader Fo
 	return d
 }
 
-// CheckInList is everybody by name, with a box to tick and room for a note.
+// CheckInList lists everybody by name, with a box to tick and room for a note.
 func CheckInList(p *i18n.Printer, t *tournament.Tournament) *Document {
 	d := StartList(p, t, true, People)
 	table := &d.Tables[0]

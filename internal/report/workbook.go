@@ -101,12 +101,12 @@ func (x *sheetWriter) put(parts ...string) {
 
 func (x *sheetWriter) writeEscaped(text string) { xml.EscapeText(x, []byte(text)) }
 
-// number is a cell with a number, column k and line r.
+// number writes a cell with a number, column k and line r.
 func (x *sheetWriter) number(k, r int, number string) {
 	x.put(`<c r="`, columnName(k), strconv.Itoa(r), `"><v>`, number, `</v></c>`)
 }
 
-// text is a cell with text, as much as a cell takes, that is only text.
+// text writes a cell with text, as much as a cell takes, that is only text.
 func (x *sheetWriter) text(k, r int, style, text string) {
 	if text == "" && style == "" {
 		return

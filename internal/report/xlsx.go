@@ -92,8 +92,8 @@ func (c Column) cell(text string) (string, bool) {
 	return text, false
 }
 
-// digits reports digits with a sign and a point at most: nothing else that can be read
-// as a number is one.
+// digits reports whether a text is digits with a sign and a point at most: nothing else that can
+// be read as a number is one.
 func digits(text string) bool { return strings.Trim(text, "-.0123456789") == "" && len(text) < 16 }
 
 // width returns the width of a column, in characters.
@@ -105,8 +105,8 @@ func (t *Table) width(k int) int {
 	return min(max(widest+2, 6), 60)
 }
 
-// sheetName is a name that a sheet may have: 31 letters, without what divides
-// addresses, and no two alike.
+// sheetName returns a name that a sheet may have: 31 letters, without what divides addresses, and
+// no two alike.
 func sheetName(caption string, n int, taken map[string]bool) string {
 	name := strings.Map(func(r rune) rune {
 		if strings.ContainsRune(`:\/?*[]'`, r) {

@@ -53,7 +53,7 @@ func (Secrets) LogValue() slog.Value { return slog.StringValue("(secret)") }
 // MarshalJSON hides them.
 func (Secrets) MarshalJSON() ([]byte, error) { return []byte("null"), nil }
 
-// Covers reports that a tournament is one of its.
+// Covers reports whether a tournament is one of the outlet's.
 func (o *Outlet) Covers(tournament string) bool {
 	return len(o.Scope) == 0 || slices.Contains(o.Scope, tournament)
 }
@@ -62,7 +62,7 @@ func (o *Outlet) Covers(tournament string) bool {
 // is the right one.
 const Pin = "pin"
 
-// NeedsConfirmation reports that the target showed a key which nobody has confirmed.
+// NeedsConfirmation reports whether the target showed a key that nobody has confirmed.
 func (o *Outlet) NeedsConfirmation() bool { return o.Seen != "" && o.Seen != o.Settings[Pin] }
 
 // Answers are a target's answers on the games of a round, one by one, when they were last sent.
@@ -87,7 +87,7 @@ const (
 	MostAnswers  = 128 // of a round
 )
 
-// CountRefused are those that were not taken.
+// CountRefused returns the number of games that were refused.
 func (a *Answers) CountRefused() (n int) {
 	for k := range a.Games {
 		if a.Games[k].Refused != "" {

@@ -40,13 +40,13 @@ type Scope struct {
 	Player      int      // that a player is
 }
 
-// All reports a scope of everything.
+// All reports whether the scope is everything.
 func (s Scope) All() bool { return s.Event == "" && len(s.Tournaments) == 0 && !s.Narrow() }
 
-// Narrow reports a scope of a part of a tournament.
+// Narrow reports whether the scope is a part of a tournament.
 func (s Scope) Narrow() bool { return s.From > 0 || s.To > 0 || s.Team > 0 || s.Player > 0 }
 
-// Has reports a tournament of the scope.
+// Has reports whether a tournament is in the scope.
 func (s Scope) Has(event, tournament string) bool {
 	return (s.Event == "" || s.Event == event) && (len(s.Tournaments) == 0 || slices.Contains(s.Tournaments, tournament))
 }

@@ -174,7 +174,8 @@ type linked struct {
 	late  int64
 }
 
-// linksFor are those of the first entries of the journal, and of more that follow on them.
+// linksFor returns the links of the first entries of the journal, and of more that follow on
+// them.
 func (w *linked) linksFor(entries []Entry) []string {
 	n := min(len(w.links), len(entries))
 	var chain entry.Chain
@@ -188,7 +189,7 @@ func (w *linked) linksFor(entries []Entry) []string {
 	return append(w.links[:n:n], linksAfter(chain, entries[n:])...)
 }
 
-// at is the link of an entry, and false where none is kept.
+// at returns the link of an entry, and false where none is kept.
 func (w *linked) at(number int) (entry.Link, bool) {
 	if number < 1 || number > len(w.links) {
 		return entry.Link{}, false
@@ -196,7 +197,7 @@ func (w *linked) at(number int) (entry.Link, bool) {
 	return entry.ParseLink(w.links[number-1])
 }
 
-// linksOf are those of a journal.
+// linksOf reads the links of a journal.
 func linksOf(ctx context.Context, q querier, j Journal) (was linked, err error) {
 	var chained int64
 	if err := q.QueryRowContext(ctx, "SELECT chained, late FROM journals WHERE id = $1", j.ID).Scan(&chained, &was.late); err != nil {
@@ -206,7 +207,7 @@ func linksOf(ctx context.Context, q querier, j Journal) (was linked, err error) 
 	return was, err
 }
 
-// chainAt is the chain of a journal up to an entry with that link. One that is none was
+// chainAt returns the chain of a journal up to an entry with that link. One that is none was
 // broken: the entries say which it is.
 func (s *Store) chainAt(ctx context.Context, q querier, journal string, number int64, link string) (c entry.Chain, err error) {
 	if number == 0 {
@@ -220,7 +221,7 @@ func (s *Store) chainAt(ctx context.Context, q querier, journal string, number i
 	return c.Append(entries...), err
 }
 
-// linksAfter are the links of entries that follow on a chain.
+// linksAfter returns the links of entries that follow on a chain.
 func linksAfter(c entry.Chain, entries []Entry) []string {
 	links := make([]string, len(entries))
 	for k := range entries {

@@ -28,7 +28,7 @@ func checkContact(c *row.Contact) error {
 	return checkText("notes", c.Notes, maxNotes)
 }
 
-// Contacts are those of a journal, by player.
+// Contacts returns the contacts of a journal, by player.
 func (s *Store) Contacts(ctx context.Context, journal string) (map[int]row.Contact, error) {
 	contacts, err := selectContacts(ctx, s.read, journal)
 	return contacts, s.failure(err)

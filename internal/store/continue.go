@@ -71,7 +71,7 @@ func (s *Store) isEmpty(ctx context.Context, tx *sql.Tx) error {
 	return err
 }
 
-// ofInstallation reports a table that goes to a second place sealed.
+// ofInstallation reports whether a table goes to a second place sealed.
 func ofInstallation(table string) bool {
 	return shareOf(table) == sealed
 }

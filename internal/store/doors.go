@@ -84,7 +84,7 @@ func (s *Store) KeepDoors(ctx context.Context, d Doors) error {
 
 const maxKey = 4000
 
-// DoorKey is the key of the hall's own certificate; "" if none was kept.
+// DoorKey returns the key of the hall's own certificate; "" if none was kept.
 func (s *Store) DoorKey(ctx context.Context) (key string, err error) {
 	err = s.read.QueryRowContext(ctx, "SELECT key FROM door_key").Scan(&key)
 	if errors.Is(err, sql.ErrNoRows) {

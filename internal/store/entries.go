@@ -145,7 +145,7 @@ func (s *Store) has(ctx context.Context, a Addition) bool {
 	return err == nil && len(there) >= len(a.Entries) && slices.EqualFunc(there[:len(a.Entries)], a.Entries, same)
 }
 
-// same reports entries that are equal.
+// same reports whether two entries are equal.
 func same(a, b Entry) bool {
 	return a.Number == b.Number && a.Time.Equal(b.Time) && a.Actor == b.Actor && a.Identity == b.Identity && a.Role == b.Role && a.Device == b.Device && a.Reason == b.Reason &&
 		a.Kind == b.Kind && a.Version == b.Version && bytes.Equal(a.Data, b.Data)

@@ -139,8 +139,8 @@ func (e *Invalid) Message() message.Message {
 	return message.New("store.invalid.value", "field", e.Field)
 }
 
-// OfInput reports a value that somebody gave; that there are no entries to be added is a
-// mistake of the program.
+// OfInput reports whether the value is one that somebody gave; that there are no entries to be
+// added is a mistake of the program.
 func (e *Invalid) OfInput() bool { return e.Field != "entries" }
 
 // BadFile is the error of an event file that cannot be read.
@@ -201,11 +201,11 @@ func (e *Unavailable) Error() string {
 
 func (e *Unavailable) Unwrap() error { return e.Err }
 
-// Kind is by what errors of one kind are known.
+// Kind returns the text by which errors of one kind are known.
 func (e *Unavailable) Kind() string { return string(e.Reason) }
 
-// Passing reports an error after which the same change can be tried again as it
-// was: nothing of it has been made.
+// Passing reports whether the same change can be tried again as it was: nothing of it has been
+// made.
 func (e *Unavailable) Passing() bool { return !e.Uncertain }
 
 // Message says it to people.
@@ -232,7 +232,7 @@ func (e *Unavailable) Message() message.Message {
 	return message.New("store.unavailable.failed", "where", e.Where, "reason", errorMessage(e.Err))
 }
 
-// errorMessage is the reason of an error that neither is nor wraps one of this package.
+// errorMessage returns the reason of an error that neither is nor wraps one of this package.
 func errorMessage(err error) message.Message {
 	if err == nil {
 		err = errors.New("?")

@@ -18,7 +18,7 @@ const (
 
 const handedColumns = "SELECT id, kind, first, last, issue, serial, says_maker, maker, maker_name, name, ends, made, used, withdrawn, withdrew FROM handed_links WHERE journal = $1"
 
-// HandedLinks are those of a journal, the first that were made first.
+// HandedLinks returns the links of a journal, the oldest first.
 func (s *Store) HandedLinks(ctx context.Context, journal string) (list []signedlink.Handed, err error) {
 	rows, err := s.read.QueryContext(ctx, handedColumns+" ORDER BY made, kind, first, last, serial, id", journal)
 	if err != nil {
@@ -35,7 +35,7 @@ func (s *Store) HandedLinks(ctx context.Context, journal string) (list []signedl
 	return list, s.failure(rows.Err())
 }
 
-// HandedLink is one of them; false: it is not there.
+// HandedLink returns one of them; false if there is none.
 func (s *Store) HandedLink(ctx context.Context, journal, id string) (signedlink.Handed, bool, error) {
 	x, err := handedOf(journal, s.read.QueryRowContext(ctx, handedColumns+" AND id = $2", journal, id))
 	if errors.Is(err, sql.ErrNoRows) {
@@ -128,7 +128,8 @@ func (s *Store) changeLink(ctx context.Context, statement, journal, id string, a
 
 const deviceColumns = "SELECT link, id, place, opened, used, confirmed, confirmer FROM link_devices WHERE journal = $1"
 
-// LinkDevices are those of all links of a journal, the first that were opened first.
+// LinkDevices returns the devices of all links of a journal, for each link in the order in which
+// they opened it.
 func (s *Store) LinkDevices(ctx context.Context, journal string) (list []signedlink.Device, err error) {
 	rows, err := s.read.QueryContext(ctx, deviceColumns+" ORDER BY link, opened, id", journal)
 	if err != nil {
@@ -145,7 +146,7 @@ func (s *Store) LinkDevices(ctx context.Context, journal string) (list []signedl
 	return list, s.failure(rows.Err())
 }
 
-// LinkDevice is one of a link; false: it is not there.
+// LinkDevice returns one device of a link; false if there is none.
 func (s *Store) LinkDevice(ctx context.Context, journal, link, id string) (signedlink.Device, bool, error) {
 	d, err := linkDeviceOf(journal, s.read.QueryRowContext(ctx, deviceColumns+" AND link = $2 AND id = $3", journal, link, id))
 	if errors.Is(err, sql.ErrNoRows) {

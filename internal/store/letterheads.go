@@ -31,7 +31,7 @@ func isBlank(l *row.Letterhead) bool {
 	return l.Logo == nil && len(l.Sponsors) == 0 && l.Line == "" && l.Address == ""
 }
 
-// picturePlaces are the pictures by their places; the logo's may be nil.
+// picturePlaces returns the pictures by their places; the logo's may be nil.
 func picturePlaces(l *row.Letterhead) []*picture.Picture {
 	list := []*picture.Picture{l.Logo}
 	for k := range l.Sponsors {
@@ -40,7 +40,7 @@ func picturePlaces(l *row.Letterhead) []*picture.Picture {
 	return list
 }
 
-// Letterhead is that of a tournament or of an event; empty if there is none.
+// Letterhead returns the letterhead of a tournament or of an event; empty if there is none.
 func (s *Store) Letterhead(ctx context.Context, journal string) (row.Letterhead, error) {
 	l, err := selectLetterhead(ctx, s.read, journal)
 	return l, s.failure(err)

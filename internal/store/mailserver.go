@@ -39,7 +39,7 @@ func (m *MailServer) check() error {
 	return nil
 }
 
-// MailServer is the server that was kept; empty if there is none.
+// MailServer returns the server that was kept; empty if there is none.
 func (s *Store) MailServer(ctx context.Context) (m MailServer, err error) {
 	err = s.read.QueryRowContext(ctx, oneServer).Scan(&m.Host, &m.Port, &m.Security, &m.Login, &m.Password, &m.Sender, &m.Name, &m.ReplyTo, &m.PerMinute)
 	if errors.Is(err, sql.ErrNoRows) {

@@ -12,7 +12,7 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// migrationFiles are the migrations, by their names.
+// migrationFiles returns the migrations, by their names.
 func migrationFiles() (fs.FS, error) {
 	files, err := fs.Sub(migrations, "migrations")
 	if err != nil {

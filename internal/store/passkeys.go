@@ -32,13 +32,13 @@ func (p *Passkey) places() ([]any, func()) {
 	}
 }
 
-// Passkeys are those of all people, in the order in which they were made.
+// Passkeys returns the passkeys of all people, in the order in which they were made.
 func (s *Store) Passkeys(ctx context.Context) ([]Passkey, error) {
 	list, err := rowsOf[Passkey](ctx, s.read, "SELECT "+columnsOfPasskey+" FROM passkeys ORDER BY created, id")
 	return list, s.failure(err)
 }
 
-// PasskeyOf is the one that a device knows by something; false: there is none.
+// PasskeyOf returns the passkey that a device knows by a credential; false: there is none.
 func (s *Store) PasskeyOf(ctx context.Context, credential string) (Passkey, bool, error) {
 	list, err := rowsOf[Passkey](ctx, s.read, "SELECT "+columnsOfPasskey+" FROM passkeys WHERE credential = $1", credential)
 	if err != nil || len(list) == 0 {

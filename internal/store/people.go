@@ -119,7 +119,7 @@ func rowsOf[T any, P interface {
 	return list, rows.Err()
 }
 
-// People are all who were ever enrolled, in the order in which they were.
+// People returns all who were ever enrolled, in that order.
 func (s *Store) People(ctx context.Context) ([]Person, error) {
 	list, err := rowsOf[Person](ctx, s.read, "SELECT "+columnsOfPerson+" FROM people ORDER BY created, id")
 	return list, s.failure(err)
@@ -138,19 +138,19 @@ func (s *Store) JoinCodes(ctx context.Context) ([]JoinCode, error) {
 	return list, s.failure(err)
 }
 
-// PeopleActs are the last changes, the latest first.
+// PeopleActs returns the last changes, the latest first.
 func (s *Store) PeopleActs(ctx context.Context, most int) ([]PeopleAct, error) {
 	list, err := rowsOf[PeopleAct](ctx, s.read, "SELECT number, time, actor, identity, device, what, about FROM people_acts ORDER BY number DESC LIMIT $1", most)
 	return list, s.failure(err)
 }
 
-// LastPeopleAct is the number of the last change, which tells that there was one.
+// LastPeopleAct returns the number of the last change, which tells that there was one.
 func (s *Store) LastPeopleAct(ctx context.Context) (number int64, err error) {
 	err = s.read.QueryRowContext(ctx, "SELECT coalesce(max(number), 0) FROM people_acts").Scan(&number)
 	return number, s.failure(err)
 }
 
-// Person is somebody by his ID; false: there is none.
+// Person returns a person by their ID; false: there is none.
 func (s *Store) Person(ctx context.Context, id string) (Person, bool, error) {
 	list, err := rowsOf[Person](ctx, s.read, "SELECT "+columnsOfPerson+" FROM people WHERE id = $1", id)
 	if err != nil || len(list) == 0 {
@@ -159,7 +159,7 @@ func (s *Store) Person(ctx context.Context, id string) (Person, bool, error) {
 	return list[0], true, nil
 }
 
-// DeviceOwner is a device with whose it is; false: there is none with that id.
+// DeviceOwner returns a device and its owner; false: there is none with that id.
 func (s *Store) DeviceOwner(ctx context.Context, device string) (p Person, d Device, found bool, err error) {
 	of, person := p.places()
 	at, thing := d.places()

@@ -18,8 +18,8 @@ import (
 	"torneo/internal/entry"
 )
 
-// IsPostgres reports a connection to PostgreSQL, as its own programs take it: a URL
-// or words. Anything else is the name of a file.
+// IsPostgres reports whether the text is a connection to PostgreSQL, as its own programs take it:
+// a URL or words. Anything else is the name of a file.
 func IsPostgres(url string) bool {
 	scheme, _, isURL := strings.Cut(url, "://")
 	if isURL && (scheme == "postgres" || scheme == "postgresql") {
@@ -41,7 +41,7 @@ const (
 	lockConnections   = 8
 )
 
-// PoolerURL is the connection to a PostgreSQL behind a pooler (PgBouncer), which gives every
+// PoolerURL returns the connection to a PostgreSQL behind a pooler (PgBouncer), which gives every
 // transaction another connection: no statement is prepared that a later one would need.
 func PoolerURL(url string) string {
 	const mode = "default_query_exec_mode"
@@ -103,7 +103,7 @@ func openPostgres(ctx context.Context, url string) (*Store, error) {
 	return s, nil
 }
 
-// newPostgres is a store at a server of which nothing has been asked yet.
+// newPostgres returns a store at a server of which nothing has been asked yet.
 func newPostgres(url string) (*Store, error) {
 	config, err := postgresConfig(url)
 	if err != nil {

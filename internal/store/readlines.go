@@ -75,7 +75,7 @@ func (r *lineReader) read() error {
 	}
 }
 
-// next is the next line without its end. One without an end does not count.
+// next returns the next line without its end. One without an end does not count.
 func (r *lineReader) next() ([]byte, error) {
 	var text []byte
 	for {

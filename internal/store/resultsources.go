@@ -15,7 +15,7 @@ const (
 	maxSources = 100
 )
 
-// ResultSources are those of a journal, in the order of their places; of all journals
+// ResultSources returns the sources of a journal, in the order of their places; of all journals
 // that are not deleted, if none is named.
 func (s *Store) ResultSources(ctx context.Context, journal string) (list []row.ResultSource, err error) {
 	rows, err := s.read.QueryContext(ctx, `SELECT r.journal, r.place, r.sent, r.games, r.read FROM result_sources r

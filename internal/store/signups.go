@@ -114,7 +114,7 @@ func keepSignupForm(ctx context.Context, q querier, event string, data json.RawM
 	return err
 }
 
-// Signups are the entries of an event from outside, in the order in which they came.
+// Signups returns the entries of an event from outside, in the order in which they came.
 func (s *Store) Signups(ctx context.Context, event string) ([]signup.Row, error) {
 	list, err := selectSignups(ctx, s.read, event)
 	if err != nil {
@@ -210,7 +210,7 @@ func insertSignup(ctx context.Context, q querier, x *queued) error {
 	return err
 }
 
-// DecideSignups says what becomes of entries: of all of them, or of none.
+// DecideSignups records what becomes of entries: of all of them, or of none.
 func (s *Store) DecideSignups(ctx context.Context, list ...signup.Decided) error {
 	if err := checkDecided(list); err != nil {
 		return err

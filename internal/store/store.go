@@ -163,7 +163,7 @@ func one(ctx context.Context, q querier, query string, args ...any) (bool, error
 	return n == 1, err
 }
 
-// micro is a moment as it is kept.
+// micro returns a moment as it is kept, in microseconds since 1970.
 func micro(t time.Time) int64 { return t.UnixMicro() }
 
 // moment returns the time that micro encoded.

@@ -12,7 +12,7 @@ import (
 
 const keyBytes = 32
 
-// TicketKey is the key with which this installation signs links. The first call makes it.
+// TicketKey returns the key with which this installation signs links. The first call makes it.
 func (s *Store) TicketKey(ctx context.Context) ([]byte, error) {
 	const question = "SELECT secret FROM ticket_key"
 	var text string

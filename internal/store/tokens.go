@@ -29,7 +29,7 @@ func checkToken(x *row.Token, scope string) error {
 
 const tokenColumns = "SELECT id, name, hash, role, scope, made, expires, used FROM tokens"
 
-// Tokens are all that have not been revoked, the newest first.
+// Tokens returns all tokens that have not been revoked, the newest first.
 func (s *Store) Tokens(ctx context.Context) (list []row.Token, err error) {
 	rows, err := s.read.QueryContext(ctx, tokenColumns+" ORDER BY made DESC, id")
 	if err != nil {
@@ -46,7 +46,7 @@ func (s *Store) Tokens(ctx context.Context) (list []row.Token, err error) {
 	return list, s.failure(rows.Err())
 }
 
-// Token is the one with that hash.
+// Token returns the token with that hash. The error is a *NotFound if there is none.
 func (s *Store) Token(ctx context.Context, hash string) (row.Token, error) {
 	x, err := tokenOf(s.read.QueryRowContext(ctx, tokenColumns+" WHERE hash = $1", hash))
 	if errors.Is(err, sql.ErrNoRows) {

@@ -20,7 +20,7 @@ type description struct {
 	spec       *huma.OpenAPI
 }
 
-// newSpec is the description before anything is in it.
+// newSpec returns the description before anything is in it.
 func newSpec() *huma.OpenAPI {
 	p := i18n.New(i18n.English)
 	name := func(t reflect.Type, hint string) string {

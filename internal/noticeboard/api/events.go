@@ -38,7 +38,7 @@ func (q *request) listen(tournament string) {
 	})
 }
 
-// eventOf is news as an event.
+// eventOf writes news as an event.
 func eventOf(n *render.News) string {
 	body, err := json.Marshal(n)
 	if err != nil {

@@ -69,7 +69,7 @@ func (q *request) part() (p part, ok bool) {
 	return p, ok
 }
 
-// cut is the part of a list, and whether more follows.
+// cut returns the part of a list, and whether more follows.
 func cut[T any](list []T, p part) (out []T, more bool) {
 	from := min(p.offset, len(list))
 	to := len(list)

@@ -12,9 +12,9 @@ import (
 // Screens are those of the hall. They are asked, and told nothing but that somebody is
 // there.
 type Screens interface {
-	// New is a code for a screen that has none; ready: it is known which ones there are.
+	// New returns a code for a screen that has none; ready: it is known which ones there are.
 	New(from string) (code string, ready bool)
-	// Page is a page of the screen with a code; nil: there is no such screen.
+	// Page returns a page of the screen with a code; nil: there is no such screen.
 	Page(site *render.Site, code string, page int, from string, looks bool) *render.Document
 	// File returns a file that those pages load; nil if there is none.
 	File(path string) *render.Document

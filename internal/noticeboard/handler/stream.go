@@ -88,7 +88,7 @@ func (s *Stream) serve(w http.ResponseWriter, r *http.Request, say func() (text 
 	})
 }
 
-// headOf is the head of an answer that ends with its connection.
+// headOf returns the head of an answer that ends with its connection.
 func headOf(w http.ResponseWriter) []byte {
 	var b bytes.Buffer
 	b.WriteString("HTTP/1.1 200 OK\r\nConnection: close\r\nDate: " + time.Now().UTC().Format(http.TimeFormat) + "\r\n")

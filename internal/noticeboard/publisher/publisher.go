@@ -51,7 +51,7 @@ type event struct {
 	logo     *picture.Picture
 }
 
-// is reports the same.
+// is reports whether two events are the same.
 func (e event) is(o event) bool {
 	return e.id == o.id && e.name == o.name && (e.logo == nil) == (o.logo == nil) && (e.logo == nil || e.logo.Hash == o.logo.Hash)
 }
@@ -70,8 +70,7 @@ func New(desk *arbiter.Desk, clock func() time.Time, log *slog.Logger) *Follower
 	return &Follower{desk: desk, clock: clock, log: log, site: render.Make(nil, nil), boards: map[string]known{}, series: map[string]madeSeries{}, changed: make(chan struct{})}
 }
 
-// Site is the documents as they are now, and a channel that is closed when there are
-// others.
+// Site returns the documents as they are now, and a channel that is closed when there are others.
 func (f *Follower) Site() (*render.Site, <-chan struct{}) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -149,7 +148,7 @@ func (f *Follower) Look(ctx context.Context) error {
 	return nil
 }
 
-// Of are the boards of the tournaments of some events as they are now, with the series that
+// Of returns the boards of the tournaments of some events as they are now, with the series that
 // count them; the one that cannot be read is an error.
 func (f *Follower) Of(ctx context.Context, events ...string) ([]*noticeboard.Board, error) {
 	if err := f.Look(ctx); err != nil {

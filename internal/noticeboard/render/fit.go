@@ -16,8 +16,8 @@ func (s sheet) wide(text string, heavy bool) int {
 	return (font.Width(text, heavy)*s.size + 999) / 1000
 }
 
-// fit is a name in so many units: whole, else with the initial of the given name, else
-// the first word of the surname, else cut. The type is never smaller.
+// fit shortens a name to so many units: whole, else with the initial of the given name, else the
+// first word of the surname, else cut. The type is never smaller.
 func (s sheet) fit(name string, units int, heavy bool) string {
 	name = strings.Join(strings.Fields(name), " ")
 	fits := func(text string) bool { return s.wide(text, heavy) <= units }
@@ -107,7 +107,7 @@ func span(names []string, from, to int) string {
 // most letters of a name in a span.
 const mostSpan = 5
 
-// plainly is a name as letters, for comparing beginnings.
+// plainly returns a name as letters, for comparing beginnings.
 func plainly(name string) []rune {
 	var out []rune
 	for _, r := range strings.ToLower(name) {
@@ -131,7 +131,7 @@ func common(a, b string) int {
 	return n
 }
 
-// begin is the first letters of a name.
+// begin returns the first letters of a name.
 func begin(name string, letters int) string {
 	var out []rune
 	for _, r := range name {

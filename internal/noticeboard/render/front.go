@@ -11,8 +11,8 @@ import (
 	"torneo/internal/report"
 )
 
-// front is the first page: all tournaments, in both languages, those of an event under
-// its name.
+// front adds the first page: all tournaments, in both languages, those of an event under its
+// name.
 func (m *maker) front(boards []*noticeboard.Board, events map[string][]*noticeboard.Board) {
 	var key []string
 	for _, b := range boards {
@@ -60,7 +60,7 @@ func (m *maker) inLanguages(id string) (list []link) {
 	return list
 }
 
-// groupByEvent are the tournaments of each event that has several.
+// groupByEvent returns the tournaments of each event that has several.
 func groupByEvent(boards []*noticeboard.Board) map[string][]*noticeboard.Board {
 	events := map[string][]*noticeboard.Board{}
 	for _, b := range boards {
@@ -124,7 +124,7 @@ func (e *edition) of(file string) string {
 	return "../../" + e.b.ID + "/" + string(e.p.Language()) + "/" + file
 }
 
-// eventIndex is the tournaments, each with the way to what is asked for most.
+// eventIndex lists the tournaments, each with links to what is asked for most.
 func eventIndex(v *view, in []*edition) {
 	v.title = v.name
 	for _, e := range in {
@@ -152,7 +152,7 @@ func eventIndex(v *view, in []*edition) {
 	v.parts = append(v.parts, links(v.p.T("series.page.link"), counted))
 }
 
-// eventCalendar is the rounds of all tournaments in the order of days and times.
+// eventCalendar lists the rounds of all tournaments in the order of days and times.
 func eventCalendar(v *view, in []*edition) {
 	p := v.p
 	v.title = p.T("board.page.calendar")
@@ -193,7 +193,7 @@ func eventCalendar(v *view, in []*edition) {
 	})))
 }
 
-// eventNames is everybody in all tournaments by name, and where he sits.
+// eventNames lists everybody in all tournaments by name, and where they sit.
 func eventNames(v *view, in []*edition) {
 	v.title = v.p.T("board.page.names")
 	var found []listed

@@ -128,7 +128,7 @@ const (
 	leastHead  = 100
 )
 
-// headHeight is that of the title with the line under it.
+// headHeight returns the height of the title with the line under it.
 func headHeight(size int) int { return max(2*size, leastHead) }
 
 // lines returns the number of lines on a page.

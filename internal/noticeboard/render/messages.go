@@ -39,7 +39,7 @@ type Part struct {
 // Share is a link that opens a program with a text.
 type Share struct{ Name, Href string }
 
-// Messages are the texts about what was published last: pairings, results, standings.
+// Messages returns the texts about what was published last: pairings, results, standings.
 func (t Told) Messages() (list []Message) {
 	n := len(t.e.board.Rounds)
 	if n > 0 {
@@ -143,7 +143,7 @@ func (t Told) standings() Message {
 	return t.message("standings", title, title, lines)
 }
 
-// message is a text with a head, cut between its lines where it would be too long.
+// message returns a text with a head, cut between its lines where it would be too long.
 func (t Told) message(id, title, head string, lines []string) Message {
 	m := Message{ID: id, Title: title}
 	texts := cutAt(t.Name(), head, lines, Longest)
@@ -180,7 +180,7 @@ func cutAt(name, head string, lines []string, most int) (texts []string) {
 	return texts
 }
 
-// length is as messengers count: in units of UTF-16.
+// length returns the length as messengers count: in units of UTF-16.
 func length(text string) int { return len(utf16.Encode([]rune(text))) }
 
 func partOf(subject, text string) Part {
@@ -195,10 +195,10 @@ func partOf(subject, text string) Part {
 	return p
 }
 
-// query is a text in an address: a blank is %20, which mail programs read, too.
+// query encodes a text for an address: a blank is %20, which mail programs read, too.
 func query(text string) string { return strings.ReplaceAll(url.QueryEscape(text), "+", "%20") }
 
-// whole is a message as one text.
+// whole returns a message as one text.
 func (m Message) whole() string {
 	var texts []string
 	for _, p := range m.Parts {

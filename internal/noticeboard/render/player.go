@@ -12,8 +12,8 @@ import (
 	"torneo/tournament"
 )
 
-// player is somebody's own page: where he sits, why he meets whom he meets, how he
-// stands, and how each value of his came about.
+// player writes a player's own page: where they sit, why they meet whom they meet, how they
+// stand, and how each of their values came about.
 func (e *edition) player(v *view, n int) {
 	x := e.board.State.PlayerByNumber(n)
 	last := len(e.board.Rounds)
@@ -101,7 +101,7 @@ func (e *edition) seat(v *view, n, round int) {
 	}
 }
 
-// standing is a player's place and values, and what the tournament does to his rating.
+// standing shows a player's place and values, and what the tournament does to their rating.
 func (e *edition) standing(v *view, n int) {
 	if e.board.After == 0 {
 		return
@@ -139,7 +139,7 @@ func (e *edition) change(n int) []string {
 	return nil
 }
 
-// past is a player's rounds: whom he met, what came of it, and which place he had then.
+// past shows a player's rounds: opponents, results, and the place after each.
 func (e *edition) past(v *view, n int) {
 	t := report.Table{Caption: e.p.T("board.player.games"), Columns: []report.Column{
 		{Key: "round", Title: e.p.T("report.column.round"), Align: report.Right}, {Key: "colour", Title: e.p.T("board.column.colour"), Align: report.Center},
@@ -211,7 +211,7 @@ func (e *edition) nameOf(n int) string {
 	return ""
 }
 
-// table is the crosstable of all that is published.
+// table returns the crosstable of all that is published.
 func (e *edition) table() *crosstable.Table {
 	e.mu.Lock()
 	if e.cross == nil {
@@ -255,7 +255,7 @@ func (e *edition) teams(v *view) {
 	v.parts = append(v.parts, listing(l))
 }
 
-// team is a team's own page: its players, its matches and its values.
+// team writes a team's own page: its players, its matches and its values.
 func (e *edition) team(v *view, n int) {
 	x := e.teamNumbered(n)
 	v.title = x.Name
@@ -295,7 +295,7 @@ func (e *edition) team(v *view, n int) {
 	}
 }
 
-// teamMatches is a team's matches, round by round.
+// teamMatches shows a team's matches, round by round.
 func (e *edition) teamMatches(v *view, n int) {
 	table := e.table()
 	if table == nil {

@@ -17,7 +17,7 @@ import (
 	"torneo/tournament"
 )
 
-// standingsPage is the standings after a round, with every value's sum.
+// standingsPage writes the page of the standings after a round, with every value's sum.
 func (e *edition) standingsPage(v *view, n int) {
 	v.title = e.p.T("board.standings.after", "round", n)
 	v.at = e.when(e.at(n))
@@ -134,7 +134,7 @@ func (e *edition) sums(s *report.Event, of int, prefix string) (list []valueOf) 
 	return list
 }
 
-// bracket is that of a knock-out.
+// bracket writes the page of a knock-out's bracket.
 func (e *edition) bracket(v *view) {
 	v.title = e.bracketName()
 	v.at = e.when(e.at(len(e.board.Rounds)))
@@ -181,8 +181,8 @@ func (e *edition) playOffPage(v *view) {
 	v.parts = append(v.parts, lines(d.Notes))
 }
 
-// oneOfSeveral is a table of which a page has several: somebody may stand in each of them,
-// and none is where he is found.
+// oneOfSeveral returns a table of which a page has several: somebody may stand in each of them,
+// and links to a person lead to none.
 func (e *edition) oneOfSeveral(t report.Table) templ.Component {
 	l := e.linkedList(t, "2", e.participant)
 	l.anchors = nil
@@ -240,7 +240,7 @@ func (e *edition) ratings(v *view) {
 // racers is the number of participants in the picture of the race.
 const racers = 10
 
-// racePage is places round by round.
+// racePage writes the page of places round by round.
 func (e *edition) racePage(v *view) {
 	v.title = e.p.T("board.page.race")
 	v.at = e.when(e.at(e.board.After))
@@ -252,7 +252,7 @@ func (e *edition) racePage(v *view) {
 	v.parts = append(v.parts, drawing("race.svg", t.Caption, e.p.T("pages.slide")), listing(e.linkedList(t, "2", e.participant)))
 }
 
-// raceOf is the picture and its table.
+// raceOf returns the picture of the race and its table.
 func (e *edition) raceOf() (*chart.Drawing, report.Table) {
 	places, names := map[int][]int{}, map[int]string{}
 	for n := 1; n <= e.board.After; n++ {

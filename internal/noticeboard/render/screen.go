@@ -28,12 +28,12 @@ func ScreenFiles() []*Document {
 	return list
 }
 
-// File is a document of bytes as they are.
+// File returns a document of bytes as they are.
 func File(path, kind string, data []byte) *Document {
 	return document(path, kind, hash(path, kind, string(data)), func() []byte { return data })
 }
 
-// heading is the title of the window.
+// heading returns the title of the window.
 func (v *slide) heading(d *director) string {
 	for _, text := range []string{v.title, d.stage.Name} {
 		if text != "" {
@@ -55,7 +55,7 @@ func (d *director) class(v *slide) string {
 	return strings.Join(list, " ")
 }
 
-// following is the address of the next page.
+// following returns the address of the next page.
 func (d *director) following(v *slide) string {
 	switch v.kind {
 	case "entrance", "late":
@@ -76,7 +76,7 @@ func (d *director) refresh(v *slide) string {
 	return strconv.Itoa(seconds) + "; url=" + d.following(v)
 }
 
-// slideTitle is a code in groups of four letters.
+// slideTitle returns the title; a code in groups of four letters.
 func slideTitle(v *slide) string {
 	if v.kind != "code" || len(v.title) != 8 {
 		return v.title
@@ -84,7 +84,7 @@ func slideTitle(v *slide) string {
 	return strings.ToUpper(v.title[:4] + " " + v.title[4:])
 }
 
-// counts is from or to which moment a script counts.
+// counts returns the moment from or to which a script counts.
 func (c *count) counts() templ.Attributes {
 	if c.at.IsZero() {
 		return templ.Attributes{"data-day": "1"}

@@ -47,7 +47,7 @@ func (s Seat) words(p *i18n.Printer) string {
 // Words say a seat in the language of the board.
 func (t Told) Words(s Seat) string { return s.words(t.e.p) }
 
-// Name is the tournament with its event.
+// Name returns the name of the tournament with its event.
 func (t Told) Name() string { return line(t.e.board.Name()) }
 
 // Seats returns the places in a published round, by pairing number.
@@ -84,7 +84,7 @@ func (e *edition) seats(round int) map[int]Seat {
 	return list
 }
 
-// When is the day and the time of a round, as far as they are said: "22/11/2026, 17:00".
+// When returns the day and the time of a round, as far as they are said: "22/11/2026, 17:00".
 func (t Told) When(round int) string { return t.e.roundWhen(round) }
 
 func (e *edition) roundWhen(n int) string {
@@ -99,5 +99,5 @@ func (e *edition) roundWhen(n int) string {
 	return line(strings.Join(when, ", "))
 }
 
-// line is a text in one line, without what would be obeyed.
+// line returns a text in one line, without what would be obeyed.
 func line(text string) string { return strings.Join(strings.Fields(report.Printable(text)), " ") }

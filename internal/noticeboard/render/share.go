@@ -2,7 +2,7 @@ package render
 
 import "strconv"
 
-// shares reports that there is something to be told in messengers.
+// shares reports whether there is something to be told in messengers.
 func (e *edition) shares() bool { return len(e.b.Rounds) > 0 }
 
 // share writes the page of texts to paste into messengers.
@@ -15,7 +15,7 @@ func (e *edition) share(v *view) {
 	}
 }
 
-// tellLinks are the ways in which the tournament tells of itself.
+// tellLinks returns links to the ways in which the tournament tells of itself.
 func (e *edition) tellLinks() (list []link) {
 	if e.hasDates() {
 		list = append(list, link{href: "calendar.ics", text: e.p.T("tell.calendar"), note: "ICS"})

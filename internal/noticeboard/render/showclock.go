@@ -43,7 +43,7 @@ func (d *director) nextStart(e *edition) string {
 	return d.t("screen.next", "round", n, "time", d.startText(e, at))
 }
 
-// startText is the hour, with the day where rounds are on several.
+// startText returns the hour, with the day where rounds are on several.
 func (d *director) startText(e *edition, at time.Time) string {
 	c := &e.board.State.Config
 	text := at.Format("15:04")
@@ -93,7 +93,7 @@ func (d *director) clock(e *edition) {
 	d.slides = append(d.slides, v)
 }
 
-// isOver reports a round of which everybody knows that it is.
+// isOver reports whether everybody knows that a round is over.
 func (e *edition) isOver(n int) bool {
 	r := &e.board.State.Rounds[n-1]
 	if !e.board.Rounds[n-1].Results {
@@ -104,7 +104,7 @@ func (e *edition) isOver(n int) bool {
 	}) && len(r.Boards) > 0
 }
 
-// hours is a time that passes, to the minute; scripts count the seconds.
+// hours writes a time that passes, to the minute; scripts count the seconds.
 func hours(d time.Duration) string {
 	m := int(d / time.Minute)
 	if h := m / 60; h >= 48 {

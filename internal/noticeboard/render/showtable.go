@@ -45,7 +45,7 @@ func (d *director) paginate(g grid, columns int, page func(s *slide, from, to in
 	}
 }
 
-// percent is widths as parts of a block.
+// percent returns widths as parts of a block.
 func percent(widths []int, of int) (list []string) {
 	left, flexible := of, 0
 	for _, w := range widths {
@@ -77,7 +77,7 @@ func (d *director) side(rows, least int, headed bool) int {
 	return n
 }
 
-// cell is the room that a text takes with what is around it.
+// cell returns the room that a text takes with what is around it.
 func (s sheet) cell(text string, heavy bool) int { return s.wide(text, heavy) + s.narrow }
 
 const (
@@ -85,7 +85,7 @@ const (
 	mostResults = 2 // pages: what came long ago is among the boards
 )
 
-// standings are those that are shown.
+// standings shows the published standings.
 func (d *director) standings(e *edition, p ShowPart) {
 	n := e.board.After
 	if n == 0 {
@@ -149,7 +149,7 @@ func column(t report.Table, key string) int {
 	return slices.IndexFunc(t.Columns, func(c report.Column) bool { return c.Key == key })
 }
 
-// columnWide is the room for what stands in a column; its title is smaller.
+// columnWide returns the room for what stands in a column; its title is smaller.
 func (d *director) columnWide(t report.Table, k int, heavy bool) int {
 	most := d.sheet.wide(t.Columns[k].Title, false) * 6 / 10
 	for _, row := range t.Rows {
@@ -239,8 +239,7 @@ func (d *director) wideTable(t report.Table, fixed []int, name, first int, title
 	}
 }
 
-// bracket is the matches of a knock-out, a phase after the other. Who goes on stands in
-// bold.
+// bracket shows the matches of a knock-out, a phase after the other. Who goes on stands in bold.
 func (d *director) bracket(e *edition) {
 	if !e.knockout() {
 		return

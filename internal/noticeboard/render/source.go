@@ -67,7 +67,7 @@ func newSource(b *noticeboard.Board, printers map[i18n.Language]*i18n.Printer) *
 	return s
 }
 
-// sourceOf is a source without the keys of documents.
+// sourceOf returns a source without the keys of documents.
 func sourceOf(b *noticeboard.Board, printers map[i18n.Language]*i18n.Printer) *source {
 	s := &source{b: b, printers: printers, places: &places{known: map[placesOf]ranks{}}, languages: map[i18n.Language]*edition{}, byNumber: map[int]*journal.Player{}}
 	for k := range b.State.Players {
@@ -76,7 +76,7 @@ func sourceOf(b *noticeboard.Board, printers map[i18n.Language]*i18n.Printer) *s
 	return s
 }
 
-// editionIn is the source in a language.
+// editionIn returns the source in a language.
 func (s *source) editionIn(lang i18n.Language) *edition {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -101,7 +101,7 @@ func (s *source) editionIn(lang i18n.Language) *edition {
 	return e
 }
 
-// standingsAfter are those after a round.
+// standingsAfter returns the standings after a round.
 func (e *edition) standingsAfter(round int) (*report.Event, error) {
 	e.mu.Lock()
 	of := e.standings[round]

@@ -36,7 +36,7 @@ type view struct {
 
 type link struct{ href, text, lang, note string }
 
-// Heading is the title of the window.
+// Heading returns the title of the window.
 func (v view) Heading() string {
 	if v.title == "" || v.title == v.name {
 		return v.name
@@ -66,7 +66,7 @@ func idAttribute(id string) templ.Attributes {
 	return templ.Attributes{"id": id}
 }
 
-// rowAttributes are by what a row is found, if it is.
+// rowAttributes returns the identifier by which a row is found, if it has one.
 func (t list) rowAttributes(row int) templ.Attributes {
 	known := templ.Attributes{}
 	if id := t.anchor(row); id != "" {
@@ -147,7 +147,7 @@ func render(c templ.Component) []byte {
 	return b.Bytes()
 }
 
-// placeAndDates is place and days.
+// placeAndDates returns place and days.
 func (e *edition) placeAndDates() string {
 	c := &e.board.State.Config
 	var parts []string
@@ -167,7 +167,7 @@ func (e *edition) placeAndDates() string {
 	return strings.Join(parts, " · ")
 }
 
-// when is a time of an entry as people read it.
+// when returns the time of an entry as people read it.
 func (e *edition) when(t time.Time) string {
 	if t.IsZero() {
 		return ""
@@ -178,7 +178,7 @@ func (e *edition) when(t time.Time) string {
 	return e.p.Date(t.Format("2006/01/02")) + " " + t.Format("15:04")
 }
 
-// nav is the pages of a tournament.
+// nav returns the pages of a tournament.
 func (e *edition) nav() []link {
 	s := e.board.State
 	var list []link
@@ -206,7 +206,7 @@ func (e *edition) nav() []link {
 	return list
 }
 
-// race reports places after several rounds.
+// race reports whether there are places after several rounds.
 func (e *edition) race() bool { return e.board.After > 1 && !e.knockout() }
 
 func (e *edition) knockout() bool {
@@ -224,7 +224,7 @@ func (e *edition) bracketName() string {
 	return e.p.T("board.page.bracket")
 }
 
-// playOff reports a play-off that has its place now: the last round is among the standings.
+// playOff reports whether a play-off has its place now: the last round is among the standings.
 func (e *edition) playOff() bool {
 	return e.board.State.PlayOff != nil && e.board.After > 0 && e.board.After == e.board.State.Config.Rounds
 }
@@ -247,7 +247,7 @@ func (e *edition) person(n int) string {
 	return playerFile(n)
 }
 
-// participant is the page of who is in the standings.
+// participant returns the page of a participant in the standings.
 func (e *edition) participant(n int) string {
 	if e.board.State.Config.ForTeams() && n > 0 {
 		return teamFile(n)

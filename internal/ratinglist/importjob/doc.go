@@ -32,20 +32,20 @@ type Imports struct {
 	fide  source
 }
 
-// New is for a store of lists.
+// New returns the imports of a store of lists.
 func New(kept *ratinglist.Store, clock func() time.Time) *Imports {
 	return &Imports{kept: kept, clock: clock, fide: published}
 }
 
-// Kind is the work that an import is.
+// Kind returns the kind of work that an import is.
 func (i *Imports) Kind() jobs.Kind {
 	return jobs.Kind{Name: KindImport, Do: i.do, Here: !i.kept.IsShared(), WasHere: i.kept.IsShared()}
 }
 
-// Use is the queue that does it.
+// Use sets the queue that does it.
 func (i *Imports) Use(q *jobs.Queue) { i.queue = q }
 
-// Work are the latest imports, the newest first.
+// Work returns the latest imports, 10 at most, the newest first.
 func (i *Imports) Work(ctx context.Context) ([]*jobs.Work, error) {
 	return i.queue.List(ctx, KindImport, 10)
 }
@@ -66,7 +66,7 @@ func (i *Imports) Cancel(ctx context.Context, id int64) error {
 	return nil
 }
 
-// Lists are the lists that there are, the newest first.
+// Lists returns the lists that there are, the newest first.
 func (i *Imports) Lists(ctx context.Context) ([]ratinglist.List, error) { return i.kept.Lists(ctx) }
 
 // Remove removes a list.

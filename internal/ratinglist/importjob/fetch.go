@@ -29,7 +29,7 @@ var published = source{
 	}, Timeout: 30 * time.Minute},
 }
 
-// FIDEURL is the address from which FIDE's list is fetched.
+// FIDEURL returns the address from which FIDE's list is fetched.
 func (i *Imports) FIDEURL() string { return i.fide.url }
 
 // fetch gets FIDE's list as if somebody had sent it.

@@ -92,14 +92,14 @@ func (i *Imports) do(ctx context.Context, j *jobs.Job) (message.Message, error) 
 	return importMessage(result), nil
 }
 
-// askable reports an error after which the same file may be taken, if somebody says more.
+// askable reports whether the same file may be taken after an error, if somebody says more.
 func askable(err error) bool {
 	m, _ := message.Of(err)
 	return Askable(m.ID)
 }
 
-// Askable reports the reason of an import that failed after which the same file may be
-// taken, if somebody says more of it.
+// Askable reports whether the same file may be taken after an import that failed for a reason, if
+// somebody says more of it.
 func Askable(reason string) bool {
 	switch reason {
 	case "ratinglist.fewer", "ratinglist.server.gone", "ratinglist.month", "ratinglist.no-month", "ratinglist.future", "ratinglist.columns", "ratinglist.source-name", "fidelist.kind", "listwork.month":
