@@ -322,7 +322,7 @@ func (g *Register) RemovePasskey(ctx context.Context, by arbiter.Person, person,
 	})
 }
 
-// holder is somebody with his passkeys.
+// holder returns a person with their passkeys.
 func (g *Register) holder(ctx context.Context, p store.Person) (*holder, error) {
 	all, err := g.store.Passkeys(ctx)
 	if err != nil {
@@ -341,7 +341,7 @@ func (g *Register) holder(ctx context.Context, p store.Person) (*holder, error) 
 	return h, nil
 }
 
-// textOf is a passkey as it is kept: without what its maker says of itself, which nobody
+// textOf returns a passkey as it is kept: without what its maker says of itself, which nobody
 // asked for.
 func textOf(c *webauthn.Credential) (string, error) {
 	kept := *c

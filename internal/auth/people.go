@@ -49,7 +49,7 @@ func (g *Register) First(_ http.ResponseWriter, r *http.Request, name string) er
 	return g.begin(r, d.ID)
 }
 
-// lastChief reports that without somebody nobody would be chief arbiter any more.
+// lastChief reports whether without somebody nobody would be chief arbiter any more.
 func (g *Register) lastChief(ctx context.Context, c *store.PeopleChange, without string) (bool, error) {
 	people, err := c.People(ctx)
 	if err != nil {
@@ -191,7 +191,7 @@ func (g *Register) Leave(r *http.Request, by arbiter.Person) error {
 	return g.of(r).Destroy(r.Context())
 }
 
-// HasChief reports that somebody is chief arbiter who can come in.
+// HasChief reports whether there is a chief arbiter who can come in.
 func (g *Register) HasChief(ctx context.Context) (bool, error) {
 	people, err := g.People(ctx)
 	for _, p := range people {

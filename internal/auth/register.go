@@ -88,7 +88,7 @@ func (e *Error) Refusal() bool { return true }
 
 func refuse(id string, pairs ...any) error { return &Error{Message: message.New(id, pairs...)} }
 
-// newID is a random identifier.
+// newID returns a random identifier.
 func newID() string { return randomText("0123456789abcdefghjkmnpqrstvwxyz", 12) }
 
 // randomText draws from the letters, each as likely as any other.
@@ -139,7 +139,7 @@ type Device struct {
 	Ended             bool
 }
 
-// People are all who were ever enrolled.
+// People returns all who were ever enrolled.
 func (g *Register) People(ctx context.Context) ([]Known, error) {
 	people, err := g.store.People(ctx)
 	if err != nil {
@@ -184,12 +184,12 @@ func (g *Register) People(ctx context.Context) ([]Known, error) {
 	return list, nil
 }
 
-// isInactive reports that somebody is no longer anybody here.
+// isInactive reports whether a person's enrolment was revoked or has run out.
 func isInactive(p *store.Person, now time.Time) bool {
 	return !p.Revoked.IsZero() || !p.Until.IsZero() && !now.Before(p.Until)
 }
 
-// Person is somebody as he is now; false: he is nobody any more.
+// Person returns a person as they are now; false: they are not enrolled any more.
 func (g *Register) Person(ctx context.Context, identity string) (arbiter.Person, bool, error) {
 	p, found, err := g.store.Person(ctx, identity)
 	who := arbiter.Person{Name: p.Name, Role: arbiter.Role(p.Role), Identity: p.ID, Scope: scopeOf(p.Scope)}
@@ -216,7 +216,7 @@ func (a Act) Message() message.Message {
 	return message.New("crew.act."+a.What, "about", a.About)
 }
 
-// Acts are the last changes, the latest first.
+// Acts returns the last changes, the latest first.
 func (g *Register) Acts(ctx context.Context, most int) ([]Act, error) {
 	kept, err := g.store.PeopleActs(ctx, most)
 	list := make([]Act, len(kept))
@@ -246,7 +246,7 @@ func (g *Register) Who(r *http.Request) (arbiter.Person, bool) {
 	return p, ok
 }
 
-// visitor is whose device it is, if he still is anybody here.
+// visitor returns the owner of a device, if they are still enrolled.
 func (g *Register) visitor(ctx context.Context, device string) (arbiter.Person, bool, error) {
 	p, d, found, err := g.store.DeviceOwner(ctx, device)
 	now := g.clock()

@@ -101,7 +101,7 @@ func (g *Register) begin(r *http.Request, device string) error {
 	return nil
 }
 
-// SessionPerson is whose session the request has begun.
+// SessionPerson returns the person whose session the request has begun.
 func (g *Register) SessionPerson(r *http.Request) (arbiter.Person, error) {
 	p, _, err := g.visitor(r.Context(), g.of(r).GetString(r.Context(), deviceField))
 	return p, err
@@ -135,7 +135,7 @@ func (g *Register) Guard(next http.Handler) http.Handler {
 	})
 }
 
-// goesOn reports a request for an event stream.
+// goesOn reports whether a request is for an event stream.
 func goesOn(r *http.Request) bool {
 	return r.Method == http.MethodGet && (strings.HasSuffix(r.URL.Path, "/live") || strings.Contains(r.Header.Get("Accept"), "text/event-stream"))
 }

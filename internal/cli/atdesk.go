@@ -58,7 +58,7 @@ func (a *app) openEvent(ctx context.Context, place *serveFlags, name string) (*a
 	return d, nil
 }
 
-// notDone is why the desk did not do something.
+// notDone returns an error that says why the desk did not do something.
 func notDone(err error) error {
 	var refused *arbiter.Refused
 	var unconfirmed *arbiter.Unconfirmed

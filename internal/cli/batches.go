@@ -34,7 +34,7 @@ func (a *app) batchesCommand() *cobra.Command {
 	return cmd
 }
 
-// batchCommand is a verb about one batch.
+// batchCommand returns a verb about one batch.
 func (a *app) batchCommand(name, example string, do func(context.Context, *batch.Batches, *batch.Batch) error) *cobra.Command {
 	var place serveFlags
 	cmd := &cobra.Command{Use: name, Args: cobra.ArbitraryArgs, Example: example}

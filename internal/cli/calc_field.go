@@ -26,7 +26,7 @@ func numbers(args []string, least int, names ...string) (list []int, err error) 
 	return list, nil
 }
 
-// scheduleCalculator is a calculator of tables: so many players, or two teams.
+// scheduleCalculator returns a calculator of tables: so many players, or two teams.
 func (a *app) scheduleCalculator(name string, ask func(r *scheduleRequest, n int)) *cobra.Command {
 	var r scheduleRequest
 	var double bool

@@ -93,7 +93,7 @@ func (a *app) normOfFile(file string, r *calcNormRequest, f format) error {
 	return a.normNeeded(&calculator.Norm{Tournament: s.t, Event: n.Event, Player: r.player}, n, explain, f)
 }
 
-// normOfFigures is the same of opponents that are told.
+// normOfFigures writes the same for opponents given by figures.
 func (a *app) normOfFigures(r *calcNormRequest, f format) error {
 	explain := r.explain
 	if r.who != "" {

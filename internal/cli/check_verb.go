@@ -121,7 +121,7 @@ func (a *app) recheck(file string, r *checkRequest, f format, out *product) erro
 	return nil
 }
 
-// recheckedText is one line if all is well, else a line for each difference too.
+// recheckedText writes one line if all is well, else a line for each difference too.
 func (a *app) recheckedText(c *recheckReport, out *product) {
 	count := c.Differences()
 	switch {

@@ -14,8 +14,8 @@ import (
 
 const databaseFile = "torneo.db"
 
-// database is the one that was asked for, else a file in the data folder, which
-// is made if it is not there.
+// database returns the database that was asked for, else a file in the data folder, which is made
+// if it is not there.
 func (a *app) database(s *serveFlags) (string, error) {
 	if s.database != "" {
 		return s.database, nil
@@ -62,8 +62,8 @@ func dataFolder(system string, env func(string) string) (string, error) {
 // one.
 var serviceFolder = "/var/lib/torneo"
 
-// sayWhere says to which data something is done, and that the service of this machine has
-// others, if it has: who acts for it is another user, with a folder of his own.
+// sayWhere says to which data something is done, and that the service of this machine has others,
+// if it has: it runs as another user, with a folder of its own.
 func (a *app) sayWhere(s *serveFlags) {
 	if url, err := a.database(s); err == nil && !store.IsPostgres(url) { // a server was named
 		a.tell(a.T("cli.data", "where", displayName(url)))
@@ -81,7 +81,7 @@ func (a *app) sayService(s *serveFlags) {
 	}
 }
 
-// siblingFile is a file beside that of a database, called after it.
+// siblingFile returns a file beside that of a database, called after it.
 func siblingFile(database, name string) string {
 	folder, file := filepath.Split(database)
 	if file == databaseFile {

@@ -33,7 +33,7 @@ func (h *hallDoors) Exchange(ctx context.Context, by arbiter.Person, why string)
 	return err
 }
 
-// aboutKey is a key as it is noted: how its fingerprint begins, and why.
+// aboutKey describes a key as it is noted: how its fingerprint begins, and why.
 func aboutKey(print tlsserver.Fingerprint, why string) string {
 	about := strings.Join(print.Groups()[:4], " ") + " …"
 	if why != "" {

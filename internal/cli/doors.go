@@ -192,8 +192,8 @@ func (h *hallDoors) Shut(ctx context.Context) error {
 	return h.keepLocked(ctx, func(d *store.Doors) { d.Desk = false })
 }
 
-// IsOn reports that the hall is switched on, also while it cannot be opened: nobody is chief
-// arbiter by where he sits then.
+// IsOn reports whether the hall is switched on, also while it cannot be opened: nobody is chief
+// arbiter by where they sit then.
 func (h *hallDoors) IsOn() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()

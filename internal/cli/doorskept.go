@@ -8,7 +8,7 @@ import (
 	"torneo/internal/web"
 )
 
-// Hosts are the names by which the desk is called besides.
+// Hosts returns the names by which the desk is called besides.
 func (h *hallDoors) Hosts() (kept, given []string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

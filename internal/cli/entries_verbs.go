@@ -158,7 +158,7 @@ func (a *app) entriesRefuseCommand() *cobra.Command {
 	return cmd
 }
 
-// entryNumbers are those after the event.
+// entryNumbers returns the numbers of entries after the event.
 func entryNumbers(args []string) (numbers []int, err error) {
 	if len(args) < 2 {
 		return nil, usage("cli.entries.numbers")

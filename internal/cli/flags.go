@@ -241,8 +241,8 @@ func codeNames() []string {
 	return names
 }
 
-// presetNames are the lists by their full names and, for the edition's own, by
-// their kinds.
+// presetNames returns the names of the lists: the full ones and, for the edition's own, by their
+// kinds.
 func presetNames() []string {
 	var names []string
 	for _, p := range standings.Presets() {

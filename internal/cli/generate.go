@@ -154,7 +154,7 @@ func (a *app) generateOne(g *generation) (*tournament.Tournament, []byte, error)
 	return a.generate(&shown, g.seed)
 }
 
-// generateNth is one of those asked for, shown by its rounds if it is the only one.
+// generateNth generates one of those asked for, shown by its rounds if it is the only one.
 func (a *app) generateNth(g *generation, seed uint64) (*tournament.Tournament, []byte, error) {
 	if g.count == 1 {
 		return a.generateOne(g)
@@ -184,7 +184,7 @@ func (a *app) generate(g *generation, seed uint64) (*tournament.Tournament, []by
 	return record, data, err
 }
 
-// notGenerated is why there is no such tournament.
+// notGenerated returns an error that says why there is no such tournament.
 func (a *app) notGenerated(err error) error {
 	if wrong := (*simulate.Invalid)(nil); errors.As(err, &wrong) {
 		return &failure{code: exitUsage, text: wrong.Message, usage: true}
@@ -203,8 +203,8 @@ func endedEarly(record *tournament.Tournament) message.Message {
 	return message.Message{}
 }
 
-// seedOf is the seed of the n-th of several tournaments, counted from 0: the
-// first one's is the one given, the others' are drawn from it (SplitMix64).
+// seedOf returns the seed of the n-th of several tournaments, counted from 0: the first one's is
+// the one given, the others' are drawn from it (SplitMix64).
 func seedOf(seed uint64, n int) uint64 {
 	if n == 0 {
 		return seed

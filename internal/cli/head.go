@@ -22,7 +22,8 @@ type headRequest struct {
 	head entry.Head
 }
 
-// headCommand says the heads of journals, and where in them one stands that was published.
+// headCommand returns the command that tells the heads of journals, and where in them a published
+// one stands.
 func (a *app) headCommand() *cobra.Command {
 	r := &headRequest{}
 	cmd := &cobra.Command{Use: "head", Args: cobra.ArbitraryArgs, Example: "torneo head\ntorneo head 57-8f41c0… --in open.torneo"}

@@ -60,7 +60,7 @@ func (a *app) help(cmd *cobra.Command) error {
 	return err
 }
 
-// helpCommand is "torneo help [command]".
+// helpCommand returns "torneo help [command]".
 func (a *app) helpCommand(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use:  "help",
@@ -179,8 +179,8 @@ func flagKey(f *pflag.Flag) string {
 	return f.Name
 }
 
-// flagText is the description of a flag, and before it in its text, between
-// grave accents, the name of its value.
+// flagText returns the description of a flag, and before it in its text, between grave accents,
+// the name of its value.
 func (a *app) flagText(f *pflag.Flag) (value, text string) {
 	text = a.T("help.flag." + flagKey(f))
 	if rest, ok := strings.CutPrefix(text, "`"); ok {

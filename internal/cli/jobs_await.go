@@ -113,7 +113,7 @@ func (w *waiting) look(ctx context.Context) error {
 	return nil
 }
 
-// tellOnce says a line, and not again.
+// tellOnce writes a line, and not again.
 func (w *waiting) tellOnce(line string) {
 	if !w.said[line] {
 		w.said[line] = true

@@ -20,7 +20,8 @@ type claimsAsked struct {
 	day, edition, flag, fen string
 }
 
-// lawsClaimsCommand says of games what could be claimed in them and what ended them.
+// lawsClaimsCommand returns the command that tells what could be claimed in games and what ended
+// them.
 func (a *app) lawsClaimsCommand() *cobra.Command {
 	var r claimsAsked
 	cmd := &cobra.Command{Use: "claims", Args: cobra.ArbitraryArgs, Example: `torneo laws claims ronda.pgn

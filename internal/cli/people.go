@@ -128,7 +128,7 @@ type codeJSON struct {
 	Expires time.Time `json:"expires"`
 }
 
-// say says a code that was made.
+// say writes a code that was made.
 func (a *app) say(c auth.Code, f format) error {
 	if f == jsonFormat {
 		return a.line(jsonline.Of(codeJSON{c.Text, string(c.Role), c.Left, c.Expires}))
@@ -249,7 +249,7 @@ func (a *app) peopleRecoverCommand() *cobra.Command {
 // chiefsCode makes one device the chief arbiter's.
 var chiefsCode = auth.Invitation{Role: arbiter.ChiefArbiter, Uses: 1, For: time.Hour}
 
-// roleName is a role in words.
+// roleName returns the name of a role.
 func (a *app) roleName(r arbiter.Role) string {
 	//i18n:prefix rights.role.
 	return a.T("rights.role." + string(r))

@@ -39,7 +39,7 @@ func (a *app) letterhead(r *printRequest) (head pdf.Head, err error) {
 	return head, nil
 }
 
-// letterheadOf is that of an event as the desk keeps it.
+// letterheadOf returns the letterhead of an event as the desk keeps it.
 func (a *app) letterheadOf(r *printRequest) (head pdf.Head, err error) {
 	ctx, stop := interruptible()
 	defer stop()

@@ -14,7 +14,7 @@ import (
 	"torneo/message"
 )
 
-// reports are the files that are meant; of a run for another one, those that it was given.
+// reports returns the files that are meant; for a run for another one, those that it was given.
 func (a *app) reports(names []string) ([]string, error) {
 	if a.given != nil {
 		return names, nil
@@ -73,8 +73,8 @@ func listReports(folder string) ([]string, error) {
 // in bytes.
 const reportHead = 64 << 10
 
-// isReport reports a file that is one by its name, or that may be one by its name and is
-// one by its first lines: what is in a folder is not all reports.
+// isReport reports whether a file is a report by its name, or may be one by its name and is one
+// by its first lines: what is in a folder is not all reports.
 func isReport(file string) bool {
 	extension := strings.ToLower(filepath.Ext(file))
 	switch extension {

@@ -153,7 +153,7 @@ func parseNorm(text string) (m norm.Made, ok bool) {
 	return m, true
 }
 
-// of is the value of a flag for a file: that of "2=VALUE", or else "VALUE".
+// of returns the value of a flag for a file: that of "2=VALUE", or else "VALUE".
 func of(list []string, file, files int) (value string, err error) {
 	for _, text := range list {
 		before, after, numbered := strings.Cut(text, "=")
@@ -217,7 +217,7 @@ func (a *app) titles(files []string, r *titlesRequest, f format) error {
 	return a.write(report.Application(a.printer(), x, f.reader()), f)
 }
 
-// normOf is the player's norm in one file, if there is one.
+// normOf returns the player's norm in one file, if there is one.
 func (a *app) normOf(file string, number, files int, title norm.Title, r *titlesRequest) (report.NormMade, error) {
 	var n report.NormMade
 	s, err := a.load(file)

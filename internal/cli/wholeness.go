@@ -39,7 +39,7 @@ func (w *wholeness) run(ctx context.Context) {
 	}
 }
 
-// pause reports that the time is over before the context ends.
+// pause waits, and reports whether the time is over before the context ends.
 func pause(ctx context.Context, d time.Duration) bool {
 	select {
 	case <-ctx.Done():

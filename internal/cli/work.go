@@ -17,7 +17,7 @@ import (
 	"torneo/internal/store"
 )
 
-// kindsOfWork is everything that is done in the background while the desk is open.
+// kindsOfWork returns everything that is done in the background while the desk is open.
 func kindsOfWork(imports *importjob.Imports, outlets *outlet.Outlets, post *mail.Post, batches *batch.Batches) []jobs.Kind {
 	kinds := append([]jobs.Kind{
 		imports.Kind(),

@@ -152,7 +152,7 @@ func (s *sender) settle(ctx context.Context, m *store.Mail, state store.MailStat
 	return s.p.kept.SettleMail(context.WithoutCancel(ctx), m.ID, state, why)
 }
 
-// isCurrent reports that a mail says what is so, to somebody who still asks for it.
+// isCurrent reports whether a mail says what is so, to somebody who still asks for it.
 func (s *sender) isCurrent(ctx context.Context, m *store.Mail) (bool, error) {
 	if r, ok := s.known[m.Journal]; ok && time.Since(r.at) < believed {
 		return s.p.same(r.known, m), nil

@@ -77,7 +77,7 @@ func (p *Post) KeepServer(ctx context.Context, m store.MailServer) error {
 	return p.kept.KeepMailServer(ctx, m)
 }
 
-// address is one that a mail can be sent to, as it stands; "" if it is none.
+// address returns the address that a mail can be sent to, as it stands; "" if it is none.
 func address(text string) string {
 	a, err := mail.ParseAddress(text)
 	if err != nil || a.Name != "" || a.Address != strings.TrimSpace(text) || len(a.Address) > 254 {
@@ -117,7 +117,7 @@ func (p *Post) Test(ctx context.Context, to string, lang i18n.Language) error {
 	return nil
 }
 
-// refusal is an error of a server as what can be told.
+// refusal returns an error of a server as a refusal that can be told.
 func refusal(err error) error {
 	if e := (*Error)(nil); errors.As(err, &e) {
 		return &arbiter.Refused{Message: e.words}

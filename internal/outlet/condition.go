@@ -62,7 +62,8 @@ type Brief struct {
 // patience is the time an outlet may be behind before every page says so.
 const patience = time.Minute
 
-// Briefs are those of the outlets of a tournament; of "", of all. Nothing is read for it.
+// Briefs returns the briefs of the outlets of a tournament; of "", of all. Nothing is read for
+// it.
 func (s *Outlets) Briefs(tournament string) (list []Brief) {
 	all := s.list.Load()
 	if all == nil {

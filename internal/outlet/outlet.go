@@ -34,7 +34,7 @@ type Kind struct {
 	// Check says what is wrong with what was said, as an error with a sentence; nil: nothing
 	// is known to be before it is tried.
 	Check func(Settings) error
-	// Where is its address for people, without secrets.
+	// Where returns its address for people, without secrets.
 	Where func(Settings) string
 	// Send brings it up to date, and says what came of it. It is done again where the
 	// program ended in the middle, and after it failed.
@@ -66,7 +66,7 @@ const (
 	Yes
 )
 
-// IsSecret reports a field that is kept as a secret.
+// IsSecret reports whether a field is kept as a secret.
 func (t Type) IsSecret() bool { return t == Secret || t == SecretLines }
 
 // Settings are the settings of a target, secrets included.
@@ -75,12 +75,12 @@ type Settings struct {
 	secrets Secrets
 }
 
-// SettingsOf are those of an outlet.
+// SettingsOf returns the settings of an outlet.
 func SettingsOf(values map[string]string, secrets Secrets) Settings {
 	return Settings{values, secrets}
 }
 
-// Get is a field; "" if nothing was said.
+// Get returns a field; "" if it is not set.
 func (s Settings) Get(field string) string {
 	if v, ok := s.values[field]; ok {
 		return v
@@ -117,16 +117,16 @@ type Error struct {
 
 func (e *Error) Error() string { return "outlet: " + e.Text.String() }
 
-// Sentence is the reason.
+// Sentence returns the reason.
 func (e *Error) Sentence() message.Message { return e.Text }
 
-// Message is the reason.
+// Message returns the reason.
 func (e *Error) Message() message.Message { return e.Text }
 
-// NewError is an error that goes away by itself, or may.
+// NewError returns an error that goes away by itself, or may.
 func NewError(id string, pairs ...any) *Error { return &Error{Text: message.New(id, pairs...)} }
 
-// ByHand is an error after which somebody has to do something.
+// ByHand returns an error after which somebody has to do something.
 func ByHand(id string, pairs ...any) *Error {
 	return &Error{Text: message.New(id, pairs...), Hand: true}
 }

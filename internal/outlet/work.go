@@ -149,7 +149,7 @@ func (s *Outlets) tell(ctx context.Context, o *Outlet, state State) error {
 	return err
 }
 
-// ErrorMessage is an error in words.
+// ErrorMessage puts an error into words.
 func ErrorMessage(err error) message.Message {
 	if m, ok := message.Of(err); ok {
 		return m

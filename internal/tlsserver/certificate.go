@@ -70,7 +70,7 @@ func (d *Door) TLS() *tls.Config {
 	return c
 }
 
-// sessionsOf is by what sessions of the key are known.
+// sessionsOf returns the mark by which sessions of the key are known.
 func (d *Door) sessionsOf() []byte {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -98,7 +98,7 @@ func (d *Door) certificate(hello *tls.ClientHelloInfo) (*tls.Certificate, error)
 	return d.current, nil
 }
 
-// IsTrusted reports a host for which browsers take the certificate without asking.
+// IsTrusted reports whether browsers take the certificate for a host without asking.
 func (d *Door) IsTrusted(host string) bool {
 	name := hostOf(host)
 	if name == "" {
@@ -115,7 +115,7 @@ func (d *Door) IsTrusted(host string) bool {
 	return given && trusts(c, name, d.o.Roots, now)
 }
 
-// TrustedName is a name for which browsers take the certificate without asking, "" if there
+// TrustedName returns a name for which browsers take the certificate without asking, "" if there
 // is none: passkeys, and links that everybody follows, need one.
 func (d *Door) TrustedName() string {
 	if d.public != nil && d.IsTrusted(d.o.PublicName) {

@@ -11,14 +11,15 @@ import (
 // know that nobody is between them.
 type Fingerprint [sha256.Size]byte
 
-// KeyPrint is that of the public key of a certificate: it stays when the certificate is
-// made anew.
+// KeyPrint returns the fingerprint of a certificate's public key: it stays when the certificate
+// is made anew.
 func KeyPrint(c *x509.Certificate) Fingerprint { return sha256.Sum256(c.RawSubjectPublicKeyInfo) }
 
-// CertificatePrint is that of the certificate as a whole, which some browsers show alone.
+// CertificatePrint returns the fingerprint of the certificate as a whole, which some browsers
+// show alone.
 func CertificatePrint(c *x509.Certificate) Fingerprint { return sha256.Sum256(c.Raw) }
 
-// Groups are its digits by fours, as they are read aloud.
+// Groups returns its digits by fours, as they are read aloud.
 func (f Fingerprint) Groups() (list []string) {
 	text := strings.ToUpper(hex.EncodeToString(f[:]))
 	for k := 0; k < len(text); k += 4 {

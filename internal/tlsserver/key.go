@@ -117,7 +117,7 @@ func (o *own) exchange(keep func(key string, print Fingerprint) error) error {
 	return nil
 }
 
-// parsedKey is the key of a text; false: there is none in it.
+// parsedKey returns the key of a text; false: there is none in it.
 func parsedKey(text []byte) (k keyText, ok bool) {
 	block, _ := pem.Decode(text)
 	if block == nil {
@@ -144,7 +144,7 @@ func makeKey(now time.Time) (k keyText, err error) {
 	return k, err
 }
 
-// print is the fingerprint of the key.
+// print returns the fingerprint of the key.
 func (k *keyText) print() Fingerprint {
 	der, _ := x509.MarshalPKIXPublicKey(k.key.Public()) // of a key that was read
 	return sha256.Sum256(der)

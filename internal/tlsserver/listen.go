@@ -31,8 +31,8 @@ func (l attentive) Accept() (net.Conn, error) {
 	return c, err
 }
 
-// Behind is a listener to which proxies at these addresses, or in these networks, say from
-// where people come, by the PROXY protocol. Nobody else is believed: what he says of it is
+// Behind returns a listener to which proxies at these addresses, or in these networks, say from
+// where people come, by the PROXY protocol. Nobody else is believed: what others say of it is
 // taken for a request, which it is not.
 func Behind(l net.Listener, proxies []string) (net.Listener, error) {
 	if len(proxies) == 0 {

@@ -25,8 +25,8 @@ func Serve(server *http.Server, l net.Listener) error {
 	return server.Serve(newPlaces(server, l, mostConnections, mostEach))
 }
 
-// ServeTLS is Serve for TLS: who begins in plain HTTP is led to HTTPS if the host is one
-// that is allowed.
+// ServeTLS is Serve for TLS: one who begins in plain HTTP is led to HTTPS if the host is one that
+// is allowed.
 func ServeTLS(server *http.Server, l net.Listener, allows func(host string) bool) error {
 	return serveTLS(server, l, allows, mostConnections, mostEach)
 }
@@ -87,7 +87,7 @@ type visitor struct {
 	waits     *list.Element // among who is silent; nil: he is not
 }
 
-// newPlaces is the places at a listener; the server tells what is said at each.
+// newPlaces returns the places at a listener; the server tells what is said at each.
 func newPlaces(server *http.Server, l net.Listener, most, each int) *places {
 	p := &places{Listener: l, most: most, each: each, kept: most / 8, in: map[*visitor]struct{}{}, at: map[netip.Addr]*address{}, now: time.Now}
 	server.ConnContext = func(ctx context.Context, c net.Conn) context.Context {
@@ -226,7 +226,7 @@ func (a *address) longestSilent(meet func(*visitor)) {
 	}
 }
 
-// goesBefore reports which of two goes first who have the same standing.
+// goesBefore reports whether v goes before another of the same standing.
 func goesBefore(v, other *visitor) bool {
 	if v.at.all != other.at.all {
 		return v.at.all > other.at.all
@@ -234,8 +234,8 @@ func goesBefore(v, other *visitor) bool {
 	return v.heard.Before(other.heard)
 }
 
-// standing is that of a visitor before somebody who comes. Who is answered for long makes
-// place only for an address that has less.
+// standing returns the standing of a visitor before one that comes. One that is answered for long
+// makes place only for an address that has less.
 func (v *visitor) standing(comes *visitor) standing {
 	switch {
 	case !v.busy() && !v.known:

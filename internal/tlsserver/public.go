@@ -92,14 +92,14 @@ func (p *published) get() error {
 	return err
 }
 
-// current is the certificate, if there is one, and why there is none.
+// current returns the certificate, if there is one, and why there is none.
 func (p *published) current() (*tls.Certificate, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.now, p.failed
 }
 
-// answers reports a question of the authority.
+// answers reports whether a connection is a question of the authority.
 func answers(hello *tls.ClientHelloInfo) bool {
 	return slices.Contains(hello.SupportedProtos, acme.ALPNProto)
 }

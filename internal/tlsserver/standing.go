@@ -56,13 +56,13 @@ func StandingOf(folder, certificate, key string, now time.Time) (s Standing, the
 	return s, true, nil
 }
 
-// current reports an own certificate that need not be made anew.
+// current reports whether the own certificate need not be made anew.
 func current(c *x509.Certificate, now time.Time) bool {
 	return now.After(c.NotBefore) && now.Before(c.NotAfter.AddDate(0, 0, -renewedDays))
 }
 
-// seenByOthers reports a file that other users of this computer can read, where its mode
-// says so.
+// seenByOthers reports whether other users of this computer can read a file, where its mode says
+// so.
 func seenByOthers(info fs.FileInfo) bool {
 	return runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0
 }

@@ -86,8 +86,8 @@ func (d *Door) State() State {
 	return s
 }
 
-// WildcardPort is the port at which it listens on all addresses of this computer; ok is false
-// while it is closed, and where it listens on one of them.
+// WildcardPort returns the port at which it listens on all addresses of this computer; ok is
+// false while it is closed, and where it listens on one of them.
 func (d *Door) WildcardPort() (port int, ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -19,8 +19,8 @@ import (
 	"torneo/internal/outlet"
 )
 
-// fileTransfer is a web space over FTP, encrypted (FTPS, explicit TLS): nothing is ever
-// sent that others on the way could read.
+// fileTransfer returns the kind for a web space over FTP, encrypted (FTPS, explicit TLS): nothing
+// is ever sent that others on the way could read.
 func fileTransfer() outlet.Kind {
 	return outside(outlet.Kind{
 		Name:   "ftps",
@@ -185,7 +185,7 @@ func (t *transfer) List(context.Context) (map[string]int64, error) {
 	return found, walk("", 0)
 }
 
-// unavailable reports the answer of a server that has no such file, or does not give it.
+// unavailable reports whether a server answered that it has no such file, or does not give it.
 func unavailable(err error) bool {
 	var answer *textproto.Error
 	return errors.As(err, &answer) && answer.Code == ftp.StatusFileUnavailable

@@ -15,7 +15,7 @@ import (
 	"torneo/internal/outlet"
 )
 
-// objectStore is an object store with the S3 interface.
+// objectStore returns the kind for an object store with the S3 interface.
 func objectStore() outlet.Kind {
 	return outside(outlet.Kind{
 		Name: "s3",

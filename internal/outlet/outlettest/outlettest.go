@@ -21,7 +21,7 @@ type Keeper struct {
 	last int
 }
 
-// Outlets are all.
+// Outlets returns all outlets.
 func (k *Keeper) Outlets(context.Context) ([]outlet.Outlet, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -80,19 +80,19 @@ func (v *Visit) place() arbiter.Place {
 // not offered. It allows nothing that is about boards, teams or players.
 func (v *Visit) May(do arbiter.Act) bool { return v.By.MayBegin(do, v.place()) == nil }
 
-// Need is an error that says why the visitor may not do it here, nil if he may. What is
-// about nothing in particular is refused to who has a part of the tournament only.
+// Need returns an error that says why the visitor may not do it here, nil if they may. What is
+// about nothing in particular is refused to those who have a part of the tournament only.
 func (v *Visit) Need(do arbiter.Act) error { return v.NeedFor(do, arbiter.Aim{}) }
 
-// NeedFor is Need, of what is about that.
+// NeedFor is Need for what is about that.
 func (v *Visit) NeedFor(do arbiter.Act, aim arbiter.Aim) error { return v.By.May(do, v.place(), aim) }
 
-// MayIn is May, in an event of which the page is not.
+// MayIn is May in an event other than the page's.
 func (v *Visit) MayIn(event string, do arbiter.Act) bool {
 	return v.By.MayBegin(do, arbiter.Place{Event: event}) == nil
 }
 
-// NeedIn is Need, in an event as a whole.
+// NeedIn is Need in an event as a whole.
 func (v *Visit) NeedIn(event string, do arbiter.Act) error {
 	return v.By.May(do, arbiter.Place{Event: event}, arbiter.Aim{})
 }
@@ -100,17 +100,18 @@ func (v *Visit) NeedIn(event string, do arbiter.Act) error {
 // MayGive reports whether he may give that command here.
 func (v *Visit) MayGive(c arbiter.Command) bool { return v.By.MayGive(c, v.place()) == nil }
 
-// NeedToGive is an error that says why he may not give that command here, nil if he may.
+// NeedToGive returns an error that says why the visitor may not give that command here, nil if
+// they may.
 func (v *Visit) NeedToGive(c arbiter.Command) error { return v.By.MayGive(c, v.place()) }
 
-// MayAt is May, at a board of a round: where somebody's right does not reach he is shown
-// no field.
+// MayAt is May at a board of a round: where somebody's right does not reach, they are shown no
+// field.
 func (v *Visit) MayAt(do arbiter.Act, round, table int) bool {
 	return v.NeedFor(do, arbiter.Aim{Round: round, Boards: []int{table}}) == nil
 }
 
-// Journals are the tournaments of an event that the visitor may look at: of others no
-// page tells him.
+// Journals returns the tournaments of an event that the visitor may look at: of others no page
+// tells them.
 func (v *Visit) Journals(event string) ([]arbiter.Journal, error) {
 	list, err := v.Site.Desk.Store().Journals(v.Context(), event)
 	return slices.DeleteFunc(list, func(j arbiter.Journal) bool {
@@ -127,7 +128,7 @@ func (v *Visit) MayUndo(number int64) bool {
 	return err == nil && v.By.MayUndo(events, arbiter.ActOf(events, number), v.place()) == nil
 }
 
-// IsIdentified reports a visit of somebody.
+// IsIdentified reports whether the visitor is known.
 func (v *Visit) IsIdentified() bool { return v.By.Role != "" }
 
 // IsSoleUser reports whether the visitor is alone at this computer, and types their name.

@@ -15,7 +15,7 @@ type Contestant struct {
 	Name, Federation string
 }
 
-// Contestants are those whom the rounds pair: the teams in an event for teams.
+// Contestants returns those whom the rounds pair: the teams in an event for teams.
 func Contestants(s *journal.State) (list []Contestant) {
 	if !s.Config.ForTeams() {
 		return PlayersByName(s)
@@ -26,7 +26,7 @@ func Contestants(s *journal.State) (list []Contestant) {
 	return list
 }
 
-// PlayersByName are the players.
+// PlayersByName returns the players.
 func PlayersByName(s *journal.State) []Contestant {
 	list := make([]Contestant, len(s.Players))
 	for k := range s.Players {

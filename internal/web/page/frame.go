@@ -69,7 +69,7 @@ func (s section) act() arbiter.Act {
 	return arbiter.Look
 }
 
-// Sections is the navigation of the tournament, of pages that the visitor may read: only a
+// Sections returns the navigation of the tournament, of pages that the visitor may read: only a
 // knock-out has a bracket.
 func (f Frame) Sections() []section {
 	knockout := arbiter.IsKnockout(f.State)
@@ -83,7 +83,7 @@ func (v *Visit) Frame(title message.Message) Frame {
 	return Frame{Visit: v, Title: v.Text(title), Flash: v.takeFlash()}
 }
 
-// InTournament reports a page about a tournament.
+// InTournament reports whether the page is about a tournament.
 func (f Frame) InTournament() bool { return f.State != nil }
 
 // stays names the page to the script that carries acts out without leaving it: pages
@@ -95,10 +95,10 @@ func (f Frame) stays() templ.Attributes {
 	return templ.Attributes{"data-stays": string(f.Section)}
 }
 
-// FullName is the tournament with its event, for what is printed.
+// FullName returns the name of the tournament with its event, for what is printed.
 func (f Frame) FullName() string { return arbiter.FullName(f.EventName(), f.State.Config.Name) }
 
-// Heading is the title of the window.
+// Heading returns the title of the window.
 func (f Frame) Heading() string {
 	parts := []string{f.Title}
 	if f.InTournament() && f.State.Config.Name != f.Title {
@@ -152,7 +152,7 @@ func (f Frame) Notices() []string {
 	return texts
 }
 
-// troubles are the targets outside that have not what is published of the tournament.
+// troubles returns the targets outside that have not what is published of the tournament.
 func (f Frame) troubles() (list []Target) {
 	if f.Site.Targets == nil {
 		return nil
@@ -195,7 +195,7 @@ type tab struct {
 	Current bool
 }
 
-// Tabs is the row of rounds.
+// Tabs returns the row of rounds.
 func (f Frame) Tabs() []tab {
 	tabs := make([]tab, max(f.State.Config.Rounds, f.State.Current()))
 	for k := range tabs {
@@ -221,10 +221,10 @@ func (f Frame) TabName(t tab) string {
 	return f.T("web.tab."+t.State, "round", t.Number)
 }
 
-// LastEvent is the last event that the page knows of.
+// LastEvent returns the last event that the page knows of.
 func (f Frame) LastEvent() string { return strconv.FormatInt(f.State.Last, 10) }
 
-// RequestURI is the address of the page.
+// RequestURI returns the address of the page.
 func (f Frame) RequestURI() string { return f.Request.URL.RequestURI() }
 
 // PrintTime returns the time at which the page was made, in local time.

@@ -31,7 +31,7 @@ func keymapOf(name string) keymap {
 	return keymaps[0]
 }
 
-// Keymap is whose keys the visitor uses; "" for ours.
+// Keymap returns the name of the keys that the visitor uses; "" for ours.
 func (v *Visit) Keymap() string {
 	c, err := v.Request.Cookie(keymapCookie)
 	if err != nil {
@@ -40,8 +40,8 @@ func (v *Visit) Keymap() string {
 	return keymapOf(c.Value).Name
 }
 
-// KeyTyped is our key for what was typed into a field of a result, by the keys that
-// the form says.
+// KeyTyped returns our key for what was typed into a field of a result, by the keys that the form
+// says.
 func (v *Visit) KeyTyped(typed string) string {
 	if key, ok := keymapOf(v.Value("keys")).Keys[typed]; ok {
 		return key
@@ -88,7 +88,7 @@ func (v *Visit) KeyFor(key string) string {
 	return key
 }
 
-// SetKeys is the switch of keys.
+// SetKeys answers the switch of keys.
 func SetKeys(v *Visit) error {
 	m := keymapOf(v.Value("keys"))
 	if m.Name != v.Value("keys") {
@@ -98,7 +98,7 @@ func SetKeys(v *Visit) error {
 	return v.Redirect(v.ReturnTo("/keys"))
 }
 
-// typedKeys is the keys for one of ours, and for what else means the same.
+// typedKeys returns the keys that are typed for ours.
 func (f Frame) typedKeys(keys string) string {
 	var list []string
 	for _, key := range strings.Fields(keys) {

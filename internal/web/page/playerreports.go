@@ -36,7 +36,7 @@ func (f Frame) askedCount() playerreports.Count {
 	return q.Count()
 }
 
-// askedSays is that in words.
+// askedSays puts that into words.
 func (f Frame) askedSays(c playerreports.Count) string {
 	var parts []string
 	if c.Differ > 0 {
@@ -51,7 +51,8 @@ func (f Frame) askedSays(c playerreports.Count) string {
 	return strings.Join(parts, " · ")
 }
 
-// Said is a result as people write it, with who says it: the names of an entry's note.
+// SaidBy returns a result as people write it, with those who say it: the names of an entry's
+// note.
 func (v *Visit) SaidBy(i *playerreports.Item, result string) string {
 	var names []string
 	for _, side := range []row.Side{playerreports.White, playerreports.Black, playerreports.Tablet, playerreports.Unconfirmed} {
@@ -86,7 +87,7 @@ func (v *Visit) PhoneAddress() string {
 	return list[0]
 }
 
-// QRLink is a link of a player at an address, as codes have it.
+// QRLink returns a link of a player at an address, as codes have it.
 func QRLink(address, text string) string {
 	return strings.ToUpper(strings.TrimSuffix(address, "/")) + "/" + text
 }

@@ -56,7 +56,7 @@ func (f Frame) MayStep(s Stage) bool {
 	return do == nil || f.May(arbiter.Of(do))
 }
 
-// act is the button on the page of the round that is on.
+// act returns the button on the page of the round that is on.
 func (f Frame) act(s Stage) *Primary {
 	in := func(do string) string { return f.Path("rounds", strconv.Itoa(s.Round), do) }
 	switch s.Step {

@@ -35,7 +35,7 @@ func CodeOf(text string) Code {
 	return c
 }
 
-// box is the whole of the picture.
+// box returns the viewBox of the whole picture.
 func (c Code) box() string { return "0 0 " + strconv.Itoa(c.Side) + " " + strconv.Itoa(c.Side) }
 
 // ground returns the path of the background, which is white in the dark, too.

@@ -104,7 +104,7 @@ func (a *Around) Track(tournament, window string, by arbiter.Person, at Place) i
 	return at.Person
 }
 
-// Left is told when a window is closed.
+// Left handles the closing of a window.
 func (a *Around) Left(tournament, window string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -145,7 +145,7 @@ func (a *Around) forget(tournament string) {
 	}
 }
 
-// Listen is a channel that says when somebody came, went or moved, until stop.
+// Listen returns a channel that says when somebody came, went or moved, until stop.
 func (a *Around) Listen(tournament string) (changed <-chan struct{}, stop func()) {
 	c := make(chan struct{}, 1)
 	a.mu.Lock()
@@ -189,7 +189,7 @@ func (a *Around) Others(tournament string, by arbiter.Person) []Place {
 	return slices.DeleteFunc(r.places(), func(p Place) bool { return p.Person == self })
 }
 
-// places are those of all windows, each once, in the order in which people came.
+// places returns the places of all windows, each once, in the order in which people came.
 func (r *aroundRoom) places() []Place {
 	list := make([]Place, 0, len(r.windows))
 	for _, w := range r.windows {

@@ -42,7 +42,7 @@ type steps struct {
 	Before, After string // their addresses; "" if there is none
 }
 
-// shownRound is the round that the bar is about: the page's, else the one that is on.
+// shownRound returns the round that the bar is about: the page's, else the one that is on.
 func (f Frame) shownRound() int {
 	if f.Round > 0 {
 		return f.Round
@@ -50,7 +50,7 @@ func (f Frame) shownRound() int {
 	return max(f.State.Current(), 1)
 }
 
-// Steps is the stepper of rounds.
+// Steps returns the stepper of rounds.
 func (f Frame) Steps() steps {
 	n, last := f.shownRound(), max(f.State.Config.Rounds, f.State.Current())
 	s := steps{Shown: n}
@@ -100,11 +100,10 @@ func (f Frame) NoticeLine() string {
 	return f.T("web.mode.left")
 }
 
-// Each is the keys one by one.
+// Each returns the keys one by one.
 func (k key) Each() []string { return strings.Fields(k.Keys) }
 
-// Strip is the keys that the strip below shows: those of the page, or those to get
-// about.
+// Strip returns the keys that the strip below shows: those of the page, or those to get about.
 func (f Frame) Strip() []key {
 	if len(f.Keys) > 0 {
 		return f.Keys
@@ -115,5 +114,5 @@ func (f Frame) Strip() []key {
 	}
 }
 
-// Key is a key of the strip, and what it does.
+// Key returns a key of the strip, and what it does.
 func Key(keys, text string) key { return key{keys, text} }

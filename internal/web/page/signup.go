@@ -6,7 +6,7 @@ import (
 	"torneo/internal/arbiter"
 )
 
-// SignupPath is an address of the entries of an event from outside.
+// SignupPath returns an address of the entries of an event from outside.
 func SignupPath(event string, parts ...string) string {
 	path := "/e/" + url.PathEscape(event) + "/signups"
 	for _, p := range parts {

@@ -30,8 +30,8 @@ type Site struct {
 	Copies  func(event string) []string // the backups that hold an event; nil: none is known
 	Lists   ratinglookup.Lists          // rating lists; nil: there are none
 
-	// ListFor is FIDE's rating list of that month, else the one that stands in for it, with which a
-	// report is compared before it is sent; nil, and a nil list: there is none.
+	// ListFor returns FIDE's rating list of that month, else the one that stands in for it, with
+	// which a report is compared before it is sent; nil, and a nil list: there is none.
 	ListFor func(context.Context, fidelist.Month) (submission.List, error)
 
 	// Who returns the person that makes a request; false: nobody, who is shown how to join and
@@ -56,8 +56,8 @@ type Site struct {
 	Phones  Hall
 	Players *playerreports.Hall
 
-	// Targets are those outside to which what is published of a tournament is brought; of
-	// "", of all tournaments. nil: there can be none.
+	// Targets returns the targets outside to which what is published of a tournament is brought;
+	// for "", of all tournaments. nil: there can be none.
 	Targets func(tournament string) []Target
 
 	// Results reads what electronic boards and PGN say of results; nil: nothing is read.
@@ -131,7 +131,7 @@ func (s *Site) Open(h Handler, buttons ...string) http.Handler {
 	return s.handler(formSize, "", (*Visit).parse, requireButton(h, buttons))
 }
 
-// PageWithLimit is Page, of a handler that takes so much and no more.
+// PageWithLimit is Page for a handler that takes so many bytes and no more.
 func (s *Site) PageWithLimit(limit int64, act arbiter.Act, h Handler, buttons ...string) http.Handler {
 	return s.handler(limit, act, (*Visit).parse, requireButton(h, buttons))
 }
@@ -180,5 +180,5 @@ func (s *Site) handler(limit int64, act arbiter.Act, parse, h Handler) http.Hand
 // reached are the acts on whose pages stands how people are reached.
 var reached = []arbiter.Act{arbiter.ReadContacts, arbiter.KeepContacts, arbiter.DownloadContacts, arbiter.ReadSignups, arbiter.DecideSignups, arbiter.ApproveMail}
 
-// unread has nobody read what is sent for a field.
+// unread clears the form, so that nothing that is sent is taken for a field.
 func (v *Visit) unread() { v.Request.Form, v.Request.PostForm = url.Values{}, url.Values{} }

@@ -79,8 +79,8 @@ func stageOfKnockout(s *journal.State, n int) Stage {
 	return Stage{StepTieBreak, n, 0} // or what its page says
 }
 
-// DrawsColour reports a system in which the initial colour is drawn by lot: where
-// tables say who meets whom, they say the colours too.
+// DrawsColour reports whether the initial colour is drawn by lot in the tournament's system:
+// where tables say who meets whom, they say the colours too.
 func DrawsColour(s *journal.State) bool {
 	system, err := tournament.ParseSystem(s.Config.System)
 	return err != nil || !system.Family.Predetermined()

@@ -58,7 +58,7 @@ func kindOf(name string) string {
 	return mime.TypeByExtension(path.Ext(name))
 }
 
-// Static is the address of a file, which changes when it does.
+// Static returns the address of a file, which changes when it does.
 func Static(name string) string { return "/static/" + name + "?v=" + assets()[name].tag }
 
 // Files serves them. There is nothing but files: no folder is listed.

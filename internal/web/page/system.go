@@ -16,7 +16,7 @@ const KnockoutCode = "CUSTOM_KNOCKOUT"
 // TeamKnockoutCode is the code of a knock-out of teams.
 const TeamKnockoutCode = "CUSTOM_TEAM_KNOCKOUT"
 
-// PlansMatches reports a type of events in which it is settled how matches are decided.
+// PlansMatches reports whether a type of events settles how matches are decided.
 func PlansMatches(code string) bool { return code == KnockoutCode || code == TeamKnockoutCode }
 
 const (
@@ -24,7 +24,7 @@ const (
 	Skalitzka        = "SKALITZKA"
 )
 
-// SystemChoice is the entry of the systems that a configuration was made from.
+// SystemChoice returns the entry of the systems that a configuration was made from.
 func SystemChoice(c *journal.Config) string {
 	switch {
 	case c.Skalitzka():

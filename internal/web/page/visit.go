@@ -81,15 +81,15 @@ func (v *Visit) Zone() *time.Location {
 	return v.Site.Clock().Location()
 }
 
-// Now is the time by the clock of the hall.
+// Now returns the time by the clock of the hall.
 func (v *Visit) Now() time.Time { return v.Site.Clock().In(v.Zone()) }
 
-// Today is the day by it.
+// Today returns the day by that clock.
 func (v *Visit) Today() tournament.Date {
 	return calendar.Of(v.Now())
 }
 
-// Path is an address in the tournament: Path("rounds", "3").
+// Path returns an address in the tournament: Path("rounds", "3").
 func (v *Visit) Path(parts ...string) string { return TournamentPath(v.Tournament.ID, parts...) }
 
 // Do carries out a command on the tournament and sends the visitor on to a page
@@ -117,7 +117,7 @@ func (v *Visit) Act(c arbiter.Command) (int64, error) {
 	return v.reloadState(last, err)
 }
 
-// Enter is Act, of a command by which players enter: the event knows them, too.
+// Enter is Act for a command by which players enter: the event knows them, too.
 func (v *Visit) Enter(c arbiter.Command) (int64, error) {
 	last, err := v.Site.Desk.Enter(v.Context(), v.By, v.Tournament.Event, v.Tournament.ID, c, v.Consent())
 	return v.reloadState(last, err)
@@ -170,7 +170,7 @@ func (v *Visit) RenderAs(status int, c templ.Component) error {
 	return nil
 }
 
-// TournamentPath is an address in a tournament: TournamentPath(id, "rounds", "3").
+// TournamentPath returns an address in a tournament: TournamentPath(id, "rounds", "3").
 func TournamentPath(id string, parts ...string) string {
 	for k := range parts {
 		parts[k] = url.PathEscape(parts[k])
