@@ -48,7 +48,7 @@ type challenge struct {
 	until   time.Time
 }
 
-// holder is somebody as the ceremonies want him.
+// holder is a person as the ceremonies want them.
 type holder struct {
 	person store.Person
 	keys   []webauthn.Credential
@@ -305,8 +305,8 @@ func (g *Register) ComeBack(w http.ResponseWriter, r *http.Request, at Place, an
 	return g.begin(r, d.ID)
 }
 
-// RemovePasskey makes a passkey of somebody worthless. Devices on which he came back with it
-// are devices of his, and stay.
+// RemovePasskey makes a passkey of somebody worthless. Devices on which they came back with it
+// are devices of theirs, and stay.
 func (g *Register) RemovePasskey(ctx context.Context, by arbiter.Person, person, id string) error {
 	return g.store.ChangePeople(ctx, func(ctx context.Context, c *store.PeopleChange) error {
 		p, there, err := c.Person(ctx, person)

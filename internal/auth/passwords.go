@@ -25,7 +25,7 @@ const (
 // hall stays within its memory.
 var hashed = &argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}
 
-// nobodys is tried where there is none: who guesses names waits as long.
+// nobodys is tried where there is none: guessing names takes as long.
 const nobodys = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 
 // errPassword is the answer to a name or password that is not right.

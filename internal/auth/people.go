@@ -70,7 +70,7 @@ func (g *Register) lastChief(ctx context.Context, c *store.PeopleChange, without
 	return chief && !others, nil
 }
 
-// Revoke ends what somebody may do, on all his devices.
+// Revoke ends what a person may do, on all their devices.
 func (g *Register) Revoke(ctx context.Context, by arbiter.Person, id string) error {
 	var ended []string
 	err := g.store.ChangePeople(ctx, func(ctx context.Context, c *store.PeopleChange) error {
@@ -145,7 +145,7 @@ func (g *Register) RevokeDevice(ctx context.Context, by arbiter.Person, id strin
 	return err
 }
 
-// Change makes somebody something else; it acts on his devices at once.
+// Change changes a person's role, scope and end; it acts on their devices at once.
 func (g *Register) Change(ctx context.Context, by arbiter.Person, id string, role arbiter.Role, scope arbiter.Scope, until time.Time) error {
 	var devices []store.Device
 	err := g.store.ChangePeople(ctx, func(ctx context.Context, c *store.PeopleChange) error {

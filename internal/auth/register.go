@@ -116,7 +116,7 @@ func scopeOf(text string) (s arbiter.Scope) {
 	return s
 }
 
-// Known is somebody who was enrolled, with his devices.
+// Known is a person who was enrolled, with their devices.
 type Known struct {
 	ID, Name    string
 	Role        arbiter.Role

@@ -254,7 +254,7 @@ func (g *Register) Run(ctx context.Context) {
 }
 
 // recheck ends the streams of devices whose owner is nobody any more, or was let in as
-// something else than he is now: in another role, or for other tournaments, boards or teams.
+// something else than they are now: in another role, or for other tournaments, boards or teams.
 func (g *Register) recheck(ctx context.Context, live []string) {
 	for _, id := range live {
 		who, ok, err := g.visitor(ctx, id)

@@ -110,7 +110,7 @@ func (e *elsewhere) setSeeds(g *generation) {
 }
 
 // deal leaves the files in the database and hands over what other programs make of them,
-// in their order. Who is interrupted leaves them at it.
+// in their order. If this one is interrupted, they go on.
 func (e *elsewhere) deal(a *app, files []string, begin func(), handOver func(outcome) error) error {
 	ctx, stop := interruptible()
 	defer stop()

@@ -75,7 +75,8 @@ func (r *arbiterFlags) read(file, files int) (arbiters.Facts, error) {
 	return all.Merge(own), nil
 }
 
-// refusedArbiter returns an error that says why something of arbiters cannot be judged: a mistake of the call.
+// refusedArbiter returns an error that says why something of arbiters cannot be judged: a mistake
+// of the call.
 func refusedArbiter(err error) error {
 	if refused, ok := err.(*arbiters.Refused); ok {
 		return &failure{code: exitUsage, text: refused.Message, usage: true}

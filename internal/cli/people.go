@@ -45,7 +45,7 @@ func (a *app) atRegister(place *serveFlags, do func(context.Context, *auth.Regis
 	return noDatabase(err)
 }
 
-// personJSON is somebody as programs read him.
+// personJSON is a person as programs read them.
 type personJSON struct {
 	ID      string       `json:"id"`
 	Name    string       `json:"name"`

@@ -326,7 +326,7 @@ func (p *Post) Resend(ctx context.Context, journal, id, by string) error {
 // Order tries what waits at once.
 func (p *Post) Order(ctx context.Context, by string) error { return p.order(ctx, by) }
 
-// Stop ends what somebody asked for, who sent the word that every mail to him has; of
+// Stop ends what somebody asked for, by the word that every mail to them has; of
 // several who share an address the words of all. It returns their names.
 func (p *Post) Stop(ctx context.Context, journal, answer string) (names string, err error) {
 	codes := strings.Fields(strings.ToLower(answer))

@@ -31,7 +31,7 @@ type Board struct {
 	Ahead   bool             // the journal goes on with what this program does not know
 
 	// State is the tournament as if nothing had ever happened in it but what is
-	// published, to persons who are called as they are shown. Who is hidden has no name.
+	// published, to persons who are named as they are shown. Hidden ones have no name.
 	State *journal.State
 	// Record is the same as the rules see it.
 	Record *tournament.Tournament
@@ -48,8 +48,8 @@ type Board struct {
 	Years      map[int]int    // years of birth that are shown, by pairing number
 }
 
-// Category is some of the players, by pairing number. Who is hidden is in none: it would
-// tell of him.
+// Category is some of the players, by pairing number. Hidden ones are in none: it would
+// tell of them.
 type Category struct {
 	Name    string
 	Members map[int]bool

@@ -43,7 +43,7 @@ type Change struct {
 	Count  int                                     `json:"count,omitempty"`  // of results
 }
 
-// Who is a person, by pairing number. Who is hidden has no name.
+// Who is a person, by pairing number. Hidden persons have no name.
 type Who struct {
 	ID   int    `json:"id"`
 	Name string `json:"name"`

@@ -73,7 +73,7 @@ func publishedState(s *journal.State) *journal.State {
 }
 
 // left returns the round from which somebody is not paired any more, as far as a published round
-// shows it. Who is expelled has no place from the moment on.
+// shows it. An expelled player has no place from the moment on.
 func left(from int, expelled bool, last int) int {
 	if from > last && !expelled {
 		return 0

@@ -18,7 +18,7 @@ type Series struct {
 	Categories []SeriesCategory
 }
 
-// SeriesCategory is the standings of those of one category. Who is hidden is in none, as in
+// SeriesCategory is the standings of those of one category. Hidden players are in none, as in
 // the tournaments.
 type SeriesCategory struct {
 	Name      string

@@ -16,8 +16,8 @@ import (
 // In PostgreSQL what was sent is in parts of a table, which are written one by one while
 // it arrives, so that no transaction is as long as somebody's connection is slow, and read
 // one by one: neither needs more memory for a longer file. It is whole when it has a size.
-// Each time that it is sent it has a number of its own, so that who is late writes nothing
-// into what was sent after him.
+// Each time that it is sent it has a number of its own, so that a late sender writes nothing
+// into what was sent after it.
 const (
 	sentPart  = 1 << 20
 	sentParts = 4 // in memory, of a file that is read

@@ -13,8 +13,8 @@ import (
 )
 
 // spool puts players in the order of their rank without having them in memory: into
-// files by activity and rating, each of which is sorted when it is read. Who has no
-// rating stays in the order of the list.
+// files by activity and rating, each of which is sorted when it is read. Those without a
+// rating stay in the order of the list.
 type spool struct {
 	folder string
 	files  [2 * bands]*os.File
@@ -67,7 +67,7 @@ func (s *spool) add(p *Player) (err error) {
 	return err
 }
 
-// row is a player as he is kept.
+// row is a player as they are kept.
 type row struct {
 	id     int64
 	rating uint32

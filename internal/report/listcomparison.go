@@ -19,7 +19,7 @@ type Beside struct {
 	Same             int            // players of whom the lists say the same
 }
 
-// OfTournament is a player as he is called.
+// OfTournament is a player, as the tournament names them.
 type OfTournament struct {
 	Number int
 	Name   string

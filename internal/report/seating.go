@@ -29,7 +29,7 @@ type SeatedBoard struct {
 	Outcome      tournament.ByColor[tournament.Outcome] // what counts
 }
 
-// Seat is a player as he sits down; one without a name is a place that stays empty.
+// Seat is a player at a board; one without a name is a place that stays empty.
 type Seat struct {
 	tournament.Player
 	Team   string

@@ -9,7 +9,7 @@ type Contact struct {
 	Owed, Paid     int // in hundredths
 	Notes          string
 
-	// Asked is the day on which he asked to be told by e-mail, "2026-11-22"; "": he did
-	// not. Language is the one in which, Token the word with which he ends it.
+	// Asked is the day on which they asked to be told by e-mail, "2026-11-22"; "": they did
+	// not. Language is the one in which, Token the word with which they end it.
 	Asked, Language, Token string
 }

@@ -37,7 +37,7 @@ func (s *Store) AppendTogether(ctx context.Context, additions ...Addition) error
 			return err
 		}
 	}
-	// Everybody in the same order: nobody waits for who waits for him.
+	// Everybody in the same order: no two wait for each other.
 	slices.SortFunc(additions, func(a, b Addition) int { return strings.Compare(a.Journal, b.Journal) })
 	err := s.add(ctx, additions)
 	var u *Unavailable
@@ -109,7 +109,7 @@ func (s *Store) appendTo(ctx context.Context, q querier, a Addition) error {
 }
 
 // advance adds entries if the journal ends with the one before them and fulfils
-// the condition. Who comes second waits here for the first to commit, and then
+// the condition. The second one waits here for the first to commit, and then
 // finds another end.
 func (s *Store) advance(ctx context.Context, q querier, id string, after int64, entries []Entry, condition string) (bool, error) {
 	last := entries[len(entries)-1]

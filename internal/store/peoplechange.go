@@ -46,7 +46,7 @@ func checkTexts(limit int, list ...string) error {
 	return nil
 }
 
-// KeepPerson keeps somebody, in place of the one with his ID.
+// KeepPerson keeps a person, in place of the one with that ID.
 func (c *PeopleChange) KeepPerson(ctx context.Context, p Person) error {
 	if err := errors.Join(checkID(p.ID), checkName(p.Name), checkTexts(maxPersons, p.Role, p.Invited, p.Password), checkTexts(maxScopes, p.Scope)); err != nil {
 		return err

@@ -10,7 +10,7 @@ import (
 const tidyAfter = 2 * time.Second
 
 // tidy brings what is in the write-ahead log into the file, soon after each
-// change: who copies the file as it stands has everything but the last seconds.
+// change: a copy of the file as it stands has everything but the last seconds.
 // The zero value does nothing.
 type tidy struct {
 	do func() bool // reports whether all is there

@@ -55,7 +55,7 @@ func (d *Door) TLS() *tls.Config {
 		c.NextProtos = append(c.NextProtos, acme.ALPNProto)
 	}
 	// who comes again without looking at the certificate does so only as long as its key
-	// is the one that he has seen
+	// is the one that they have seen
 	c.WrapSession = func(state tls.ConnectionState, session *tls.SessionState) ([]byte, error) {
 		session.Extra = append(session.Extra, d.sessionsOf())
 		return c.EncryptTicket(state, session)

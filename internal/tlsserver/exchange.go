@@ -7,7 +7,7 @@ import (
 )
 
 // Exchange makes another key and a certificate of it in the place of the own ones. Who
-// comes from now on is shown them; who is connected stays so, with what was agreed. keep
+// comes from now on is shown them; present connections stay, with what was agreed. keep
 // keeps the key elsewhere; if it cannot, everything stays as it was.
 func (d *Door) Exchange(keep func(key string, print Fingerprint) error) error {
 	d.mu.Lock()

@@ -10,7 +10,7 @@ import (
 	"torneo/message"
 )
 
-// Listen listens at an address. Who has vanished is given up: after a minute of silence,
+// Listen listens at an address. A client that has vanished is given up: after a minute of silence,
 // or (on Linux) after half a minute of taking nothing of what was sent.
 func Listen(address string) (net.Listener, error) {
 	c := net.ListenConfig{KeepAliveConfig: net.KeepAliveConfig{Enable: true, Idle: 30 * time.Second, Interval: 10 * time.Second, Count: 3}}

@@ -35,7 +35,7 @@ const (
 
 // own is the certificate that the program makes for itself. Its key stays until somebody
 // exchanges it, and the certificate is made anew when this computer gets another address or
-// its time is nearly over: who has compared the fingerprint of the key need not do so again.
+// its time is nearly over: those who have compared the fingerprint of the key need not do so again.
 type own struct {
 	folder string
 	clock  func() time.Time

@@ -250,7 +250,7 @@ func (v *visitor) standing(comes *visitor) standing {
 
 func (v *visitor) busy() bool { return v.answering > 0 || v.live }
 
-// wait puts somebody after all of his address who are silent, if he is one of them.
+// wait puts a visitor after all silent ones of its address, if it is one of them.
 func (v *visitor) wait() {
 	if v.waits != nil {
 		v.at.silent.Remove(v.waits)

@@ -35,7 +35,7 @@ type Game struct {
 	PGN pgn.Game
 }
 
-// Round returns the games of a published round, in the order of their boards. Who has no
+// Round returns the games of a published round, in the order of their boards. One who has no
 // opponent, or none yet, plays none.
 func Round(b *noticeboard.Board, round int, o Options) []Game {
 	s := b.State

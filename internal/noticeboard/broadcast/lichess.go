@@ -12,7 +12,7 @@ import (
 const MostOfLichess = 64
 
 // Replacements returns the text by which Lichess knows players better than the boards name them:
-// a line each, name, FIDE ID, title and rating. Who has nothing of it is not in it.
+// a line each, name, FIDE ID, title and rating. Players without any of it are not in it.
 func Replacements(b *noticeboard.Board) string {
 	var out strings.Builder
 	for k := range b.State.Players {

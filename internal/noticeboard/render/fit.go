@@ -56,7 +56,7 @@ var particles = []string{"de", "del", "la", "las", "los", "el", "al", "da", "do"
 func particle(word string) bool { return slices.Contains(particles, strings.ToLower(word)) }
 
 // shares divides names in their order among so many pages or screens with room for so
-// many lines: from where to where each goes. Nobody has more than he must, and as far as
+// many lines: from where to where each goes. None has more than it must, and as far as
 // that allows one ends where the first letter changes.
 func shares(names []string, parts, room int) [][2]int {
 	var list [][2]int

@@ -239,7 +239,7 @@ func (d *director) wideTable(t report.Table, fixed []int, name, first int, title
 	}
 }
 
-// bracket shows the matches of a knock-out, a phase after the other. Who goes on stands in bold.
+// bracket shows the matches of a knock-out, a phase after the other. Winners stand in bold.
 func (d *director) bracket(e *edition) {
 	if !e.knockout() {
 		return

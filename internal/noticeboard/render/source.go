@@ -32,7 +32,7 @@ type source struct {
 	languages map[i18n.Language]*edition
 }
 
-// edition is a source in one language: who is hidden is called by his number.
+// edition is a source in one language: hidden players are named by their number.
 type edition struct {
 	*source
 	p     *i18n.Printer

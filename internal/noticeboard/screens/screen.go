@@ -62,7 +62,7 @@ type Keeper interface {
 // letters of codes: those that are not taken for one another on a screen.
 const letters = "023456789abcdefghjkmnpqrstuvwxyz"
 
-// codeLength letters are 40 bits: who tries a thousand a second meets one of sixty after
+// codeLength letters are 40 bits: a thousand tries a second meet one of sixty after
 // half a year, and then sees what everybody may see.
 const codeLength = 8
 

@@ -97,7 +97,7 @@ func (v *Visit) NeedIn(event string, do arbiter.Act) error {
 	return v.By.May(do, arbiter.Place{Event: event}, arbiter.Aim{})
 }
 
-// MayGive reports whether he may give that command here.
+// MayGive reports whether the visitor may give that command here.
 func (v *Visit) MayGive(c arbiter.Command) bool { return v.By.MayGive(c, v.place()) == nil }
 
 // NeedToGive returns an error that says why the visitor may not give that command here, nil if
@@ -119,7 +119,7 @@ func (v *Visit) Journals(event string) ([]arbiter.Journal, error) {
 	}), err
 }
 
-// MayUndo reports whether he may take back an event, with all that happened in the same act.
+// MayUndo reports whether the visitor may take back an event, with all that happened in the same act.
 func (v *Visit) MayUndo(number int64) bool {
 	if v.By.Role == arbiter.ChiefArbiter && v.May(arbiter.Of(arbiter.Undo{})) {
 		return true // without reading all that happened
