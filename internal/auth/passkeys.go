@@ -31,7 +31,7 @@ type Place struct {
 	Origin string // https://name, with its port
 }
 
-// Passkey is one of somebody.
+// Passkey is a passkey of a person.
 type Passkey struct {
 	ID, Name, Place string
 	Created, Used   time.Time // Used is zero: never
@@ -40,7 +40,7 @@ type Passkey struct {
 // errPasskey is the answer to a passkey that does not do, whatever is wrong with it.
 var errPasskey = &Error{Message: message.New("crew.refused.passkey")}
 
-// challenge is one that waits for its answer.
+// challenge is a challenge that waits for its answer.
 type challenge struct {
 	session webauthn.SessionData
 	place   Place

@@ -130,7 +130,7 @@ type Known struct {
 	Passkeys    []Passkey
 }
 
-// Device is one that somebody was enrolled on.
+// Device is a device on which a person was enrolled.
 type Device struct {
 	ID, Name, Invited string
 	Created, Seen     time.Time
@@ -210,7 +210,7 @@ type Act struct {
 	About       string
 }
 
-// Message says it.
+// Message puts the act into words.
 func (a Act) Message() message.Message {
 	//i18n:prefix crew.act.
 	return message.New("crew.act."+a.What, "about", a.About)

@@ -76,7 +76,7 @@ type unread struct{ why message.Message }
 
 func (e unread) Error() string { return e.why.ID }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e unread) Message() message.Message { return e.why }
 
 // encodeOutcome encodes an outcome for another program: in words.

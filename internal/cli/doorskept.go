@@ -15,7 +15,7 @@ func (h *hallDoors) Hosts() (kept, given []string) {
 	return h.now.Hosts, h.given
 }
 
-// SetHosts keeps them.
+// SetHosts keeps the names by which the desk is called besides.
 func (h *hallDoors) SetHosts(ctx context.Context, hosts []string) error {
 	if err := h.keep(ctx, func(d *store.Doors) { d.Hosts = hosts }); err != nil {
 		return err

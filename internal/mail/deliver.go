@@ -34,10 +34,10 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("mail: %s: code %d", e.words.ID, e.code)
 }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *Error) Message() message.Message { return e.words }
 
-// Sentence says it to people.
+// Sentence puts the error into words.
 func (e *Error) Sentence() message.Message { return e.words }
 
 // because returns an error of the network, or an answer of the server.

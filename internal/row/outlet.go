@@ -44,13 +44,13 @@ type Secrets map[string]string
 
 func (Secrets) String() string { return "(secret)" }
 
-// GoString hides them from %#v.
+// GoString hides the secrets from %#v.
 func (Secrets) GoString() string { return "(secret)" }
 
-// LogValue hides them from logs.
+// LogValue hides the secrets from logs.
 func (Secrets) LogValue() slog.Value { return slog.StringValue("(secret)") }
 
-// MarshalJSON hides them.
+// MarshalJSON hides the secrets.
 func (Secrets) MarshalJSON() ([]byte, error) { return []byte("null"), nil }
 
 // Covers reports whether a tournament is one of the outlet's.

@@ -41,7 +41,7 @@ func (e *Broken) Error() string {
 // IsDamage marks the error after which it is not certain that nothing is lost.
 func (e *Broken) IsDamage() bool { return true }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *Broken) Message() message.Message {
 	return message.New("store.broken", "name", e.Journal.Name, "event", e.Event, "number", e.Number, "more", e.Count-1)
 }

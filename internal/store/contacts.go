@@ -69,7 +69,7 @@ func keepContacts(ctx context.Context, q querier, journal string, contacts map[i
 	return forgetMails(ctx, q, journal)
 }
 
-// insertContact keeps one, unless there is one or nothing is known.
+// insertContact keeps a contact, unless there is one or nothing is known.
 func insertContact(ctx context.Context, q querier, journal string, player int, c row.Contact) error {
 	if c == (row.Contact{}) {
 		return nil

@@ -25,7 +25,7 @@ type NotEmpty struct{ Where string }
 
 func (e *NotEmpty) Error() string { return "store: " + e.Where + " is not empty" }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *NotEmpty) Message() message.Message { return message.New("store.not-empty", "where", e.Where) }
 
 // Continue goes on from what a second place has: all of it, or nothing if there is an

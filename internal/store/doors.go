@@ -61,7 +61,7 @@ func (s *Store) Doors(ctx context.Context) (d Doors, err error) {
 	return d, s.failure(err)
 }
 
-// KeepDoors replaces it.
+// KeepDoors replaces the doors that are kept.
 func (s *Store) KeepDoors(ctx context.Context, d Doors) error {
 	if err := d.check(); err != nil {
 		return err
@@ -93,7 +93,7 @@ func (s *Store) DoorKey(ctx context.Context) (key string, err error) {
 	return key, s.failure(err)
 }
 
-// KeepDoorKey replaces it, and notes with it who did; an act of nothing is not noted.
+// KeepDoorKey replaces the key, and notes with it who did; an act of nothing is not noted.
 func (s *Store) KeepDoorKey(ctx context.Context, key string, a PeopleAct) error {
 	if err := checkText("key", key, maxKey); err != nil {
 		return err

@@ -69,12 +69,14 @@ func (s *Store) add(ctx context.Context, additions []Addition) error {
 	})
 }
 
-// Read returns the entries of a tournament's journal after the one with that number.
+// Read returns the entries of a tournament's journal after the one with that number; a *NotFound
+// if there is no such journal.
 func (s *Store) Read(ctx context.Context, id string, after int64) ([]Entry, error) {
 	return s.readJournal(ctx, id, after, ofTournament)
 }
 
-// ReadOfEvent returns the entries of an event's own journal after the one with that number.
+// ReadOfEvent returns the entries of an event's own journal after the one with that number; a
+// *NotFound if there is no such event.
 func (s *Store) ReadOfEvent(ctx context.Context, event string, after int64) ([]Entry, error) {
 	if _, err := s.Event(ctx, event); err != nil {
 		return nil, err

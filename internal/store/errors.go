@@ -19,7 +19,7 @@ func (e *NotFound) Error() string { return fmt.Sprintf("store: no %s %q", e.What
 // NotFound marks the error for those who do not know its type.
 func (e *NotFound) NotFound() bool { return true }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *NotFound) Message() message.Message {
 	switch e.What {
 	case "event":
@@ -44,7 +44,7 @@ func (e *Conflict) Error() string {
 // Conflict marks the error for those who do not know its type.
 func (e *Conflict) Conflict() bool { return true }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *Conflict) Message() message.Message {
 	return message.New("store.conflict", "id", e.Journal, "last", e.Last)
 }
@@ -61,7 +61,7 @@ func (e *Newer) Error() string {
 	return fmt.Sprintf("store: %s has version %d, which needs %d, and this program knows %d", e.Where, e.Found, e.Needed, e.Known)
 }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *Newer) Message() message.Message {
 	return message.New("store.newer", "where", e.Where, "found", e.Found, "needed", e.Needed, "known", e.Known)
 }
@@ -71,7 +71,7 @@ type Foreign struct{ Where string }
 
 func (e *Foreign) Error() string { return "store: " + e.Where + " belongs to another program" }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *Foreign) Message() message.Message { return message.New("store.foreign", "where", e.Where) }
 
 // Nothing is the error of a backup that holds no event: most likely the file of a
@@ -80,7 +80,7 @@ type Nothing struct{ Where string }
 
 func (e *Nothing) Error() string { return "store: " + e.Where + " holds no event" }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *Nothing) Message() message.Message { return message.New("store.nothing", "where", e.Where) }
 
 // Corrupt is the error of a database that does not hang together, or of a file
@@ -95,7 +95,7 @@ func (e *Corrupt) Error() string { return fmt.Sprintf("store: %s is damaged: %s"
 // IsDamage marks the error after which it is not certain that nothing is lost.
 func (e *Corrupt) IsDamage() bool { return true }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *Corrupt) Message() message.Message {
 	return message.New("store.corrupt", "where", e.Where, "detail", errtext.Quote(e.Detail))
 }
@@ -122,7 +122,7 @@ type Invalid struct {
 
 func (e *Invalid) Error() string { return fmt.Sprintf("store: %s is %s", e.Field, e.Why) }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *Invalid) Message() message.Message {
 	switch e.Why {
 	case Empty:
@@ -160,7 +160,7 @@ func (e *BadFile) Error() string {
 
 func (e *BadFile) Unwrap() error { return e.Err }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *BadFile) Message() message.Message { return e.What }
 
 // Reason is why a database cannot do what it is asked to.
@@ -178,7 +178,7 @@ const (
 	Failed    Reason = "failed"    // anything else
 )
 
-// Reasons lists them.
+// Reasons lists the reasons.
 func Reasons() []Reason {
 	return []Reason{Busy, Full, ReadOnly, Forbidden, NoPlace, Gone, Removed, Failed}
 }
@@ -208,7 +208,7 @@ func (e *Unavailable) Kind() string { return string(e.Reason) }
 // made.
 func (e *Unavailable) Passing() bool { return !e.Uncertain }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *Unavailable) Message() message.Message {
 	if e.Uncertain {
 		return message.New("store.uncertain", "where", e.Where, "reason", errorMessage(e.Err))

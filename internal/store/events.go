@@ -58,7 +58,7 @@ func (s *Store) Event(ctx context.Context, id string) (Event, error) {
 	return e, s.failure(err)
 }
 
-// RenameEvent gives an event another name.
+// RenameEvent gives an event another name; a *NotFound if there is none.
 func (s *Store) RenameEvent(ctx context.Context, id, name string) error {
 	if err := checkName(name); err != nil {
 		return err

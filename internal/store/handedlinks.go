@@ -35,7 +35,7 @@ func (s *Store) HandedLinks(ctx context.Context, journal string) (list []signedl
 	return list, s.failure(rows.Err())
 }
 
-// HandedLink returns one of them; false if there is none.
+// HandedLink returns a link of a journal by its ID; false if there is none.
 func (s *Store) HandedLink(ctx context.Context, journal, id string) (signedlink.Handed, bool, error) {
 	x, err := handedOf(journal, s.read.QueryRowContext(ctx, handedColumns+" AND id = $2", journal, id))
 	if errors.Is(err, sql.ErrNoRows) {

@@ -6,7 +6,8 @@ import (
 	"errors"
 )
 
-// CreateJournal begins the journal of a tournament with its first entries.
+// CreateJournal begins the journal of a tournament with its first entries; a *NotFound if there is
+// no such event.
 func (s *Store) CreateJournal(ctx context.Context, event, name string, entries ...Entry) (Journal, error) {
 	if err := checkName(name); err != nil {
 		return Journal{}, err
@@ -51,7 +52,7 @@ func (s *Store) Journal(ctx context.Context, id string) (Journal, error) {
 	return j, s.failure(err)
 }
 
-// RenameJournal gives a journal another name.
+// RenameJournal gives a journal another name; a *NotFound if there is none.
 func (s *Store) RenameJournal(ctx context.Context, id, name string) error {
 	if err := checkName(name); err != nil {
 		return err

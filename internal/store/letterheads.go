@@ -46,7 +46,7 @@ func (s *Store) Letterhead(ctx context.Context, journal string) (row.Letterhead,
 	return l, s.failure(err)
 }
 
-// KeepLetterhead replaces it. Pictures that nobody shows any more are gone.
+// KeepLetterhead replaces the letterhead of a journal. Pictures that nobody shows any more are gone.
 func (s *Store) KeepLetterhead(ctx context.Context, journal string, l row.Letterhead) error {
 	if err := checkLetterhead(&l); err != nil {
 		return err
@@ -120,7 +120,7 @@ func selectLetterhead(ctx context.Context, q querier, journal string) (l row.Let
 	return l, rows.Err()
 }
 
-// takeLetterhead takes that of a journal of a backup, where there is none here.
+// takeLetterhead takes the letterhead of a journal of a backup, where there is none here.
 func takeLetterhead(ctx context.Context, q querier, journal string, l row.Letterhead) error {
 	if err := checkLetterhead(&l); err != nil {
 		return err

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Mail is one that an arbiter approved, as it is sent, and what became of it.
+// Mail is a mail that an arbiter approved, as it is sent, and what became of it.
 type Mail struct {
 	ID      string
 	Journal string

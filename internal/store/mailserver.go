@@ -48,7 +48,7 @@ func (s *Store) MailServer(ctx context.Context) (m MailServer, err error) {
 	return m, s.failure(err)
 }
 
-// KeepMailServer replaces it; an empty one is none.
+// KeepMailServer replaces the server; an empty one is none.
 func (s *Store) KeepMailServer(ctx context.Context, m MailServer) error {
 	if err := m.check(); err != nil {
 		return err

@@ -69,7 +69,7 @@ func (s *Store) Outlets(ctx context.Context) (list []row.Outlet, err error) {
 	return list, s.failure(rows.Err())
 }
 
-// AddOutlet adds one, and gives it its id.
+// AddOutlet adds an outlet, and returns it with its ID.
 func (s *Store) AddOutlet(ctx context.Context, o row.Outlet) (row.Outlet, error) {
 	if err := checkOutlet(&o); err != nil {
 		return row.Outlet{}, err

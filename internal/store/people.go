@@ -19,18 +19,18 @@ type Person struct {
 	Revoked        time.Time
 }
 
-// Device is one that somebody was enrolled on.
+// Device is a device on which a person was enrolled.
 type Device struct {
 	ID, Person, Name string
 	Created          time.Time
 	Invited          string    // by whom
 	Seen             time.Time // the last request of which that was kept
-	Acted            time.Time // likewise, of those that change something; zero: none
+	Acted            time.Time // the last one kept that changed something; zero: none
 	Act              string    // the address of that one
 	Revoked          time.Time
 }
 
-// JoinCode enrols who knows it.
+// JoinCode is a code that enrols those who know it.
 type JoinCode struct {
 	ID, Hash string
 	Paper    bool   // kept on paper for when every device is lost
@@ -185,7 +185,7 @@ func (s *Store) Session(ctx context.Context, token string, now time.Time) (data 
 	return data, err == nil, s.failure(err)
 }
 
-// KeepSession keeps one of a device, and forgets those that have expired.
+// KeepSession keeps a session of a device, and forgets those that have expired.
 func (s *Store) KeepSession(ctx context.Context, token, device, data string, now, expires time.Time) error {
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		if _, err := tx.ExecContext(ctx, "DELETE FROM sessions WHERE token = $1 OR expires <= $2", token, micro(now)); err != nil {
@@ -196,7 +196,7 @@ func (s *Store) KeepSession(ctx context.Context, token, device, data string, now
 	})
 }
 
-// RemoveSession forgets one.
+// RemoveSession forgets a session, by the hash of its token.
 func (s *Store) RemoveSession(ctx context.Context, token string) error {
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, "DELETE FROM sessions WHERE token = $1", token)

@@ -71,7 +71,7 @@ func (c *PeopleChange) Person(ctx context.Context, id string) (Person, bool, err
 	return list[0], true, nil
 }
 
-// People returns all of them.
+// People returns all people.
 func (c *PeopleChange) People(ctx context.Context) ([]Person, error) {
 	return rowsOf[Person](ctx, c.tx, "SELECT "+columnsOfPerson+" FROM people ORDER BY created, id")
 }

@@ -31,7 +31,7 @@ type EventFile struct {
 func (f *EventFile) Entries(journal string) []Entry { return f.entries[journal] }
 
 // ReadEvent reads an event file and takes from it what is not there. Keep says, by journal,
-// what becomes of those that went different ways.
+// what becomes of those that went different ways. A file that cannot be read is a *BadFile.
 func (s *Store) ReadEvent(ctx context.Context, from io.Reader, keep map[string]Keep) (Event, Merged, error) {
 	f, err := ParseEvent(from)
 	if err != nil {

@@ -41,7 +41,7 @@ func (s *Store) ResultSources(ctx context.Context, journal string) (list []row.R
 	return list, rows.Err()
 }
 
-// KeepResultSource takes the place of the source of that place.
+// KeepResultSource keeps a source, in place of the one with the same place.
 func (s *Store) KeepResultSource(ctx context.Context, r row.ResultSource) error {
 	switch {
 	case r.Place == "":

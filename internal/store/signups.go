@@ -37,7 +37,7 @@ type QueueFull struct{ Most int }
 
 func (e *QueueFull) Error() string { return fmt.Sprintf("store: %d entries wait already", e.Most) }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *QueueFull) Message() message.Message {
 	return message.New("store.queue-full", "most", e.Most)
 }
@@ -52,7 +52,7 @@ func (e *OtherDecision) Error() string {
 // Conflict marks the error for those who do not know its type.
 func (e *OtherDecision) Conflict() bool { return true }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *OtherDecision) Message() message.Message {
 	return message.New("store.other-decision", "number", e.Number)
 }
@@ -149,7 +149,8 @@ func selectSignups(ctx context.Context, q querier, event string) (list []queued,
 	return list, rows.Err()
 }
 
-// PutSignups adds entries to the queue of an event, all or none, and gives them numbers.
+// PutSignups adds entries to the queue of an event, all or none, and gives them numbers; a
+// *QueueFull if too many wait.
 func (s *Store) PutSignups(ctx context.Context, event string, received time.Time, entries ...signup.Entry) (numbers []int, err error) {
 	data := make([]json.RawMessage, len(entries))
 	for k := range entries {
@@ -210,7 +211,8 @@ func insertSignup(ctx context.Context, q querier, x *queued) error {
 	return err
 }
 
-// DecideSignups records what becomes of entries: of all of them, or of none.
+// DecideSignups records what becomes of entries: of all of them, or of none; an *OtherDecision if
+// one was decided meanwhile.
 func (s *Store) DecideSignups(ctx context.Context, list ...signup.Decided) error {
 	if err := checkDecided(list); err != nil {
 		return err

@@ -53,7 +53,7 @@ func selectLinks(ctx context.Context, q querier, journal string) (l signedlink.L
 	return l, err
 }
 
-// KeepLinks settles it.
+// KeepLinks replaces the settings of a journal's links.
 func (s *Store) KeepLinks(ctx context.Context, journal string, l signedlink.Links) error {
 	if err := checkLinks(l); err != nil {
 		return err
@@ -73,7 +73,7 @@ func checkLinks(l signedlink.Links) error {
 	return nil
 }
 
-// keepLinks settles it; there says what becomes of what is settled already.
+// keepLinks keeps the settings of links; there says what becomes of what is settled already.
 func keepLinks(ctx context.Context, q querier, journal string, l signedlink.Links, there string) error {
 	number := map[bool]int{true: 1}
 	_, err := q.ExecContext(ctx, "INSERT INTO links (journal, results, boards, issue) VALUES ($1, $2, $3, $4) ON CONFLICT (journal) DO "+there,

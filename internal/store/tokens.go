@@ -69,7 +69,7 @@ func tokenOf(row interface{ Scan(...any) error }) (x row.Token, err error) {
 	return x, nil
 }
 
-// AddToken keeps a new one.
+// AddToken keeps a new token.
 func (s *Store) AddToken(ctx context.Context, x row.Token) error {
 	scope := text(x.Scope)
 	if err := checkToken(&x, scope); err != nil {
@@ -97,7 +97,7 @@ func (s *Store) UseToken(ctx context.Context, id string, at time.Time) error {
 	})
 }
 
-// RevokeToken forgets a token: from then on it is none.
+// RevokeToken forgets a token; a *NotFound if there is none with that ID.
 func (s *Store) RevokeToken(ctx context.Context, id string) error {
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		found, err := one(ctx, tx, "DELETE FROM tokens WHERE id = $1", id)

@@ -23,7 +23,7 @@ type files struct {
 	seen [2]time.Time
 }
 
-// read reads them if they have changed, and reports whether they have.
+// read reads the files if they have changed, and reports whether they have.
 func (f *files) read() (changed bool, err error) {
 	var at [2]time.Time
 	for k, name := range []string{f.certificate, f.key} {

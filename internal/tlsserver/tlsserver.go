@@ -170,7 +170,7 @@ func Server(handler http.Handler, log *slog.Logger) *http.Server {
 	}
 }
 
-// Close ends it. What is being answered is answered.
+// Close closes the door. What is being answered is answered.
 func (d *Door) Close() { d.detach()() }
 
 // Shut is Close for a person who came through the door: it does not wait for them.

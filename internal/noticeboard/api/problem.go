@@ -23,7 +23,7 @@ type Problem struct {
 
 const problemPrefix = "api.problem."
 
-// problem answers with one.
+// problem answers with a problem.
 func (q *request) problem(status int, m message.Message) {
 	h := q.w.Header()
 	for _, name := range []string{"ETag", "Last-Modified", "Torneo-Entry", "Torneo-Event", "Link"} {

@@ -9,7 +9,7 @@ type Index struct {
 	Games      []IndexGame `json:"games"`
 }
 
-// IndexGame is one of its games.
+// IndexGame is a game of an index.
 type IndexGame struct {
 	Round  string      `json:"round"` // as the game has it
 	Board  int         `json:"board"`
@@ -19,7 +19,7 @@ type IndexGame struct {
 	Result string      `json:"result"`
 }
 
-// IndexPlayer is one who plays it.
+// IndexPlayer is a player of a game.
 type IndexPlayer struct {
 	Number     int    `json:"number"`
 	Name       string `json:"name"`

@@ -14,7 +14,7 @@ import (
 	"torneo/trf"
 )
 
-// file is one that can be taken away.
+// file is a file that can be taken away.
 type file struct {
 	name, what string
 	round      int

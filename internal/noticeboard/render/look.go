@@ -27,7 +27,7 @@ const (
 	TextView       View = "text"
 )
 
-// Views are all of them, in the order in which they are offered.
+// Views are all views, in the order in which they are offered.
 var Views = []View{BoardsView, NamesView, ResultsView, StandingsView, ClockView, CrosstableView, BracketView, PicturesView, TextView}
 
 // Distances are from how many metres a screen may be read, the usual one second.

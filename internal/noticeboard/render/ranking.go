@@ -150,7 +150,7 @@ func (e *edition) bracket(v *view) {
 	}
 }
 
-// bracketPicture draws it.
+// bracketPicture draws the bracket.
 func (e *edition) bracketPicture() []byte {
 	b, t, err := arbiter.Bracket(e.board.State)
 	if err != nil {

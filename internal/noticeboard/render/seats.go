@@ -29,7 +29,7 @@ type Seat struct {
 	Away           string // why he does not play
 }
 
-// Words say it: "board 7, White against Gómez, Luis".
+// words describes the seat: "board 7, White against Gómez, Luis".
 func (s Seat) words(p *i18n.Printer) string {
 	if s.Table == 0 {
 		return s.Away

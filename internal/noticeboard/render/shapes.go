@@ -78,7 +78,7 @@ type Players struct {
 	Players []PlayerJSON `json:"players"`
 }
 
-// PlayerJSON is one of them.
+// PlayerJSON is a player in the list.
 type PlayerJSON struct {
 	Entrant    int    `json:"entrant" doc:"Who this is in the tournament, whatever number he gets"`
 	ID         int    `json:"id,omitempty" doc:"Pairing number; without one he has none yet"`
@@ -98,7 +98,7 @@ type Teams struct {
 	Teams []TeamJSON `json:"teams"`
 }
 
-// TeamJSON is one of them, with its players in the order of their boards.
+// TeamJSON is a team in the list, with its players in the order of their boards.
 type TeamJSON struct {
 	Entrant int               `json:"entrant"`
 	ID      int               `json:"id,omitempty"`
@@ -106,7 +106,7 @@ type TeamJSON struct {
 	Players []noticeboard.Who `json:"players"`
 }
 
-// Rounds are all of them, also those to come.
+// Rounds are all rounds, also those to come.
 type Rounds struct {
 	Rounds []RoundShort `json:"rounds"`
 }

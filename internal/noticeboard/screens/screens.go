@@ -14,7 +14,7 @@ import (
 	"torneo/internal/noticeboard/render"
 )
 
-// Picture is one of an event, by its address on this wall.
+// Picture is a picture of an event, by its address on this wall.
 type Picture struct {
 	Name string // "3f….png"
 	Type string
@@ -54,7 +54,7 @@ type Wall struct {
 	looked   time.Time            // for codes that others gave
 }
 
-// screen is one with what was made for it last.
+// screen is a screen with what was made for it last.
 type screen struct {
 	Known
 	identify time.Time // until then it says its name

@@ -36,7 +36,7 @@ func (f Frame) askedCount() playerreports.Count {
 	return q.Count()
 }
 
-// askedSays puts that into words.
+// askedSays puts those numbers into words.
 func (f Frame) askedSays(c playerreports.Count) string {
 	var parts []string
 	if c.Differ > 0 {
