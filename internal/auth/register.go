@@ -75,7 +75,7 @@ func New(s *store.Store, clock func() time.Time, log *slog.Logger) *Register {
 	return g
 }
 
-// Error is why something is not done, for people.
+// Error is the reason why something is not done, for people.
 type Error struct {
 	message.Message
 	Often bool // it was tried too often

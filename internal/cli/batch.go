@@ -33,7 +33,7 @@ func outcomeOfFile(file string, m *product, talk []string, err error) outcome {
 	return outcome{file, m.Bytes(), talk, err, m.title, m.data, m.early}
 }
 
-// manyFiles is from how many files on a terminal shows how far the work is.
+// manyFiles is the number of files from which on a terminal shows how far the work is.
 const manyFiles = 20
 
 // workers returns the number of files worked on at a time: as many as there are cores unless
@@ -98,7 +98,7 @@ func (a *app) perFile(files []string, f format, work func(file string, out *prod
 	return a.perFileKept(files, f, work, nil, put)
 }
 
-// perFileKept is perFile with a function that handles here what was made of each file, wherever
+// perFileKept is like perFile, with a function that handles here what was made of each file, wherever
 // it was made; nil: none.
 func (a *app) perFileKept(files []string, f format, work func(file string, out *product) ([]string, error), keep func(*outcome), put func(*outcome) error) error {
 	if a.given != nil {

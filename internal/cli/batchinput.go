@@ -71,7 +71,7 @@ func (g *given) bytes() ([]byte, os.FileInfo, error) {
 // seed returns the seed of the tournament that is made: the file has it instead of a report.
 func (g *given) seed() (uint64, error) { return strconv.ParseUint(string(g.now.Data), 10, 64) }
 
-// unread is why a file could not be read where it is.
+// unread is the error of a file that could not be read where it is.
 type unread struct{ why message.Message }
 
 func (e unread) Error() string { return e.why.ID }

@@ -144,7 +144,7 @@ func (a *app) explainPairing(file string, q *pairingQuestion, who string, f form
 	return a.reasons(s, paired, players, answers, f)
 }
 
-// largeField is from how many players on it is shown how many questions are answered.
+// largeField is the number of players from which on a bar shows how many questions are answered.
 const largeField = 2_000
 
 // answers returns for each of those pairs why it was not made.

@@ -125,7 +125,7 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 	return cmd
 }
 
-// mostMemory is from where on memory is cleared away more often, in bytes.
+// mostMemory is the size from which on memory is cleared away more often, in bytes.
 const mostMemory = 512 << 20
 
 // players returns the least number of players; 0 if it is drawn.
@@ -138,7 +138,7 @@ func (g *generation) size() int { return g.players() * (90 + 10*g.Rounds) }
 // chances tells the chance of this program from that of others with the same seed.
 const chances = 0x746f726e656f
 
-// largeEvent is from how many players times rounds on it is shown how far the work is.
+// largeEvent is the number of players times rounds from which on it is shown how far the work is.
 const largeEvent = 20_000
 
 // generateOne makes the one tournament asked for, and shows on a terminal how far it

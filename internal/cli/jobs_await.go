@@ -20,7 +20,7 @@ const (
 	awayForGood = 5 * time.Minute
 )
 
-// waiting is somebody who waits for a batch.
+// waiting is a program that waits for a batch.
 type waiting struct {
 	*app
 	b      *batch.Batches

@@ -102,7 +102,7 @@ func (o *others) tell(topic, text string) {
 	}
 }
 
-// Acquire is that of the database.
+// Acquire takes a lock of the database.
 func (o *others) Acquire(ctx context.Context, what string) (release func(), err error) {
 	return o.kept.Acquire(ctx, what)
 }

@@ -49,7 +49,7 @@ type operating struct {
 	said  string
 }
 
-// logFormats are those of the log, the first one being the default.
+// logFormats are the formats of the log, the first one being the default.
 var logFormats = []string{string(textFormat), string(jsonFormat)}
 
 // newLog returns the log in the form that was asked for. The lines of a request have its name.

@@ -108,5 +108,5 @@ func isReport(file string) bool {
 	return firstRecords.Match(head)
 }
 
-// firstRecords are those of a tournament's name and of a player, with a number.
+// firstRecords are the records of a tournament's name and of a player, with a number.
 var firstRecords = regexp.MustCompile(`(?m)^(\x{FEFF}?012 \S|001 [ 0-9]{3}[0-9] )`)

@@ -54,7 +54,7 @@ func noDatabase(err error) error {
 	return &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", errtext.Of(err))}
 }
 
-// openExisting is openStore for a database that has to be there.
+// openExisting is like openStore, for a database that has to be there.
 func (a *app) openExisting(ctx context.Context, place *serveFlags) (*store.Store, error) {
 	url, err := a.existing(place)
 	if err != nil {

@@ -20,7 +20,7 @@ import (
 	"torneo/message"
 )
 
-// Error is why a mail was not taken. Its text names nobody: it may stand in a log.
+// Error is the reason why a mail was not taken. Its text names nobody: it may stand in a log.
 type Error struct {
 	words message.Message
 	code  int   // that the server answered; 0: none

@@ -65,7 +65,7 @@ func New(kept *store.Store, desk Desk, clock func() time.Time, log *slog.Logger)
 	return p
 }
 
-// tries are as many as fill three hours with growing pauses.
+// tries is the number of tries that fills three hours with growing pauses.
 const tries = 11
 
 // Work returns the kind of work that sending is.

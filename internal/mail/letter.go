@@ -20,7 +20,7 @@ const (
 	Notice = "notice" // what an arbiter writes to all
 )
 
-// asker is somebody who asked to be told.
+// asker is a person who asked to be told.
 type asker struct {
 	id      int // of the player
 	contact arbiter.Contact

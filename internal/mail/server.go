@@ -25,7 +25,7 @@ const (
 	Open     = "none"
 )
 
-// Ports are those that are usual.
+// Ports are the usual ports.
 var ports = map[string]int{StartTLS: 587, TLS: 465, Open: 25}
 
 // Usual is the number of mails a minute that servers take without taking them for unwanted ones.
@@ -125,7 +125,7 @@ func refusal(err error) error {
 	return err
 }
 
-// Settings are those of a server, as they are written.
+// Settings are the settings of a server, as they are written.
 type Settings = store.MailServer
 
 // What became of a mail.

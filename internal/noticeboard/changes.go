@@ -31,7 +31,7 @@ const (
 // oneByOne is the most results of a round that are told one by one.
 const oneByOne = 50
 
-// Change is something that everybody reads and that became another.
+// Change is a change of something that everybody reads.
 type Change struct {
 	Kind   ChangeKind                              `json:"kind"`
 	Round  int                                     `json:"round,omitempty"`

@@ -10,7 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// fullAge is from when on somebody is no minor.
+// fullAge is the age from which on somebody is no minor.
 const fullAge = 18
 
 // applyPrivacy returns the published tournament with its persons named as they are shown.

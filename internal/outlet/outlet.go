@@ -107,7 +107,7 @@ type Delivery struct {
 	Answered func(Answers)
 }
 
-// Error is why something was not done, for people.
+// Error is the reason why something was not done, for people.
 type Error struct {
 	Text message.Message
 	Hand bool // nothing becomes of it until somebody does something: it is tried seldom

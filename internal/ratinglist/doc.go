@@ -62,7 +62,7 @@ func (l *List) Has(kind fidelist.Kind) bool {
 // Player is a player of a list. His ratings are those of this list.
 type Player = nationallist.Player
 
-// Error is why something was not done, and what may be done instead.
+// Error is the reason why something was not done, and what may be done instead.
 type Error struct{ Text message.Message }
 
 func (e *Error) Error() string { return fmt.Sprint("rating list: ", e.Text) }

@@ -18,7 +18,7 @@ type Mark struct {
 	Unfolds []string // lines that are shown when the text is clicked
 }
 
-// Fold is whether a link unfolds something.
+// Fold is the state of a link that unfolds something.
 type Fold uint8
 
 const (

@@ -36,7 +36,7 @@ type Seat struct {
 	Points string // before the round
 }
 
-// AwayPlayer is one who has no board.
+// AwayPlayer is a player without a board.
 type AwayPlayer struct {
 	Seat
 	Kind tournament.ByeKind

@@ -7,8 +7,8 @@ import (
 	"torneo/message"
 )
 
-// Token is with what a program acts; the secret is known to its holder alone. It belongs to
-// the installation: no event file has it, and no backup.
+// Token is the credential with which a program acts; the secret is known to its holder alone. It
+// belongs to the installation: no event file has it, and no backup.
 type Token struct {
 	ID, Name string
 	Hash     string // of the secret, which itself is kept nowhere

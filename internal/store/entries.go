@@ -157,7 +157,7 @@ func same(a, b Entry) bool {
 // parameters in one.
 const rowsAtOnce = 10
 
-// columnsOfEntry are those that are written, of these types at a server.
+// columnsOfEntry are the columns that are written, of these types at a server.
 var (
 	columnsOfEntry = "journal, number, time, actor, identity, role, device, reason, kind, version, data, link"
 	typesOfEntry   = []string{"text", "bigint", "bigint", "text", "text", "text", "text", "text", "text", "integer", "text", "text"}

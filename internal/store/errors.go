@@ -163,7 +163,7 @@ func (e *BadFile) Unwrap() error { return e.Err }
 // Message puts the error into words.
 func (e *BadFile) Message() message.Message { return e.What }
 
-// Reason is why a database cannot do what it is asked to.
+// Reason is the reason why a database cannot do what it is asked to.
 type Reason string
 
 // The reasons.

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/crypto/acme"
 )
 
-// suites are those of TLS 1.2 that keep what was said before a key is known, and whose
+// suites are the suites of TLS 1.2 that keep what was said before a key is known, and whose
 // padding tells nothing: none of CBC. Those of TLS 1.3 are not to be chosen.
 var suites = []uint16{
 	tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, tls.TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,

@@ -10,7 +10,7 @@ import (
 	"torneo/message"
 )
 
-// Problem is why there is no answer (RFC 9457), in the language that was asked for.
+// Problem is the reason why there is no answer (RFC 9457), in the language that was asked for.
 type Problem struct {
 	Type   string `json:"type" doc:"Which one it is; the same in every language" example:"urn:torneo:problem:no-tournament"`
 	Title  string `json:"title"`
@@ -44,7 +44,7 @@ func (q *request) problem(status int, m message.Message) {
 	}
 }
 
-// part is as much of a list as was asked for: all of it unless a limit is given.
+// part is the part of a list that was asked for: all of it unless a limit is given.
 type part struct{ offset, limit int }
 
 // part returns the part that limit and offset in the address ask for; false once a problem with

@@ -9,7 +9,7 @@ import (
 	"torneo/internal/noticeboard/render"
 )
 
-// Screens are those of the hall. They are asked, and told nothing but that somebody is
+// Screens are the screens of the hall. They are asked, and told nothing but that somebody is
 // there.
 type Screens interface {
 	// New returns a code for a screen that has none; ready: it is known which ones there are.

@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// colour is one of a screen: red, green, blue.
+// colour is a colour of a screen: red, green, blue.
 type colour [3]uint8
 
 // parseColour reads "#0a5c40".

@@ -30,13 +30,13 @@ const (
 // Views are all views, in the order in which they are offered.
 var Views = []View{BoardsView, NamesView, ResultsView, StandingsView, ClockView, CrosstableView, BracketView, PicturesView, TextView}
 
-// Distances are from how many metres a screen may be read, the usual one second.
+// Distances are the distances from which a screen may be read, in metres, the usual one second.
 var Distances = []int{5, 8, 12, 16}
 
 // Both is a screen with headings in all languages.
 const Both = "both"
 
-// Languages are those of screens.
+// Languages are the languages of screens.
 var Languages = screenLanguages()
 
 func screenLanguages() (list []string) {

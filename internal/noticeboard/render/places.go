@@ -6,7 +6,7 @@ import (
 	"torneo/internal/noticeboard"
 )
 
-// places are those of rounds that have been reckoned, by board and round. One site leaves
+// places are the places after rounds that have been reckoned, by board and round. One site leaves
 // them to the next, so that a result of the last round has nobody reckon the first ones
 // again.
 type places struct {

@@ -13,7 +13,7 @@ import (
 	"torneo/tournament"
 )
 
-// reasons are why those who meet in a round meet, in plain words, by what everybody can
+// reasons are the reasons why those who meet in a round meet, in plain words, by what everybody can
 // check: points, who has met whom, colours.
 type reasons struct {
 	p      *i18n.Printer

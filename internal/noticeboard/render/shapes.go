@@ -72,7 +72,7 @@ type PublicFile struct {
 	Path string `json:"path"`
 }
 
-// Players are those who are listed.
+// Players are the players that are listed.
 type Players struct {
 	Total   int          `json:"total"`
 	Players []PlayerJSON `json:"players"`
@@ -154,13 +154,13 @@ type ByeJSON struct {
 	Kind tournament.ByeKind `json:"kind" enum:"pairing-allocated,full-point,half-point,zero-point"`
 }
 
-// Reasons are why those who meet in a round meet, in plain words.
+// Reasons are the reasons why those who meet in a round meet, in plain words.
 type Reasons struct {
 	Round  int           `json:"round"`
 	Boards []PairReasons `json:"boards"`
 }
 
-// PairReasons are those of a board.
+// PairReasons are the reasons of a board.
 type PairReasons struct {
 	Board   int             `json:"board"`
 	White   noticeboard.Who `json:"white"`
@@ -168,7 +168,7 @@ type PairReasons struct {
 	Reasons []string        `json:"reasons"`
 }
 
-// Prizes are those announced, as the fund reads, and who receives what.
+// Prizes are the prizes announced, as the fund reads, and who receives what.
 type Prizes struct {
 	Fund    string                   `json:"fund" doc:"TOML"`
 	Awarded *jsonline.PrizesDocument `json:"awarded" doc:"null: not shown"`

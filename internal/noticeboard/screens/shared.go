@@ -23,7 +23,7 @@ const (
 	sharedWithin = 2 * time.Second
 )
 
-// HandleChange is told when another program has changed something.
+// HandleChange handles the news that another program has changed something.
 func (w *Wall) HandleChange(ctx context.Context, identify string) {
 	if identify != "" {
 		_ = w.identify(identify) // one that was removed meanwhile says nothing

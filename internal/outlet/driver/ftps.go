@@ -104,7 +104,7 @@ func (c *dataConnection) Close() error {
 	return c.Conn.Close()
 }
 
-// connections are those that are open, so that all of them end together.
+// connections are the open connections, so that all of them end together.
 type connections struct {
 	mu   sync.Mutex
 	list []net.Conn

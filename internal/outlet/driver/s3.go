@@ -91,7 +91,7 @@ func whyStore(err error) error {
 	return outlet.NewError("target.status", "status", answer.StatusCode, "words", answer.Code)
 }
 
-// objects are those of a bucket whose names begin with a prefix. An object is there whole
+// objects are the objects of a bucket whose names begin with a prefix. An object is there whole
 // or not at all, and has no other name.
 type objects struct {
 	client         *minio.Client

@@ -128,7 +128,7 @@ func jobProgress(p ratinglist.Progress) jobs.Progress {
 	return jobs.Progress{Doing: message.New(doing), Done: p.Done, Total: p.Total}
 }
 
-// mostDefects is of how many rows that were left out it is said why.
+// mostDefects is the most rows left out of which it is said why.
 const mostDefects = 5
 
 // importMessage says what has to be known of a list that was taken.

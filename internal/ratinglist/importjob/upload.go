@@ -21,7 +21,7 @@ type Sent struct {
 	Size int64  `json:"-"`
 }
 
-// Error is why something was not done.
+// Error is the reason why something was not done.
 type Error struct{ Text message.Message }
 
 func (e *Error) Error() string { return "import of a list: " + e.Text.String() }

@@ -47,7 +47,7 @@ func Give(c arbiter.Command) (*Next, error) { return &Next{Command: c}, nil }
 // Rendered is the end of an act that has answered with a page of its own.
 var Rendered = new(Next)
 
-// Acts are those of a room.
+// Acts are the acts of a room.
 type Acts struct {
 	Check   func(*Visit) error // that the room is there; nil: it always is
 	Refusal func(error) error  // makes errors of the room refusals that people can read; nil: none are

@@ -84,15 +84,15 @@ func (v *Visit) May(do arbiter.Act) bool { return v.By.MayBegin(do, v.place()) =
 // about nothing in particular is refused to those who have a part of the tournament only.
 func (v *Visit) Need(do arbiter.Act) error { return v.NeedFor(do, arbiter.Aim{}) }
 
-// NeedFor is Need for what is about that.
+// NeedFor is like Need, for what is about that.
 func (v *Visit) NeedFor(do arbiter.Act, aim arbiter.Aim) error { return v.By.May(do, v.place(), aim) }
 
-// MayIn is May in an event other than the page's.
+// MayIn is like May, in an event other than the page's.
 func (v *Visit) MayIn(event string, do arbiter.Act) bool {
 	return v.By.MayBegin(do, arbiter.Place{Event: event}) == nil
 }
 
-// NeedIn is Need in an event as a whole.
+// NeedIn is like Need, in an event as a whole.
 func (v *Visit) NeedIn(event string, do arbiter.Act) error {
 	return v.By.May(do, arbiter.Place{Event: event}, arbiter.Aim{})
 }
@@ -104,7 +104,7 @@ func (v *Visit) MayGive(c arbiter.Command) bool { return v.By.MayGive(c, v.place
 // they may.
 func (v *Visit) NeedToGive(c arbiter.Command) error { return v.By.MayGive(c, v.place()) }
 
-// MayAt is May at a board of a round: where somebody's right does not reach, they are shown no
+// MayAt is like May, at a board of a round: where somebody's right does not reach, they are shown no
 // field.
 func (v *Visit) MayAt(do arbiter.Act, round, table int) bool {
 	return v.NeedFor(do, arbiter.Aim{Round: round, Boards: []int{table}}) == nil

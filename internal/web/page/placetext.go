@@ -9,7 +9,7 @@ import (
 	"torneo/internal/arbiter"
 )
 
-// aroundRoles are those that somebody at the desk can have.
+// aroundRoles are the roles that a person at the desk can have.
 var aroundRoles = []arbiter.Role{arbiter.Organiser, arbiter.ChiefArbiter, arbiter.Arbiter, arbiter.Registration, arbiter.ResultDesk}
 
 // SayWhere notes where the page that asks is, and answers with the number of the person.

@@ -31,7 +31,7 @@ const (
 	StepFinished Step = "finished"  // nothing
 )
 
-// Steps are those that every round takes, in their order.
+// Steps are the steps that every round takes, in their order.
 var Steps = []Step{StepPlayers, StepNumbers, StepColour, StepPair, StepPublish, stepResults, stepClose, StepFinished}
 
 // StageOf returns the stage of a tournament.
