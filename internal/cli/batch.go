@@ -98,8 +98,8 @@ func (a *app) perFile(files []string, f format, work func(file string, out *prod
 	return a.perFileKept(files, f, work, nil, put)
 }
 
-// perFileKept is like perFile, with a function that handles here what was made of each file, wherever
-// it was made; nil: none.
+// perFileKept is like perFile, with a function that handles here what was made of each file,
+// wherever it was made; nil: none.
 func (a *app) perFileKept(files []string, f format, work func(file string, out *product) ([]string, error), keep func(*outcome), put func(*outcome) error) error {
 	if a.given != nil {
 		return a.given.each(a, f, work)

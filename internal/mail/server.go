@@ -39,8 +39,8 @@ func (p *Post) Server(ctx context.Context) (Server, error) {
 	return s, err
 }
 
-// KeepServer replaces the settings of the server. An empty password leaves the one that there is, as long as it
-// is for the same server and user.
+// KeepServer replaces the settings of the server. An empty password leaves the one that there is,
+// as long as it is for the same server and user.
 func (p *Post) KeepServer(ctx context.Context, m store.MailServer) error {
 	if m.Host == "" {
 		return p.kept.KeepMailServer(ctx, store.MailServer{})

@@ -46,7 +46,8 @@ func (s *Store) Letterhead(ctx context.Context, journal string) (row.Letterhead,
 	return l, s.failure(err)
 }
 
-// KeepLetterhead replaces the letterhead of a journal. Pictures that nobody shows any more are gone.
+// KeepLetterhead replaces the letterhead of a journal. Pictures that nobody shows any more are
+// gone.
 func (s *Store) KeepLetterhead(ctx context.Context, journal string, l row.Letterhead) error {
 	if err := checkLetterhead(&l); err != nil {
 		return err

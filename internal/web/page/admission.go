@@ -104,8 +104,8 @@ func (v *Visit) MayGive(c arbiter.Command) bool { return v.By.MayGive(c, v.place
 // they may.
 func (v *Visit) NeedToGive(c arbiter.Command) error { return v.By.MayGive(c, v.place()) }
 
-// MayAt is like May, at a board of a round: where somebody's right does not reach, they are shown no
-// field.
+// MayAt is like May, at a board of a round: where somebody's right does not reach, they are shown
+// no field.
 func (v *Visit) MayAt(do arbiter.Act, round, table int) bool {
 	return v.NeedFor(do, arbiter.Aim{Round: round, Boards: []int{table}}) == nil
 }
@@ -119,7 +119,8 @@ func (v *Visit) Journals(event string) ([]arbiter.Journal, error) {
 	}), err
 }
 
-// MayUndo reports whether the visitor may take back an event, with all that happened in the same act.
+// MayUndo reports whether the visitor may take back an event, with all that happened in the same
+// act.
 func (v *Visit) MayUndo(number int64) bool {
 	if v.By.Role == arbiter.ChiefArbiter && v.May(arbiter.Of(arbiter.Undo{})) {
 		return true // without reading all that happened

@@ -26,7 +26,8 @@ func (v *Visit) PrintChoices() url.Values {
 	return q
 }
 
-// KeepPrintChoices keeps the choices for printing, in this browser: a printer stands beside a machine.
+// KeepPrintChoices keeps the choices for printing, in this browser: a printer stands beside a
+// machine.
 func (v *Visit) KeepPrintChoices(query string) {
 	http.SetCookie(v.Writer, &http.Cookie{
 		Name: PrintCookie, Value: query, Path: "/t/" + url.PathEscape(v.Tournament.ID) + "/", MaxAge: 30 * 24 * 60 * 60, HttpOnly: true, SameSite: http.SameSiteLaxMode,
