@@ -51,7 +51,7 @@ type SeatedMatch struct {
 	open          int                                   // boards without a result
 }
 
-// Score returns the score of the match, "2½ – 1½"; "" while it is not over.
+// Score returns the score of the match, "2.5 – 1.5"; "" while it is not over.
 func (m *SeatedMatch) Score() string {
 	if m.open > 0 || len(m.Boards) == 0 {
 		return ""
