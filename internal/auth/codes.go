@@ -25,7 +25,7 @@ const (
 	longestCode = 7 * 24 * time.Hour
 )
 
-// Invitation is what a code is for.
+// Invitation is the admission that a code gives.
 type Invitation struct {
 	Role   arbiter.Role
 	Scope  arbiter.Scope
@@ -51,7 +51,7 @@ type Code struct {
 	Holds   bool
 }
 
-// FormatCode is a code as people read it.
+// FormatCode returns a code as people read it.
 func FormatCode(text string) string {
 	var parts []string
 	for ; len(text) > 4; text = text[4:] {
@@ -60,7 +60,7 @@ func FormatCode(text string) string {
 	return strings.Join(append(parts, text), " ")
 }
 
-// plainCode is a code as it was typed, without what people put between letters.
+// plainCode returns a code as it was typed, without what people put between letters.
 func plainCode(text string) string {
 	if len(text) > 100 {
 		return ""
@@ -124,17 +124,17 @@ func (g *Register) Invite(ctx context.Context, by arbiter.Person, i Invitation) 
 // page of one can be shown by any of them: only their hashes are kept.
 func (g *Register) Share(tell func(id, text string)) { g.tell = tell }
 
-// SetCodeText is what another program has told so.
+// SetCodeText keeps the text of a code that another program has told.
 func (g *Register) SetCodeText(id, text string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.shown[id] = text
 }
 
-// toldWithin is how long it may take until another program has told a code that it made.
+// toldWithin is the time in which another program should have told a code that it made.
 const toldWithin = 2 * time.Second
 
-// enrolls reports a role in which people join. Players have links of their own.
+// enrolls reports whether people join in a role. Players have links of their own.
 func enrolls(r arbiter.Role) bool {
 	switch r {
 	case arbiter.Organiser, arbiter.ChiefArbiter, arbiter.Arbiter, arbiter.Registration, arbiter.ResultDesk, arbiter.Captain:
@@ -143,7 +143,7 @@ func enrolls(r arbiter.Role) bool {
 	return false
 }
 
-// Roles are those in which people join.
+// Roles returns the roles in which people join.
 func Roles() []arbiter.Role {
 	return []arbiter.Role{arbiter.Arbiter, arbiter.ResultDesk, arbiter.Registration, arbiter.Captain, arbiter.Organiser, arbiter.ChiefArbiter}
 }
@@ -178,7 +178,7 @@ func (g *Register) codeOf(j *store.JoinCode) Code {
 	return Code{ID: j.ID, Text: g.shown[j.ID], Paper: j.Paper, Role: arbiter.Role(j.Role), Scope: scopeOf(j.Scope), Name: j.Name, Until: j.Until, Expires: j.Expires, Left: j.Uses, Invited: j.Invited, Holds: holds}
 }
 
-// Codes are those that hold.
+// Codes returns the codes that hold.
 func (g *Register) Codes(ctx context.Context) ([]Code, error) {
 	kept, err := g.store.JoinCodes(ctx)
 	var list []Code
@@ -190,7 +190,7 @@ func (g *Register) Codes(ctx context.Context) ([]Code, error) {
 	return list, err
 }
 
-// Code is one that was made, whether it still holds or not; false: there is none.
+// Code returns a code that was made, whether it still holds or not; false: there is none.
 func (g *Register) Code(ctx context.Context, id string) (Code, bool, error) {
 	kept, err := g.store.JoinCodes(ctx)
 	for k := range kept {
@@ -201,7 +201,7 @@ func (g *Register) Code(ctx context.Context, id string) (Code, bool, error) {
 	return Code{}, false, err
 }
 
-// toldOf is codeOf of a code that another program may just have made.
+// toldOf is like codeOf, for a code that another program may just have made.
 func (g *Register) toldOf(ctx context.Context, j *store.JoinCode) Code {
 	for begin := time.Now(); ; {
 		c := g.codeOf(j)
@@ -227,14 +227,14 @@ func (g *Register) TakeBack(ctx context.Context, by arbiter.Person, id string) e
 	})
 }
 
-// Joined is who has joined.
+// Joined is the person that has joined.
 type Joined struct {
 	Name  string
 	Role  arbiter.Role
 	Paper string // the code that takes the place of the one on paper; "": none does
 }
 
-// errCode is what everybody is told whose code does not hold, whatever is wrong with it.
+// errCode is the answer to a code that does not hold, whatever is wrong with it.
 var errCode = &Error{Message: message.New("crew.refused.code")}
 
 // Join enrols the device that makes the request by a code.

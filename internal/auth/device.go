@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// DeviceWords is what a browser says of itself, as people call it: the machine and the
-// browser, in names that are the same in every language.
+// DeviceWords returns what a browser says of itself in its User-Agent, as people call it: the
+// machine and the browser, in names that are the same in every language.
 func DeviceWords(agent string) string {
 	if len(agent) > 1000 {
 		agent = agent[:1000]

@@ -24,23 +24,23 @@ const (
 	longestAnswer = 64 << 10
 )
 
-// Place is where passkeys serve: a name that has a certificate which browsers trust, and
-// the address of the page there.
+// Place is the place where passkeys serve: a name that has a certificate which browsers trust,
+// and the address of the page there.
 type Place struct {
 	Name   string
 	Origin string // https://name, with its port
 }
 
-// Passkey is one of somebody.
+// Passkey is a passkey of a person.
 type Passkey struct {
 	ID, Name, Place string
 	Created, Used   time.Time // Used is zero: never
 }
 
-// errPasskey is what everybody is told whose passkey does not do, whatever is wrong with it.
+// errPasskey is the answer to a passkey that does not do, whatever is wrong with it.
 var errPasskey = &Error{Message: message.New("crew.refused.passkey")}
 
-// challenge is one that waits for its answer.
+// challenge is a challenge that waits for its answer.
 type challenge struct {
 	session webauthn.SessionData
 	place   Place
@@ -48,7 +48,7 @@ type challenge struct {
 	until   time.Time
 }
 
-// holder is somebody as the ceremonies want him.
+// holder is a person as the ceremonies want them.
 type holder struct {
 	person store.Person
 	keys   []webauthn.Credential
@@ -59,8 +59,8 @@ func (h *holder) WebAuthnName() string                       { return h.person.N
 func (h *holder) WebAuthnDisplayName() string                { return h.person.Name }
 func (h *holder) WebAuthnCredentials() []webauthn.Credential { return h.keys }
 
-// party is the desk as devices know it: at this name alone, with whoever holds the device
-// known to it. What make it is, is not asked.
+// party returns the desk as devices know it: at this name alone, and only with a holder whom the
+// device has verified. What make it is, is not asked.
 func party(p Place) (*webauthn.WebAuthn, error) {
 	enforced := webauthn.TimeoutConfig{Enforce: true, Timeout: answered, TimeoutUVD: answered}
 	return webauthn.New(&webauthn.Config{
@@ -116,8 +116,8 @@ func (g *Register) answers(text string, place Place, device string) (challenge, 
 	return c, true
 }
 
-// AskPasskey is what the browser of somebody wants to know to make a passkey, as JSON. Who
-// has a password says it.
+// AskPasskey returns the options with which the browser of a person makes a passkey, as JSON. One
+// who has a password must give it.
 func (g *Register) AskPasskey(w http.ResponseWriter, r *http.Request, by arbiter.Person, at Place, password string) (_ []byte, wrong error) {
 	tried, err := g.attemptOf(w, by)
 	if err != nil {
@@ -203,7 +203,7 @@ func (g *Register) AddPasskey(r *http.Request, by arbiter.Person, at Place, answ
 	})
 }
 
-// AskWho is what a browser wants to know to say with a passkey who somebody is, as JSON.
+// AskWho returns the options with which a browser says by a passkey who somebody is, as JSON.
 func (g *Register) AskWho(w http.ResponseWriter, r *http.Request, at Place) ([]byte, error) {
 	if err := g.limitChallenges(w, r); err != nil {
 		return nil, err
@@ -305,8 +305,8 @@ func (g *Register) ComeBack(w http.ResponseWriter, r *http.Request, at Place, an
 	return g.begin(r, d.ID)
 }
 
-// RemovePasskey makes a passkey of somebody worthless. Devices on which he came back with it
-// are devices of his, and stay.
+// RemovePasskey makes a passkey of somebody worthless. Devices on which they came back with it
+// are devices of theirs, and stay.
 func (g *Register) RemovePasskey(ctx context.Context, by arbiter.Person, person, id string) error {
 	return g.store.ChangePeople(ctx, func(ctx context.Context, c *store.PeopleChange) error {
 		p, there, err := c.Person(ctx, person)
@@ -322,7 +322,7 @@ func (g *Register) RemovePasskey(ctx context.Context, by arbiter.Person, person,
 	})
 }
 
-// holder is somebody with his passkeys.
+// holder returns a person with their passkeys.
 func (g *Register) holder(ctx context.Context, p store.Person) (*holder, error) {
 	all, err := g.store.Passkeys(ctx)
 	if err != nil {
@@ -341,7 +341,7 @@ func (g *Register) holder(ctx context.Context, p store.Person) (*holder, error) 
 	return h, nil
 }
 
-// textOf is a passkey as it is kept: without what its maker says of itself, which nobody
+// textOf returns a passkey as it is kept: without what its maker says of itself, which nobody
 // asked for.
 func textOf(c *webauthn.Credential) (string, error) {
 	kept := *c

@@ -21,14 +21,14 @@ const (
 	fewestDifferent  = 4   // characters
 )
 
-// hashed is what a password costs to try: 19 MiB, as OWASP recommends, so that the desk of
-// a hall stays within its memory.
+// hashed is the cost of trying a password: 19 MiB, as OWASP recommends, so that the desk of a
+// hall stays within its memory.
 var hashed = &argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}
 
-// nobodys is tried where there is none: who guesses names waits as long.
+// nobodys is tried where there is none: guessing names takes as long.
 const nobodys = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 
-// errPassword is what everybody is told whose name or password is not right.
+// errPassword is the answer to a name or password that is not right.
 var errPassword = &Error{Message: message.New("crew.refused.password")}
 
 // passwordMatches compares a password with what is kept, two at a time.
@@ -45,7 +45,8 @@ func (g *Register) passwordMatches(password, kept string) bool {
 	return ok && err == nil && kept != nobodys
 }
 
-// SetPassword gives whoever asks a password with which he comes back; who has one says it.
+// SetPassword sets the password with which a person comes back; one who has a password must give
+// it.
 func (g *Register) SetPassword(w http.ResponseWriter, r *http.Request, by arbiter.Person, before, password string) (wrong error) {
 	tried, err := g.attemptOf(w, by)
 	if err != nil {

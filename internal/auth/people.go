@@ -49,7 +49,7 @@ func (g *Register) First(_ http.ResponseWriter, r *http.Request, name string) er
 	return g.begin(r, d.ID)
 }
 
-// lastChief reports that without somebody nobody would be chief arbiter any more.
+// lastChief reports whether without somebody nobody would be chief arbiter any more.
 func (g *Register) lastChief(ctx context.Context, c *store.PeopleChange, without string) (bool, error) {
 	people, err := c.People(ctx)
 	if err != nil {
@@ -70,7 +70,7 @@ func (g *Register) lastChief(ctx context.Context, c *store.PeopleChange, without
 	return chief && !others, nil
 }
 
-// Revoke ends what somebody may do, on all his devices.
+// Revoke ends what a person may do, on all their devices.
 func (g *Register) Revoke(ctx context.Context, by arbiter.Person, id string) error {
 	var ended []string
 	err := g.store.ChangePeople(ctx, func(ctx context.Context, c *store.PeopleChange) error {
@@ -145,7 +145,7 @@ func (g *Register) RevokeDevice(ctx context.Context, by arbiter.Person, id strin
 	return err
 }
 
-// Change makes somebody something else; it acts on his devices at once.
+// Change changes a person's role, scope and end; it acts on their devices at once.
 func (g *Register) Change(ctx context.Context, by arbiter.Person, id string, role arbiter.Role, scope arbiter.Scope, until time.Time) error {
 	var devices []store.Device
 	err := g.store.ChangePeople(ctx, func(ctx context.Context, c *store.PeopleChange) error {
@@ -191,7 +191,7 @@ func (g *Register) Leave(r *http.Request, by arbiter.Person) error {
 	return g.of(r).Destroy(r.Context())
 }
 
-// HasChief reports that somebody is chief arbiter who can come in.
+// HasChief reports whether there is a chief arbiter who can come in.
 func (g *Register) HasChief(ctx context.Context) (bool, error) {
 	people, err := g.People(ctx)
 	for _, p := range people {

@@ -53,7 +53,7 @@ type Register struct {
 	challenges map[string]challenge // for passkeys, by their text
 }
 
-// heard is when a device was last heard of, and what of that is kept.
+// heard says when a device was last heard of, and what of that is kept.
 type heard struct {
 	seen, acted time.Time
 	act         string
@@ -75,7 +75,7 @@ func New(s *store.Store, clock func() time.Time, log *slog.Logger) *Register {
 	return g
 }
 
-// Error is why something is not done, for people.
+// Error is the reason why something is not done, for people.
 type Error struct {
 	message.Message
 	Often bool // it was tried too often
@@ -88,7 +88,7 @@ func (e *Error) Refusal() bool { return true }
 
 func refuse(id string, pairs ...any) error { return &Error{Message: message.New(id, pairs...)} }
 
-// newID is a random identifier.
+// newID returns a random identifier.
 func newID() string { return randomText("0123456789abcdefghjkmnpqrstvwxyz", 12) }
 
 // randomText draws from the letters, each as likely as any other.
@@ -116,7 +116,7 @@ func scopeOf(text string) (s arbiter.Scope) {
 	return s
 }
 
-// Known is somebody who was enrolled, with his devices.
+// Known is a person who was enrolled, with their devices.
 type Known struct {
 	ID, Name    string
 	Role        arbiter.Role
@@ -130,7 +130,7 @@ type Known struct {
 	Passkeys    []Passkey
 }
 
-// Device is one that somebody was enrolled on.
+// Device is a device on which a person was enrolled.
 type Device struct {
 	ID, Name, Invited string
 	Created, Seen     time.Time
@@ -139,7 +139,7 @@ type Device struct {
 	Ended             bool
 }
 
-// People are all who were ever enrolled.
+// People returns all who were ever enrolled.
 func (g *Register) People(ctx context.Context) ([]Known, error) {
 	people, err := g.store.People(ctx)
 	if err != nil {
@@ -184,19 +184,19 @@ func (g *Register) People(ctx context.Context) ([]Known, error) {
 	return list, nil
 }
 
-// isInactive reports that somebody is no longer anybody here.
+// isInactive reports whether a person's enrolment was revoked or has run out.
 func isInactive(p *store.Person, now time.Time) bool {
 	return !p.Revoked.IsZero() || !p.Until.IsZero() && !now.Before(p.Until)
 }
 
-// Person is somebody as he is now; false: he is nobody any more.
+// Person returns a person as they are now; false: they are not enrolled any more.
 func (g *Register) Person(ctx context.Context, identity string) (arbiter.Person, bool, error) {
 	p, found, err := g.store.Person(ctx, identity)
 	who := arbiter.Person{Name: p.Name, Role: arbiter.Role(p.Role), Identity: p.ID, Scope: scopeOf(p.Scope)}
 	return who, found && !isInactive(&p, g.clock()), err
 }
 
-// DeviceName is what a device is called; "": it is not known here.
+// DeviceName returns the name of a device; "" if it is not known here.
 func (g *Register) DeviceName(id string) string {
 	_, d, _, _ := g.store.DeviceOwner(context.Background(), id)
 	return d.Name
@@ -210,13 +210,13 @@ type Act struct {
 	About       string
 }
 
-// Message says it.
+// Message puts the act into words.
 func (a Act) Message() message.Message {
 	//i18n:prefix crew.act.
 	return message.New("crew.act."+a.What, "about", a.About)
 }
 
-// Acts are the last changes, the latest first.
+// Acts returns the last changes, the latest first.
 func (g *Register) Acts(ctx context.Context, most int) ([]Act, error) {
 	kept, err := g.store.PeopleActs(ctx, most)
 	list := make([]Act, len(kept))
@@ -246,7 +246,7 @@ func (g *Register) Who(r *http.Request) (arbiter.Person, bool) {
 	return p, ok
 }
 
-// visitor is whose device it is, if he still is anybody here.
+// visitor returns the owner of a device, if they are still enrolled.
 func (g *Register) visitor(ctx context.Context, device string) (arbiter.Person, bool, error) {
 	p, d, found, err := g.store.DeviceOwner(ctx, device)
 	now := g.clock()

@@ -30,7 +30,7 @@ func (g *Register) manager(cookie string, secure bool) *scs.SessionManager {
 	return m
 }
 
-// of is what keeps the session of a request: over TLS a cookie of its own that no other
+// of returns the manager of a request's session: over TLS a cookie of its own that no other
 // connection sends.
 func (g *Register) of(r *http.Request) *scs.SessionManager {
 	if r.TLS != nil {
@@ -39,7 +39,7 @@ func (g *Register) of(r *http.Request) *scs.SessionManager {
 	return g.plain
 }
 
-// content is what a session holds.
+// content is the content of a session.
 type content struct {
 	Device string    `json:"device"`
 	End    time.Time `json:"end"`
@@ -101,7 +101,7 @@ func (g *Register) begin(r *http.Request, device string) error {
 	return nil
 }
 
-// SessionPerson is whose session the request has begun.
+// SessionPerson returns the person whose session the request has begun.
 func (g *Register) SessionPerson(r *http.Request) (arbiter.Person, error) {
 	p, _, err := g.visitor(r.Context(), g.of(r).GetString(r.Context(), deviceField))
 	return p, err
@@ -135,7 +135,7 @@ func (g *Register) Guard(next http.Handler) http.Handler {
 	})
 }
 
-// goesOn reports a request for an event stream.
+// goesOn reports whether a request is for an event stream.
 func goesOn(r *http.Request) bool {
 	return r.Method == http.MethodGet && (strings.HasSuffix(r.URL.Path, "/live") || strings.Contains(r.Header.Get("Accept"), "text/event-stream"))
 }
@@ -254,7 +254,7 @@ func (g *Register) Run(ctx context.Context) {
 }
 
 // recheck ends the streams of devices whose owner is nobody any more, or was let in as
-// something else than he is now: in another role, or for other tournaments, boards or teams.
+// something else than they are now: in another role, or for other tournaments, boards or teams.
 func (g *Register) recheck(ctx context.Context, live []string) {
 	for _, id := range live {
 		who, ok, err := g.visitor(ctx, id)

@@ -29,7 +29,8 @@ func (a *app) atEvent(place *serveFlags, name string, do func(context.Context, *
 	return do(ctx, d)
 }
 
-// openEvent is the event of that name or id; whoever called it closes the database.
+// openEvent opens the database and finds the event of that name or id; the caller closes the
+// database.
 func (a *app) openEvent(ctx context.Context, place *serveFlags, name string) (*atDesk, error) {
 	kept, err := a.openExisting(ctx, place)
 	if err != nil {
@@ -57,7 +58,7 @@ func (a *app) openEvent(ctx context.Context, place *serveFlags, name string) (*a
 	return d, nil
 }
 
-// notDone is why the desk did not do something.
+// notDone returns an error that says why the desk did not do something.
 func notDone(err error) error {
 	var refused *arbiter.Refused
 	var unconfirmed *arbiter.Unconfirmed

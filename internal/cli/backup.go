@@ -96,7 +96,7 @@ func (s *serveFlags) addDatabase(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&s.database, "database", "", "")
 }
 
-// existing is a database that there is: a backup of nothing is a mistake. It is not
+// existing returns the database if it is there: a backup of nothing is a mistake. It is not
 // opened as it is for work, for it may be on a medium that cannot be written.
 func (a *app) existing(s *serveFlags) (string, error) {
 	url, err := a.database(s)
@@ -128,7 +128,7 @@ func restoreFrom(ctx context.Context, s *store.Store, path string) (store.Merged
 // sqliteHead begins every file of SQLite.
 const sqliteHead = "SQLite format 3\x00"
 
-// notKept is why a backup was not made or not taken.
+// notKept returns an error that says why a backup was not made or not taken.
 func (a *app) notKept(file string, err error) error {
 	text := message.New("cli.backup.failed", "file", displayName(file), "reason", errtext.Of(err))
 	return &failure{code: exitUnreadable, text: text}

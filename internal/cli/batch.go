@@ -10,7 +10,7 @@ import (
 	"torneo/internal/report"
 )
 
-// product is what comes of a file as it is made: what goes to standard output, and more.
+// product is the output for a file as it is made: what goes to standard output, and more.
 type product struct {
 	bytes.Buffer
 	title string // of the page that it is on
@@ -18,7 +18,7 @@ type product struct {
 	early bool   // which is a tournament that ended before its last round
 }
 
-// outcome is what became of one file.
+// outcome is the outcome of one file.
 type outcome struct {
 	file  string
 	out   []byte
@@ -33,11 +33,11 @@ func outcomeOfFile(file string, m *product, talk []string, err error) outcome {
 	return outcome{file, m.Bytes(), talk, err, m.title, m.data, m.early}
 }
 
-// manyFiles is from how many files on a terminal shows how far the work is.
+// manyFiles is the number of files from which on a terminal shows how far the work is.
 const manyFiles = 20
 
-// workers is how many files are worked on at a time: as many as there are cores
-// unless --jobs says otherwise.
+// workers returns the number of files worked on at a time: as many as there are cores unless
+// --jobs says otherwise.
 func (a *app) workers() int {
 	if a.jobs > 0 {
 		return a.jobs
@@ -98,8 +98,8 @@ func (a *app) perFile(files []string, f format, work func(file string, out *prod
 	return a.perFileKept(files, f, work, nil, put)
 }
 
-// perFileKept is perFile with something that is done here with what was made of each
-// file, wherever it was made; nil: nothing.
+// perFileKept is like perFile, with a function that handles here what was made of each file,
+// wherever it was made; nil: none.
 func (a *app) perFileKept(files []string, f format, work func(file string, out *product) ([]string, error), keep func(*outcome), put func(*outcome) error) error {
 	if a.given != nil {
 		return a.given.each(a, f, work)

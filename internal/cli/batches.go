@@ -15,7 +15,7 @@ import (
 	"torneo/message"
 )
 
-// batchesCommand is what is done with work that was left for other programs.
+// batchesCommand returns the command for work that was left for other programs.
 func (a *app) batchesCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "batches", Args: knownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.help(cmd) }}
 	cmd.AddCommand(
@@ -34,7 +34,7 @@ func (a *app) batchesCommand() *cobra.Command {
 	return cmd
 }
 
-// batchCommand is a verb about one batch.
+// batchCommand returns a verb about one batch.
 func (a *app) batchCommand(name, example string, do func(context.Context, *batch.Batches, *batch.Batch) error) *cobra.Command {
 	var place serveFlags
 	cmd := &cobra.Command{Use: name, Args: cobra.ArbitraryArgs, Example: example}
@@ -113,7 +113,7 @@ type batchJSON struct {
 	Ended   *time.Time `json:"ended,omitempty"`
 }
 
-// mostBatches is how many are listed.
+// mostBatches is the most batches that are listed.
 const mostBatches = 200
 
 func (a *app) batchesListCommand() *cobra.Command {

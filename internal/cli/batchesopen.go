@@ -54,7 +54,7 @@ func withBatches(ctx context.Context, database string, do func(*batch.Batches) e
 	return do(b)
 }
 
-// noBatches is why nothing can be done with batches.
+// noBatches returns an error that says why nothing can be done with batches.
 func noBatches(err error) error {
 	if f := (*failure)(nil); errors.As(err, &f) {
 		return f

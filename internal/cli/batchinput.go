@@ -60,7 +60,7 @@ func (g *given) safely(m *product, work func(file string, out *product) ([]strin
 	return work(g.now.Name, m)
 }
 
-// bytes are those of the file that is worked on.
+// bytes returns the bytes of the file that is worked on.
 func (g *given) bytes() ([]byte, os.FileInfo, error) {
 	if len(g.now.Wrong) > 0 {
 		return nil, nil, unread{row.DecodeMessage(g.now.Wrong)}
@@ -68,18 +68,18 @@ func (g *given) bytes() ([]byte, os.FileInfo, error) {
 	return g.now.Data, nil, nil
 }
 
-// seed is that of the tournament that is made: the file has it instead of a report.
+// seed returns the seed of the tournament that is made: the file has it instead of a report.
 func (g *given) seed() (uint64, error) { return strconv.ParseUint(string(g.now.Data), 10, 64) }
 
-// unread is why a file could not be read where it is.
+// unread is the error of a file that could not be read where it is.
 type unread struct{ why message.Message }
 
 func (e unread) Error() string { return e.why.ID }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e unread) Message() message.Message { return e.why }
 
-// encodeOutcome is an outcome as it is sent to another program: in words.
+// encodeOutcome encodes an outcome for another program: in words.
 func (a *app) encodeOutcome(o outcome, f format) batch.Outcome {
 	x := batch.Outcome{File: o.file, Out: o.out, Talk: o.talk, Data: o.data, Title: o.title, Early: o.early}
 	if fail := asFailure(o.err); fail != nil {
@@ -91,7 +91,7 @@ func (a *app) encodeOutcome(o outcome, f format) batch.Outcome {
 	return x
 }
 
-// decodeOutcome is an outcome that another program sent.
+// decodeOutcome decodes an outcome that another program sent.
 func decodeOutcome(x batch.Outcome) outcome {
 	o := outcome{file: x.File, out: x.Out, talk: x.Talk, title: x.Title, data: x.Data, early: x.Early}
 	if f := x.Failure; f != nil {
@@ -114,7 +114,7 @@ func newChunks(log *slog.Logger) chunks {
 	return d
 }
 
-// app is a run that says nothing, in the language of the order.
+// app returns a run that says nothing, in the language of the order.
 func (d chunks) app(args []string) *app {
 	a := newApp(args, strings.NewReader(""), io.Discard, io.Discard, func(string) string { return "" })
 	a.printer = d.printers[a.lang]
@@ -146,7 +146,7 @@ func (d chunks) Do(ctx context.Context, o batch.Order, files []batch.File) ([]ba
 	return a.given.outcomes, nil
 }
 
-// Died is what becomes of each file of a chunk of which programs died.
+// Died returns the failure of each file of a chunk of which programs died.
 func (d chunks) Died(o batch.Order, times int) *batch.Failure {
 	a := d.app([]string{"--lang", o.Language})
 	return &batch.Failure{Code: exitUnreadable, Text: a.T("jobs.died", "count", times)}

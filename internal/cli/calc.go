@@ -15,7 +15,7 @@ import (
 	"torneo/tournament"
 )
 
-// calcCommand is the calculators: what is asked in figures.
+// calcCommand returns the command for the calculators: what is asked in figures.
 func (a *app) calcCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "calc", Args: knownCommand, Example: `torneo calc performance --games 2100=1,2200=½,2350=0,2280=1
 torneo calc norm --held IM --games 2510:GM:FRA=½,2402:FM:ESP=1 --federation ESP
@@ -53,14 +53,14 @@ func (x *figures) addTo(cmd *cobra.Command, games, opponents string) {
 	noValues(cmd, "games", "day")
 }
 
-// noValues are flags for which nothing can be proposed.
+// noValues marks flags for which nothing can be proposed.
 func noValues(cmd *cobra.Command, names ...string) {
 	for _, name := range names {
 		complete(cmd, name, func() []string { return nil })
 	}
 }
 
-// read is the opponents and the day.
+// read reads the opponents and the day.
 func (x *figures) read(most int) (list []calculator.Opponent, day tournament.Date, err error) {
 	for _, text := range append(append([]string{}, x.games...), x.opponents...) {
 		some, err := calculator.ParseOpponents(text, most)
@@ -73,7 +73,7 @@ func (x *figures) read(most int) (list []calculator.Opponent, day tournament.Dat
 	return list, day, err
 }
 
-// dayOf is a day that a flag names; today's without one.
+// dayOf returns the day that a flag names; today's without one.
 func dayOf(text string) (tournament.Date, error) {
 	if text == "" {
 		return today(), nil
@@ -85,8 +85,8 @@ func dayOf(text string) (tournament.Date, error) {
 	return d, nil
 }
 
-// refusedFigures is a question that cannot be answered: a mistake of the call, with the flag
-// that would tell what is missing.
+// refusedFigures returns the error of a question that cannot be answered: a mistake of the call,
+// with the flag that would tell what is missing.
 //
 //i18n:prefix cli.hint.calc.
 func (a *app) refusedFigures(err error) error {

@@ -26,7 +26,7 @@ func numbers(args []string, least int, names ...string) (list []int, err error) 
 	return list, nil
 }
 
-// scheduleCalculator is a calculator of tables: so many players, or two teams.
+// scheduleCalculator returns a calculator of tables: so many players, or two teams.
 func (a *app) scheduleCalculator(name string, ask func(r *scheduleRequest, n int)) *cobra.Command {
 	var r scheduleRequest
 	var double bool
@@ -124,8 +124,8 @@ func (a *app) calcRoundsCommand() *cobra.Command {
 	return cmd
 }
 
-// calcClockCommand is what the clocks show after a fault: the Laws say it, of an illegal move
-// where no other fault is named.
+// calcClockCommand returns the command that tells what the clocks show after a fault: the Laws
+// say it, of an illegal move where no other fault is named.
 func (a *app) calcClockCommand() *cobra.Command {
 	var r lawsRequest
 	cmd := &cobra.Command{Use: "clock", Args: cobra.ArbitraryArgs, Example: `torneo calc clock --pace 90+30 --by black --clock 6:20/4:05

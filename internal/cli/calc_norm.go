@@ -12,7 +12,7 @@ import (
 	"torneo/norm"
 )
 
-// calcNormRequest is what "torneo calc norm" was asked.
+// calcNormRequest holds the arguments of "torneo calc norm".
 type calcNormRequest struct {
 	figures
 	normsRequest
@@ -79,7 +79,7 @@ torneo calc norm --sex w --held WFM --games 2280=1,2310=0 --rounds 11 --lang es`
 
 var sexes = []string{"m", "w"}
 
-// normOfFile is what a player of an event still needs.
+// normOfFile writes what a player of an event still needs.
 func (a *app) normOfFile(file string, r *calcNormRequest, f format) error {
 	explain := r.explain
 	r.whatIf = true
@@ -93,7 +93,7 @@ func (a *app) normOfFile(file string, r *calcNormRequest, f format) error {
 	return a.normNeeded(&calculator.Norm{Tournament: s.t, Event: n.Event, Player: r.player}, n, explain, f)
 }
 
-// normOfFigures is the same of opponents that are told.
+// normOfFigures writes the same for opponents given by figures.
 func (a *app) normOfFigures(r *calcNormRequest, f format) error {
 	explain := r.explain
 	if r.who != "" {

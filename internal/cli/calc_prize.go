@@ -13,7 +13,7 @@ import (
 	"torneo/prize"
 )
 
-// calcPrizeRequest is what "torneo calc prize" was asked.
+// calcPrizeRequest holds the arguments of "torneo calc prize".
 type calcPrizeRequest struct {
 	prizes, points, unit, sharing, limit, currency string
 	tied, place, decimals                          int
@@ -74,7 +74,7 @@ torneo calc prize --prizes 100 --tied 3 --currency USD --format json`}
 	return cmd
 }
 
-// mostDecimals is what a currency has at most.
+// mostDecimals is the most decimals of a currency.
 const mostDecimals = 4
 
 // question reads the flags.

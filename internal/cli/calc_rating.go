@@ -11,7 +11,7 @@ import (
 	"torneo/rating"
 )
 
-// calcRatingRequest is what "torneo calc rating" was asked.
+// calcRatingRequest holds the arguments of "torneo calc rating".
 type calcRatingRequest struct {
 	figures
 	calculator.RatingQuestion

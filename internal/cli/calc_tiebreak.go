@@ -48,7 +48,7 @@ torneo calc tiebreak league.trf --team 4 --result 7:31-58=1-0 --format json`}
 	return cmd
 }
 
-// suppose is the standings of a file as they would be with these results.
+// suppose writes the standings of a file as they would be with these results.
 func (a *app) suppose(file string, r *request, results []string, who string, f format) error {
 	s, err := a.load(file)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"torneo/verify"
 )
 
-// checkRequest is what check is asked for.
+// checkRequest holds the arguments of check.
 type checkRequest struct {
 	pairing.Options
 	pairings, standings bool
@@ -121,7 +121,7 @@ func (a *app) recheck(file string, r *checkRequest, f format, out *product) erro
 	return nil
 }
 
-// recheckedText is one line if all is well, else a line for each difference too.
+// recheckedText writes one line if all is well, else a line for each difference too.
 func (a *app) recheckedText(c *recheckReport, out *product) {
 	count := c.Differences()
 	switch {

@@ -41,7 +41,7 @@ torneo completion fish > ~/.config/fish/completions/torneo.fish`,
 	}
 }
 
-// completing reports a run that completes a command line. Nothing else needs to know what
+// completing reports whether a run completes a command line. Nothing else needs to know what
 // completes a flag, and cobra keeps that for as long as the process runs.
 var completing atomic.Bool
 

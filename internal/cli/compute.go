@@ -86,7 +86,7 @@ func (a *app) hear(c *standingsOfFile) {
 	c.heard = len(c.result.Said)
 }
 
-// notOrdered is why there are no standings.
+// notOrdered returns an error that says why there are no standings.
 func (a *app) notOrdered(file string, err error) error {
 	var (
 		round   *standings.NoRound
@@ -116,12 +116,12 @@ func (a *app) notOrdered(file string, err error) error {
 	return err
 }
 
-// contradiction is a record that cannot be true.
+// contradiction returns the error of a record that cannot be true.
 func contradiction(file string, err error) *failure {
 	return &failure{code: exitUnreadable, text: message.New("cli.record.contradiction", "file", displayName(file), "reason", reasonOf(err))}
 }
 
-// reasonOf is why there is no crosstable, to be rendered with the sentence around it.
+// reasonOf returns why there is no crosstable, to be rendered with the sentence around it.
 func reasonOf(err error) any {
 	if c := (*crosstable.Contradiction)(nil); errors.As(err, &c) {
 		return c.Message

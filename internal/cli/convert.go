@@ -21,7 +21,7 @@ const (
 
 var targets = []string{toTRF26, toTRF16, toJSON}
 
-// conversion is what convert is asked for.
+// conversion holds the arguments of convert.
 type conversion struct {
 	to, output                 string
 	force, recompute, portable bool
@@ -122,8 +122,8 @@ func (k *conversion) state(t *tournament.Tournament) {
 	}
 }
 
-// encodeTournament is the tournament in the format asked for. What the format cannot
-// say is added to what there is to say.
+// encodeTournament encodes the tournament in the format asked for. What the format cannot say is
+// added to what there is to say.
 func (a *app) encodeTournament(c *standingsOfFile, k *conversion) ([]byte, error) {
 	if k.to == toJSON {
 		var out bytes.Buffer
@@ -148,8 +148,8 @@ func (a *app) encodeTournament(c *standingsOfFile, k *conversion) ([]byte, error
 	return data, err
 }
 
-// comments are those of the file, without the rulers over its columns and what
-// this program writes into comments itself.
+// comments returns the comments of the file, without the rulers over its columns and what this
+// program writes into comments itself.
 func comments(doc *trf.Document) []string {
 	var list []string
 	for n := range doc.Lines {
@@ -162,7 +162,7 @@ func comments(doc *trf.Document) []string {
 	return list
 }
 
-// isRuler reports letters that only mark columns: "SSSS sTTT NNNN", "T RRR TOI1".
+// isRuler reports whether letters only mark columns: "SSSS sTTT NNNN", "T RRR TOI1".
 func isRuler(text string) bool {
 	for _, mask := range []string{"SSSS sTTT", "DDD SSSS", "MMMM ", "T  MMMM", "T RRR", "RRF RRL", "TTT NNNN", "RRR TT1", "TT RRR"} {
 		if strings.HasPrefix(text, mask) {

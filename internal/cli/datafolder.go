@@ -14,8 +14,8 @@ import (
 
 const databaseFile = "torneo.db"
 
-// database is the one that was asked for, else a file in the data folder, which
-// is made if it is not there.
+// database returns the database that was asked for, else a file in the data folder, which is made
+// if it is not there.
 func (a *app) database(s *serveFlags) (string, error) {
 	if s.database != "" {
 		return s.database, nil
@@ -37,7 +37,8 @@ func (a *app) database(s *serveFlags) (string, error) {
 	return file, nil
 }
 
-// dataFolder is where programs keep their data by the convention of the system.
+// dataFolder returns the folder in which programs keep their data by the convention of the
+// system.
 func dataFolder(system string, env func(string) string) (string, error) {
 	under := func(variable string, path ...string) (string, error) {
 		if base := env(variable); base != "" {
@@ -57,11 +58,12 @@ func dataFolder(system string, env func(string) string) (string, error) {
 	return under("HOME", ".local", "share", "torneo")
 }
 
-// serviceFolder is where the packaged service keeps its data; tests have another one.
+// serviceFolder is the folder in which the packaged service keeps its data; tests have another
+// one.
 var serviceFolder = "/var/lib/torneo"
 
-// sayWhere says to which data something is done, and that the service of this machine has
-// others, if it has: who acts for it is another user, with a folder of his own.
+// sayWhere says to which data something is done, and that the service of this machine has others,
+// if it has: it runs as another user, with a folder of its own.
 func (a *app) sayWhere(s *serveFlags) {
 	if url, err := a.database(s); err == nil && !store.IsPostgres(url) { // a server was named
 		a.tell(a.T("cli.data", "where", displayName(url)))
@@ -79,7 +81,7 @@ func (a *app) sayService(s *serveFlags) {
 	}
 }
 
-// siblingFile is a file beside that of a database, called after it.
+// siblingFile returns a file beside that of a database, called after it.
 func siblingFile(database, name string) string {
 	folder, file := filepath.Split(database)
 	if file == databaseFile {

@@ -7,7 +7,7 @@ import (
 	"torneo/verify"
 )
 
-// lacks reports participants without declared points or place.
+// lacks reports whether a participant has no declared points or place.
 func (c *standingsOfFile) lacks() bool {
 	for i := range c.Tournament.Players {
 		d := &c.Tournament.Players[i].Declared

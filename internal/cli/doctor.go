@@ -21,7 +21,7 @@ import (
 	"torneo/message"
 )
 
-// doctorFlags is what "torneo doctor" was asked.
+// doctorFlags holds the flags of "torneo doctor".
 type doctorFlags struct {
 	serveFlags
 	page  string

@@ -12,7 +12,7 @@ import (
 	"torneo/message"
 )
 
-// seen is what torneo doctor sees in a database.
+// seen holds the findings of torneo doctor in a database.
 type seen struct {
 	second   string   // the second place that was settled; "": none was
 	places   []string // folders of this machine into which the noticeboard is published

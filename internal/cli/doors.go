@@ -128,11 +128,13 @@ func (h *hallDoors) begin(ctx context.Context, a *app, s *serveFlags) error {
 	return nil
 }
 
-// firstHolds is how long the first code holds, with which one device becomes the chief's.
+// firstHolds is the time for which the first code holds, with which one device becomes the
+// chief's.
 const firstHolds = 24 * time.Hour
 
-// first is where the chief arbiter joins when the hall is on and no device of one is
-// enrolled: who starts the program sees it, and nobody else. "": somebody is.
+// first returns the path at which the chief arbiter joins when the hall is on and no device of
+// one is enrolled: only the person that starts the program sees it. "": the hall is off, or one
+// is enrolled.
 func (h *hallDoors) first(ctx context.Context, people *auth.Register) (path string, err error) {
 	if !h.IsOn() {
 		return "", nil
@@ -147,8 +149,8 @@ func (h *hallDoors) first(ctx context.Context, people *auth.Register) (path stri
 	return strings.TrimPrefix(web.JoinPath, "/") + "?c=" + code.Text, nil
 }
 
-// trustedTLS is how other doors speak with the hall's certificate, by a name for which
-// browsers take it; "": by none.
+// trustedTLS returns the name for which browsers take the hall's certificate, "" if there is
+// none, and the settings with which other doors use it.
 func (h *hallDoors) trustedTLS() (string, *tls.Config) { return h.TrustedName(), h.TLS() }
 
 // Open lets others come to the desk, from now on and after a restart.
@@ -190,18 +192,18 @@ func (h *hallDoors) Shut(ctx context.Context) error {
 	return h.keepLocked(ctx, func(d *store.Doors) { d.Desk = false })
 }
 
-// IsOn reports that the hall is switched on, also while it cannot be opened: nobody is chief
-// arbiter by where he sits then.
+// IsOn reports whether the hall is switched on, also while it cannot be opened: nobody is chief
+// arbiter by where they sit then.
 func (h *hallDoors) IsOn() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.now.Desk
 }
 
-// Addresses is where the desk is reached.
+// Addresses returns the addresses of the desk.
 func (h *hallDoors) Addresses() []string { return h.State().Addresses }
 
-// notices is what every page says of the doors.
+// notices returns what every page says of the doors.
 func (h *hallDoors) notices() (list []message.Message) {
 	h.mu.Lock()
 	failed := h.failed

@@ -8,14 +8,14 @@ import (
 	"torneo/internal/web"
 )
 
-// Hosts are the names by which the desk is called besides.
+// Hosts returns the names by which the desk is called besides.
 func (h *hallDoors) Hosts() (kept, given []string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.now.Hosts, h.given
 }
 
-// SetHosts keeps them.
+// SetHosts keeps the names by which the desk is called besides.
 func (h *hallDoors) SetHosts(ctx context.Context, hosts []string) error {
 	if err := h.keep(ctx, func(d *store.Doors) { d.Hosts = hosts }); err != nil {
 		return err
@@ -24,7 +24,7 @@ func (h *hallDoors) SetHosts(ctx context.Context, hosts []string) error {
 	return nil
 }
 
-// Players is where players come in.
+// Players returns the door of players.
 func (h *hallDoors) Players() web.Hall { return h.players }
 
 // SetPlayers opens or closes that, and keeps it.

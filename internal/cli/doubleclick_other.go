@@ -2,6 +2,6 @@
 
 package cli
 
-// isDoubleClicked reports that somebody started the program by a double click, which elsewhere is
-// a command of the desktop's, with its arguments.
+// isDoubleClicked reports whether somebody started the program by a double click, which elsewhere
+// is a command of the desktop's, with its arguments.
 func isDoubleClicked() bool { return false }

@@ -2,5 +2,5 @@ package cli
 
 import "github.com/inconshreveable/mousetrap"
 
-// isDoubleClicked reports that somebody started the program by a double click.
+// isDoubleClicked reports whether somebody started the program by a double click.
 func isDoubleClicked() bool { return mousetrap.StartedByExplorer() }

@@ -21,7 +21,7 @@ import (
 	"torneo/trf"
 )
 
-// drawRequest is what draw is asked for.
+// drawRequest holds the arguments of draw.
 type drawRequest struct {
 	varma   bool
 	numbers []string // drawn by hand
@@ -136,7 +136,7 @@ func (r *drawRequest) steps(t *tournament.Tournament) ([]varma.Step, error) {
 	return varma.Free(entrants, chance)
 }
 
-// entrantsOf is the participants in the order of their numbers so far.
+// entrantsOf returns the participants in the order of their numbers so far.
 func entrantsOf(t *tournament.Tournament) (list []varma.Entrant) {
 	if t.IsTeam() {
 		for k := range t.Teams {
@@ -152,8 +152,8 @@ func entrantsOf(t *tournament.Tournament) (list []varma.Entrant) {
 	return list
 }
 
-// clashes are the players of one federation who meet in the last rounds of the
-// round robin, if that is what the event is.
+// clashes returns the clashes: players of one federation who meet in the last rounds of the round
+// robin, if that is what the event is.
 func clashes(t *tournament.Tournament) []pairing.Clash {
 	if t.IsTeam() {
 		return nil
@@ -172,15 +172,15 @@ func clashes(t *tournament.Tournament) []pairing.Clash {
 // drawnByLot begins the comment of a report whose numbers were drawn.
 const drawnByLot = "numbers drawn by lot"
 
-// undrawn reports a first round by a table that has the numbers of the file, of which
-// nothing there says that they were drawn (C.05 (2018) 6.2).
+// undrawn reports whether a first round by a table has the numbers of the file, and nothing there
+// says that they were drawn (C.05 (2018) 6.2).
 func undrawn(s *source, round *pairing.Round) bool {
 	byLot := func(comment string) bool { return strings.HasPrefix(comment, drawnByLot) }
 	return round.Swiss == nil && round.Knockout == nil && pairing.CanDraw(s.t) == nil && (s.doc == nil || !slices.ContainsFunc(comments(s.doc), byLot))
 }
 
-// drawReport is the report with the numbers drawn, as TRF26. A comment tells how the
-// drawing can be repeated.
+// drawReport returns the report with the numbers drawn, as TRF26. A comment tells how the drawing
+// can be repeated.
 func (a *app) drawReport(s *source, c *report.Ceremony) ([]byte, error) {
 	said := comments(s.doc)
 	switch {

@@ -12,7 +12,7 @@ import (
 	"torneo/internal/signup/entryform"
 )
 
-// entriesAddress is where entries come in if nobody said otherwise.
+// entriesAddress is the address where entries come in unless set.
 const entriesAddress = ":8091"
 
 // entriesDoor is the listener through which entries come in from outside: it can look at
@@ -24,7 +24,7 @@ type entriesDoor struct {
 	now    atomic.Pointer[entryform.Door] // as it is open
 }
 
-// addTaken is what the door of another program has taken.
+// addTaken takes over what the door of another program has taken.
 func (e *entriesDoor) addTaken(t entryform.Taken) {
 	if d := e.now.Load(); d != nil {
 		d.AddTaken(t)

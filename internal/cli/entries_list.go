@@ -86,7 +86,7 @@ func entriesJSON(q *arbiter.Queue, rows []*signup.Row) any {
 	return out
 }
 
-// stateOf is what became of an entry; one whose player was taken out waits again.
+// stateOf returns the state of an entry; one whose player was taken out waits again.
 func stateOf(q *arbiter.Queue, r *signup.Row) signup.State {
 	if q.Open(r) {
 		return signup.Waiting

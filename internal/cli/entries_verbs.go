@@ -18,7 +18,7 @@ import (
 	"torneo/message"
 )
 
-// entriesCommand is what is done with entries from outside.
+// entriesCommand returns the command for entries from outside.
 func (a *app) entriesCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "entries", Args: knownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.help(cmd) }}
 	cmd.AddCommand(a.entriesListCommand(), a.entriesImportCommand(), a.entriesAcceptCommand(), a.entriesRefuseCommand())
@@ -158,7 +158,7 @@ func (a *app) entriesRefuseCommand() *cobra.Command {
 	return cmd
 }
 
-// entryNumbers are those after the event.
+// entryNumbers returns the numbers of entries after the event.
 func entryNumbers(args []string) (numbers []int, err error) {
 	if len(args) < 2 {
 		return nil, usage("cli.entries.numbers")

@@ -45,7 +45,7 @@ var outcomes = map[string]int{
 	"knockout.over.nobody":      exitOver,
 }
 
-// outcomeOf is the exit code of a refusal.
+// outcomeOf returns the exit code of a refusal.
 func outcomeOf(u *swiss.Unpairable) int {
 	if pairing.NotJudged(u) {
 		return exitUnjudged
@@ -56,8 +56,8 @@ func outcomeOf(u *swiss.Unpairable) int {
 	return exitBroken
 }
 
-// worse is the exit code of two files together: what could not be read counts most,
-// then a wrong command line, a broken rule, and what cannot be judged.
+// worse returns the exit code of two files together: what could not be read counts most, then a
+// wrong command line, a broken rule, and what cannot be judged.
 func worse(a, b int) int {
 	if slices.Index(byWeight, b) > slices.Index(byWeight, a) {
 		return b
@@ -79,7 +79,7 @@ type failure struct {
 	saidNamed bool   // it names its file
 }
 
-// words is the sentence; "": everything has been said.
+// words returns the sentence; "": everything has been said.
 func (f *failure) words(a *app) string {
 	switch {
 	case f.said != "":
@@ -90,17 +90,18 @@ func (f *failure) words(a *app) string {
 	return a.text(f.text)
 }
 
-// mentionsFile reports a sentence that names its file.
+// mentionsFile reports whether the sentence names its file.
 func (f *failure) mentionsFile() bool { return f.saidNamed || f.text.Args["file"] != nil }
 
 func (f *failure) Error() string { return fmt.Sprint(f.text.ID, f.text.Args, f.lines) }
 
-// usage is an error of the command line.
+// usage returns an error of the command line.
 func usage(id string, pairs ...any) *failure {
 	return &failure{code: exitUsage, text: message.New(id, pairs...), usage: true}
 }
 
-// unknown is a value that is not one of those there are; near ones are named first.
+// unknown returns the error of a value that is not one of those there are; near ones are named
+// first.
 func unknown(id, value string, there []string) *failure {
 	f := usage(id, "value", value, "there", strings.Join(there, ", "))
 	if near := spelling.Nearest(value, there); len(near) > 0 && strings.ContainsFunc(value, unicode.IsLetter) {
@@ -109,12 +110,12 @@ func unknown(id, value string, there []string) *failure {
 	return f
 }
 
-// cannotWrite is an error of the output.
+// cannotWrite returns an error of the output.
 func cannotWrite(err error) *failure {
 	return &failure{code: exitUnreadable, text: message.New("cli.output.failed", "reason", errtext.Of(err))}
 }
 
-// quiet reports an output that nobody reads any more.
+// quiet reports whether nobody reads the output any more.
 func quiet(err error) bool { return errors.Is(err, syscall.EPIPE) || errors.Is(err, fs.ErrClosed) }
 
 // finish says what went wrong, if anything did, and returns the exit code.
@@ -144,7 +145,7 @@ func (a *app) finish(cmd *cobra.Command, err error) int {
 	return f.code
 }
 
-// tell says a line on standard error.
+// tell writes a line to standard error.
 func (a *app) tell(line string) { fmt.Fprintln(a.stderr, report.Printable(line)) }
 
 // flagError puts what is wrong with a flag into a sentence.

@@ -89,7 +89,8 @@ func (a *app) explain(file string, r *request, f format, who, entry string) erro
 	return a.write(report.Explanation(a.printer(), &c.Event, number, list), f)
 }
 
-// explanations are those of the participant's values at these positions of the list.
+// explanations returns the explanations of the participant's values at these positions of the
+// list.
 func explanations(s *standings.Standings, number int, positions []int) (list []tiebreak.Explanation) {
 	for _, k := range positions {
 		if x, ok := s.Explain(k, number); ok {
@@ -99,7 +100,7 @@ func explanations(s *standings.Standings, number int, positions []int) (list []t
 	return list
 }
 
-// positions are all of the list.
+// positions returns all positions of the list.
 func positions(s *standings.Standings) (all []int) {
 	for k := range s.List {
 		all = append(all, k)

@@ -39,7 +39,7 @@ func (a *app) explainKnockout(s *source, round *pairing.Round, q *pairingQuestio
 	return a.write(report.KnockoutExplanation(a.printer(), s.t, round, players), f)
 }
 
-// explainPlace says how a player came to his place in a knock-out.
+// explainPlace explains how a player came to their place in a knock-out.
 func (a *app) explainPlace(c *standingsOfFile, f format, who string) error {
 	number, err := a.participant(c, who)
 	if err != nil {

@@ -11,11 +11,11 @@ import (
 	"torneo/pairing"
 )
 
-// mostPassedOver is how many opponents are told why they were passed over; further
-// ones are asked for by name.
+// mostPassedOver is the most opponents whose passing over is explained; others are asked for by
+// name.
 const mostPassedOver = 40
 
-// pairingQuestion is what explain is asked about a round's pairing.
+// pairingQuestion holds the arguments of explain about a round's pairing.
 type pairingQuestion struct {
 	pairing.Options
 	asked  bool
@@ -144,10 +144,10 @@ func (a *app) explainPairing(file string, q *pairingQuestion, who string, f form
 	return a.reasons(s, paired, players, answers, f)
 }
 
-// largeField is from how many players on it is shown how many questions are answered.
+// largeField is the number of players from which on a bar shows how many questions are answered.
 const largeField = 2_000
 
-// answers says of each of those pairs why it was not made.
+// answers returns for each of those pairs why it was not made.
 func (a *app) answers(round *pairing.Round, asked []pairing.Board) []pairing.WhyNot {
 	step := func() {}
 	if len(asked) > 0 && len(round.Swiss.Field.Players) >= largeField && isTerminal(a.stderr) {
@@ -173,7 +173,7 @@ func (a *app) reasons(s *source, round *pairing.Round, players []int, asked []pa
 	return a.write(report.PairingExplanation(a.printer(), s.t, round, players, asked, false), f)
 }
 
-// playerOf is the player of the round with that number.
+// playerOf returns the player of the round with that number.
 func playerOf(round *pairing.Round, text string) (int, error) {
 	number, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"torneo/trf"
 )
 
-// extraRequest is what extra is asked for.
+// extraRequest holds the arguments of extra.
 type extraRequest struct {
 	games   []string
 	after   int
@@ -106,8 +106,8 @@ func (a *app) extra(file string, r *extraRequest) error {
 	return a.save(r.output, data, s, r.force)
 }
 
-// afterPhase is the round after which tie-break games of a knock-out are played:
-// the last one of the phase of a round. Elsewhere it is the round itself.
+// afterPhase returns the round after which tie-break games of a knock-out are played: the last
+// one of the phase of a round. Elsewhere it is the round itself.
 func (a *app) afterPhase(t *tournament.Tournament, round int, unsaid bool) int {
 	if !unsaid || !knockout.Is(t) {
 		return round
@@ -202,7 +202,7 @@ func resultOf(text string, ok bool) (tournament.ByColor[tournament.Outcome], boo
 	return result, ok && known
 }
 
-// reissueReport is the report once more as TRF26, with what has been entered into its
+// reissueReport returns the report once more as TRF26, with what has been entered into its
 // record, and the points and places that follow.
 func (a *app) reissueReport(s *source) ([]byte, error) {
 	c, r, err := a.settleByFile(s)

@@ -72,8 +72,7 @@ const (
 	unratedFloor = "floor"
 )
 
-// request is what the flags ask for, checked as far as that can be done
-// without a tournament.
+// request holds what the flags ask for, checked as far as that can be done without a tournament.
 type request struct {
 	standings.Request
 	system     string
@@ -242,8 +241,8 @@ func codeNames() []string {
 	return names
 }
 
-// presetNames are the lists by their full names and, for the edition's own, by
-// their kinds.
+// presetNames returns the names of the lists: the full ones and, for the edition's own, by their
+// kinds.
 func presetNames() []string {
 	var names []string
 	for _, p := range standings.Presets() {

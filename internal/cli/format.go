@@ -9,7 +9,7 @@ import (
 	"torneo/internal/report"
 )
 
-// format is how a result is written.
+// format is an output format.
 type format string
 
 const (
@@ -52,7 +52,7 @@ func (f *formatFlag) check() (format, error) {
 	return format(value), nil
 }
 
-// reader is for whom tables of that format are made.
+// reader returns the reader for whom tables of that format are made.
 func (f format) reader() report.For {
 	if f == csvFormat || f.json() {
 		return report.Programs
@@ -60,10 +60,10 @@ func (f format) reader() report.For {
 	return report.People
 }
 
-// json reports a format of objects.
+// json reports whether the format is one of objects.
 func (f format) json() bool { return f == jsonFormat || f == linesFormat }
 
-// lineFile is the file that a line of its own names; "" where the document stands alone.
+// lineFile returns the file that a line of its own names; "" where the document stands alone.
 func (f format) lineFile(file string) string {
 	if f == linesFormat {
 		return displayName(file)

@@ -22,7 +22,7 @@ import (
 // maxGenerated bounds how many tournaments are made at a time.
 const maxGenerated = 1_000_000
 
-// generation is what generate is asked for.
+// generation holds the arguments of generate.
 type generation struct {
 	simulate.Options
 	parameters      []string // of the command line that makes the same again
@@ -125,20 +125,20 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 	return cmd
 }
 
-// mostMemory is from where on memory is cleared away more often, in bytes.
+// mostMemory is the size from which on memory is cleared away more often, in bytes.
 const mostMemory = 512 << 20
 
-// players is how many there must be; 0 if that is drawn.
+// players returns the least number of players; 0 if it is drawn.
 func (g *generation) players() int { return max(g.Players, len(g.Ratings.Given)) }
 
-// size is how many bytes the report has at least: what is larger than a report may
-// be nobody could read.
+// size returns the least size of the report, in bytes: nobody could read one larger than a report
+// may be.
 func (g *generation) size() int { return g.players() * (90 + 10*g.Rounds) }
 
 // chances tells the chance of this program from that of others with the same seed.
 const chances = 0x746f726e656f
 
-// largeEvent is from how many players times rounds on it is shown how far the work is.
+// largeEvent is the number of players times rounds from which on it is shown how far the work is.
 const largeEvent = 20_000
 
 // generateOne makes the one tournament asked for, and shows on a terminal how far it
@@ -154,7 +154,7 @@ func (a *app) generateOne(g *generation) (*tournament.Tournament, []byte, error)
 	return a.generate(&shown, g.seed)
 }
 
-// generateNth is one of those asked for, shown by its rounds if it is the only one.
+// generateNth generates one of those asked for, shown by its rounds if it is the only one.
 func (a *app) generateNth(g *generation, seed uint64) (*tournament.Tournament, []byte, error) {
 	if g.count == 1 {
 		return a.generateOne(g)
@@ -184,7 +184,7 @@ func (a *app) generate(g *generation, seed uint64) (*tournament.Tournament, []by
 	return record, data, err
 }
 
-// notGenerated is why there is no such tournament.
+// notGenerated returns an error that says why there is no such tournament.
 func (a *app) notGenerated(err error) error {
 	if wrong := (*simulate.Invalid)(nil); errors.As(err, &wrong) {
 		return &failure{code: exitUsage, text: wrong.Message, usage: true}
@@ -195,8 +195,7 @@ func (a *app) notGenerated(err error) error {
 	return err
 }
 
-// endedEarly is what there is to say of a tournament that has fewer rounds than
-// planned.
+// endedEarly returns the remark on a tournament that has fewer rounds than planned.
 func endedEarly(record *tournament.Tournament) message.Message {
 	if played := len(record.Rounds); played < record.PlannedRounds {
 		return message.New("generate.ended", "round", played+1, "planned", record.PlannedRounds)
@@ -204,8 +203,8 @@ func endedEarly(record *tournament.Tournament) message.Message {
 	return message.Message{}
 }
 
-// seedOf is the seed of the n-th of several tournaments, counted from 0: the
-// first one's is the one given, the others' are drawn from it (SplitMix64).
+// seedOf returns the seed of the n-th of several tournaments, counted from 0: the first one's is
+// the one given, the others' are drawn from it (SplitMix64).
 func seedOf(seed uint64, n int) uint64 {
 	if n == 0 {
 		return seed

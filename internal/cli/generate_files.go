@@ -98,14 +98,14 @@ func (a *app) mayGenerate(g *generation, names []string) error {
 	return mayWrite(names, g.force)
 }
 
-// namesFile reports a path that is the name of a report and not of a folder.
+// namesFile reports whether a path is the name of a report and not of a folder.
 func namesFile(path string) bool {
 	ext := filepath.Ext(path)
 	return strings.EqualFold(ext, ".trf") || strings.EqualFold(ext, ".txt")
 }
 
-// files are the names of the files: 0001.trf and so on in the folder, or for a
-// single tournament the file itself if it is named as one.
+// files returns the names of the files: 0001.trf and so on in the folder, or for a single
+// tournament the file itself if it is named as one.
 func (g *generation) files() []string {
 	if g.count == 1 && namesFile(g.output) {
 		return []string{g.output}
@@ -118,7 +118,7 @@ func (g *generation) files() []string {
 	return names
 }
 
-// mayWrite is an error if there is a file already that is not to be replaced.
+// mayWrite returns an error if there is a file already that is not to be replaced.
 func mayWrite(names []string, force bool) error {
 	if force {
 		return nil

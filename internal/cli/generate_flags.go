@@ -26,7 +26,7 @@ var quotaNames = [...]string{
 	"unrated-wins", "unrated-draws", "unrated-losses", "prohibited", "unrated-players",
 }
 
-// quotasOf are the quotas of the options in the order of their flags.
+// quotasOf returns the quotas of the options in the order of their flags.
 func quotasOf(o *simulate.Options) [len(quotaNames)]*simulate.Quota {
 	return [...]*simulate.Quota{
 		&o.FullPointByes, &o.HalfPointByes, &o.ZeroPointByes, &o.LateEntries, &o.Withdrawals,

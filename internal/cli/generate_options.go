@@ -22,7 +22,7 @@ type wish struct {
 	stated  []string // the flags as they are to be given to get the same
 }
 
-// simulationOptions is the options that the flags ask for, checked as far as nothing is
+// simulationOptions returns the options that the flags ask for, checked as far as nothing is
 // drawn, and the flags that ask for the same.
 func (a *app) simulationOptions(cmd *cobra.Command, flags *wishes) (simulate.Options, []string, error) {
 	w := wish{app: a, wishes: flags, given: cmd.Flags().Changed}

@@ -15,14 +15,15 @@ import (
 	"torneo/message"
 )
 
-// headRequest is what "torneo head" was asked.
+// headRequest holds the arguments of "torneo head".
 type headRequest struct {
 	serveFlags
 	in   string // the file of an event; "": the database
 	head entry.Head
 }
 
-// headCommand says the heads of journals, and where in them one stands that was published.
+// headCommand returns the command that tells the heads of journals, and where in them a published
+// one stands.
 func (a *app) headCommand() *cobra.Command {
 	r := &headRequest{}
 	cmd := &cobra.Command{Use: "head", Args: cobra.ArbitraryArgs, Example: "torneo head\ntorneo head 57-8f41c0… --in open.torneo"}

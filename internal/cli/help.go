@@ -60,7 +60,7 @@ func (a *app) help(cmd *cobra.Command) error {
 	return err
 }
 
-// helpCommand is "torneo help [command]".
+// helpCommand returns "torneo help [command]".
 func (a *app) helpCommand(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use:  "help",
@@ -97,7 +97,7 @@ func (a *app) translate(cmd *cobra.Command) {
 	}
 }
 
-// commandKey is how identifiers name a command.
+// commandKey returns the name of a command in identifiers.
 func commandKey(cmd *cobra.Command) string {
 	if !cmd.HasParent() {
 		return "torneo"
@@ -171,7 +171,7 @@ func describe(cmd *cobra.Command, flag, text string) {
 	_ = cmd.Flags().SetAnnotation(flag, textAnnotation, []string{text}) // the flag exists
 }
 
-// flagKey is how identifiers name a flag.
+// flagKey returns the name of a flag in identifiers.
 func flagKey(f *pflag.Flag) string {
 	if own := f.Annotations[textAnnotation]; len(own) > 0 {
 		return own[0]
@@ -179,8 +179,8 @@ func flagKey(f *pflag.Flag) string {
 	return f.Name
 }
 
-// flagText is the description of a flag, and before it in its text, between
-// grave accents, the name of its value.
+// flagText returns the description of a flag, and before it in its text, between grave accents,
+// the name of its value.
 func (a *app) flagText(f *pflag.Flag) (value, text string) {
 	text = a.T("help.flag." + flagKey(f))
 	if rest, ok := strings.CutPrefix(text, "`"); ok {

@@ -59,8 +59,7 @@ type source struct {
 	problems trf.Problems
 }
 
-// reading is a command that reads reports, in the encoding that it is told if it
-// is told one.
+// reading prepares a command that reads reports, in the encoding of its flag if one is given.
 func (a *app) reading(cmd *cobra.Command) *cobra.Command {
 	cmd.Flags().StringVar(&a.encoding, "encoding", "", "")
 	complete(cmd, "encoding", codepage.Names)
@@ -105,7 +104,7 @@ func (a *app) load(name string) (*source, error) {
 	return s, nil
 }
 
-// isRecord reports a record as JSON, which its name or its first letter says.
+// isRecord reports whether a file is a record as JSON, by its name or its first letter.
 func isRecord(name string, data []byte) bool {
 	return strings.EqualFold(filepath.Ext(name), ".json") || jsonrecord.Is(data)
 }
@@ -160,9 +159,9 @@ func (a *app) bytesUpTo(name string, limit int64) ([]byte, os.FileInfo, error) {
 	return data[:n], info, err
 }
 
-// remarks are what is to be said of a file that was read: everything with -v,
-// else one line where something was read otherwise than it stands or breaks a
-// rule. A code page that was told by the names is said in any case.
+// remarks returns what is to be said of a file that was read: everything with -v, else one line
+// where something was not read as it stands or breaks a rule. A code page that was told by the
+// names is said in any case.
 func (a *app) remarks(s *source) []string {
 	if a.verbose {
 		return a.problems(s.name, s.problems)
@@ -188,7 +187,7 @@ func (a *app) remarks(s *source) []string {
 	return append(lines, a.T("cli.read.summary", "file", displayName(s.name), "parts", parts))
 }
 
-// problems are lines about a file, one for each cause.
+// problems returns lines about a file, one for each cause.
 func (a *app) problems(file string, list trf.Problems) (lines []string) {
 	gathered := list.Gather()
 	for k := range gathered {
@@ -201,7 +200,7 @@ func (a *app) problems(file string, list trf.Problems) (lines []string) {
 	return lines
 }
 
-// problem is one line about a place of a file: "open.trf:12:85: violation: …".
+// problem returns one line about a place of a file: "open.trf:12:85: violation: …".
 func (a *app) problem(file string, p *trf.Problem) string {
 	at := displayName(file)
 	if p.Line > 0 {
@@ -227,7 +226,7 @@ func (a *app) problem(file string, p *trf.Problem) string {
 	return report.Printable(line)
 }
 
-// displayName is the name under which a file is spoken of.
+// displayName returns the name under which a file is spoken of.
 func displayName(name string) string {
 	if name == standardInput {
 		return "stdin"

@@ -59,7 +59,7 @@ func (a *app) useJobs(cmd *cobra.Command, value *string, about []string, here ..
 	return nil
 }
 
-// flagsOf are the flags that were given, as they can be given again.
+// flagsOf returns the flags that were given, as they can be given again.
 func flagsOf(cmd *cobra.Command, without []string) (list []string, err error) {
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		if slices.Contains(without, f.Name) {
@@ -91,7 +91,7 @@ type elsewhere struct {
 	seeds    map[string]uint64 // of files that are made: instead of what is in them
 }
 
-// setSeeds says that the files are made, of these seeds.
+// setSeeds sets the seeds of which the files are made.
 func (e *elsewhere) setSeeds(g *generation) {
 	e.seeds = map[string]uint64{}
 	for k, name := range g.files() {
@@ -110,7 +110,7 @@ func (e *elsewhere) setSeeds(g *generation) {
 }
 
 // deal leaves the files in the database and hands over what other programs make of them,
-// in their order. Who is interrupted leaves them at it.
+// in their order. If this one is interrupted, they go on.
 func (e *elsewhere) deal(a *app, files []string, begin func(), handOver func(outcome) error) error {
 	ctx, stop := interruptible()
 	defer stop()

@@ -20,7 +20,7 @@ const (
 	awayForGood = 5 * time.Minute
 )
 
-// waiting is somebody who waits for a batch.
+// waiting is a program that waits for a batch.
 type waiting struct {
 	*app
 	b      *batch.Batches
@@ -113,7 +113,7 @@ func (w *waiting) look(ctx context.Context) error {
 	return nil
 }
 
-// tellOnce says a line, and not again.
+// tellOnce writes a line, and not again.
 func (w *waiting) tellOnce(line string) {
 	if !w.said[line] {
 		w.said[line] = true

@@ -16,7 +16,7 @@ import (
 	"torneo/tournament"
 )
 
-// lawsRequest is what the verb is asked: a case, as far as it is told.
+// lawsRequest holds the arguments of the verb: a case, as far as it is told.
 type lawsRequest struct {
 	kind, by, clock, pace, mode string
 	day, edition                string
@@ -129,7 +129,7 @@ func (a *app) situations(words []string, f format) error {
 	return a.write(report.Situations(a.printer(), list), f)
 }
 
-// read is the case that the flags tell.
+// read reads the case from the flags.
 func (r *lawsRequest) read(situation string) (c laws.Case, err error) {
 	c = laws.Case{Situation: situation, Facts: map[string]string{}}
 	if c.Edition, err = lawsEdition(r.edition, r.day); err != nil {
@@ -169,7 +169,7 @@ func (r *lawsRequest) read(situation string) (c laws.Case, err error) {
 	return c, nil
 }
 
-// control is the time control of the flags; nil: none is told.
+// control returns the time control of the flags; nil: none is told.
 func (r *lawsRequest) control() (*laws.Control, error) {
 	mode := map[string]laws.Mode{"": laws.Cumulative, "cumulative": laws.Cumulative, "bronstein": laws.Bronstein, "delay": laws.Delay}
 	m, ok := mode[strings.ToLower(r.mode)]
@@ -190,7 +190,7 @@ func (r *lawsRequest) control() (*laws.Control, error) {
 	return c, nil
 }
 
-// kindOf is the kind of play that is asked for, or that of the control; standard where
+// kindOf returns the kind of play that is asked for, or that of the control; standard where
 // nothing tells.
 func (r *lawsRequest) kindOf(e handbook.Edition, c *laws.Control) (kind laws.Kind, err error) {
 	kind, ok := laws.ParseKind(cmp.Or(strings.ToLower(r.kind), string(laws.Standard)))
@@ -206,7 +206,7 @@ func (r *lawsRequest) kindOf(e handbook.Edition, c *laws.Control) (kind laws.Kin
 	return kind, nil
 }
 
-// lawsEdition is the edition that is named, by its year or its name, or that of the day;
+// lawsEdition returns the edition that is named, by its year or its name, or that of the day;
 // today's where neither is told.
 func lawsEdition(name, day string) (handbook.Edition, error) {
 	if name != "" {
@@ -254,8 +254,8 @@ func situationNames() (names []string) {
 	return names
 }
 
-// lawsRefused is a case that cannot be judged: what is unknown or cannot be is a mistake of
-// the call, a silent edition is something that is not judged.
+// lawsRefused returns the error of a case that cannot be judged: what is unknown or cannot be is
+// a mistake of the call, a silent edition is something that is not judged.
 func lawsRefused(err error) error {
 	m, ok := message.Of(err)
 	if !ok {

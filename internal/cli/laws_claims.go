@@ -15,12 +15,13 @@ import (
 	"torneo/message"
 )
 
-// claimsAsked is what "torneo laws claims" was asked.
+// claimsAsked holds the arguments of "torneo laws claims".
 type claimsAsked struct {
 	day, edition, flag, fen string
 }
 
-// lawsClaimsCommand says of games what could be claimed in them and what ended them.
+// lawsClaimsCommand returns the command that tells what could be claimed in games and what ended
+// them.
 func (a *app) lawsClaimsCommand() *cobra.Command {
 	var r claimsAsked
 	cmd := &cobra.Command{Use: "claims", Args: cobra.ArbitraryArgs, Example: `torneo laws claims ronda.pgn
@@ -69,7 +70,7 @@ torneo laws claims --fen "8/8/8/4k3/4p3/4N3/4K3/8 b - - 0 1" --flag black --lang
 	return cmd
 }
 
-// options are what the flags ask.
+// options returns the options by the flags.
 func (r *claimsAsked) options() (o claims.Options, err error) {
 	o.Today = today().Ordinal()
 	if r.edition != "" || r.day != "" {

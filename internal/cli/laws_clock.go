@@ -10,7 +10,7 @@ import (
 	"torneo/laws"
 )
 
-// mostMoves is how many moves a clock is asked about.
+// mostMoves is the most moves that a clock can be asked about.
 const mostMoves = 999
 
 func (a *app) lawsClockCommand() *cobra.Command {

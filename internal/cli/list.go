@@ -20,7 +20,7 @@ import (
 	"torneo/message"
 )
 
-// listCommand is what is done with rating lists.
+// listCommand returns the command for rating lists.
 func (a *app) listCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "list", Args: knownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.help(cmd) }}
 	cmd.AddCommand(a.listImportCommand(), a.listColumnsCommand(), a.listSearchCommand(), a.listShowCommand(), a.listCompareCommand(), a.listMonthsCommand())
@@ -80,7 +80,7 @@ func kindFlag(text string) (*fidelist.Kind, error) {
 	return &kind, nil
 }
 
-// lists is the store of lists of a database: beside a file, within PostgreSQL.
+// lists opens the store of lists of a database: beside a file, within PostgreSQL.
 func (a *app) lists(s *serveFlags) (*ratinglist.Store, error) {
 	if store.IsPostgres(s.database) {
 		kept, err := ratinglist.OpenPostgres(s.past(s.database))
@@ -96,7 +96,8 @@ func (a *app) lists(s *serveFlags) (*ratinglist.Store, error) {
 	return ratinglist.Open(folder), nil
 }
 
-// listFolder is where files wait to be imported, and where lists are beside a file.
+// listFolder returns the folder in which files wait to be imported, and in which lists are beside
+// a file.
 func (a *app) listFolder(s *serveFlags) (string, error) {
 	of := *s
 	if store.IsPostgres(of.database) {
@@ -106,7 +107,7 @@ func (a *app) listFolder(s *serveFlags) (string, error) {
 	return filepath.Join(filepath.Dir(file), ratinglist.Folder), err
 }
 
-// notListed is why something with lists was not done.
+// notListed returns an error that says why something with lists was not done.
 func notListed(subject string, err error) error {
 	f := &failure{code: exitUnreadable, text: message.New("cli.list.failed", "file", subject, "reason", whyNotListed(err))}
 	if refused := (*ratinglist.Error)(nil); errors.As(err, &refused) {
@@ -227,7 +228,7 @@ func (a *app) listShowCommand() *cobra.Command {
 	return cmd
 }
 
-// byNumber is the player of a FIDE ID, else of a national number.
+// byNumber finds the player of a FIDE ID, else of a national number.
 func byNumber(kept *ratinglist.Store, number string, q ratinglist.Query) (*ratinglist.Found, error) {
 	if id, err := strconv.ParseInt(number, 10, 64); err == nil && id > 0 {
 		if found, err := kept.Player(context.Background(), id, q); found != nil || err != nil {
@@ -272,7 +273,7 @@ func (a *app) ask(w *whichList, f format, search func(*ratinglist.Store) ([]rati
 	return err
 }
 
-// interruptible is a context that ends when the program is interrupted.
+// interruptible returns a context that ends when the program is interrupted.
 func interruptible() (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 }

@@ -60,7 +60,7 @@ func (a *app) listColumnsCommand() *cobra.Command {
 	return cmd
 }
 
-// mapping is what --map says of the columns: pairs, a file of them, or that they are as
+// mapping returns what --map says of the columns: pairs, a file of them, or that they are as
 // proposed. Nil where nothing is said.
 func (a *app) mapping(ctx context.Context, kept *ratinglist.Store, file io.ReaderAt, size int64, o ratinglist.Order, text string) (*nationallist.Mapping, error) {
 	switch source, err := ratinglist.SourceOf(o.Source); {

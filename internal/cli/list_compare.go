@@ -140,7 +140,7 @@ func besideLists(ctx context.Context, lists onlyList, s *journal.State, month st
 	return b, nil
 }
 
-// byHand reports a rating that somebody gave a player.
+// byHand reports whether somebody gave a player the rating.
 func byHand(p *tournament.Player, part ratinglookup.Part) bool {
 	switch part.What {
 	case ratinglookup.Official:

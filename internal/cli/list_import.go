@@ -16,7 +16,7 @@ import (
 	"torneo/message"
 )
 
-// listImport is what "torneo list import" was asked.
+// listImport holds the arguments of "torneo list import".
 type listImport struct {
 	place       serveFlags
 	month, kind string
@@ -112,7 +112,7 @@ func (a *app) importList(name string, i *listImport, f format) error {
 	return a.write(report.Lists(a.printer(), keptLists([]ratinglist.List{result.List})), f)
 }
 
-// listFile is a file with a list, which has to be one: it is read twice.
+// listFile opens a file with a list, which has to be a file: it is read twice.
 func listFile(name string) (*os.File, int64, error) {
 	if name == standardInput {
 		return nil, 0, usage("cli.list.stdin")
@@ -162,7 +162,7 @@ func (a *app) tellImport(name string, r *ratinglist.Result) {
 	}
 }
 
-// whyNotListed is why a list was not taken: what is wrong with it, or what the system says.
+// whyNotListed returns why a list was not taken: what is wrong with it, or what the system says.
 func whyNotListed(err error) message.Message {
 	if m, ok := message.Of(err); ok {
 		return m

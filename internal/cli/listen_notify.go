@@ -29,9 +29,8 @@ const (
 	tellWithin = 5 * time.Second
 )
 
-// others are the other programs that serve from the same database. What this one has in
-// memory is a cache; whatever another one has to know at once is told by this. There are
-// none on a file.
+// others are the other programs that serve from the same database. What this one has in memory is
+// a cache; what another one has to know at once is told by this. There are none on a file.
 type others struct {
 	kept  *store.Store
 	desk  *arbiter.Desk
@@ -103,7 +102,7 @@ func (o *others) tell(topic, text string) {
 	}
 }
 
-// Acquire is the database's.
+// Acquire takes a lock of the database.
 func (o *others) Acquire(ctx context.Context, what string) (release func(), err error) {
 	return o.kept.Acquire(ctx, what)
 }
@@ -111,8 +110,8 @@ func (o *others) Acquire(ctx context.Context, what string) (release func(), err 
 // NotifyChanged tells the others of a tournament.
 func (o *others) NotifyChanged(tournament string) { o.tell(besideTopic, tournament) }
 
-// formKey is the key with which forms for entries are signed by all programs on the
-// database; shared: there may be others.
+// formKey returns the key with which all programs on the database sign forms for entries; shared:
+// there may be others.
 func (o *others) formKey(ctx context.Context) (key [32]byte, shared bool, err error) {
 	if o == nil || !o.there {
 		return key, false, nil

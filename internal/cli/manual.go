@@ -117,8 +117,8 @@ var (
 	listItem    = regexp.MustCompile(`^(- |[0-9]+\. )`)
 )
 
-// plainChapter is a chapter to be read in a terminal: lines of a width that can be
-// read, tables in columns, the chapter in brackets after a link to it.
+// plainChapter formats a chapter for a terminal: lines of a width that can be read, tables in
+// columns, the chapter in brackets after a link to it.
 func plainChapter(markdown string) string {
 	var b strings.Builder
 	var rows [][2]string

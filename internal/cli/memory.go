@@ -29,8 +29,8 @@ func (a *app) limitMemory() {
 	}
 }
 
-// machineMemory is the memory of the machine, or of the group of processes that
-// this one is in, if that may take less; 0: not known.
+// machineMemory returns the memory of the machine, or of the group of processes that this one is
+// in, if that may take less; 0: not known.
 func machineMemory() int64 {
 	least := int64(math.MaxInt64)
 	data, _ := os.ReadFile("/proc/meminfo")

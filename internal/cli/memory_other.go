@@ -2,5 +2,5 @@
 
 package cli
 
-// systemMemory is not known elsewhere.
+// systemMemory returns 0: the memory is not known elsewhere.
 func systemMemory() int64 { return 0 }

@@ -23,7 +23,7 @@ import (
 	"torneo/verify"
 )
 
-// moving is what import is asked for.
+// moving holds the arguments of import.
 type moving struct {
 	place               serveFlags
 	to, output, numbers string
@@ -228,7 +228,7 @@ func (a *app) tellMoved(f *migrate.Found) {
 	}
 }
 
-// movedJSON is what was understood, for programs.
+// movedJSON returns what was understood, for programs.
 func movedJSON(a *app, f *migrate.Found) any {
 	type part struct {
 		File  string `json:"file"`

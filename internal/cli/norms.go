@@ -17,7 +17,7 @@ import (
 	"torneo/regulations"
 )
 
-// normsRequest is what norms is asked for.
+// normsRequest holds the arguments of norms.
 type normsRequest struct {
 	who                 string
 	player              int // by number, once the file is read; 0: all
@@ -170,7 +170,7 @@ func (a *app) norms(file string, r *normsRequest, f format) error {
 	return a.write(report.Norms(a.printer(), s.t, n, f.reader()), f)
 }
 
-// verdictsOf are the verdicts of a file.
+// verdictsOf returns the verdicts of a file.
 func (a *app) verdictsOf(file string, r *normsRequest) (*source, *report.NormsFor, error) {
 	s, err := a.load(file)
 	if err != nil {
@@ -217,7 +217,7 @@ func (r *normsRequest) take(told norm.Facts) {
 	}
 }
 
-// refusedNorm is why an event cannot be judged.
+// refusedNorm returns an error that says why an event cannot be judged.
 func refusedNorm(file string, err error) error {
 	var refused *norm.Refused
 	if errors.As(err, &refused) {

@@ -14,7 +14,7 @@ import (
 	"torneo/norm/arbiters"
 )
 
-// arbiterFlags are what norms and titles are asked for of an arbiter.
+// arbiterFlags holds the flags of norms and titles for an arbiter.
 type arbiterFlags struct {
 	who   string
 	facts []string // [N=]NAME=VALUE, of the file N or of all
@@ -40,7 +40,7 @@ func factNames() (names []string) {
 
 func arbiterTitles() []string { return names(arbiters.Titles()) }
 
-// person is who is meant: a FIDE ID, or a name.
+// person returns the person that is meant: by a FIDE ID, or a name.
 func (r *arbiterFlags) person() arbiters.Person {
 	text := strings.TrimSpace(r.who)
 	if id, err := strconv.ParseInt(text, 10, 64); err == nil {
@@ -49,7 +49,7 @@ func (r *arbiterFlags) person() arbiters.Person {
 	return arbiters.Person{Name: text}
 }
 
-// read are the facts of a file: those of all files, and then its own.
+// read returns the facts of a file: those of all files, and then its own.
 func (r *arbiterFlags) read(file, files int) (arbiters.Facts, error) {
 	all, own := arbiters.Facts{}, arbiters.Facts{}
 	for _, text := range r.facts {
@@ -75,7 +75,8 @@ func (r *arbiterFlags) read(file, files int) (arbiters.Facts, error) {
 	return all.Merge(own), nil
 }
 
-// refusedArbiter is why something of arbiters cannot be judged: a mistake of the call.
+// refusedArbiter returns an error that says why something of arbiters cannot be judged: a mistake
+// of the call.
 func refusedArbiter(err error) error {
 	if refused, ok := err.(*arbiters.Refused); ok {
 		return &failure{code: exitUsage, text: refused.Message, usage: true}
@@ -83,7 +84,7 @@ func refusedArbiter(err error) error {
 	return err
 }
 
-// titlesOfArbiters are those that are asked for; all, where none is named.
+// titlesOfArbiters returns the titles that are asked for; all, where none is named.
 func titlesOfArbiters(named []string) (list []arbiters.Title, err error) {
 	for _, text := range named {
 		t, ok := arbiters.ParseTitle(text)
@@ -98,7 +99,7 @@ func titlesOfArbiters(named []string) (list []arbiters.Title, err error) {
 	return list, nil
 }
 
-// arbiterNorms is whether an event gives an arbiter norms.
+// arbiterNorms writes whether an event gives an arbiter norms.
 func (a *app) arbiterNorms(file string, r *normsRequest, f format) error {
 	titles, err := titlesOfArbiters(r.titles)
 	if err != nil {
@@ -162,5 +163,5 @@ func (a *app) arbiterForm(s *source, r *normsRequest, who arbiters.Person, v *ar
 	return nil
 }
 
-// arbiterTitle reports a request for a title of arbiters.
+// arbiterTitle reports whether the title asked for is one of arbiters.
 func (r *titlesRequest) arbiterTitle() bool { return slices.Contains(arbiterTitles(), r.title) }

@@ -8,8 +8,8 @@ import (
 	"torneo/norm"
 )
 
-// direct is what the event brings if it is a championship: by the table that is
-// given, or the indications there are. The second value says whether it was given.
+// direct returns what the event brings if it is a championship: by the table that is given, or
+// the indications there are. The second value says whether it was given.
 func (a *app) direct(s *source, e *norm.Event, r *normsRequest) (*norm.Championship, bool, error) {
 	awards := norm.Indications()
 	if r.awards != "" {

@@ -31,10 +31,10 @@ func (h *hallDoors) remember(phones *server.PlayersDoor, boards *server.Noticebo
 
 func (d rememberedDoor) Open() error { return d.set(context.Background(), true) }
 
-// Close closes it. What cannot be remembered is closed until the next start.
+// Close closes the door. What cannot be remembered is closed until the next start.
 func (d rememberedDoor) Close() { _ = d.set(context.Background(), false) }
 
-// Name is how the door is called in the network, too; "": by no name.
+// Name returns the name of the door in the network; "" if it has none.
 func (d rememberedDoor) Name() string {
 	if named, ok := d.Hall.(interface{ Name() string }); ok {
 		return named.Name()
@@ -53,7 +53,7 @@ func (d rememberedDoor) set(ctx context.Context, open bool) error {
 	return d.keep(ctx, open)
 }
 
-// reopen opens it, where it was open last if that can be.
+// reopen opens the door, where it was open last if that can be.
 func (d rememberedDoor) reopen() error {
 	d.hall.mu.Lock()
 	now := d.hall.now

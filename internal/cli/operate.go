@@ -49,10 +49,10 @@ type operating struct {
 	said  string
 }
 
-// logFormats are those of the log, the first one being the default.
+// logFormats are the formats of the log, the first one being the default.
 var logFormats = []string{string(textFormat), string(jsonFormat)}
 
-// newLog is the log in the form that was asked for. The lines of a request have its name.
+// newLog returns the log in the form that was asked for. The lines of a request have its name.
 func (a *app) newLog(format string) (*slog.Logger, error) {
 	level := slog.LevelInfo
 	if a.verbose {
@@ -68,7 +68,7 @@ func (a *app) newLog(format string) (*slog.Logger, error) {
 	return nil, unknown("cli.format.unknown", format, logFormats)
 }
 
-// seldom is a log that tells of trouble once a kind and minute, unless everything was asked
+// seldom returns a log that tells of trouble once a kind and minute, unless everything was asked
 // for.
 func (a *app) seldom(h slog.Handler) *slog.Logger {
 	if a.verbose {
@@ -102,7 +102,7 @@ func newOperating(kept *store.Store, log *slog.Logger) *operating {
 	return o
 }
 
-// whyNot are the reasons for which changes are not made.
+// whyNot returns the reasons for which changes are not made.
 func whyNot() (list []string) {
 	for _, r := range append(store.Reasons(), store.Uncertain) {
 		list = append(list, string(r))
@@ -130,7 +130,7 @@ func (o *operating) at(door string, h http.Handler) http.Handler {
 	}))
 }
 
-// ready is "", or why no more requests should be sent here.
+// ready returns "", or why no more requests should be sent here.
 func (o *operating) ready(ctx context.Context) string {
 	if o.leaving.Load() {
 		return notLeaving

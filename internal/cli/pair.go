@@ -23,7 +23,7 @@ import (
 // their number, then White and Black, 0 for the bye.
 const javafoFormat format = "javafo"
 
-// pairRequest is what pair is asked for.
+// pairRequest holds the arguments of pair.
 type pairRequest struct {
 	pairing.Options
 	output, into string
@@ -165,7 +165,7 @@ func (a *app) pair(file string, r *pairRequest, f format) error {
 	return a.save(r.output, pairs.Bytes(), s, r.force)
 }
 
-// drawnColour is a round paired anew by the initial-colour that is drawn by lot (C.04.3
+// drawnColour returns a round paired anew by the initial-colour that is drawn by lot (C.04.3
 // 5.1). Where the record says it, or a game shows it, nothing is drawn.
 func (a *app) drawnColour(file string, s *source, r *pairRequest, round *pairing.Round) (*pairing.Round, error) {
 	switch {
@@ -189,7 +189,7 @@ func (a *app) drawnColour(file string, s *source, r *pairRequest, round *pairing
 
 func toFile(output string) bool { return output != "" && output != standardInput }
 
-// withOutput is the same run with its results going there.
+// withOutput returns the same run with its results going there.
 func (a *app) withOutput(b *bytes.Buffer) *app {
 	other := *a
 	other.out, other.stdout = bufio.NewWriter(b), b
@@ -232,7 +232,7 @@ func plainPairs(round *pairing.Round) []byte {
 	return b.Bytes()
 }
 
-// notPaired is why a round cannot be paired, or not be checked.
+// notPaired returns an error that says why a round cannot be paired, or not be checked.
 func (a *app) notPaired(file string, err error) error {
 	var (
 		refused *swiss.Unpairable

@@ -9,9 +9,9 @@ import (
 // justPoints is the list where there is no other.
 var justPoints = []tiebreak.Spec{{Code: "PTS"}}
 
-// withRound is the report with the pairing of a round in it, as TRF26: the
-// points of its byes are added, and the places are those that follow by the
-// file's list, or by the points alone, unless they are what it is paired by.
+// withRound returns the report with the pairing of a round in it, as TRF26: the points of its
+// byes are added, and the places are those that follow by the file's list, or by the points
+// alone, unless they are what it is paired by.
 func (a *app) withRound(s *source, round *pairing.Round) ([]byte, error) {
 	round.Enter(s.t)
 	if round.System == pairing.Knockout && s.t.System.Family == tournament.UnknownFamily {

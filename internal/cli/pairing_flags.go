@@ -37,7 +37,7 @@ func addEdition(cmd *cobra.Command, to *string, text string) {
 	complete(cmd, "edition", pairing.Editions)
 }
 
-// namesOf are the systems of some groups, by name.
+// namesOf returns the names of the systems of some groups.
 func namesOf(groups []pairing.Group) (names []string) {
 	for _, g := range groups {
 		names = append(names, g.Names()...)
@@ -45,7 +45,7 @@ func namesOf(groups []pairing.Group) (names []string) {
 	return names
 }
 
-// systemsOf are the groups of systems that a command takes.
+// systemsOf returns the groups of systems that a command takes.
 func systemsOf(cmd *cobra.Command) (groups []pairing.Group) {
 	f := cmd.Flags().Lookup("system")
 	if f == nil {
@@ -111,7 +111,7 @@ func (r *pairingRules) applyTo(o *pairing.Options) error {
 	return nil
 }
 
-// printedSystem is a system with its edition, as it stands in JSON: "dutch-2017"; "" if the
+// printedSystem returns a system with its edition, as it stands in JSON: "dutch-2017"; "" if the
 // name is none.
 func printedSystem(name string) pairing.System {
 	if s := pairing.System(strings.ToLower(strings.TrimSpace(name))); s.Edition() != "" && s.Kind() != 0 {
@@ -120,7 +120,7 @@ func printedSystem(name string) pairing.System {
 	return ""
 }
 
-// typeNamed is the type of an event (ETT26) that a system is named for: by its code, or by
+// typeNamed returns the type of an event (ETT26) that a system is named for: by its code, or by
 // the name of a pairing system, with its edition or without.
 func typeNamed(value string) (tournament.System, error) {
 	system := printedSystem(value)
@@ -152,8 +152,8 @@ func ruleOf(t *tournament.Tournament, s pairing.System) {
 	}
 }
 
-// newest is the system asked for where there is no event that says which edition it
-// means: without --edition the newest one, without --system the first of the table.
+// newest returns the system asked for where there is no event that says which edition it means:
+// without --edition the newest one, without --system the first of the table.
 func (r *pairingRules) newest() (pairing.System, error) {
 	var o pairing.Options
 	if err := r.applyTo(&o); err != nil {
@@ -173,7 +173,7 @@ func (r *pairingRules) newest() (pairing.System, error) {
 	return id, nil
 }
 
-// noEdition is the error of an edition that a system does not have.
+// noEdition returns the error of an edition that a system does not have.
 func noEdition(system, edition string) error {
 	there := pairing.EditionsOf(system)
 	if len(there) == 0 {

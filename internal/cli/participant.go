@@ -10,10 +10,10 @@ import (
 	"torneo/tournament"
 )
 
-// maxNamed is how many participants an error names.
+// maxNamed is the most participants that an error names.
 const maxNamed = 10
 
-// somebody is who can be meant by what stands for a player or a team.
+// somebody is a player or team that an argument may mean.
 type somebody struct {
 	number int
 	fide   int64
@@ -46,8 +46,8 @@ func player(t *tournament.Tournament, who string) (int, error) {
 	return meant(there, who)
 }
 
-// meant is the number of who is meant by a pairing number, a FIDE identity number,
-// or a name or the only part of one that fits.
+// meant returns the number of the one meant by a pairing number, a FIDE identity number, or a
+// name or the only part of one that fits.
 func meant(there []somebody, who string) (int, error) {
 	who = strings.TrimSpace(who)
 	if len(there) == 0 {
@@ -79,7 +79,7 @@ func those(there []somebody, fit func(somebody) bool) (found []somebody) {
 	return found
 }
 
-// requireOne is the one who was found; nobody or several are an error with the identifier.
+// requireOne returns the one who was found; nobody or several are an error with the identifier.
 func requireOne(there, found []somebody, id, who string) (int, error) {
 	switch len(found) {
 	case 0:

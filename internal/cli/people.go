@@ -17,7 +17,7 @@ import (
 	"torneo/message"
 )
 
-// peopleCommand is what is done with who works at the desk, by whoever has the machine.
+// peopleCommand returns the command for the people at the desk, for the one who has the machine.
 func (a *app) peopleCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "people", Args: knownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.help(cmd) }}
 	cmd.AddCommand(a.peopleListCommand(), a.peopleInviteCommand(), a.peopleRevokeCommand(), a.peopleRecoverCommand())
@@ -45,7 +45,7 @@ func (a *app) atRegister(place *serveFlags, do func(context.Context, *auth.Regis
 	return noDatabase(err)
 }
 
-// personJSON is somebody as programs read him.
+// personJSON is a person as programs read them.
 type personJSON struct {
 	ID      string       `json:"id"`
 	Name    string       `json:"name"`
@@ -128,7 +128,7 @@ type codeJSON struct {
 	Expires time.Time `json:"expires"`
 }
 
-// say says a code that was made.
+// say writes a code that was made.
 func (a *app) say(c auth.Code, f format) error {
 	if f == jsonFormat {
 		return a.line(jsonline.Of(codeJSON{c.Text, string(c.Role), c.Left, c.Expires}))
@@ -249,7 +249,7 @@ func (a *app) peopleRecoverCommand() *cobra.Command {
 // chiefsCode makes one device the chief arbiter's.
 var chiefsCode = auth.Invitation{Role: arbiter.ChiefArbiter, Uses: 1, For: time.Hour}
 
-// roleName is a role in words.
+// roleName returns the name of a role.
 func (a *app) roleName(r arbiter.Role) string {
 	//i18n:prefix rights.role.
 	return a.T("rights.role." + string(r))

@@ -13,7 +13,7 @@ import (
 	"torneo/message"
 )
 
-// gamesAsked is what "torneo pgn" was asked.
+// gamesAsked holds the arguments of "torneo pgn".
 type gamesAsked struct {
 	publishing
 	round           int

@@ -18,7 +18,7 @@ import (
 	"torneo/tournament"
 )
 
-// playOffRequest is what playoff is asked for.
+// playOffRequest holds the arguments of playoff.
 type playOffRequest struct {
 	*request
 	declare string
@@ -178,7 +178,7 @@ func (a *app) enter(c *standingsOfFile, r *playOffRequest) (err error) {
 	return nil
 }
 
-// drawing is the lots drawn by hand, or by chance.
+// drawing returns the lots drawn by hand, or by chance.
 func (a *app) drawing(c *standingsOfFile, r *playOffRequest) (order []int, err error) {
 	for _, text := range r.drawn {
 		n, err := strconv.Atoi(strings.TrimSpace(text))
@@ -221,7 +221,7 @@ func (a *app) savePlayOff(c *standingsOfFile, r *playOffRequest) error {
 	return a.save(r.output, data, c.source, r.force)
 }
 
-// playOffRefused is why nothing of what was asked for is done.
+// playOffRefused returns an error that says why nothing of what was asked for is done.
 func playOffRefused(file string, err error) error {
 	if m, ok := playoff.Reason(err); ok {
 		return &failure{code: exitBroken, text: message.New("cli.pairing.refused", "file", displayName(file), "reason", m)}

@@ -18,7 +18,7 @@ import (
 	"torneo/standings"
 )
 
-// printRequest is what print is asked for.
+// printRequest holds the arguments of print.
 type printRequest struct {
 	sheets, sponsors      []string
 	pdf, size, format     string

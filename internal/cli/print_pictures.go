@@ -13,8 +13,8 @@ import (
 	"torneo/message"
 )
 
-// letterhead is what the sheets bear: the pictures that are named, and of an event of the
-// database its own where none are.
+// letterhead returns the letterhead of the sheets: the pictures that are named, and where none
+// are, those of an event of the database.
 func (a *app) letterhead(r *printRequest) (head pdf.Head, err error) {
 	if r.event != "" {
 		if head, err = a.letterheadOf(r); err != nil {
@@ -39,7 +39,7 @@ func (a *app) letterhead(r *printRequest) (head pdf.Head, err error) {
 	return head, nil
 }
 
-// letterheadOf is that of an event as the desk keeps it.
+// letterheadOf returns the letterhead of an event as the desk keeps it.
 func (a *app) letterheadOf(r *printRequest) (head pdf.Head, err error) {
 	ctx, stop := interruptible()
 	defer stop()

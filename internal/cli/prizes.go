@@ -101,7 +101,7 @@ func (a *app) wrongFund(name string, problems []fundfile.Problem) *failure {
 	return f
 }
 
-// notDivided is why a fund cannot be divided among the participants.
+// notDivided returns an error that says why a fund cannot be divided among the participants.
 func (a *app) notDivided(name string, file *fundfile.File, err error) error {
 	var refused *prize.Refused
 	var undecided *prize.Undecided

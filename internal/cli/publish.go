@@ -22,7 +22,7 @@ import (
 	"torneo/tournament"
 )
 
-// publishing is what "torneo publish" was asked.
+// publishing holds the flags of "torneo publish".
 type publishing struct {
 	place         serveFlags
 	names, minors string
@@ -87,7 +87,7 @@ func (a *app) publish(what, folder string, p *publishing) error {
 	return nil
 }
 
-// boardOfFile is a report file as if all of it were published.
+// boardOfFile returns the board of a report file, as if all of it were published.
 func (a *app) boardOfFile(name string, p *publishing) ([]*noticeboard.Board, error) {
 	privacy := journal.Privacy{Names: journal.Shown(p.names), Minors: journal.Shown(p.minors)}
 	data, _, err := a.bytes(name)
@@ -106,7 +106,8 @@ func (a *app) boardOfFile(name string, p *publishing) ([]*noticeboard.Board, err
 	return []*noticeboard.Board{b}, nil
 }
 
-// boardsOfEvent are the tournaments of an event of the database that have a noticeboard.
+// boardsOfEvent returns the boards of the tournaments of an event of the database that have a
+// noticeboard.
 func (a *app) boardsOfEvent(ctx context.Context, what string, p *publishing) ([]*noticeboard.Board, error) {
 	if p.names != "" || p.minors != "" {
 		return nil, usage("cli.publish.privacy")
@@ -141,7 +142,7 @@ func (a *app) boardsOfEvent(ctx context.Context, what string, p *publishing) ([]
 	return boards, nil
 }
 
-// today is the day by this computer's clock: a report file says of no other.
+// today returns the day by this computer's clock: a report file says of no other.
 func today() tournament.Date {
 	return calendar.Of(time.Now())
 }

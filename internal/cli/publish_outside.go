@@ -17,8 +17,8 @@ import (
 	"torneo/message"
 )
 
-// passwordVariable is where a password is given: in an argument everybody on the computer
-// could read it.
+// passwordVariable is the variable in which a password is given: in an argument everybody on the
+// computer could read it.
 const passwordVariable = "TORNEO_PASSWORD"
 
 // publishTo brings a target of the desk up to date, and keeps what came of it.
@@ -83,7 +83,7 @@ func (a *app) tellPublication(name string, outcome message.Message, err error) e
 	return nil
 }
 
-// targetOf reads a target as it is written: sftp://user@host:port/path, ftps:// likewise,
+// targetOf reads a target as it is written: sftp://user@host:port/path, the same with ftps://,
 // davs://user@host/path, s3://access@host/bucket/prefix.
 func (a *app) targetOf(place string, p *publishing) (kind string, values map[string]string, secrets outlet.Secrets, err error) {
 	u, err := url.Parse(place)

@@ -10,8 +10,8 @@ import (
 	"torneo/internal/web"
 )
 
-// raiseCommand says in which format the journals of a database are written, and lets them
-// be written in the newest one.
+// raiseCommand returns the command that tells in which format the journals of a database are
+// written, and lets them be written in the newest one.
 func (a *app) raiseCommand() *cobra.Command {
 	s := &serveFlags{}
 	var yes bool

@@ -17,7 +17,7 @@ import (
 	"torneo/tournament"
 )
 
-// ratingsRequest is what ratings is asked for.
+// ratingsRequest holds the arguments of ratings.
 type ratingsRequest struct {
 	kind, edition string
 	known         []string // NUMBER=K
@@ -117,7 +117,7 @@ func (a *app) rateAll(names []string, r *ratingsRequest, f format) error {
 	})
 }
 
-// ratedFile is what was reckoned of a file.
+// ratedFile is the rating report of a file.
 type ratedFile struct {
 	t      *tournament.Tournament
 	result *rating.Report
@@ -125,7 +125,7 @@ type ratedFile struct {
 	talk   []string
 }
 
-// ratingKinds are the speeds by name.
+// ratingKinds returns the names of the speeds.
 func ratingKinds() (names []string) {
 	for _, k := range rating.Kinds() {
 		names = append(names, k.String())
@@ -183,7 +183,7 @@ func (a *app) rate(file string, r *ratingsRequest) (x ratedFile, err error) {
 	return x, nil
 }
 
-// refusedRatings is why an event cannot be reckoned.
+// refusedRatings returns an error that says why an event cannot be reckoned.
 func refusedRatings(file string, err error) error {
 	var refused *rating.Refused
 	if errors.As(err, &refused) {
@@ -257,7 +257,7 @@ func earlierGames(text string) (x rating.Earlier, err error) {
 	return x, err
 }
 
-// numbers are the players that flags speak of.
+// numbers returns the players that flags speak of.
 func (r *ratingsRequest) numbers() []int {
 	list := slices.Concat(r.new, r.had2300, r.had2400)
 	for _, text := range r.known {

@@ -15,7 +15,7 @@ import (
 	"torneo/tournament"
 )
 
-// regulationsRequest is what the verb is asked for.
+// regulationsRequest holds the arguments of the verb.
 type regulationsRequest struct {
 	facts, level, day string
 	states            []string
@@ -52,7 +52,8 @@ torneo regulations open.trf --day 2018-03-01 --format json`,
 	return cmd
 }
 
-// tries is the chance by which Swisses are tried out: the same file says the same again.
+// tries returns the source of chance by which Swisses are tried out: the same file says the same
+// again.
 func tries() *rand.Rand { return rand.New(rand.NewPCG(4, 40)) }
 
 func (a *app) regulations(file string, r *regulationsRequest, f format) error {

@@ -4,5 +4,6 @@ package cli
 
 import "github.com/spf13/cobra"
 
-// rehearsalCommands are commands with which an upgrade is rehearsed: a program that people use has none.
+// rehearsalCommands returns the commands with which an upgrade is rehearsed: a program that
+// people use has none.
 func (*app) rehearsalCommands() []*cobra.Command { return nil }

@@ -11,7 +11,7 @@ import (
 	"torneo/internal/store"
 )
 
-// purgeEvery is how often it is looked whether removed events have been kept long
+// purgeEvery is the interval at which it is checked whether removed events have been kept long
 // enough.
 const purgeEvery = 12 * time.Hour
 
@@ -34,8 +34,8 @@ func removeForGood(ctx context.Context, kept *store.Store, log *slog.Logger) {
 	}
 }
 
-// copiesWith are the backups that hold an event, in the folder into which this program
-// makes them. Out of a second place an event goes when it goes for good here.
+// copiesWith returns the backups that hold an event, in the folder into which this program makes
+// them. Out of a second place an event goes when it goes for good here.
 func copiesWith(ctx context.Context, url, event string) []string {
 	if store.IsPostgres(url) {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"torneo/trf"
 )
 
-// reportFile is a tournament as a report, and what is to be said of it: what does not fit
+// reportFile returns a tournament as a report, and what is to be said of it: what does not fit
 // its columns. The error says why there is none.
 func (a *app) reportFile(t *tournament.Tournament, f trf.Format, o trf.Options) (data []byte, said []string, err error) {
 	data, cuts, err := trf.WriteCutting(t, f, o)

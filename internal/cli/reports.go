@@ -14,7 +14,7 @@ import (
 	"torneo/message"
 )
 
-// reports are the files that are meant; of a run for another one, those that it was given.
+// reports returns the files that are meant; for a run for another one, those that it was given.
 func (a *app) reports(names []string) ([]string, error) {
 	if a.given != nil {
 		return names, nil
@@ -69,11 +69,12 @@ func listReports(folder string) ([]string, error) {
 	return found, nil
 }
 
-// reportHead is how much of a text file is looked at for whether it is a report.
+// reportHead is the size of the part of a text file by which it is told whether it is a report,
+// in bytes.
 const reportHead = 64 << 10
 
-// isReport reports a file that is one by its name, or that may be one by its name and is
-// one by its first lines: what is in a folder is not all reports.
+// isReport reports whether a file is a report by its name, or may be one by its name and is one
+// by its first lines: what is in a folder is not all reports.
 func isReport(file string) bool {
 	extension := strings.ToLower(filepath.Ext(file))
 	switch extension {
@@ -107,5 +108,5 @@ func isReport(file string) bool {
 	return firstRecords.Match(head)
 }
 
-// firstRecords are those of a tournament's name and of a player, with a number.
+// firstRecords are the records of a tournament's name and of a player, with a number.
 var firstRecords = regexp.MustCompile(`(?m)^(\x{FEFF}?012 \S|001 [ 0-9]{3}[0-9] )`)

@@ -91,7 +91,7 @@ func (a *app) T(id string, pairs ...any) string { return a.printer().T(id, pairs
 
 func (a *app) text(m message.Message) string { return a.printer().Text(m) }
 
-// verbs are the commands.
+// verbs returns the commands.
 func verbs() []verb {
 	return []verb{
 		{"standings", true, (*app).standingsCommand},
@@ -149,7 +149,7 @@ type verb struct {
 	make  func(*app) *cobra.Command
 }
 
-// verbsFor are the verbs that the arguments may mean: the first of these names one, or it may
+// verbsFor returns the verbs that the arguments may mean: the first of these names one, or it may
 // be any.
 func verbsFor(args []string) []verb {
 	all := verbs()
@@ -161,10 +161,10 @@ func verbsFor(args []string) []verb {
 	return all
 }
 
-// root is the tree of all commands.
+// root returns the tree of all commands.
 func (a *app) root() *cobra.Command { return a.tree(verbs()) }
 
-// tree is the tree of some commands. Texts are message identifiers made from the names of
+// tree returns the tree of some commands. Texts are message identifiers made from the names of
 // commands and flags; help looks them up.
 func (a *app) tree(among []verb) *cobra.Command {
 	var version bool

@@ -20,7 +20,7 @@ const svgFormat format = "svg"
 // The largest field of a table without names.
 const maxScheduled = schedule.MaxRounds
 
-// scheduleRequest is what schedule is asked for.
+// scheduleRequest holds the arguments of schedule.
 type scheduleRequest struct {
 	pairing.Options
 	players, teams, boards, cycles int
@@ -102,7 +102,7 @@ torneo schedule cup.trf --format svg > bracket.svg`,
 	return cmd
 }
 
-// bareSchedule is a table without names.
+// bareSchedule writes a table without names.
 func (a *app) bareSchedule(args []string, r *scheduleRequest, f format) error {
 	switch {
 	case len(args) > 0:
@@ -126,8 +126,8 @@ func (a *app) bareSchedule(args []string, r *scheduleRequest, f format) error {
 	return a.schedule("", &report.Timetable{Tournament: t, Bare: true, Notes: r.notes}, r, f)
 }
 
-// field is so many players without names, or teams of as many players as there are
-// boards.
+// field returns a field of so many players without names, or teams of as many players as there
+// are boards.
 func (r *scheduleRequest) field() *tournament.Tournament {
 	t := &tournament.Tournament{Points: tournament.StandardGamePoints()}
 	for i := range r.players {
@@ -145,7 +145,7 @@ func (r *scheduleRequest) field() *tournament.Tournament {
 	return t
 }
 
-// teamLetter is how tables name a team: A, B, C … and from the 27th on T27.
+// teamLetter returns the name of a team in tables: A, B, C … and from the 27th on T27.
 func teamLetter(i int) string {
 	if i < 26 {
 		return string(rune('A' + i))
@@ -177,7 +177,7 @@ func (a *app) schedule(file string, timetable *report.Timetable, r *scheduleRequ
 	return a.write(timetable.Document(a.printer(), f.reader()), f)
 }
 
-// notScheduled is why there is no table for the field.
+// notScheduled returns an error that says why there is no table for the field.
 func (a *app) notScheduled(file string, err error) error {
 	if file != "" {
 		return a.notPaired(file, err)

@@ -19,7 +19,7 @@ func (a *app) bracket(file string, t *tournament.Tournament, r *scheduleRequest,
 	return a.drawBracket(&report.Bracket{Tournament: t, Bracket: b}, f)
 }
 
-// bareBracket is a bracket without names.
+// bareBracket writes a bracket without names.
 func (a *app) bareBracket(r *scheduleRequest, f format) error {
 	if r.cycles > 0 {
 		return usage("cli.schedule.cycles-knockout")

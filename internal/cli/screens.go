@@ -10,7 +10,7 @@ import (
 	"torneo/internal/store"
 )
 
-// newWall is the screens of the hall, of which pictures are those of the sheets.
+// newWall returns the screens of the hall, whose pictures are those of the sheets.
 func newWall(kept *store.Store, boards *server.Noticeboards, beside *others, log *slog.Logger) *screens.Wall {
 	var shared screens.Shared
 	if beside.there {
@@ -31,7 +31,7 @@ func newWall(kept *store.Store, boards *server.Noticeboards, beside *others, log
 	})
 }
 
-// pictures are logo and sponsors of a tournament's event.
+// pictures returns the logo and the sponsors of a tournament's event.
 func pictures(ctx context.Context, kept *store.Store, tournament string) (list []screens.Picture, err error) {
 	j, err := kept.Journal(ctx, tournament)
 	if err != nil {

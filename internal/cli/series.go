@@ -62,7 +62,7 @@ func (a *app) seriesCommand() *cobra.Command {
 	return cmd
 }
 
-// seriesOf is the series of that name, or the only one.
+// seriesOf returns the series of that name, or the only one.
 func (a *app) seriesOf(ctx context.Context, d *atDesk, names []string) (*series.Series, error) {
 	own, err := d.desk.EventState(ctx, d.event.ID)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"torneo/message"
 )
 
-// serveFlags is what "torneo serve" was asked.
+// serveFlags holds the flags of "torneo serve".
 type serveFlags struct {
 	data, listen, database, second string
 	direct                         string // PostgreSQL itself, where the database is reached through a pooler; "": it is not
@@ -24,14 +24,14 @@ type serveFlags struct {
 	noLocalName                    bool   // the noticeboard is not called torneo.local
 	keepLists                      bool   // FIDE's list of the month is fetched by itself
 	noticeboard                    string // where everybody in the hall reads; "": nowhere until the desk says so
-	entries                        string // where entries come in from outside; likewise
+	entries                        string // where entries come in from outside; "": nowhere until the desk says so
 
-	hall       string   // where arbiters come to the desk from other computers; likewise
+	hall       string   // where arbiters come to the desk from other computers; "": nowhere until the desk says so
 	hosts      []string // by which the desk is called besides
 	cert, key  string   // files that were given
 	publicName string   // for which an authority is asked
 	authority  string   // where its directory is; "": Let’s Encrypt
-	players    string   // where players answer from their telephones; likewise
+	players    string   // where players answer from their telephones; "": nowhere until the desk says so
 
 	metrics   string         // where who operates the program reads its numbers; "": nowhere
 	logFormat string         // of the log

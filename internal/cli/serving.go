@@ -66,7 +66,7 @@ type serving struct {
 	ended  chan error   // why nobody is answered any more
 }
 
-// atEnd has something done at the end, before what was opened earlier is closed.
+// atEnd registers something to do at the end, before what was opened earlier is closed.
 func (s *serving) atEnd(do func()) { s.ends = append(s.ends, do) }
 
 // close closes what is open, the last first.
@@ -76,7 +76,7 @@ func (s *serving) close() {
 	}
 }
 
-// takeAddress has the address of the desk before anything is touched.
+// takeAddress takes the address of the desk before anything is touched.
 func (s *serving) takeAddress(context.Context) (err error) {
 	if s.listener, err = s.listen(s.asked.listen, s.ownAddress); err == nil {
 		s.atEnd(func() { s.listener.Close() })
@@ -99,7 +99,7 @@ func (s *serving) openDatabase(ctx context.Context) (err error) {
 	return nil
 }
 
-// keepCopies has a copy made after each round, and every entry brought to the second place.
+// keepCopies starts making a copy after each round, and bringing every entry to the second place.
 // Both get what is due when the program ends; nobody waits for either before.
 func (s *serving) keepCopies(ctx context.Context) (err error) {
 	journals, notices, stop := server.KeepCopies(s.kept, s.url, s.log)

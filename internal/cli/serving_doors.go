@@ -47,12 +47,13 @@ func (s *serving) openDoors(ctx context.Context) (err error) {
 	return nil
 }
 
-// port is a door for others than the arbiter, where it was asked for or else where it usually is.
+// port returns a door for others than the arbiter, where it was asked for or else where it
+// usually is.
 func (s *serving) port(name, asked, usual string) server.SecondPort {
 	return server.SecondPort{Label: name, Address: cmp.Or(asked, usual), Own: asked != "", Log: s.log, Counted: s.counted.at, Proxies: s.asked.proxies}
 }
 
-// site is the pages of the desk, and what answers other programs beside them.
+// site returns the pages of the desk, and what answers other programs beside them.
 func (s *serving) site() *web.Site {
 	closing := make(chan struct{})
 	s.pages.Programs = api.New(s.boards, api.Options{Closing: closing, Acts: writeapi.New(s.desk, s.pages.Tokens, s.log)})

@@ -52,7 +52,7 @@ func (a *app) standings(names []string, r *request, f format) error {
 	})
 }
 
-// talkLines is what there is to say, also of a file that failed.
+// talkLines returns what there is to say, also of a file that failed.
 func (c *standingsOfFile) talkLines() []string {
 	if c == nil {
 		return nil

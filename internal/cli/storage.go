@@ -41,11 +41,11 @@ func (a *app) openServed(ctx context.Context, s *serveFlags) (kept *store.Store,
 	return opened, store.PoolerURL(url), nil
 }
 
-// past is the database for parts that hold a connection to it for longer than a transaction
+// past returns the database for parts that hold a connection to it for longer than a transaction
 // (rating lists, batches): past the pooler, where there is one.
 func (s *serveFlags) past(url string) string { return cmp.Or(s.direct, url) }
 
-// deskOf is the arbiter's desk at a database, by the clock of that: every program that works
+// deskOf returns the arbiter's desk at a database, by the clock of that: every program that works
 // with it has the same one.
 func deskOf(kept *store.Store) *arbiter.Desk { return arbiter.NewDesk(kept, kept.Now) }
 
@@ -54,7 +54,7 @@ func noDatabase(err error) error {
 	return &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", errtext.Of(err))}
 }
 
-// openExisting is openStore of a database that has to be there.
+// openExisting is like openStore, for a database that has to be there.
 func (a *app) openExisting(ctx context.Context, place *serveFlags) (*store.Store, error) {
 	url, err := a.existing(place)
 	if err != nil {
@@ -63,7 +63,7 @@ func (a *app) openExisting(ctx context.Context, place *serveFlags) (*store.Store
 	return a.openStore(ctx, url)
 }
 
-// isEventNamed reports an event of that name, or id.
+// isEventNamed reports whether an event has that name, or ID.
 func isEventNamed(e *arbiter.Event, name string) bool {
 	return e.ID == name || strings.EqualFold(strings.TrimSpace(e.Name), strings.TrimSpace(name))
 }

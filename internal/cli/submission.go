@@ -145,7 +145,7 @@ type keptFor struct {
 	list ratinglist.List
 }
 
-// listFor is FIDE's list of that month, else the one that stands in for it, as everywhere
+// listFor returns FIDE's list of that month, else the one that stands in for it, as everywhere
 // (ratinglookup.Nearest); nil if there is none.
 func listFor(ctx context.Context, kept *ratinglist.Store, month fidelist.Month) (submission.List, error) {
 	all, err := kept.Lists(ctx)
@@ -167,7 +167,7 @@ func listFor(ctx context.Context, kept *ratinglist.Store, month fidelist.Month) 
 func (l keptFor) Name() string          { return l.list.Source + " " + l.list.Month.String() }
 func (l keptFor) Month() fidelist.Month { return l.list.Month }
 
-// Player is the player of a FIDE ID, with his ratings of all lists of the month.
+// Player returns the player of a FIDE ID, with their ratings of all lists of the month.
 func (l keptFor) Player(id int64) (*fidelist.Player, error) {
 	var player *fidelist.Player
 	for kind := range fidelist.KindNames {
@@ -192,10 +192,10 @@ func (l keptFor) Player(id int64) (*fidelist.Player, error) {
 	return player, nil
 }
 
-// mostNamed is how many players of a finding are named unless all are asked for.
+// mostNamed is the most players of a finding that are named unless all are asked for.
 const mostNamed = 5
 
-// writeFindings are the lines about a report that is to be sent.
+// writeFindings writes the lines about a report that is to be sent.
 func (a *app) writeFindings(file string, r *submission.Report, out *bytes.Buffer) {
 	line := func(text string) { out.WriteString(report.Printable(text) + "\n") }
 	for _, g := range submission.Groups(r.Findings) {
@@ -216,7 +216,7 @@ func (a *app) writeFindings(file string, r *submission.Report, out *bytes.Buffer
 	}
 }
 
-// severityCounts are the parts of a verdict: how much was found of each severity.
+// severityCounts returns the parts of a verdict: how much was found of each severity.
 //
 //i18n:prefix submission.count.
 func (a *app) severityCounts(r *submission.Report) (parts []string) {

@@ -16,7 +16,7 @@ import (
 	"torneo/tournament"
 )
 
-// titlesRequest is what titles is asked for: an application for one title.
+// titlesRequest holds the arguments of titles: an application for one title.
 type titlesRequest struct {
 	title, player, edition string
 	rating                 int
@@ -153,7 +153,7 @@ func parseNorm(text string) (m norm.Made, ok bool) {
 	return m, true
 }
 
-// of is the value of a flag for a file: that of "2=VALUE", or else "VALUE".
+// of returns the value of a flag for a file: that of "2=VALUE", or else "VALUE".
 func of(list []string, file, files int) (value string, err error) {
 	for _, text := range list {
 		before, after, numbered := strings.Cut(text, "=")
@@ -217,7 +217,7 @@ func (a *app) titles(files []string, r *titlesRequest, f format) error {
 	return a.write(report.Application(a.printer(), x, f.reader()), f)
 }
 
-// normOf is the player's norm in one file, if there is one.
+// normOf returns the player's norm in one file, if there is one.
 func (a *app) normOf(file string, number, files int, title norm.Title, r *titlesRequest) (report.NormMade, error) {
 	var n report.NormMade
 	s, err := a.load(file)
@@ -268,8 +268,8 @@ func (a *app) normOf(file string, number, files int, title norm.Title, r *titles
 	return n, nil
 }
 
-// find is who is meant. In several files he is the same everywhere: a number is the
-// one that FIDE gave, not that of an event.
+// find returns the player that is meant. In several files they are the same everywhere: a number
+// is the one that FIDE gave, not that of an event.
 func find(t *tournament.Tournament, file, who string, several bool) (*tournament.Player, error) {
 	for k := range t.Players {
 		if p := &t.Players[k]; p.FIDEID != 0 && strconv.FormatInt(p.FIDEID, 10) == strings.TrimSpace(who) {

@@ -71,7 +71,7 @@ func arbiterCertificate(text string) (m arbiters.Made, ok bool) {
 	return m, true
 }
 
-// detail is something more that a certificate tells.
+// detail reads one more detail that a certificate tells, and reports whether it could.
 func detail(m *arbiters.Made, name, value string) bool {
 	counts := map[string]*int{"players": &m.Players, "rated": &m.Rated, "federations": &m.Federations}
 	if to, ok := counts[name]; ok {

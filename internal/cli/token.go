@@ -16,7 +16,7 @@ import (
 	"torneo/message"
 )
 
-// tokenCommand is what other programs act with.
+// tokenCommand returns the command for the tokens of other programs.
 func (a *app) tokenCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "token", Args: knownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.help(cmd) }}
 	cmd.AddCommand(a.tokenNewCommand(), a.tokenListCommand(), a.tokenRevokeCommand())

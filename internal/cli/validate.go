@@ -94,7 +94,7 @@ func (a *app) validate(file string, f format, sent *submissionFlags, out *produc
 	return &failure{code: code}
 }
 
-// verdict is the last line about a file: "open.trf: ok, 2 notes".
+// verdict returns the last line about a file: "open.trf: ok, 2 notes".
 func (a *app) verdict(file string, problems trf.Problems, code int, found []string) string {
 	var parts []string
 	if code == exitRight {

@@ -43,8 +43,8 @@ func (a *app) version(f format) error {
 	return err
 }
 
-// commit is what the program was built of: as the build says, else as Go noted it; "" if
-// nobody did.
+// commit returns the revision from which the program was built: as the build says, else as Go
+// noted it; "" if neither does.
 func commit() string {
 	if Commit != "" {
 		return Commit

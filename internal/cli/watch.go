@@ -25,13 +25,13 @@ const (
 	fileEvery = time.Second
 )
 
-// watching is what "torneo watch" was asked.
+// watching holds the arguments of "torneo watch".
 type watching struct {
 	place publishing
 	json  bool
 }
 
-// watchCommand says line by line what happens on a noticeboard.
+// watchCommand returns the command that tells line by line what happens on a noticeboard.
 func (a *app) watchCommand() *cobra.Command {
 	var w watching
 	cmd := &cobra.Command{Use: "watch", Args: cobra.ArbitraryArgs, Example: "torneo watch http://192.168.1.20:8090\ntorneo watch open.trf\ntorneo watch --format jsonl"}
@@ -170,7 +170,7 @@ func (a *app) sayNews(w *watching, list []render.News, standings standingsOf) er
 	return a.out.Flush()
 }
 
-// words is a change in words.
+// words puts a change into words.
 func (a *app) words(n *render.News, c *noticeboard.Change, standings standingsOf) string {
 	who := func(x *noticeboard.Who) string {
 		switch {
@@ -199,7 +199,7 @@ func (a *app) words(n *render.News, c *noticeboard.Change, standings standingsOf
 	return a.T("cli.watch."+string(c.Kind), "round", c.Round, "count", c.Count) //i18n:prefix cli.watch.
 }
 
-// score is a result as it stands between two names; "" while there is none.
+// score returns a result as it stands between two names; "" while there is none.
 func score(r *tournament.ByColor[tournament.Outcome]) string {
 	switch {
 	case r == nil || r.White == tournament.Pending:
@@ -210,7 +210,7 @@ func score(r *tournament.ByColor[tournament.Outcome]) string {
 	return report.GameScore(r.White) + "-" + report.GameScore(r.Black)
 }
 
-// leaders are the first of the standings, with their points.
+// leaders returns the first of the standings, with their points.
 func (a *app) leaders(data []byte) string {
 	var s jsonline.StandingsDocument
 	if json.Unmarshal(data, &s) != nil {

@@ -16,9 +16,9 @@ import (
 // lookAgain when it could not say how it stands with them.
 const brokenEvery = 5 * time.Second
 
-// wholeness is what every page says of journals with entries that are not as they were
-// written. They are read when the program starts; tournaments go on, those that are whole and
-// the others, too. Who brings a backup back in which they are whole puts them right.
+// wholeness finds journals with entries that are not as they were written, of which every page
+// tells. They are read when the program starts; tournaments go on, those that are whole and the
+// others, too. A backup in which they are whole puts them right when it is brought back.
 type wholeness struct {
 	kept *store.Store
 	desk *arbiter.Desk
@@ -39,7 +39,7 @@ func (w *wholeness) run(ctx context.Context) {
 	}
 }
 
-// pause reports that the time is over before the context ends.
+// pause waits, and reports whether the time is over before the context ends.
 func pause(ctx context.Context, d time.Duration) bool {
 	select {
 	case <-ctx.Done():
@@ -103,7 +103,7 @@ func (w *wholeness) keep(broken []*store.Broken) {
 	w.broken = broken
 }
 
-// notices is what every page says of it.
+// notices returns what every page says of it.
 func (w *wholeness) notices() (list []message.Message) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -17,7 +17,7 @@ import (
 	"torneo/internal/store"
 )
 
-// kindsOfWork is everything that is done in the background while the desk is open.
+// kindsOfWork returns everything that is done in the background while the desk is open.
 func kindsOfWork(imports *importjob.Imports, outlets *outlet.Outlets, post *mail.Post, batches *batch.Batches) []jobs.Kind {
 	kinds := append([]jobs.Kind{
 		imports.Kind(),
@@ -53,7 +53,7 @@ func startWork(ctx context.Context, database, folder string, kinds []jobs.Kind, 
 	return q, nil
 }
 
-// workFile is where the work of a database is: jobs.db beside torneo.db, so that two
+// workFile returns the file with the work of a database: jobs.db beside torneo.db, so that two
 // databases in a folder do not do each other's.
 func workFile(database string) string { return siblingFile(database, "jobs.db") }
 

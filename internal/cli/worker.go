@@ -20,7 +20,7 @@ import (
 	"torneo/internal/telemetry"
 )
 
-// workFlags is what "torneo work" was asked.
+// workFlags holds the flags of "torneo work".
 type workFlags struct {
 	serveFlags
 	atOnce int

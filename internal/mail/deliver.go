@@ -20,7 +20,7 @@ import (
 	"torneo/message"
 )
 
-// Error is why a mail was not taken. Its text names nobody: it may stand in a log.
+// Error is the reason why a mail was not taken. Its text names nobody: it may stand in a log.
 type Error struct {
 	words message.Message
 	code  int   // that the server answered; 0: none
@@ -34,13 +34,13 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("mail: %s: code %d", e.words.ID, e.code)
 }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *Error) Message() message.Message { return e.words }
 
-// Sentence says it to people.
+// Sentence puts the error into words.
 func (e *Error) Sentence() message.Message { return e.words }
 
-// because is an error of the network, or an answer of the server.
+// because returns an error of the network, or an answer of the server.
 func because(id string, err error, pairs ...any) *Error {
 	if answer := (*textproto.Error)(nil); errors.As(err, &answer) {
 		pairs = append(pairs, "reason", message.New("mail.why.answer", "code", answer.Code, "words", cut(inline(answer.Msg))))
@@ -49,7 +49,7 @@ func because(id string, err error, pairs ...any) *Error {
 	return &Error{words: message.New(id, append(pairs, "reason", errorMessage(err))...), err: err}
 }
 
-// errorMessage is an error of the network in words.
+// errorMessage puts an error of the network into words.
 func errorMessage(err error) message.Message {
 	var timeout net.Error
 	var unknown *tls.CertificateVerificationError
@@ -66,7 +66,7 @@ func errorMessage(err error) message.Message {
 	return errtext.Of(err)
 }
 
-// cut is the beginning of what a server says.
+// cut returns the beginning of what a server says.
 func cut(words string) string {
 	const most = 200
 	if r := []rune(words); len(r) > most {
@@ -182,7 +182,7 @@ func (l *line) give(m *mail.Msg) (outcome, *Error) {
 	return refusedI, e
 }
 
-// words are what the server said.
+// words returns the text of the server's answer.
 func words(e *mail.SendError) string {
 	text := e.Error()
 	if _, after, ok := strings.Cut(text, ": "); ok {
@@ -192,8 +192,8 @@ func words(e *mail.SendError) string {
 	return strings.Trim(strings.TrimPrefix(text, strconv.Itoa(e.ErrorCode())), ` -"`)
 }
 
-// msg is a mail as it goes over the line. Of a mail that is sent again the Message-ID is
-// the same, so that who received it before sees one.
+// msg returns a mail as it goes over the line. A mail that is sent again has the same Message-ID,
+// so that those who received it before see one.
 func msg(s store.MailServer, m *store.Mail, now time.Time) (*mail.Msg, error) {
 	x := mail.NewMsg(mail.WithNoDefaultUserAgent())
 	if err := x.FromFormat(inline(s.Name), s.Sender); err != nil {

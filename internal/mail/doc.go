@@ -31,8 +31,7 @@ import (
 	"torneo/message"
 )
 
-// Desk is what is asked of the desk: a tournament as it is now, and what is known beside
-// its journal.
+// Desk gives a tournament as it is now, and what is known beside its journal.
 type Desk interface {
 	State(ctx context.Context, id string) (*journal.State, error)
 	Store() arbiter.Store
@@ -54,10 +53,10 @@ type Post struct {
 	patience time.Duration // with a server
 }
 
-// patience is how long a server may take to answer.
+// patience is the time in which a server must answer.
 const patience = 30 * time.Second
 
-// New is for the mails in a store about the tournaments of a desk.
+// New returns the post for the mails in a store about the tournaments of a desk.
 func New(kept *store.Store, desk Desk, clock func() time.Time, log *slog.Logger) *Post {
 	p := &Post{kept: kept, desk: desk, clock: clock, log: log, printers: map[i18n.Language]*i18n.Printer{}, patience: patience}
 	for _, l := range i18n.Languages() {
@@ -66,13 +65,13 @@ func New(kept *store.Store, desk Desk, clock func() time.Time, log *slog.Logger)
 	return p
 }
 
-// tries are as many as fill three hours with growing pauses.
+// tries is the number of tries that fills three hours with growing pauses.
 const tries = 11
 
-// Work is the kind of work that sending is.
+// Work returns the kind of work that sending is.
 func (p *Post) Work() jobs.Kind { return jobs.Kind{Name: Kind, Do: p.send, Tries: tries} }
 
-// Use is the queue that does it. What a program before left is ordered again.
+// Use sets the queue that does it. What a program before left is ordered again.
 func (p *Post) Use(ctx context.Context, q *jobs.Queue) error {
 	p.queue = q
 	waiting, err := p.kept.MailsToSend(ctx)
@@ -89,17 +88,17 @@ func (p *Post) order(ctx context.Context, by string) error {
 	return err
 }
 
-// random is a word that nobody guesses.
+// random returns a word that nobody guesses.
 func random() string {
 	b := make([]byte, 10)
 	rand.Read(b) // does not fail
 	return strings.ToLower(base32.StdEncoding.EncodeToString(b))
 }
 
-// NewToken is the word with which somebody ends what he asked for.
+// NewToken returns a word with which somebody ends what they asked for.
 func NewToken() string { return random()[:8] }
 
-// Last is what was done last; nil: nothing yet.
+// Last returns the work that was done last; nil if there is none yet.
 func (p *Post) Last(ctx context.Context) (*jobs.Work, error) {
 	list, err := p.queue.List(ctx, Kind, 1)
 	if err != nil || len(list) == 0 {

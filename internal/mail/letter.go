@@ -20,7 +20,7 @@ const (
 	Notice = "notice" // what an arbiter writes to all
 )
 
-// asker is somebody who asked to be told.
+// asker is a person who asked to be told.
 type asker struct {
 	id      int // of the player
 	contact arbiter.Contact
@@ -109,17 +109,17 @@ func (w *writer) notice(l *letter, subject, text string) {
 	l.body = strings.Join(append(parts, w.foot(l)), "\n\n") + "\n"
 }
 
-// footMark is what mail programs know the foot by.
+// footMark is the line by which mail programs recognise the foot.
 const footMark = "-- \n"
 
-// foot says why somebody receives the mail, and how he ends that.
+// foot says why somebody receives the mail, and how they end that.
 func (w *writer) foot(l *letter) string {
 	p := w.printer[l.language]
 	asked := l.askers[0].contact.Asked
 	return footMark + p.T("mail.foot", "day", p.Date(strings.ReplaceAll(asked, "-", "/")), "name", w.told[l.language].Name()) + "\n" + p.T("mail.stop", "code", l.codes())
 }
 
-// codes are the words with which those of the address end it.
+// codes returns the words with which those of the address end it.
 func (l *letter) codes() string {
 	var list []string
 	for _, a := range l.askers {
@@ -137,17 +137,17 @@ func (l *letter) players() []byte {
 	return list
 }
 
-// linkOf is the address of the public page of a round, as letterheads name it.
+// linkOf returns the address of the public page of a round, as letterheads name it.
 func linkOf(address string, round int) string {
 	return strings.NewReplacer("{round}", fmt.Sprint(round), "{ronda}", fmt.Sprint(round)).Replace(address)
 }
 
-// inline is a text in one line, without what anybody would obey.
+// inline returns a text in one line, without what anybody would obey.
 func inline(text string) string {
 	return strings.Join(strings.Fields(report.Printable(text)), " ")
 }
 
-// multiline is a text without what anybody would obey but the ends of its lines.
+// multiline returns a text without what anybody would obey but the ends of its lines.
 func multiline(text string) string {
 	var lines []string
 	for line := range strings.Lines(strings.ReplaceAll(text, "\r\n", "\n")) {

@@ -36,7 +36,7 @@ type Kept struct {
 	Names []string
 }
 
-// List is what there is to tell of a round, and what has been told.
+// List is the mails of a round: those to send, and those sent.
 type List struct {
 	Closed bool // there is no noticeboard: nothing can be told
 	Round  int  // the last published one; 0: none is
@@ -98,7 +98,7 @@ func (p *Post) know(ctx context.Context, journal string) (*known, error) {
 	return k, err
 }
 
-// writerFor is who writes about a board: with the name of its event, and where it is public.
+// writerFor returns the writer for a board: with the name of its event, and where it is public.
 func (p *Post) writerFor(ctx context.Context, b *noticeboard.Board, journal string, zone *time.Location) (*writer, error) {
 	j, err := p.desk.Store().Journal(ctx, journal)
 	if err != nil {
@@ -125,7 +125,7 @@ func (p *Post) writerFor(ctx context.Context, b *noticeboard.Board, journal stri
 	return p.writer(b, cmp.Or(own.Address, all.Address)), nil
 }
 
-// letterTo is a mail to an address, which is yet to be written; nil: nobody there asked.
+// letterTo returns a mail to an address, which is yet to be written; nil: nobody there asked.
 func (k *known) letterTo(address string) *letter {
 	askers := k.askers[strings.ToLower(address)]
 	if len(askers) == 0 {
@@ -138,7 +138,7 @@ func (k *known) letterTo(address string) *letter {
 	return l
 }
 
-// addresses are those of all who asked, in order.
+// addresses returns the addresses of all who asked, in order.
 func (k *known) addresses() []string {
 	var list []string
 	for at := range k.askers {
@@ -155,7 +155,7 @@ func (k *known) namesOf(askers []asker) (list []string) {
 	return list
 }
 
-// Prepare is what there is to tell of the last published round.
+// Prepare returns the mails to send about the last published round.
 func (p *Post) Prepare(ctx context.Context, journal string) (*List, error) {
 	k, err := p.know(ctx, journal)
 	if err != nil {
@@ -206,8 +206,8 @@ func (p *Post) Prepare(ctx context.Context, journal string) (*List, error) {
 
 func (k *known) namesAt(at string) []string { return k.namesOf(k.askers[strings.ToLower(at)]) }
 
-// lastMail is the last mail to an address about a round, what the last one said that was
-// or may have been received, and those before the last that are still waiting.
+// lastMail returns the last mail to an address about a round, what the last one said that was or
+// may have been received, and those before the last that are still waiting.
 func (k *known) lastMail(at string, round int) (last *store.Mail, received string, waiting []string) {
 	for i := range k.mails {
 		m := &k.mails[i]
@@ -225,7 +225,7 @@ func (k *known) lastMail(at string, round int) (last *store.Mail, received strin
 	return last, received, waiting
 }
 
-// same reports that a mail says what would be written now.
+// same reports whether a mail says what would be written now.
 func (p *Post) same(k *known, m *store.Mail) bool {
 	l := k.letterTo(m.Address)
 	if l == nil || k.writer == nil || l.address != m.Address {
@@ -237,8 +237,8 @@ func (p *Post) same(k *known, m *store.Mail) bool {
 	return !k.closed[m.Round] && m.Round == len(k.writer.board.Rounds) && k.writer.boards(l, m.Round, m.Corrected) && l.subject == m.Subject && l.body == m.Body
 }
 
-// Approve lets the mails of a list be sent that was looked at; by its hash: if it is
-// another one now, nothing is. It returns how many they are.
+// Approve releases the mails of a list that was looked at, by its hash: if it is another one now,
+// none are sent. It returns how many they are.
 func (p *Post) Approve(ctx context.Context, journal, looked, by string) (int, error) {
 	list, err := p.Prepare(ctx, journal)
 	if err != nil {
@@ -326,7 +326,7 @@ func (p *Post) Resend(ctx context.Context, journal, id, by string) error {
 // Order tries what waits at once.
 func (p *Post) Order(ctx context.Context, by string) error { return p.order(ctx, by) }
 
-// Stop ends what somebody asked for, who sent the word that every mail to him has; of
+// Stop ends what somebody asked for, by the word that every mail to them has; of
 // several who share an address the words of all. It returns their names.
 func (p *Post) Stop(ctx context.Context, journal, answer string) (names string, err error) {
 	codes := strings.Fields(strings.ToLower(answer))
@@ -357,7 +357,7 @@ func (p *Post) Stop(ctx context.Context, journal, answer string) (names string, 
 	return strings.Join(list, "; "), p.desk.Store().KeepContacts(ctx, journal, stopped)
 }
 
-// Reason is why a mail was not sent; zero: nothing is said.
+// Reason returns why a mail was not sent; zero: nothing is said.
 func (k *Kept) Reason() message.Message {
 	var value map[string]any
 	if len(k.Why) == 0 || json.Unmarshal(k.Why, &value) != nil {
@@ -366,7 +366,7 @@ func (k *Kept) Reason() message.Message {
 	return decodeMessage(value)
 }
 
-// decodeMessage is a message that was kept as JSON, with the messages and numbers in it.
+// decodeMessage decodes a message that was kept as JSON, with the messages and numbers in it.
 func decodeMessage(value map[string]any) message.Message {
 	id, _ := value["id"].(string)
 	m := message.Message{ID: id, Args: map[string]any{}}

@@ -24,8 +24,8 @@ type sender struct {
 	sent, failed, outdated int
 }
 
-// recent is what was known at a moment. It is believed for a second: mails that follow
-// each other quickly do not read everything again.
+// recent is a tournament as it was known at a moment. It is believed for a second: mails that
+// follow each other quickly do not read everything again.
 type recent struct {
 	known *known
 	at    time.Time
@@ -152,7 +152,7 @@ func (s *sender) settle(ctx context.Context, m *store.Mail, state store.MailStat
 	return s.p.kept.SettleMail(context.WithoutCancel(ctx), m.ID, state, why)
 }
 
-// isCurrent reports that a mail says what is so, to somebody who still asks for it.
+// isCurrent reports whether a mail says what is so, to somebody who still asks for it.
 func (s *sender) isCurrent(ctx context.Context, m *store.Mail) (bool, error) {
 	if r, ok := s.known[m.Journal]; ok && time.Since(r.at) < believed {
 		return s.p.same(r.known, m), nil
@@ -168,7 +168,7 @@ func (s *sender) isCurrent(ctx context.Context, m *store.Mail) (bool, error) {
 	return s.p.same(k, m), nil
 }
 
-// longestIdle is how long a connection is kept for the next mail.
+// longestIdle is the longest that a connection is kept for the next mail.
 const longestIdle = 20 * time.Second
 
 // pace waits until the next mail may be sent.

@@ -25,13 +25,13 @@ const (
 	Open     = "none"
 )
 
-// Ports are those that are usual.
+// Ports are the usual ports.
 var ports = map[string]int{StartTLS: 587, TLS: 465, Open: 25}
 
-// Usual is how many mails a minute servers take without taking them for unwanted ones.
+// Usual is the number of mails a minute that servers take without taking them for unwanted ones.
 const Usual = 30
 
-// Server is what was settled, without the password.
+// Server returns the settings of the server, without the password.
 func (p *Post) Server(ctx context.Context) (Server, error) {
 	m, err := p.kept.MailServer(ctx)
 	s := Server{m, m.Password != ""}
@@ -39,8 +39,8 @@ func (p *Post) Server(ctx context.Context) (Server, error) {
 	return s, err
 }
 
-// KeepServer settles it. An empty password leaves the one that there is, as long as it
-// is for the same server and user.
+// KeepServer replaces the settings of the server. An empty password leaves the one that there is,
+// as long as it is for the same server and user.
 func (p *Post) KeepServer(ctx context.Context, m store.MailServer) error {
 	if m.Host == "" {
 		return p.kept.KeepMailServer(ctx, store.MailServer{})
@@ -77,7 +77,7 @@ func (p *Post) KeepServer(ctx context.Context, m store.MailServer) error {
 	return p.kept.KeepMailServer(ctx, m)
 }
 
-// address is one that a mail can be sent to, as it stands; "" if it is none.
+// address returns the address that a mail can be sent to, as it stands; "" if it is none.
 func address(text string) string {
 	a, err := mail.ParseAddress(text)
 	if err != nil || a.Name != "" || a.Address != strings.TrimSpace(text) || len(a.Address) > 254 {
@@ -117,7 +117,7 @@ func (p *Post) Test(ctx context.Context, to string, lang i18n.Language) error {
 	return nil
 }
 
-// refusal is an error of a server as what can be told.
+// refusal returns an error of a server as a refusal that can be told.
 func refusal(err error) error {
 	if e := (*Error)(nil); errors.As(err, &e) {
 		return &arbiter.Refused{Message: e.words}
@@ -125,7 +125,7 @@ func refusal(err error) error {
 	return err
 }
 
-// Settings are those of a server, as they are written.
+// Settings are the settings of a server, as they are written.
 type Settings = store.MailServer
 
 // What became of a mail.

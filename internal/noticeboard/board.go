@@ -18,7 +18,7 @@ import (
 	"torneo/tournament"
 )
 
-// Board is what everybody may see of a tournament.
+// Board is the public view of a tournament.
 type Board struct {
 	ID      string           // of its journal
 	Event   string           // what its event is called; "": not said
@@ -31,7 +31,7 @@ type Board struct {
 	Ahead   bool             // the journal goes on with what this program does not know
 
 	// State is the tournament as if nothing had ever happened in it but what is
-	// published, to persons who are called as they are shown. Who is hidden has no name.
+	// published, to persons who are named as they are shown. Hidden ones have no name.
 	State *journal.State
 	// Record is the same as the rules see it.
 	Record *tournament.Tournament
@@ -48,8 +48,8 @@ type Board struct {
 	Years      map[int]int    // years of birth that are shown, by pairing number
 }
 
-// Category is some of the players, by pairing number. Who is hidden is in none: it would
-// tell of him.
+// Category is some of the players, by pairing number. Hidden ones are in none: it would
+// tell of them.
 type Category struct {
 	Name    string
 	Members map[int]bool
@@ -62,7 +62,7 @@ type Round struct {
 	At      time.Time // of the last entry that changed what is shown of it
 }
 
-// Standing is how far a tournament is in what everybody sees.
+// Standing says how far a tournament is in its public view.
 type Standing struct {
 	Tournament string
 	Last       int64  // the number of the entry up to which it is
@@ -70,7 +70,7 @@ type Standing struct {
 	Unread     bool   // it could not be read, or not to its end: what everybody sees of it is not known
 }
 
-// Of is what everybody may see of a tournament on a day; nil: nothing.
+// Of returns the public view of a tournament on a day; nil if nothing is public.
 func Of(s *journal.State, on tournament.Date) *Board {
 	if !s.Publication.Open {
 		return nil
@@ -97,7 +97,7 @@ func Of(s *journal.State, on tournament.Date) *Board {
 	return b
 }
 
-// Standings are those after a round, as tables are made of them.
+// Standings returns the standings after a round, as tables are made of them.
 func (b *Board) Standings(round int) (*report.Event, error) {
 	r, err := arbiter.Standings(b.State, round)
 	if err != nil {
@@ -106,11 +106,11 @@ func (b *Board) Standings(round int) (*report.Event, error) {
 	return &report.Event{Tournament: r.Tournament, Table: r.Table, Standings: r.Standings}, nil
 }
 
-// Name is the tournament with its event.
+// Name returns the name of the tournament with its event.
 func (b *Board) Name() string { return arbiter.FullName(b.Event, b.State.Config.Name) }
 
-// standingsRound is the round of the standings that are shown: the last one that is closed, or
-// the one being played.
+// standingsRound returns the round of the standings that are shown: the last one that is closed,
+// or the one being played.
 func standingsRound(s *journal.State) (round int, live bool) {
 	switch s.Publication.Standings {
 	case journal.Live:
@@ -127,7 +127,7 @@ func standingsRound(s *journal.State) (round int, live bool) {
 	return round, false
 }
 
-// hasBegun reports a round with a result, or without any board to wait for.
+// hasBegun reports whether a round has a result, or no board to wait for.
 func hasBegun(r *journal.Round) bool {
 	games := false
 	for _, b := range r.Boards {
@@ -209,7 +209,7 @@ func (b *Board) prizes(s, known *journal.State) {
 	}
 }
 
-// withoutAges is the report without what a coefficient was taken for, which tells ages.
+// withoutAges returns the report without what a coefficient was taken for, which tells ages.
 func withoutAges(r *rating.Report) *rating.Report {
 	out := *r
 	out.Players = append([]rating.Player(nil), r.Players...)

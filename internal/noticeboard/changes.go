@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// ChangeKind is what became another.
+// ChangeKind is the kind of a change.
 type ChangeKind string
 
 // The kinds of changes. Their names are a promise to other programs.
@@ -17,7 +17,7 @@ const (
 	Closed      ChangeKind = "closed"          // it is not any more
 	Settings    ChangeKind = "tournament"      // its name, days, what is published of it
 	PlayersSet  ChangeKind = "players"         // who is listed, and how they are called
-	TeamsSet    ChangeKind = "teams"           // likewise
+	TeamsSet    ChangeKind = "teams"           // the same of teams
 	RoundShown  ChangeKind = "round"           // the pairing of a round is published
 	RoundTaken  ChangeKind = "round-withdrawn" // it is not any more
 	Repaired    ChangeKind = "pairing"         // who meets whom in a published round
@@ -28,10 +28,10 @@ const (
 	RatingsSet  ChangeKind = "ratings"
 )
 
-// oneByOne is how many results of a round are told one by one.
+// oneByOne is the most results of a round that are told one by one.
 const oneByOne = 50
 
-// Change is something that everybody reads and that became another.
+// Change is a change of something that everybody reads.
 type Change struct {
 	Kind   ChangeKind                              `json:"kind"`
 	Round  int                                     `json:"round,omitempty"`
@@ -43,14 +43,14 @@ type Change struct {
 	Count  int                                     `json:"count,omitempty"`  // of results
 }
 
-// Who is who is meant, by pairing number. Who is hidden has no name.
+// Who is a person, by pairing number. Hidden persons have no name.
 type Who struct {
 	ID   int    `json:"id"`
 	Name string `json:"name"`
 }
 
-// Changes are what is other in a board than in the one before, in the order in which it
-// is read; nil: there was none, or there is none any more.
+// Changes returns the differences of a board from the one before, in the order in which it is
+// read. Either board may be nil: there was none, or there is none any more.
 func Changes(before, after *Board) []Change {
 	switch {
 	case before == nil && after == nil:
@@ -92,7 +92,7 @@ func Changes(before, after *Board) []Change {
 	return list
 }
 
-// changesOf are those of a round, and whether who meets whom is among them.
+// changesOf returns the changes of a round, and whether the pairings are among them.
 func changesOf(had *journal.Round, b *Board, n int) (list []Change, pairing bool) {
 	s := b.State
 	r := &s.Rounds[n-1]

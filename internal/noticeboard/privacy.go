@@ -10,10 +10,10 @@ import (
 	"torneo/tournament"
 )
 
-// fullAge is from when on somebody is no minor.
+// fullAge is the age from which on somebody is no minor.
 const fullAge = 18
 
-// applyPrivacy is the published tournament with its persons called as they are shown.
+// applyPrivacy returns the published tournament with its persons named as they are shown.
 func applyPrivacy(s *journal.State, on tournament.Date) *journal.State {
 	out := *s
 	out.Players = slices.Clone(s.Players)
@@ -26,7 +26,7 @@ func applyPrivacy(s *journal.State, on tournament.Date) *journal.State {
 	return &out
 }
 
-// NameStyle is how a player is called where everybody reads it on a day.
+// NameStyle returns how a player is named in public on a day.
 func NameStyle(s *journal.State, p *journal.Player, on tournament.Date) journal.Shown {
 	if until := s.Privacy.Until; !until.IsZero() && !on.IsZero() && on.Ordinal() > until.Ordinal() {
 		return journal.Hidden
@@ -38,7 +38,7 @@ func NameStyle(s *journal.State, p *journal.Player, on tournament.Date) journal.
 	return cmp.Or(p.Shown, as)
 }
 
-// Minor reports a player who is younger than 18 when the tournament begins, or may be.
+// Minor reports whether a player is younger than 18 when the tournament begins, or may be.
 func Minor(s *journal.State, p *journal.Player, on tournament.Date) bool {
 	day := cmp.Or(s.Config.Start, on)
 	if p.Birth.Year == 0 || day.Year == 0 {
@@ -52,7 +52,7 @@ func Minor(s *journal.State, p *journal.Player, on tournament.Date) bool {
 	return of.Year > day.Year || of.Year == day.Year && (of.Month > day.Month || of.Month == day.Month && of.Day > day.Day)
 }
 
-// years are the years of birth that are shown, by pairing number.
+// years returns the years of birth that are shown, by pairing number.
 func years(s *journal.State, on tournament.Date) map[int]int {
 	if !s.Privacy.Years {
 		return nil
@@ -67,8 +67,8 @@ func years(s *journal.State, on tournament.Date) map[int]int {
 	return list
 }
 
-// person is what everybody may know of a player. What orders and pairs him stays: his
-// number and his ratings. It is put together of what may be known.
+// person returns the public part of a player. What orders and pairs players stays: number and
+// ratings. It copies the fields that may be known, one by one.
 func person(p tournament.Player, as journal.Shown) tournament.Player {
 	out := tournament.Player{Number: p.Number, Rating: p.Rating, GivenRating: p.GivenRating, RatingFrom: list(p.RatingFrom), GivenFrom: list(p.GivenFrom), Withdrawn: p.Withdrawn, Expelled: p.Expelled}
 	for _, n := range p.National {
@@ -83,12 +83,12 @@ func person(p tournament.Player, as journal.Shown) tournament.Player {
 	return out
 }
 
-// list is where a rating was taken from, as far as that is a list.
+// list returns the origin of a rating, as far as that is a list.
 func list(from tournament.RatingSource) tournament.RatingSource {
 	return tournament.RatingSource{List: from.List, Month: from.Month, Kind: from.Kind}
 }
 
-// Initials are those of a name as lists have it: "Vázquez, Breogán" is "V., B.".
+// Initials returns the initials of a name as lists have it: "Vázquez, Breogán" is "V., B.".
 func Initials(name string) string {
 	var parts []string
 	for _, part := range strings.Split(name, ",") {

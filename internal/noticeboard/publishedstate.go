@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// publishedState is the tournament as if nothing had happened in it but what is published.
+// publishedState returns the tournament as if nothing had happened in it but what is published.
 // It is put together of what may be in it, so that what is new in a state is not.
 func publishedState(s *journal.State) *journal.State {
 	p := &journal.State{
@@ -72,8 +72,8 @@ func publishedState(s *journal.State) *journal.State {
 	return p
 }
 
-// left is the round from which somebody is not paired any more, as far as a published
-// round shows it. Who is expelled has no place from the moment on.
+// left returns the round from which somebody is not paired any more, as far as a published round
+// shows it. An expelled player has no place from the moment on.
 func left(from int, expelled bool, last int) int {
 	if from > last && !expelled {
 		return 0
@@ -93,12 +93,12 @@ func showsResults(s *journal.State, k int) bool {
 	return false
 }
 
-// isOver reports a round that is closed, or followed by another that is published.
+// isOver reports whether a round is closed, or followed by another that is published.
 func isOver(s *journal.State, k int) bool {
 	return s.Rounds[k].Closed || k+1 < len(s.Rounds) && s.Rounds[k+1].Published
 }
 
-// roundOf is a published round, with its results if they are shown.
+// roundOf returns a published round, with its results if they are shown.
 func roundOf(r *journal.Round, results bool) journal.Round {
 	out := journal.Round{
 		ByTeams: r.ByTeams, Byes: slices.Clone(r.Byes), Published: true, Closed: r.Closed && results,

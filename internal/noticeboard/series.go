@@ -10,16 +10,15 @@ import (
 	"torneo/tournament"
 )
 
-// Series is what everybody may see of a series: the results of those of its tournaments
-// whose standings are shown, of persons who are called as the strictest of its tournaments
-// calls them.
+// Series is the public view of a series: the results of those of its tournaments whose standings
+// are shown, of persons who are called as the strictest of its tournaments calls them.
 type Series struct {
 	ID         string // of the event and of the series in it
 	Standings  *series.Standings
 	Categories []SeriesCategory
 }
 
-// SeriesCategory is the standings of those of one category. Who is hidden is in none, as in
+// SeriesCategory is the standings of those of one category. Hidden players are in none, as in
 // the tournaments.
 type SeriesCategory struct {
 	Name      string
@@ -35,7 +34,7 @@ type Part struct {
 	Board *Board              // nil: nothing of it is shown
 }
 
-// SeriesOf is what everybody may see of a series on a day; nil: nothing.
+// SeriesOf returns the public view of a series on a day; nil if it is not public.
 func SeriesOf(id string, s *series.Series, parts []Part, on tournament.Date) *Series {
 	if !s.Public {
 		return nil
@@ -118,8 +117,8 @@ func SeriesOf(id string, s *series.Series, parts []Part, on tournament.Date) *Se
 	return all
 }
 
-// membersOf are who is in a category by the tournaments whose standings are shown; nil if
-// one of them does not show who is.
+// membersOf returns the members of a category by the tournaments whose standings are shown; nil
+// if one of them does not show who is.
 func membersOf(parts []Part, category string) map[series.Seat]bool {
 	in := map[series.Seat]bool{}
 	for _, p := range parts {
@@ -140,7 +139,7 @@ func membersOf(parts []Part, category string) map[series.Seat]bool {
 	return in
 }
 
-// stricter reports a way of calling somebody that tells less than another one.
+// stricter reports whether one way of naming somebody tells less than another.
 func stricter(a, b journal.Shown) bool {
 	order := map[journal.Shown]int{journal.ByFullName: 1, journal.ByInitials: 2, journal.Hidden: 3}
 	return order[a] > order[b]

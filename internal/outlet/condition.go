@@ -8,7 +8,7 @@ import (
 	"torneo/message"
 )
 
-// Condition is how an outlet is, for who looks at all of them.
+// Condition is the condition of an outlet, for a list of them.
 type Condition string
 
 // The conditions.
@@ -22,7 +22,8 @@ const (
 	Current Condition = "current"
 )
 
-// Condition is how an outlet is, with the work that is being done for it; nil: none.
+// Condition returns the condition of an outlet, with the work that is being done for it; nil:
+// none.
 func (s *Outlets) Condition(o *Outlet, w *jobs.Work) Condition {
 	switch {
 	case o.Leaving:
@@ -48,7 +49,7 @@ const Pin = row.Pin
 // the computer of the program: it reaches nothing of the network at hand.
 const Confined = "confined"
 
-// Brief is what pages of a tournament say of an outlet.
+// Brief is the summary of an outlet on pages of a tournament.
 type Brief struct {
 	ID, Name  string
 	Paused    bool
@@ -58,10 +59,11 @@ type Brief struct {
 	Failure   message.Message // of the last try
 }
 
-// patience is how long an outlet may be behind before every page says so.
+// patience is the time an outlet may be behind before every page says so.
 const patience = time.Minute
 
-// Briefs are those of the outlets of a tournament; of "", of all. Nothing is read for it.
+// Briefs returns the briefs of the outlets of a tournament; of "", of all. Nothing is read for
+// it.
 func (s *Outlets) Briefs(tournament string) (list []Brief) {
 	all := s.list.Load()
 	if all == nil {

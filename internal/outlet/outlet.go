@@ -25,7 +25,7 @@ type (
 	Answer  = row.Answer
 )
 
-// Kind is a sort of target. Whoever wires the program hands the kinds in.
+// Kind is a sort of target. The kinds are handed in when the program is wired.
 type Kind struct {
 	Name   string  // small letters; its name for people is outlet.kind.NAME
 	Fields []Field // what has to be said of it
@@ -34,7 +34,7 @@ type Kind struct {
 	// Check says what is wrong with what was said, as an error with a sentence; nil: nothing
 	// is known to be before it is tried.
 	Check func(Settings) error
-	// Where is its address for people, without secrets.
+	// Where returns its address for people, without secrets.
 	Where func(Settings) string
 	// Send brings it up to date, and says what came of it. It is done again where the
 	// program ended in the middle, and after it failed.
@@ -55,7 +55,7 @@ type Field struct {
 	Address  bool          // where the target is: it does not change any more once something is there
 }
 
-// Type is how a field is asked for.
+// Type is the type of a field, by which it is asked for.
 type Type int
 
 // The types. A Secret is never shown again once it was given.
@@ -66,21 +66,21 @@ const (
 	Yes
 )
 
-// IsSecret reports a field that is kept as a secret.
+// IsSecret reports whether a field is kept as a secret.
 func (t Type) IsSecret() bool { return t == Secret || t == SecretLines }
 
-// Settings are what was said of a target, secrets among it.
+// Settings are the settings of a target, secrets included.
 type Settings struct {
 	values  map[string]string
 	secrets Secrets
 }
 
-// SettingsOf are those of an outlet.
+// SettingsOf returns the settings of an outlet.
 func SettingsOf(values map[string]string, secrets Secrets) Settings {
 	return Settings{values, secrets}
 }
 
-// Get is a field; "" if nothing was said.
+// Get returns a field; "" if it is not set.
 func (s Settings) Get(field string) string {
 	if v, ok := s.values[field]; ok {
 		return v
@@ -88,9 +88,9 @@ func (s Settings) Get(field string) string {
 	return s.secrets[field]
 }
 
-// Delivery is what is to be brought, as the one who brings it sees it. Who wants files
-// takes them from Site; who wants one document finds it there or makes it of a board; who
-// only tells that something has happened looks how far each tournament was and is.
+// Delivery is the content that a driver is to bring to its target. One for files takes them from
+// Site; one for a single document finds it there or makes it of a board; one that only tells that
+// something has happened looks how far each tournament was and is.
 type Delivery struct {
 	Outlet      Outlet
 	Settings    Settings
@@ -107,7 +107,7 @@ type Delivery struct {
 	Answered func(Answers)
 }
 
-// Error is why something was not done, for people.
+// Error is the reason why something was not done, for people.
 type Error struct {
 	Text message.Message
 	Hand bool // nothing becomes of it until somebody does something: it is tried seldom
@@ -117,22 +117,22 @@ type Error struct {
 
 func (e *Error) Error() string { return "outlet: " + e.Text.String() }
 
-// Sentence is the reason.
+// Sentence returns the reason.
 func (e *Error) Sentence() message.Message { return e.Text }
 
-// Message is the reason.
+// Message returns the reason.
 func (e *Error) Message() message.Message { return e.Text }
 
-// NewError is an error that goes away by itself, or may.
+// NewError returns an error that goes away by itself, or may.
 func NewError(id string, pairs ...any) *Error { return &Error{Text: message.New(id, pairs...)} }
 
-// ByHand is an error after which somebody has to do something.
+// ByHand returns an error after which somebody has to do something.
 func ByHand(id string, pairs ...any) *Error {
 	return &Error{Text: message.New(id, pairs...), Hand: true}
 }
 
-// ReadFields is what was said of a target by the fields of its kind: settings and secrets.
-// A secret that was not said again is as it was.
+// ReadFields reads the fields of a kind: settings and secrets. A secret that was left empty stays
+// as it was.
 func (k *Kind) ReadFields(said func(string) string, was Secrets) (map[string]string, Secrets) {
 	values, secrets := map[string]string{}, maps.Clone(was)
 	if secrets == nil {

@@ -24,11 +24,11 @@ type Keeper interface {
 	RemoveOutlet(ctx context.Context, id string) error
 }
 
-// Source is what is published.
+// Source is the source of what is published.
 type Source interface {
 	Follow() // from now on, if it does not yet
-	// Standings are the documents as they are, how far each tournament is in them (nil: it
-	// is not known yet), and a channel that is closed when they are others.
+	// Standings returns the documents as they are, how far each tournament is in them (nil: it is
+	// not known yet), and a channel that is closed when they are others.
 	Standings() (*render.Site, []noticeboard.Standing, <-chan struct{})
 }
 
@@ -68,27 +68,27 @@ type scoped struct {
 	edited   int64 // of the outlet
 }
 
-// tick is how often it is looked for what nobody told.
+// tick is the interval at which changes are looked for that nobody told of.
 const tick = 10 * time.Second
 
-// New is for the outlets that the keeper has. The place names this machine.
+// New returns the outlets that the keeper has. The place names this machine.
 func New(keeper Keeper, source Source, kinds []Kind, place string, clock func() time.Time, log *slog.Logger) *Outlets {
 	return &Outlets{keeper: keeper, source: source, kinds: kinds, place: place, clock: clock, log: log, every: tick, poke: make(chan struct{}, 1), sites: map[string]scoped{}, since: map[string]time.Time{}}
 }
 
-// Jobs are the kinds of work by which they are brought up to date: one at a time for
-// each of them, several of them beside each other.
+// Jobs returns the kinds of work by which they are brought up to date: one at a time for each of
+// them, several of them beside each other.
 func (s *Outlets) Jobs() []jobs.Kind {
 	return []jobs.Kind{{Name: Work, Do: s.do, AtOnce: 4}, {Name: WorkHere, Do: s.do, AtOnce: 2, Here: true}}
 }
 
-// Use is the queue that does it.
+// Use sets the queue that does it.
 func (s *Outlets) Use(q *jobs.Queue) { s.queue = q }
 
-// Kinds are the sorts of targets that there can be.
+// Kinds returns the sorts of targets that there can be.
 func (s *Outlets) Kinds() []Kind { return s.kinds }
 
-// Kind is a sort of target by its name; nil if this program does not know it.
+// Kind returns a sort of target by its name; nil if this program does not know it.
 func (s *Outlets) Kind(name string) *Kind {
 	k := slices.IndexFunc(s.kinds, func(k Kind) bool { return k.Name == name })
 	if k < 0 {
@@ -97,7 +97,7 @@ func (s *Outlets) Kind(name string) *Kind {
 	return &s.kinds[k]
 }
 
-// List are all outlets.
+// List returns all outlets.
 func (s *Outlets) List(ctx context.Context) ([]Outlet, error) {
 	list, err := s.keeper.Outlets(ctx)
 	if err == nil {
@@ -106,7 +106,7 @@ func (s *Outlets) List(ctx context.Context) ([]Outlet, error) {
 	return list, err
 }
 
-// Find is an outlet by its id or its name.
+// Find returns an outlet by its ID or its name.
 func (s *Outlets) Find(ctx context.Context, id string) (Outlet, error) {
 	list, err := s.List(ctx)
 	if err != nil {
@@ -171,7 +171,7 @@ func (s *Outlets) check(o *Outlet) (*Kind, error) {
 	return k, nil
 }
 
-// Try has an outlet looked at now, the whole of it.
+// Try orders an outlet to be looked at now, the whole of it.
 func (s *Outlets) Try(ctx context.Context, id string) error {
 	o, err := s.Find(ctx, id)
 	if err != nil {
@@ -227,7 +227,7 @@ func (s *Outlets) stop(ctx context.Context, id string) error {
 	return nil
 }
 
-// Doing is the work that is being done or waits, by outlet.
+// Doing returns the work that is being done or waits, by outlet.
 func (s *Outlets) Doing(ctx context.Context) (map[string]*jobs.Work, error) {
 	doing := map[string]*jobs.Work{}
 	for _, kind := range []string{Work, WorkHere} {
@@ -244,7 +244,7 @@ func (s *Outlets) Doing(ctx context.Context) (map[string]*jobs.Work, error) {
 	return doing, nil
 }
 
-// Look has it looked soon which outlets are behind.
+// Look triggers a look at which outlets are behind.
 func (s *Outlets) Look() {
 	select {
 	case s.poke <- struct{}{}:
@@ -302,7 +302,7 @@ func (s *Outlets) order(ctx context.Context) (doing bool, err error) {
 	return doing, errors.Join(errs...)
 }
 
-// due reports that something is to be done for an outlet, here and now.
+// due reports whether something is to be done for an outlet, here and now.
 func (s *Outlets) due(o *Outlet) bool {
 	if k := s.Kind(o.Kind); k == nil || s.Elsewhere(o) || s.clock().Before(o.Next) {
 		return false
@@ -310,14 +310,14 @@ func (s *Outlets) due(o *Outlet) bool {
 	return o.Leaving || o.On && s.behind(o)
 }
 
-// Elsewhere reports an outlet that is reached from another machine alone.
+// Elsewhere reports whether an outlet is reached from another machine alone.
 func (s *Outlets) Elsewhere(o *Outlet) bool { return o.Place != "" && o.Place != s.place }
 
 // wholeAfter is after how long all of a target is looked at, also where nothing changed:
 // somebody may have deleted something there.
 const wholeAfter = 24 * time.Hour
 
-// behind reports that a target has not what is published.
+// behind reports whether a target lacks what is published.
 func (s *Outlets) behind(o *Outlet) bool {
 	d := s.delivery(o)
 	return d != nil && (d.Site.Key() != o.Sent || s.clock().Sub(o.Succeeded) > wholeAfter)

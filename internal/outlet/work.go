@@ -13,7 +13,7 @@ import (
 	"torneo/message"
 )
 
-// order is what work is told: everything else is read when it begins.
+// order is the argument of a job: everything else is read when it begins.
 type order struct {
 	Outlet string `json:"outlet"`
 }
@@ -149,7 +149,7 @@ func (s *Outlets) tell(ctx context.Context, o *Outlet, state State) error {
 	return err
 }
 
-// ErrorMessage is an error in words.
+// ErrorMessage puts an error into words.
 func ErrorMessage(err error) message.Message {
 	if m, ok := message.Of(err); ok {
 		return m
@@ -157,7 +157,7 @@ func ErrorMessage(err error) message.Message {
 	return errtext.Of(err)
 }
 
-// delivery is what an outlet gets now; nil as long as that is not known.
+// delivery returns what an outlet gets now; nil as long as that is not known.
 func (s *Outlets) delivery(o *Outlet) *Delivery {
 	all, standings, _ := s.source.Standings()
 	if standings == nil {

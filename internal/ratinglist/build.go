@@ -37,7 +37,7 @@ INSERT INTO word(word, rank) VALUES('hashsize', 33554432);
 INSERT INTO word(word, rank) VALUES('pgsz', 8000);
 `
 
-// batch is how many rows a statement has.
+// batch is the number of rows of a statement.
 const batch = 200
 
 // build writes a list into a new file, players in the order in which they come.

@@ -21,13 +21,13 @@ import (
 	"torneo/message"
 )
 
-// Folder is where lists are, beside the journals.
+// Folder is the folder of lists, beside the journals.
 const Folder = "lists"
 
 // FIDE is the source of FIDE's own lists.
 const FIDE = "FIDE"
 
-// Kept is how many months of a list are kept if nobody says otherwise.
+// Kept is the number of months of a list that are kept unless set.
 const Kept = 4
 
 // List is a list that is kept.
@@ -49,7 +49,7 @@ type List struct {
 	name string // where it is kept
 }
 
-// Has reports that the list has this rating.
+// Has reports whether the list has this rating.
 func (l *List) Has(kind fidelist.Kind) bool {
 	for _, k := range l.Kinds {
 		if k == kind {
@@ -62,15 +62,15 @@ func (l *List) Has(kind fidelist.Kind) bool {
 // Player is a player of a list. His ratings are those of this list.
 type Player = nationallist.Player
 
-// Error is why something was not done, and what may be done instead.
+// Error is the reason why something was not done, and what may be done instead.
 type Error struct{ Text message.Message }
 
 func (e *Error) Error() string { return fmt.Sprint("rating list: ", e.Text) }
 
-// Sentence is the reason.
+// Sentence returns the reason.
 func (e *Error) Sentence() message.Message { return e.Text }
 
-// Message is the reason.
+// Message returns the reason.
 func (e *Error) Message() message.Message { return e.Text }
 
 func refuse(id string, pairs ...any) *Error { return &Error{message.New(id, pairs...)} }

@@ -240,7 +240,7 @@ func each(rows *sql.Rows, do func(ranked) bool) error {
 	return rows.Err()
 }
 
-// ask is all of an answer.
+// ask returns all of an answer.
 func ask(ctx context.Context, db *sql.DB, query string, args ...any) (hits []ranked, err error) {
 	rows, err := db.QueryContext(ctx, query, args...)
 	if err != nil {

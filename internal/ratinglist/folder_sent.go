@@ -15,7 +15,7 @@ const (
 	aboutSuffix = ".json"
 )
 
-// sentFile is what was sent, as a file.
+// sentFile is a file that was sent.
 type sentFile struct {
 	*os.File
 	about []byte

@@ -14,7 +14,7 @@ import (
 	"torneo/internal/nationallist"
 )
 
-// Stage is how far an import has come.
+// Stage is the stage of an import.
 type Stage uint8
 
 const (
@@ -23,13 +23,13 @@ const (
 	Sorting              // the index; how long is not known
 )
 
-// Progress is what an import says while it goes on.
+// Progress is the progress of an import.
 type Progress struct {
 	Stage       Stage
 	Done, Total int64
 }
 
-// Order is what an import is told.
+// Order is the request for an import.
 type Order struct {
 	Name     string                // of the file
 	By       string                // who takes it
@@ -44,7 +44,7 @@ type Order struct {
 	Progress func(Progress) // nil: nobody listens
 }
 
-// Result is what an import did.
+// Result is the result of an import.
 type Result struct {
 	List    List
 	From    fidelist.Origin       // what said the month
@@ -116,8 +116,8 @@ func (s *Store) take(ctx context.Context, file io.ReaderAt, size int64, o Order)
 	return result, nil
 }
 
-// monthOf is the month of a list: the one that was told, if the file does not say
-// another one, else that of the file.
+// monthOf returns the month of a list: the one that was told, if the file does not say another
+// one, else that of the file.
 func monthOf(month fidelist.Month, from fidelist.Origin, o Order) (fidelist.Month, fidelist.Origin, error) {
 	stated := from == fidelist.Heading || from == fidelist.FileName
 	switch {
@@ -247,7 +247,7 @@ func kindNames(kinds []fidelist.Kind) (names []string) {
 	return names
 }
 
-// nameOf is how a list is called where it is kept: fide-2026-11, fide-2026-11-rapid.
+// nameOf returns the name under which a list is kept: fide-2026-11, fide-2026-11-rapid.
 func nameOf(l *List) string {
 	name := fmt.Sprintf("%s-%s", strings.ToLower(l.Source), l.Month)
 	if len(l.Kinds) == 1 && (l.Source == FIDE || l.Kinds[0] != fidelist.Standard) {

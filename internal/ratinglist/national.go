@@ -11,11 +11,11 @@ import (
 // ofOthers are the rows of a national list.
 type ofOthers struct{ *nationallist.Reader }
 
-// longestSource is how long the name of a list may be.
+// longestSource is the length limit of a list's name.
 const longestSource = 20
 
-// SourceOf is the name of a list as it is kept: in capitals, letters and digits with
-// hyphens between them. Without one it is FIDE's.
+// SourceOf returns the name of a list as it is kept: in capitals, letters and digits with hyphens
+// between them. Without one it is FIDE's.
 func SourceOf(name string) (string, error) {
 	name = strings.ToUpper(strings.TrimSpace(name))
 	if name == "" || name == FIDE {
@@ -69,8 +69,8 @@ func (s *Store) importNational(ctx context.Context, file io.ReaderAt, size int64
 	return result, s.shelf.keepMapping(ctx, o.Source, mapping.String())
 }
 
-// mappingFor is what the columns of a list hold: as the order says, else as it was said
-// the last time, else as a proved profile has them.
+// mappingFor returns what the columns of a list hold: as the order says, else as it was set the
+// last time, else as a proved profile has them.
 func (s *Store) mappingFor(ctx context.Context, file io.ReaderAt, size int64, o Order) (*nationallist.Mapping, error) {
 	if o.Mapping != nil {
 		return o.Mapping, nil
@@ -109,7 +109,8 @@ func (s *Store) Look(ctx context.Context, file io.ReaderAt, size int64, o Order)
 	return nationallist.LookAt(file, size, of, nationallist.ProfileOf(o.Source))
 }
 
-// Mapping is what is kept of the columns of a source; nil if nothing is.
+// Mapping returns the mapping that is kept of the columns of a source; nil if there is none, or
+// it is FIDE.
 func (s *Store) Mapping(ctx context.Context, source string) (*nationallist.Mapping, error) {
 	source, err := SourceOf(source)
 	if err != nil || source == FIDE {

@@ -6,9 +6,9 @@ import (
 	"torneo/internal/nationallist"
 )
 
-// Players are the players of these keys in the list of a source and month, in their order:
-// by FIDE ID, else by national number. One who is not in it is zero, and of two with one
-// number nobody is meant.
+// Players returns the players of these keys in the list of a source and month, in their order: by
+// FIDE ID, else by national number. One who is not in it is zero, and of two with one number
+// nobody is meant.
 func (s *Store) Players(ctx context.Context, keys []nationallist.Key, q Query) (found []Player, err error) {
 	err = patiently(func() error {
 		found = make([]Player, len(keys))

@@ -86,7 +86,7 @@ func ranksIn(list []uint32, posting []byte) []uint32 {
 	return list
 }
 
-// both are the ranks that are in two lists.
+// both returns the ranks that are in two lists.
 func both(a, b []uint32) []uint32 {
 	if len(a) > len(b) {
 		a, b = b, a
@@ -101,8 +101,7 @@ func both(a, b []uint32) []uint32 {
 	return kept
 }
 
-// term is what a typed word is looked for by: a word of the index, or all words from one
-// to another.
+// term is a search term for a typed word: a word of the index, or all words from one to another.
 type term struct{ word, from, to string }
 
 func termOf(word string, exact bool) term {

@@ -7,7 +7,7 @@ import (
 	"torneo/fidelist"
 )
 
-// A player is kept as his fields with tabs between them: it is written and read faster
+// A player is kept as fields with tabs between them: it is written and read faster
 // than columns of which nothing but the number and the ID is ever asked for.
 const fieldsKept = 14
 

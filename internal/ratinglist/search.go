@@ -11,7 +11,7 @@ import (
 	"torneo/internal/nationallist"
 )
 
-// Query is what is looked for, and where.
+// Query is a search.
 type Query struct {
 	Text       string
 	Federation string         // of which players come first; empty: none
@@ -32,7 +32,8 @@ const (
 	mostRead  = 2000 // rows, where initials leave out some
 )
 
-// LeastLetters is how much has to be typed: with a single letter nothing is found.
+// LeastLetters is the fewest letters that can be searched for: with a single one nothing is
+// found.
 const LeastLetters = 2
 
 // Search finds players by the beginnings of words of their names, in any order, without
@@ -63,13 +64,13 @@ func (s *Store) Search(ctx context.Context, q Query) ([]Found, error) {
 	return all, err
 }
 
-// Player is the player of this FIDE ID in the list of a source and month; nil if he is
-// in none of them.
+// Player returns the player of this FIDE ID in the list of a source and month; nil if none has
+// them.
 func (s *Store) Player(ctx context.Context, id int64, q Query) (*Found, error) {
 	return s.one(ctx, q, func(b book) ([]ranked, error) { return b.ids(ctx, id, id, 1) })
 }
 
-// PlayerByNumber is the player of this national number, as Player finds one of a FIDE ID.
+// PlayerByNumber returns the player of this national number, as Player finds one of a FIDE ID.
 func (s *Store) PlayerByNumber(ctx context.Context, number string, q Query) (*Found, error) {
 	return s.one(ctx, q, func(b book) ([]ranked, error) { return b.findByNumber(ctx, nationallist.NumberOf(number), 1) })
 }
@@ -95,8 +96,8 @@ func (s *Store) one(ctx context.Context, q Query, ask func(book) ([]ranked, erro
 	return found, err
 }
 
-// selectLists are the lists that a query looks into: of each source the newest one, or that of
-// the month, that has the rating asked for; FIDE's first.
+// selectLists returns the lists that a query looks into: of each source the newest one, or that
+// of the month, that has the rating asked for; FIDE's first.
 func (s *Store) selectLists(ctx context.Context, q Query) ([]*opened, error) {
 	all, err := s.all(ctx)
 	if err != nil {
@@ -200,7 +201,7 @@ func players(hits []ranked, most int) []Player {
 	return list
 }
 
-// byWords are the first rows with these words; whole says that there are no others.
+// byWords returns the first rows with these words; whole says that there are no others.
 func (o *opened) byWords(ctx context.Context, words, initials []string, federation string, exact bool, most int) (hits []ranked, whole bool, err error) {
 	limit := most + 1
 	if len(initials) > 0 {

@@ -16,7 +16,7 @@ type rememberedTerm struct {
 	term term
 }
 
-// mostRemembered is how many ranks are kept, of four bytes each.
+// mostRemembered is the most ranks that are kept, of four bytes each.
 const mostRemembered = 6 << 20
 
 func (r *remembered) get(list int64, t term) ([]uint32, bool) {

@@ -18,8 +18,8 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// Schema is where lists are in PostgreSQL. They are in no backup of the program's, since
-// they can be had again; who saves the server with its own means may leave it out.
+// Schema is the schema of lists in PostgreSQL. They are in no backup of the program's, since they
+// can be had again; backups by the server's own means may leave it out.
 const Schema = "torneo_lists"
 
 // onServer are lists in PostgreSQL, each in a table of its own.
@@ -29,7 +29,7 @@ type onServer struct {
 	asked  remembered
 }
 
-// OpenPostgres is the store in a PostgreSQL database, which is not asked before it is
+// OpenPostgres returns the store in a PostgreSQL database, which is not asked before it is
 // needed.
 func OpenPostgres(url string) (*Store, error) {
 	config, err := pgx.ParseConfig(url)
@@ -87,7 +87,7 @@ func (s *onServer) failure(err error) error {
 	return refuse("ratinglist.server.failed", "code", p.Code)
 }
 
-// absent reports that no list has ever been put there.
+// absent reports whether no list has ever been put there.
 func absent(err error) bool {
 	var p *pgconn.PgError
 	return errors.As(err, &p) && (p.Code == noTable || p.Code == noSchema)
@@ -127,7 +127,7 @@ func (s *onServer) all(ctx context.Context) ([]*opened, error) {
 func playersOf(number int64) string { return Schema + ".player_" + strconv.FormatInt(number, 10) }
 func wordsOf(number int64) string   { return Schema + ".word_" + strconv.FormatInt(number, 10) }
 
-// lockOf is the number under which nobody else puts a list of this source there.
+// lockOf returns the number under which nobody else puts a list of this source there.
 func lockOf(name string) int64 {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(Schema + "/" + name)) // a hash has no errors
@@ -206,7 +206,7 @@ type serverBook struct {
 	number int64
 }
 
-// fetched is how many rows are asked for at a time.
+// fetched is the number of rows asked for at a time.
 const fetched = 100
 
 func (b serverBook) words(ctx context.Context, words []string, federation string, exact bool, most int, do func(ranked) bool) error {
@@ -237,7 +237,7 @@ func (b serverBook) words(ctx context.Context, words []string, federation string
 	return nil
 }
 
-// ranks are those of the players who have all terms.
+// ranks returns the ranks of the players who have all terms.
 func (b serverBook) ranks(ctx context.Context, terms []term) (common []uint32, err error) {
 	for k, t := range terms {
 		of, there := b.s.asked.get(b.number, t)

@@ -17,7 +17,7 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// serverSchema is what lists share. A list itself is a table that its number names.
+// serverSchema creates what lists share. A list itself is a table that its number names.
 var serverSchema = []string{
 	"CREATE SCHEMA " + Schema,
 	"CREATE SEQUENCE IF NOT EXISTS " + Schema + ".lists",
@@ -193,7 +193,7 @@ func copyTo(ctx context.Context, tx pgx.Tx, table string, write func(*bufio.Writ
 // copied are the characters that mean something between columns and lines.
 var copied = strings.NewReplacer("\\", "\\\\", "\t", "\\t", "\n", "\\n", "\r", "\\r", "\x00", "")
 
-// block is of how many players the words are in memory before they are written.
+// block is the number of players whose words are in memory before they are written.
 const block = 200_000
 
 // copyPlayers writes the rows of the spool, numbered, as COPY reads them, and their words

@@ -16,8 +16,8 @@ import (
 // In PostgreSQL what was sent is in parts of a table, which are written one by one while
 // it arrives, so that no transaction is as long as somebody's connection is slow, and read
 // one by one: neither needs more memory for a longer file. It is whole when it has a size.
-// Each time that it is sent it has a number of its own, so that who is late writes nothing
-// into what was sent after him.
+// Each time that it is sent it has a number of its own, so that a late sender writes nothing
+// into what was sent after it.
 const (
 	sentPart  = 1 << 20
 	sentParts = 4 // in memory, of a file that is read
@@ -29,7 +29,7 @@ var sentTables = []string{
 	"ALTER TABLE " + Schema + ".sent_part ALTER COLUMN data SET STORAGE EXTERNAL", // it is packed, mostly
 }
 
-// replaced is what PostgreSQL says of a part of what is not there any more.
+// replaced is the error code of PostgreSQL for a part of what is not there any more.
 const replaced = "23503"
 
 func (s *onServer) receive(ctx context.Context, id string, about []byte, from io.Reader) (size int64, err error) {
@@ -124,7 +124,7 @@ func (s *onServer) sweepSent(ctx context.Context, age time.Duration) {
 	_, _ = s.db.ExecContext(ctx, "DELETE FROM "+Schema+".sent WHERE made < now() - make_interval(secs => $1)", age.Seconds()) // another time, if it cannot be now
 }
 
-// sentRows is what was sent, as it is in the table.
+// sentRows is a file that was sent, as rows of the table.
 type sentRows struct {
 	ctx    context.Context
 	s      *onServer

@@ -13,8 +13,8 @@ import (
 )
 
 // spool puts players in the order of their rank without having them in memory: into
-// files by activity and rating, each of which is sorted when it is read. Who has no
-// rating stays in the order of the list.
+// files by activity and rating, each of which is sorted when it is read. Those without a
+// rating stay in the order of the list.
 type spool struct {
 	folder string
 	files  [2 * bands]*os.File
@@ -31,7 +31,7 @@ const (
 
 func newSpool(folder string) *spool { return &spool{folder: folder} }
 
-// best is the rating by which a player is ranked: the highest that he has.
+// best returns the rating by which a player is ranked: the highest that they have.
 func best(p *Player) int {
 	return max(p.Ratings[0].Value, p.Ratings[1].Value, p.Ratings[2].Value)
 }
@@ -67,7 +67,7 @@ func (s *spool) add(p *Player) (err error) {
 	return err
 }
 
-// row is a player as he is kept.
+// row is a player as they are kept.
 type row struct {
 	id     int64
 	rating uint32
@@ -124,7 +124,7 @@ func readRow(from io.Reader) (row, error) {
 	return row{int64(binary.LittleEndian.Uint64(head[:])), binary.LittleEndian.Uint32(head[8:]), string(data)}, nil
 }
 
-// close lets go of the files; whoever made the folder removes it.
+// close closes the files; the one who made the folder removes it.
 func (s *spool) close() {
 	for _, f := range s.files {
 		if f != nil {

@@ -13,23 +13,23 @@ import (
 	"torneo/fidelist"
 )
 
-// Store is where lists are kept: in a folder or in PostgreSQL. It may be used by many at
-// once, and by several programs.
+// Store keeps lists, in a folder or in PostgreSQL. It may be used by many at once, and by several
+// programs.
 type Store struct{ shelf shelf }
 
-// shelf is where lists stand.
+// shelf is the medium on which lists are kept.
 type shelf interface {
-	// all are the lists that there are, in any order.
+	// all returns the lists that there are, in any order.
 	all(ctx context.Context) ([]*opened, error)
-	// alone lets nobody else put a list there until release, or refuses.
+	// lock lets nobody else put a list there until release, or refuses.
 	lock(ctx context.Context, name string) (release func(), err error)
-	// work is a folder for what is not a list yet.
+	// work returns a folder for what is not a list yet.
 	work() (string, error)
 	// put builds a list, of which about is what it says of itself, and replaces the one
 	// of its name when it is whole.
 	put(ctx context.Context, list *List, about string, s *spool, work string, progress func(rows int)) error
 	remove(ctx context.Context, name string) error
-	// mapping is the text that is kept of the columns of a source; empty: none.
+	// mapping returns the text that is kept of the columns of a source; empty: none.
 	mapping(ctx context.Context, source string) (string, error)
 	keepMapping(ctx context.Context, source, text string) error
 	// What was sent and is no list yet: see Store.Receive and its neighbours.
@@ -45,11 +45,12 @@ type book interface {
 	// words gives the rows that have all words, or words that begin so, until there is
 	// no more wanted.
 	words(ctx context.Context, words []string, federation string, exact bool, most int, do func(ranked) (more bool)) error
-	// ids are the rows with a FIDE ID from low to high, by it.
+	// ids returns the rows with a FIDE ID from low to high, by it.
 	ids(ctx context.Context, low, high int64, most int) ([]ranked, error)
-	// numbered are the rows of a national number.
+	// findByNumber returns the rows of a national number.
 	findByNumber(ctx context.Context, number string, most int) ([]ranked, error)
-	// known are the rows with one of these FIDE IDs or national numbers, in one question.
+	// findPlayers returns the rows with one of these FIDE IDs or national numbers, in one
+	// question.
 	findPlayers(ctx context.Context, ids []int64, numbers []string) ([]ranked, error)
 }
 
@@ -59,7 +60,7 @@ type opened struct {
 	book book
 }
 
-// Open is the store in a folder, which need not be there yet.
+// Open returns the store in a folder, which need not be there yet.
 func Open(folder string) *Store {
 	return &Store{&inFolder{folder: folder, open: map[string]*file{}}}
 }
@@ -67,14 +68,14 @@ func Open(folder string) *Store {
 // Close lets go of the lists.
 func (s *Store) Close() error { return s.shelf.close() }
 
-// kept is what a list says of itself where it is kept.
+// kept is the description of a list as it is kept.
 type kept struct {
 	List
 	Month string   `json:"month"`
 	Kinds []string `json:"kinds"`
 }
 
-// encodeList is what a list says of itself.
+// encodeList encodes the description of a list.
 func encodeList(l *List) (string, error) {
 	text, err := json.Marshal(kept{*l, l.Month.String(), kindNames(l.Kinds)})
 	return string(text), err
@@ -97,7 +98,7 @@ func listOf(about string) (l List, ok bool) {
 	return l, true
 }
 
-// Lists are the lists that there are, the newest month first, of a month FIDE's before
+// Lists returns the lists that there are, the newest month first, of a month FIDE's before
 // others. What is no list is left out.
 func (s *Store) Lists(ctx context.Context) ([]List, error) {
 	all, err := s.all(ctx)

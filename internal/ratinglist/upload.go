@@ -6,20 +6,20 @@ import (
 	"time"
 )
 
-// Sent is a file that was sent and is no list yet. It can be read more than once, and by
-// whoever reaches the store: in PostgreSQL by every program.
+// Sent is a file that was sent and is no list yet. It can be read more than once, and wherever
+// the store is reached: in PostgreSQL by every program.
 type Sent interface {
 	io.ReaderAt
 	io.Closer
-	// About is what was said of it when it was sent.
+	// Meta returns what was said of it when it was sent.
 	Meta() []byte
 	Size() int64
-	// Err is why something of it could not be read, which says nothing of what is in it.
+	// Err returns why something of it could not be read, which says nothing of what is in it.
 	Err() error
 }
 
-// IsShared reports that what is sent is in the database: any program that is open on it
-// can take it. Else it is in the folder of this machine.
+// IsShared reports whether what is sent is in the database: any program that is open on it can
+// take it. Else it is in the folder of this machine.
 func (s *Store) IsShared() bool {
 	_, there := s.shelf.(*onServer)
 	return there

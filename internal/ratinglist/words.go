@@ -9,7 +9,7 @@ import (
 // others are letters that are no letter with an accent.
 var others = strings.NewReplacer("ø", "o", "ł", "l", "đ", "d", "ð", "d", "ı", "i", "ß", "ss", "æ", "ae", "œ", "oe", "þ", "th")
 
-// plain is a name in small letters without accents, its words parted by one blank.
+// plain returns a name in small letters without accents, its words parted by one blank.
 func plain(name string) string {
 	b := make([]byte, 0, len(name))
 	gap := false
@@ -33,8 +33,8 @@ func plain(name string) string {
 	return string(b)
 }
 
-// indexWords are the words under which a player is found: those of his name, those with a
-// hyphen or an apostrophe as one, too, and his federation, marked so that it is no name.
+// indexWords returns the words under which a player is found: those of the name, those with a
+// hyphen or an apostrophe as one, too, and the federation, marked so that it is no name.
 func indexWords(name, federation string) string {
 	words := plain(name)
 	if strings.ContainsAny(name, "-'’") {
@@ -50,16 +50,16 @@ func indexWords(name, federation string) string {
 	return words
 }
 
-// ofFederation is the word of a federation: no name begins with a zero.
+// ofFederation returns the word of a federation: no name begins with a zero.
 func ofFederation(code string) string { return "0" + strings.ToLower(code) }
 
-// chunks are the parts of a text between blanks, commas and dots.
+// chunks returns the parts of a text between blanks, commas and dots.
 func chunks(text string) []string {
 	return strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' || c == '.' || c == ';' })
 }
 
-// queryWords are the words of what was typed, and the single letters, which only look at
-// who is found: initials.
+// queryWords returns the words of what was typed, and the single letters, which only sort out
+// what is found: initials.
 func queryWords(text string) (words, initials []string) {
 	for _, chunk := range chunks(text) {
 		parts := strings.Fields(plain(chunk))
@@ -81,7 +81,7 @@ func queryWords(text string) (words, initials []string) {
 	return words[:min(len(words), 8)], initials[:min(len(initials), 8)]
 }
 
-// match is what the index is asked for: whole words, or words that begin so.
+// match returns the query for the index: whole words, or words that begin so.
 func match(words []string, federation string, exact bool) string {
 	var b strings.Builder
 	for k, w := range words {
@@ -99,7 +99,7 @@ func match(words []string, federation string, exact bool) string {
 	return b.String()
 }
 
-// fits reports that each initial begins a word of the name that no other one begins, and
+// fits reports whether each initial begins a word of the name that no other one begins, and
 // whether all words are whole words of it.
 func fits(name string, words, initials []string) (ok, exact bool) {
 	have := strings.Fields(indexWords(name, ""))

@@ -11,7 +11,7 @@ import (
 	"torneo/tournament"
 )
 
-// ApplicationFor is what the report of an application is made from.
+// ApplicationFor holds the data of the report on an application for a title.
 type ApplicationFor struct {
 	Player      string
 	Edition     handbook.Edition
@@ -32,7 +32,7 @@ type NormMade struct {
 	Made    *norm.Made    // nil: none
 }
 
-// Left is why the norm made with that index is left out; "": it counts.
+// Left returns why the norm made with that index is left out; "": it counts.
 func (x *ApplicationFor) Left(index int) norm.Key {
 	for _, l := range x.Application.Left {
 		if l.Index == index {
@@ -73,7 +73,7 @@ func (x *ApplicationFor) Remarks() (list []message.Message) {
 	return list
 }
 
-// Application is whether norms of several events suffice for a title, event by
+// Application returns a document on whether norms of several events suffice for a title, event by
 // event and requirement by requirement.
 func Application(p *i18n.Printer, x *ApplicationFor, reader For) *Document {
 	w := normer{p: p}

@@ -11,8 +11,8 @@ import (
 	"torneo/norm/arbiters"
 )
 
-// ArbiterNorms is whether an event gives an arbiter norms for titles; with every requirement
-// if all is to be told.
+// ArbiterNorms returns a document on whether an event gives an arbiter norms for titles; with
+// every requirement if all is to be told.
 func ArbiterNorms(p *i18n.Printer, who arbiters.Person, verdicts []arbiters.Verdict, all bool) *Document {
 	x := arbiterWriter{p}
 	d := &Document{Language: p.Language(), Title: p.T("arbiters.title", "arbiter", arbiterName(who))}
@@ -33,7 +33,7 @@ func ArbiterNorms(p *i18n.Printer, who arbiters.Person, verdicts []arbiters.Verd
 	return d
 }
 
-// arbiterName is an arbiter with his number, or what there is.
+// arbiterName returns an arbiter's name and number, or what there is of them.
 func arbiterName(who arbiters.Person) string {
 	switch {
 	case who.ID == 0:
@@ -89,7 +89,7 @@ func (x arbiterWriter) columns(keys ...string) []Column {
 	return columns
 }
 
-// verdict is what is asked of every event and of the arbiter.
+// verdict tabulates the requirements for every event and for the arbiter.
 //
 //i18n:prefix arbiters.verdict.
 func (x arbiterWriter) verdict(v *arbiters.Verdict, all bool) Table {
@@ -120,7 +120,7 @@ func (x arbiterWriter) verdict(v *arbiters.Verdict, all bool) Table {
 	return t
 }
 
-// requirement is a line: what it is, the figure, what is asked, whether it is met, and the
+// requirement returns a row: what it is, the figure, what is asked, whether it is met, and the
 // article.
 //
 //i18n:prefix arbiters.requirement.
@@ -136,7 +136,7 @@ func (x arbiterWriter) requirement(q *arbiters.Requirement) []string {
 	return []string{x.p.T("arbiters.requirement." + string(q.Key)), x.words(q.Key, q.Figure), x.words(q.Key, limit), x.answer(q.Answer), q.Article}
 }
 
-// words are values as people say them.
+// words returns values as people say them.
 func (x arbiterWriter) words(key arbiters.Key, value string) string {
 	parts := strings.Split(value, ", ")
 	for k, part := range parts {
@@ -155,7 +155,7 @@ func (x arbiterWriter) words(key arbiters.Key, value string) string {
 // arbiterValues are the values of facts that are words of a language.
 var arbiterValues = []string{"endorsed", "not-endorsed", "fide", "continental", "olympiad", "standard", "rapid", "blitz", "chief", "deputy", "arbiter", "match", "none"}
 
-// ArbiterValue is a value of a fact as people say it; others are as they are.
+// ArbiterValue returns a value of a fact as people say it; others are as they are.
 //
 //i18n:prefix arbiters.value.
 func ArbiterValue(p *i18n.Printer, value string) string {
@@ -172,7 +172,7 @@ func ArbiterValue(p *i18n.Printer, value string) string {
 	return value
 }
 
-// ArbiterFact is the question that a fact answers.
+// ArbiterFact returns the question that a fact answers.
 //
 //i18n:prefix arbiters.fact.
 func ArbiterFact(p *i18n.Printer, name string) string { return p.T("arbiters.fact." + name) }
@@ -182,7 +182,7 @@ func (x arbiterWriter) answer(a arbiters.Answer) string {
 	return x.p.T("arbiters.answer." + a.String())
 }
 
-// options are the kinds of event of which one is asked, with what decides of each.
+// options tabulates the kinds of event of which one is required, with what decides of each.
 //
 //i18n:prefix arbiters.option.
 func (x arbiterWriter) options(v *arbiters.Verdict, all bool) Table {
@@ -212,7 +212,8 @@ func parenthesize(text string) string {
 	return "(" + text + ")"
 }
 
-// questionsTable are the facts that would settle it, each once, with the values they may have.
+// questionsTable tabulates the facts that would settle it, each once, with the values they may
+// have.
 func (x arbiterWriter) questionsTable(names []string) Table {
 	t := Table{Caption: x.p.T("arbiters.ask"), Columns: x.columns("fact", "question", "values")}
 	for _, f := range arbiters.FactsThere() {
@@ -234,7 +235,7 @@ func (x arbiterWriter) questionsTable(names []string) Table {
 	return t
 }
 
-// ArbiterApplicationFor is what the report of an arbiter's application is made from.
+// ArbiterApplicationFor holds the data of the report on an arbiter's application.
 type ArbiterApplicationFor struct {
 	Who         arbiters.Person
 	Norms       []arbiters.Made    // in the order of the application's list
@@ -253,7 +254,7 @@ func (y *ArbiterApplicationFor) Ask() (names []string) {
 	return names
 }
 
-// Used is by which option a norm is used; false if it is not.
+// Used returns the option by which a norm is used; false if it is not.
 func (y *ArbiterApplicationFor) Used(norm int) (by string, used bool) {
 	for k, index := range y.Application.Used {
 		if index == norm {
@@ -263,7 +264,8 @@ func (y *ArbiterApplicationFor) Used(norm int) (by string, used bool) {
 	return "", false
 }
 
-// ArbiterApplication is whether norms of several events suffice for a title of arbiters.
+// ArbiterApplication returns a document on whether norms of several events suffice for a title of
+// arbiters.
 //
 //i18n:prefix arbiters.apply.
 func ArbiterApplication(p *i18n.Printer, y *ArbiterApplicationFor) *Document {

@@ -8,7 +8,7 @@ import (
 	"torneo/regulations"
 )
 
-// Baku is the virtual points of a field, round by round.
+// Baku returns a document on the virtual points of a field, round by round.
 func Baku(p *i18n.Printer, x *calculator.Baku) *Document {
 	d := &Document{Language: p.Language(), Title: p.T("calc.baku.title", "players", x.Players, "count", x.Rounds)}
 	d.Lead = []string{p.T("calc.baku.groups", "last", x.GroupA, "next", x.GroupA+1, "players", x.Players, "both", x.GroupA < x.Players, "article", bakuArticle("1.2"))}
@@ -32,7 +32,7 @@ func Baku(p *i18n.Printer, x *calculator.Baku) *Document {
 // bakuArticle cites the text on accelerated pairings.
 func bakuArticle(number string) string { return "C.04.7 (2026) " + number }
 
-// SwissRounds is how numbers of rounds fit so many players.
+// SwissRounds returns a document on how well each number of rounds suits so many players.
 func SwissRounds(p *i18n.Printer, players int, list []calculator.Length) *Document {
 	d := &Document{Language: p.Language(), Title: p.T("calc.rounds.title", "players", players)}
 	t := Table{Columns: []Column{

@@ -11,7 +11,7 @@ import (
 	"torneo/norm"
 )
 
-// Performance is what a score against opponents amounts to, step by step.
+// Performance derives the performance of a score against opponents, step by step.
 func Performance(p *i18n.Printer, x *calculator.Performance) *Document {
 	d := &Document{Language: p.Language(), Title: p.T("calc.performance.title")}
 	d.Lead = []string{p.T("calc.performance.lead", "points", halves(x.Points), "count", x.Games, "day", p.Date(x.Day.String()))}
@@ -60,7 +60,7 @@ func opponentsMet(p *i18n.Printer, list []calculator.Opponent) Table {
 	return t.dropEmpty(func(c Column) bool { return c.Key == "why" })
 }
 
-// performanceSteps are the values, each with what it is made of and its article.
+// performanceSteps tabulates the values, each with what it is made of and its article.
 func performanceSteps(p *i18n.Printer, x *calculator.Performance) Table {
 	t := Table{Columns: []Column{
 		{Key: "what", Title: p.T("calc.column.what"), Heading: true},
@@ -94,7 +94,7 @@ func performanceWords(p *i18n.Printer, points string, games, score, difference, 
 		"difference", fmt.Sprintf("%+d", difference), "average", average, "performance", performance)
 }
 
-// titlePerformances is what each title asks of average, score and performance.
+// titlePerformances tabulates the average, score and performance that each title asks for.
 func titlePerformances(p *i18n.Printer, n *calculator.NormPerformance) Table {
 	x := normer{p: p}
 	t := Table{Caption: p.T("calc.performance.titles", "edition", n.Rules.Edition.Cite()), Columns: []Column{
@@ -119,8 +119,8 @@ func titlePerformances(p *i18n.Printer, n *calculator.NormPerformance) Table {
 	return t
 }
 
-// NormNeeded is what a player still needs for norms; with the requirements so far and the
-// games if all is to be told. A player without a name is one of whom only figures are told.
+// NormNeeded returns a document on what a player still needs for norms; if all is set, with the
+// requirements so far and the games. For a player without a name it gives figures alone.
 func NormNeeded(p *i18n.Printer, x *calculator.Norm, n *NormsFor, all bool) *Document {
 	w := normer{p: p, t: x.Tournament, n: n}
 	d := w.document()
@@ -162,7 +162,7 @@ func NormNeeded(p *i18n.Printer, x *calculator.Norm, n *NormsFor, all bool) *Doc
 	return d
 }
 
-// RatingChanged is what games do to a rating, game by game.
+// RatingChanged derives the change of a rating, game by game.
 func RatingChanged(p *i18n.Printer, x *calculator.Rated) *Document {
 	d := RatingExplanation(p, x.Tournament, x.Report, x.Player)
 	d.Title = p.T("calc.rating.title")
@@ -177,7 +177,7 @@ func RatingChanged(p *i18n.Printer, x *calculator.Rated) *Document {
 	return d
 }
 
-// PrizeShares is what everybody receives of prizes, and how.
+// PrizeShares returns a document on what everybody receives of prizes, and how it was derived.
 func PrizeShares(p *i18n.Printer, x *calculator.Shares, reader For) *Document {
 	d := Prizes(p, &Event{Tournament: x.Tournament, Table: x.Order.Table, Standings: x.Order.Standings}, x.Result, true, reader)
 	d.Title = p.T("calc.prize.title")

@@ -196,7 +196,7 @@ func letters(modifiers string) string {
 	return strings.Join(parts, " ")
 }
 
-// modifierText is a modifier as it is written, with the place of its number.
+// modifierText returns a modifier as it is written, with the place of its number.
 func modifierText(m rune) string {
 	switch m {
 	case 'C', 'M', 'K', 'U':

@@ -13,10 +13,9 @@ import (
 	"torneo/tournament"
 )
 
-// Checklist is what an arbiter checks the pairing of a round with (Arbiters'
-// Manual, chapter 7): everybody's past as the pairing sees it, by scoregroups,
-// and colour and opponent if the round has been paired. The table is that of the
-// rounds before it.
+// Checklist returns the list against which an arbiter checks the pairing of a round (Arbiters'
+// Manual, chapter 7): everybody's past as the pairing sees it, by scoregroups, and colour and
+// opponent if the round has been paired. The table is that of the rounds before it.
 func Checklist(p *i18n.Printer, t *tournament.Tournament, by pairing.System, f *swiss.Field, table *crosstable.Table, reader For) *Document {
 	e := Event{Tournament: t}
 	t = Participants(t)
@@ -96,7 +95,7 @@ func (c *checklister) group(from, to int) string {
 		"white", due[tournament.White], "black", due[tournament.Black])
 }
 
-// columns are those of the Manual, and after them what its programs did not know.
+// columns returns the columns of the Manual, and after them what its programs did not know.
 func (c *checklister) columns() []Column {
 	var columns []Column
 	for _, x := range []struct {
@@ -169,7 +168,7 @@ func (c *checklister) prohibitionNotes() []string {
 	return lines
 }
 
-// article is where the text of the system says what stands in a column.
+// article returns the article of the system's text that a column rests on.
 func (c *checklister) article(column string) string {
 	switch column {
 	case "topscorer":

@@ -11,7 +11,7 @@ import (
 	"torneo/tournament"
 )
 
-// colours are those of the rounds before, a letter each; - or u was not played.
+// colours returns the colours of the rounds before, a letter each; - or u was not played.
 func (c *checklister) colours(number int) string {
 	var b strings.Builder
 	for _, e := range c.table.Row(c.index[number]) {
@@ -26,7 +26,7 @@ func (c *checklister) colours(number int) string {
 	return b.String()
 }
 
-// colour is that of the round, if it has been paired.
+// colour returns the colour in the round, if it has been paired.
 func (c *checklister) colour(number int) tournament.Color {
 	switch g, paired := c.now[number]; {
 	case !paired || g.NoColors:
@@ -71,7 +71,7 @@ func Arrow(f swiss.Float) string {
 	return [...]string{swiss.NoFloat: "", swiss.Down: "↓", swiss.Up: "↑"}[f]
 }
 
-// bar is why a player may not get the bye, and the round of it.
+// bar returns why a player may not get the bye, and the round of it.
 func (c *checklister) bar(p *swiss.Player) string {
 	switch {
 	case p.ByeBar == swiss.MayHaveBye:
@@ -82,7 +82,7 @@ func (c *checklister) bar(p *swiss.Player) string {
 	return c.p.T("checklist.bar."+p.ByeBar.String(), "round", p.BarRound)
 }
 
-// opponent is that of the round, if it has been paired.
+// opponent returns the opponent in the round, if it has been paired.
 func (c *checklister) opponent(number int) string {
 	switch g, paired := c.now[number]; {
 	case c.byes[number] && c.reader == Programs:
@@ -96,7 +96,7 @@ func (c *checklister) opponent(number int) string {
 	}
 }
 
-// opponents are the numbers of those he has played, in ascending order.
+// opponents returns the numbers of the opponents played, in ascending order.
 func (c *checklister) opponents(number int) string {
 	var met []int
 	for _, e := range c.table.Row(c.index[number]) {
@@ -112,7 +112,7 @@ func (c *checklister) opponents(number int) string {
 	return strings.Join(parts, " ")
 }
 
-// ColorRun is how often running a player had his last colour: above 0 White,
+// ColorRun returns the number of times running that a player's last colour came: above 0 White,
 // below 0 Black.
 func ColorRun(colors []tournament.Color) int {
 	n := 0

@@ -70,7 +70,7 @@ func (c *Claims) columns() []Column {
 		{Key: "articles", Title: c.p.T("claims.column.articles")}}
 }
 
-// rows are the findings of a game.
+// rows returns the rows of the findings of a game.
 func (c *Claims) rows(g *claims.Game) (rows [][]string) {
 	for k := range g.Claims.Findings {
 		f := &g.Claims.Findings[k]
@@ -83,7 +83,7 @@ func (c *Claims) rows(g *claims.Game) (rows [][]string) {
 	return rows
 }
 
-// Document is the report on all games.
+// Document returns the report on all games.
 func (c *Claims) Document() *Document {
 	if c.silent > 0 {
 		c.d.Notes = append(c.d.Notes, c.p.T("claims.silent", "count", c.silent))
@@ -133,7 +133,7 @@ func Ply(g *game.Game, ply int, l game.Letters) string {
 	return moveNumber(g, ply-1) + g.SAN(ply, l)
 }
 
-// moveNumber is the number with which a move is written after a half-move.
+// moveNumber returns the number to write before the move that follows a half-move.
 func moveNumber(g *game.Game, ply int) string {
 	p := g.Position(ply)
 	if p.ToMove() == laws.Black {
@@ -142,7 +142,7 @@ func moveNumber(g *game.Game, ply int) string {
 	return strconv.Itoa(p.Number()) + "."
 }
 
-// says is a finding in words.
+// says puts a finding into words.
 func (c *Claims) says(g *game.Game, f *game.Finding) string {
 	args := []any{"by", string(f.By), "times", len(f.Times), "quiet", f.Quiet, "played", f.Played}
 	if f.Times != nil {
@@ -182,8 +182,8 @@ func (c *Claims) times(g *game.Game, f *game.Finding) string {
 	return strings.Join(list, ", ")
 }
 
-// repetitionNotes are the positions of the findings that repeat, each once, the last time that it
-// is told of.
+// repetitionNotes returns the positions of the findings that repeat, each once, where it is told
+// of last.
 func (c *Claims) repetitionNotes(g *claims.Game) (notes []string) {
 	last := map[game.State]int{}
 	for k := range g.Claims.Findings {
@@ -199,7 +199,7 @@ func (c *Claims) repetitionNotes(g *claims.Game) (notes []string) {
 	return notes
 }
 
-// notes are what is said of a game besides its findings.
+// notes returns what there is to say of a game besides its findings.
 func (c *Claims) notes(g *claims.Game) (notes []string) {
 	p := c.p
 	notes = c.repetitionNotes(g)

@@ -8,7 +8,7 @@ import (
 	"torneo/laws"
 )
 
-// ClockOf is what is asked of a time control.
+// ClockOf is a question about a time control.
 type ClockOf struct {
 	Edition handbook.Edition
 	Control *laws.Control
@@ -16,7 +16,7 @@ type ClockOf struct {
 	Sheet   []laws.SheetLine
 }
 
-// TimeControl is what a time control is, and whether the arbiter's sheet agrees with it.
+// TimeControl describes a time control, and says whether the arbiter's sheet agrees with it.
 func TimeControl(p *i18n.Printer, x *ClockOf) *Document {
 	c := x.Control
 	d := &Document{Language: p.Language(), Title: p.T("laws.clock-of.title", "control", c.Words())}
@@ -40,7 +40,7 @@ func TimeControl(p *i18n.Printer, x *ClockOf) *Document {
 	return d
 }
 
-// sheet is the arbiter's sheet, line by line.
+// sheet tabulates the arbiter's sheet, line by line.
 func (x *ClockOf) sheet(p *i18n.Printer) Table {
 	t := Table{Caption: p.T("laws.sheet.title"), Columns: []Column{
 		{Key: "elapsed", Title: p.T("laws.sheet.elapsed"), Align: Right, Heading: true},

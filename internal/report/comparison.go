@@ -10,8 +10,8 @@ import (
 	"torneo/tiebreak"
 )
 
-// Comparison is an event under several editions: places side by side, the
-// values that differ, and what moved by which question. Standings of e is not used.
+// Comparison shows an event under several editions: places side by side, the values that differ,
+// and what moved by which question. Standings of e is not used.
 func Comparison(p *i18n.Printer, e *Event, c *standings.Comparison) *Document {
 	x := comparer{p: p, e: e, c: c, rows: make([]map[int]*standings.Row, len(c.Editions))}
 	for k := range c.Editions {
@@ -32,7 +32,7 @@ func Comparison(p *i18n.Printer, e *Event, c *standings.Comparison) *Document {
 	return d
 }
 
-// Side is a comparison for programs: a row for every participant and edition.
+// Side returns a comparison for programs: a row for every participant and edition.
 func Side(e *Event, c *standings.Comparison) *Document {
 	t := Table{Columns: []Column{{Key: "edition"}, {Key: "rank", Align: Right}, {Key: "number", Align: Right}, {Key: "name"}}}
 	for _, s := range c.List {
@@ -75,7 +75,7 @@ func (x *comparer) editions() []Column {
 	return columns
 }
 
-// order is the standing of the last edition.
+// order returns the rows of the standings of the last edition.
 func (x *comparer) order() []standings.Row {
 	if len(x.c.Editions) == 0 {
 		return nil
@@ -201,7 +201,7 @@ func (k questionKey) notes(p *i18n.Printer) []string {
 	return lines
 }
 
-// valueOf is a participant's value for an entry, which the edition may not have.
+// valueOf returns a participant's value of a tie-break, which the edition may not have.
 func valueOf(s *standings.Standings, r *standings.Row, spec tiebreak.Spec) string {
 	if k := slices.Index(s.List, spec); k >= 0 {
 		return shownValue(r.Values[k])

@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// Crosstable is who met whom: a square of all against all for a round robin,
+// Crosstable returns the table of who met whom: a square of all against all for a round robin,
 // else a column a round. Rows are in the order of the standings.
 func Crosstable(p *i18n.Printer, e *Event, reader For) *Document {
 	c := crosser{p: p, e: e, reader: reader}
@@ -49,16 +49,16 @@ type crosser struct {
 	seen   [16]bool // kinds of rounds
 }
 
-// maxSquare is how many participants a table of all against all may have.
+// maxSquare is the most participants in a table of all against all.
 const maxSquare = 100
 
-// square reports a table of all against all.
+// square reports whether the table is one of all against all.
 func (c *crosser) square() bool {
 	robin := c.e.Tournament.System.Family == tournament.RoundRobin || c.e.Tournament.Skalitzka()
 	return robin && len(c.e.Table.Participants) <= maxSquare
 }
 
-// columns are the rounds, or the opponents in the order of the rows.
+// columns returns the columns of the rounds, or of the opponents in the order of the rows.
 func (c *crosser) columns() []Column {
 	var columns []Column
 	if c.square() {
@@ -103,7 +103,7 @@ func (c *crosser) cells(i int) []string {
 	return cells
 }
 
-// resultCells are the results against each opponent, in the order of the rows.
+// resultCells returns the results against each opponent, in the order of the rows.
 func (c *crosser) resultCells(i int) []string {
 	results := make([]string, len(c.e.Table.Participants))
 	for _, e := range c.e.Table.Row(i) {
@@ -132,7 +132,7 @@ func (c *crosser) resultCells(i int) []string {
 	return cells
 }
 
-// cell is one round: opponent, colour and result, "12w1"; or the kind of bye.
+// cell returns the cell of one round: opponent, colour and result, "12w1"; or the kind of bye.
 func (c *crosser) cell(e *crosstable.Entry) string {
 	if e.Kind == crosstable.Rest && c.reader == People && c.e.Tournament.System.Family == tournament.Knockout {
 		return none // who has gone on without playing, or is out, has not been given a free round
@@ -184,13 +184,13 @@ func (c *crosser) color(color tournament.Color) string {
 	return c.p.T("report.color.black")
 }
 
-// matches reports an event whose rounds are matches: of teams, or of two games.
+// matches reports whether the rounds of the event are matches: of teams, or of two games.
 func (c *crosser) matches() bool {
 	return c.e.Table.Team || c.e.Tournament.System.Family == tournament.DoubleSwiss
 }
 
-// result is a result as a crosstable shows it: 1 ½ 0 + -; of a match its game points,
-// which are what the totals add up.
+// result returns a result as a crosstable shows it: 1 ½ 0 + -; of a match its game points, which
+// are what the totals add up.
 func (c *crosser) result(e *crosstable.Entry) string {
 	o := e.Outcome
 	switch {

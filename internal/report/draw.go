@@ -22,7 +22,7 @@ type Ceremony struct {
 	Clashes    []pairing.Clash // players of a federation who meet in the last rounds
 }
 
-// Document is the ceremony step by step, and the numbers that it gave.
+// Document returns the ceremony step by step, and the numbers that it gave.
 func (c *Ceremony) Document(p *i18n.Printer) *Document {
 	d := &Document{Language: p.Language(), Title: (&Event{Tournament: c.Tournament}).Title(p)}
 	switch {

@@ -10,15 +10,15 @@ import (
 	"torneo/tournament"
 )
 
-// Event is what a document is made of: the record, the table of its rounds, and
-// the standings made from it.
+// Event is the data of a document: the record, the table of its rounds, and the standings made
+// from it.
 type Event struct {
 	Tournament *tournament.Tournament
 	Table      *crosstable.Table
 	Standings  *standings.Standings
 }
 
-// Title is the event's name.
+// Title returns the event's name.
 func (e *Event) Title(p *i18n.Printer) string {
 	if name := strings.TrimSpace(e.Tournament.Name); name != "" {
 		return name
@@ -75,13 +75,12 @@ func (e *Event) complete(p *i18n.Printer) string {
 	return p.T("report.round.after", "round", e.Table.After)
 }
 
-// caption is the title of the standings.
+// caption returns the title of the standings.
 func (e *Event) caption(p *i18n.Printer) string {
 	return p.T("report.standings.caption", "round", e.round(p))
 }
 
-// lead is what stands above every table of an event: place and dates, edition
-// and list.
+// lead returns the lines above every table of an event: place and dates, edition and list.
 func (e *Event) lead(p *i18n.Printer) []string {
 	rules := Chapter(p, e.Standings.Edition) + " · " + codes(e.Standings.List)
 	if e.Standings.Bracket {
@@ -102,10 +101,10 @@ func (e *Event) legend(p *i18n.Printer) []string {
 	return lines
 }
 
-// player is a participant's record in an individual event.
+// player returns a participant's record in an individual event.
 func (e *Event) player(i int) *tournament.Player { return &e.Tournament.Players[i] }
 
-// name is a participant as tables name him.
+// name returns the name of a participant in tables.
 func (e *Event) name(i int) string { return e.Table.Participants[i].Name }
 
 // nameOf finds a participant by number; "" for number 0.

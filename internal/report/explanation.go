@@ -8,7 +8,7 @@ import (
 	"torneo/tiebreak"
 )
 
-// Explanation is how values of one participant came about, one after the other.
+// Explanation derives the values of one participant, one after the other.
 func Explanation(p *i18n.Printer, e *Event, number int, list []tiebreak.Explanation) *Document {
 	d := &Document{Language: p.Language(), Title: e.Title(p), Lead: e.lead(p)}
 	who := "report.explain.player"
@@ -56,7 +56,7 @@ func (x *explainer) tables() []Table {
 	return tables
 }
 
-// amongTheTied reports a tie-break of type A, which has no terms but steps.
+// amongTheTied reports whether the tie-break is of type A, which has no terms but steps.
 func (x *explainer) amongTheTied() bool {
 	entry, _ := tiebreak.Describe(x.x.Spec.Code)
 	return entry.Kind == "A"
@@ -70,7 +70,7 @@ func (x *explainer) caption() string {
 	return caption
 }
 
-// terms is the table of the summands.
+// terms tabulates the summands.
 func (x *explainer) terms() Table {
 	p := x.p
 	first := p.T("report.column.round")
@@ -96,7 +96,7 @@ func (x *explainer) terms() Table {
 	})
 }
 
-// boards reports an explanation whose terms are boards rather than rounds.
+// boards reports whether the terms are boards rather than rounds.
 func (x *explainer) boards() bool {
 	return len(x.x.Terms) > 0 && x.x.Terms[0].Why == tiebreak.WhyBoard
 }
@@ -136,8 +136,7 @@ func (x *explainer) reasonText(t *tiebreak.Term) string {
 	return x.p.Text(t.Message)
 }
 
-// adjustments is the table of the opponents' rounds that count otherwise than
-// they gave.
+// adjustments tabulates the opponents' rounds that do not count as they were played.
 func (x *explainer) adjustments() Table {
 	p := x.p
 	t := Table{Caption: p.T("report.explain.adjustments"), Columns: []Column{
@@ -165,8 +164,8 @@ func (x *explainer) adjustments() Table {
 	return t
 }
 
-// total is the line that ends an explanation: the sum, where the value is the
-// sum of what was not left out, else the value.
+// total returns the line that ends an explanation: the sum, where the value is the sum of what
+// was not left out, else the value.
 func (x *explainer) total() string {
 	value := x.x.Value
 	if !value.IsDefined() {
@@ -181,7 +180,7 @@ func (x *explainer) total() string {
 	return x.p.T("report.explain.value", "value", value)
 }
 
-// parts are the summands that add up to the value, or nil if they do not.
+// parts returns the summands that add up to the value, or nil if they do not.
 func (x *explainer) parts() []string {
 	num, den := x.x.Value.Fraction()
 	if den == 0 {

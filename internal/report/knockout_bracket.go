@@ -22,7 +22,7 @@ type Bracket struct {
 	Link func(number int) string // where his name leads in a figure; nil: nowhere
 }
 
-// Document is the matches as tables, one a phase. Programs get a line a match.
+// Document returns the matches as tables, one a phase. Programs get a line a match.
 func (b *Bracket) Document(p *i18n.Printer, reader For) *Document {
 	d := &Document{Language: p.Language(), Title: b.Title(p), Lead: b.lead(p)}
 	if reader == Programs {
@@ -35,7 +35,7 @@ func (b *Bracket) Document(p *i18n.Printer, reader For) *Document {
 	return d
 }
 
-// Title is the event's name, or the size of the bracket.
+// Title returns the event's name, or the size of the bracket.
 func (b *Bracket) Title(p *i18n.Printer) string {
 	if !b.Bare {
 		return (&Event{Tournament: b.Tournament}).Title(p)
@@ -55,7 +55,7 @@ func (b *Bracket) size(p *i18n.Printer) string {
 	return p.T("knockout.title", "players", b.Bracket.Players, "each", p.T("knockout.games-each", "count", b.Bracket.Games))
 }
 
-// PlaceAndDates is the place and the days of the event, as the lead has them.
+// PlaceAndDates returns the place and the days of the event, as the lead has them.
 func (b *Bracket) PlaceAndDates(p *i18n.Printer) string {
 	return (&Event{Tournament: b.Tournament}).placeAndDates(p)
 }
@@ -100,7 +100,7 @@ func Criteria(p *i18n.Printer, list []match.Criterion) string {
 	return strings.Join(parts, ", ")
 }
 
-// CriterionName is what a criterion is called.
+// CriterionName returns the name of a criterion.
 func CriterionName(p *i18n.Printer, c match.Criterion) string { //i18n:prefix knockout.criterion.
 	return p.T("knockout.criterion." + strings.ToLower(string(c)))
 }
@@ -129,8 +129,8 @@ func stage(p *i18n.Printer, s *tournament.Stage) string {
 	return p.T("knockout.stage.games", "count", s.Games, "clock", clock)
 }
 
-// Clock is the time control of a game: "15 min + 10 s", "5 min – 4 min"; "" for
-// that of the event.
+// Clock returns the time control of a game: "15 min + 10 s", "5 min – 4 min"; "" for that of the
+// event.
 func Clock(p *i18n.Printer, c tournament.ByColor[tournament.Clock]) string {
 	one := func(c tournament.Clock) string {
 		if c.Increment == 0 {
@@ -147,7 +147,7 @@ func Clock(p *i18n.Printer, c tournament.ByColor[tournament.Clock]) string {
 	return one(c.White) + " " + none + " " + one(c.Black)
 }
 
-// PhaseName is what a phase of a bracket is called: "Final", "Quarter-finals".
+// PhaseName returns the name of a phase of a bracket: "Final", "Quarter-finals".
 func PhaseName(p *i18n.Printer, b *knockout.Bracket, phase int) string {
 	switch size := b.Size(phase); {
 	case b.Phases == 1:
@@ -159,7 +159,7 @@ func PhaseName(p *i18n.Printer, b *knockout.Bracket, phase int) string {
 	}
 }
 
-// rounds is which rounds of the event a phase takes.
+// rounds returns the rounds of the event that a phase takes.
 func (b *Bracket) rounds(p *i18n.Printer, phase int) string {
 	first, last := b.Bracket.First(phase), b.Bracket.Last(phase)
 	if first == last {
@@ -172,7 +172,7 @@ func (b *Bracket) name(number int) string {
 	return nameOf(b.Tournament, number)
 }
 
-// who is what stands above the names.
+// who returns the key of the heading above the names.
 func (b *Bracket) who() string {
 	if b.Bracket.Teams {
 		return "knockout.column.team"
@@ -180,7 +180,7 @@ func (b *Bracket) who() string {
 	return "knockout.column.player"
 }
 
-// nameOf is what a participant is called: a player or, in an event for teams, a team.
+// nameOf returns the name of a participant: a player or, in an event for teams, a team.
 func nameOf(t *tournament.Tournament, number int) string {
 	for _, p := range t.Participants() {
 		if p.Number == number {
@@ -190,8 +190,8 @@ func nameOf(t *tournament.Tournament, number int) string {
 	return ""
 }
 
-// side is who plays on a side of a match: his number and name, else where he
-// comes from.
+// side returns the number and name of the participant on a side of a match, or else where they
+// come from.
 func (b *Bracket) side(p *i18n.Printer, m *knockout.Match, side int) (number, name string) {
 	switch player := m.Players[side]; {
 	case player != 0 && b.Bare:
@@ -206,8 +206,8 @@ func (b *Bracket) side(p *i18n.Printer, m *knockout.Match, side int) (number, na
 	return "", p.T("knockout.winner-of", "match", m.From[side].Match)
 }
 
-// score is what a side has made in the first stage and, in brackets, in those that
-// followed: "1 (½)". Who went on without it has a "+".
+// score returns the points of a side in the first stage and, in brackets, in those that followed:
+// "1 (½)". A side that went on without playing has a "+".
 func score(m *knockout.Match, side int) string {
 	if m.Played == nil {
 		if m.Winner != 0 && m.Players[side] == m.Winner {
@@ -236,7 +236,7 @@ func score(m *knockout.Match, side int) string {
 	return text
 }
 
-// status is who goes on, or what is missing.
+// status tells who goes on, or what is missing.
 func (b *Bracket) status(p *i18n.Printer, m *knockout.Match) string {
 	switch {
 	case m.Winner != 0 && b.Bare:
@@ -282,7 +282,7 @@ func (b *Bracket) phase(p *i18n.Printer, phase int) Table {
 	return t.dropEmpty(func(c Column) bool { return c.Key != "first" && c.Key != "second" })
 }
 
-// matches is a line a match.
+// matches tabulates the matches, a row each.
 func (b *Bracket) matches() Table {
 	t := Table{Columns: []Column{{Key: "match", Align: Right}, {Key: "phase", Align: Right}, {Key: "third"}, {Key: "first round", Align: Right}, {Key: "last round", Align: Right}}}
 	for _, which := range []string{"first", "second"} {

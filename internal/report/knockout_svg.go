@@ -129,8 +129,7 @@ func (b *Bracket) box(s *strings.Builder, p *i18n.Printer, m *knockout.Match, x,
 	}
 }
 
-// way is the class of what belongs to the way that stands out, if one of the
-// participants is whose it is.
+// way returns the class of the way that stands out, if one of the participants is on it.
 func (b *Bracket) way(participants ...int) string {
 	if b.Way != 0 && slices.Contains(participants, b.Way) {
 		return " class=\"way\""
@@ -138,7 +137,7 @@ func (b *Bracket) way(participants ...int) string {
 	return ""
 }
 
-// DescribeWay says the way of who stands out match by match: phase, opponent, score.
+// DescribeWay describes the way that stands out, match by match: phase, opponent, score.
 func (b *Bracket) DescribeWay(p *i18n.Printer) (list []string) {
 	for k := range b.Bracket.Matches {
 		m := &b.Bracket.Matches[k]
@@ -161,7 +160,7 @@ func (b *Bracket) DescribeWay(p *i18n.Printer) (list []string) {
 	return list
 }
 
-// matchWidth is how wide the boxes are.
+// matchWidth returns the width of the boxes.
 func (b *Bracket) matchWidth(p *i18n.Printer) int {
 	letters := 12
 	for k := range b.Bracket.Matches {
@@ -174,7 +173,7 @@ func (b *Bracket) matchWidth(p *i18n.Printer) int {
 	return (letters + 5) * pictureLetter
 }
 
-// Description says the bracket in words, phase by phase.
+// Description describes the bracket in words, phase by phase.
 func (b *Bracket) Description(p *i18n.Printer) string {
 	var phases []string
 	for phase := 1; phase <= b.Bracket.Phases; phase++ {

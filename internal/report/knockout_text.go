@@ -36,13 +36,13 @@ func (b *Bracket) Text(w io.Writer, p *i18n.Printer, colors bool) error {
 	return out.err
 }
 
-// entry is a side of a match in a line: number, name and score.
+// entry returns a side of a match in a line: number, name and score.
 func (b *Bracket) entry(p *i18n.Printer, m *knockout.Match, side int) string {
 	number, name := b.side(p, m, side)
 	return strings.TrimSpace(strings.TrimSpace(number+" "+truncateName(name)) + "  " + score(m, side))
 }
 
-// truncateName is a name that is not wider than a drawing has room for.
+// truncateName returns a name no wider than a drawing has room for.
 func truncateName(name string) string {
 	name = printable(name)
 	if text.StringWidthWithoutEscSequences(name) <= drawnName {
@@ -51,7 +51,7 @@ func truncateName(name string) string {
 	return strings.TrimSpace(name[:atWidth(name, drawnName-1)]) + "…"
 }
 
-// drawing is the lines of the picture.
+// drawing returns the lines of the picture.
 func (b *Bracket) drawing(p *i18n.Printer) []string {
 	k := b.Bracket
 	size := 1 << k.Phases
@@ -132,7 +132,7 @@ func (c canvas) fill(row, from, to int, r rune) {
 	}
 }
 
-// lines is the canvas as text, without empty lines at both ends.
+// lines returns the canvas as text, without empty lines at both ends.
 func (c canvas) lines() (lines []string) {
 	for _, cells := range c {
 		lines = append(lines, strings.TrimRight(strings.Join(cells, ""), " "))

@@ -62,7 +62,7 @@ func editionYears(list []handbook.Edition) string {
 	return strings.Join(years, ", ")
 }
 
-// Law is what the Laws say of a case.
+// Law returns a document on what the Laws say of a case.
 func Law(p *i18n.Printer, v *laws.Verdict) *Document {
 	d := &Document{Language: p.Language(), Title: Capital(p.T("laws.situation." + v.Situation.ID))}
 	d.Lead = []string{p.T("laws.lead", "edition", laws.Year(v.Edition), "kind", p.T("laws.kind."+string(v.Kind)))}
@@ -93,7 +93,7 @@ func Law(p *i18n.Printer, v *laws.Verdict) *Document {
 	return d
 }
 
-// LawSentence is the verdict of an answer in words.
+// LawSentence returns the verdict of an answer in words.
 func LawSentence(p *i18n.Printer, a *laws.Answer) string {
 	return strings.TrimSpace(p.Text(a.Says) + " " + Capital(p.Text(a.Sentence)))
 }
@@ -119,7 +119,7 @@ func Refs(refs []handbook.Ref) string {
 	return b.String()
 }
 
-// LawComparison is what the editions say of one case.
+// LawComparison compares what the editions say of one case.
 func LawComparison(p *i18n.Printer, c laws.Case, list []laws.Compared) *Document {
 	d := &Document{Language: p.Language(), Title: Capital(p.T("laws.situation." + c.Situation)), Lead: []string{p.T("laws.kind." + string(c.Kind))}}
 	t := Table{Columns: []Column{
@@ -150,7 +150,7 @@ func LawComparison(p *i18n.Printer, c laws.Case, list []laws.Compared) *Document
 	return d
 }
 
-// lawClocks are the times to set, and why.
+// lawClocks returns the times to set, and why.
 func lawClocks(p *i18n.Printer, a *laws.Answer) string {
 	why := p.Text(a.ClockWhy)
 	if a.Clocks == nil {

@@ -15,8 +15,8 @@ type ListColumn struct {
 	Values  []string
 }
 
-// ListColumns are two tables of such a list: what its columns are taken for, and its
-// first players as they would be read.
+// ListColumns tabulates what the columns of such a list are taken for, and its first players as
+// they would be read.
 //
 //i18n:prefix nationallist.field.
 func ListColumns(p *i18n.Printer, file string, columns []ListColumn, players []Listed) *Document {

@@ -19,20 +19,20 @@ type Beside struct {
 	Same             int            // players of whom the lists say the same
 }
 
-// OfTournament is a player as he is called.
+// OfTournament is a player, as the tournament names them.
 type OfTournament struct {
 	Number int
 	Name   string
 }
 
-// Differing is a player of whom the lists say something else.
+// Differing is a player on whom the lists disagree with the tournament.
 type Differing struct {
 	OfTournament
 	Parts []DifferingPart
 	Moves int // the number that he would have; 0: his own
 }
 
-// DifferingPart is what differs of him, what it was and is, and in which list.
+// DifferingPart is one difference: what it was and is, and in which list.
 type DifferingPart struct {
 	What    string
 	Of      string // the federation of a national rating
@@ -41,7 +41,7 @@ type DifferingPart struct {
 	ByHand  bool // what it was had been given by hand
 }
 
-// BesideLists is a table of what lists say otherwise of the players of a tournament.
+// BesideLists tabulates where lists differ on the players of a tournament.
 func BesideLists(p *i18n.Printer, b *Beside) *Document {
 	d := &Document{Language: p.Language(), Title: p.T("ratinglist.beside", "name", b.Name)}
 	d.Lead = []string{p.T("ratinglist.beside.counts", "month", b.Counts, "lists", strings.Join(b.Lists, ", "))}
@@ -90,7 +90,7 @@ func differing(p *i18n.Printer, players []Differing) Table {
 	return t
 }
 
-// sourceOf is the list of a rating: FIDE 2026-11, rapid.
+// sourceOf returns the list of a rating: "FIDE 2026-11, rapid".
 func sourceOf(p *i18n.Printer, s tournament.RatingSource) string {
 	if s.ByHand {
 		return p.T("ratinglist.beside.hand")

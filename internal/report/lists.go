@@ -28,7 +28,7 @@ type Listed struct {
 	Club   string
 }
 
-// Lists is a table of the rating lists that are kept.
+// Lists tabulates the rating lists that are kept.
 func Lists(p *i18n.Printer, lists []List) *Document {
 	d := &Document{Language: p.Language(), Title: p.T("ratinglist.lists")}
 	t := Table{Columns: []Column{
@@ -58,16 +58,15 @@ func kindsOf(p *i18n.Printer, kinds []fidelist.Kind) string {
 	return strings.Join(names, ", ")
 }
 
-// OfLists is a table of players of rating lists. Whether a list has national numbers and
-// clubs shows in its columns.
+// OfLists tabulates players of rating lists. Whether a list has national numbers and clubs shows
+// in its columns.
 func OfLists(p *i18n.Printer, rows []Listed) *Document {
 	d := &Document{Language: p.Language(), Title: p.T("ratinglist.found")}
 	d.Tables = []Table{ofListRows(p, rows, true)}
 	return d
 }
 
-// ofListRows is the table of players of lists, with the list of each if there are
-// several.
+// ofListRows tabulates players of lists, with the list of each if there are several.
 func ofListRows(p *i18n.Printer, rows []Listed, several bool) Table {
 	national := false
 	for k := range rows {
@@ -106,7 +105,7 @@ func ofListRows(p *i18n.Printer, rows []Listed, several bool) Table {
 	return t
 }
 
-// figure is a number that is left out where there is none.
+// figure returns a number as text; "" for 0.
 func figure(n int) string {
 	if n == 0 {
 		return ""

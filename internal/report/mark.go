@@ -2,7 +2,7 @@ package report
 
 import "slices"
 
-// Mark is what a page shows with the text of a cell.
+// Mark is the markup that a page adds to the text of a cell.
 type Mark struct {
 	Link  string // where the text leads
 	Hint  string // what is said where the link is pointed at
@@ -18,7 +18,7 @@ type Mark struct {
 	Unfolds []string // lines that are shown when the text is clicked
 }
 
-// Fold is whether a link unfolds something.
+// Fold is the state of a link that unfolds something.
 type Fold uint8
 
 const (
@@ -27,7 +27,7 @@ const (
 	Unfolded
 )
 
-// Mark is that of a cell.
+// Mark returns the mark of a cell.
 func (t *Table) Mark(row, column int) Mark {
 	if row < len(t.marks) && column < len(t.marks[row]) {
 		return t.marks[row][column]
@@ -53,12 +53,12 @@ func (m *Mark) isZero() bool {
 	return m.Link == "" && m.Hint == "" && m.Title == "" && m.Note == "" && !m.Strong && !m.Whole && m.Struck == "" && !m.Stands && m.Fold == NoFold && m.Unfolds == nil
 }
 
-// Column is the place of the column with a key; -1: there is none.
+// Column returns the index of the column with a key; -1 if there is none.
 func (t *Table) Column(key string) int {
 	return slices.IndexFunc(t.Columns, func(c Column) bool { return c.Key == key })
 }
 
-// PickKeys is the table with the columns of these keys, in that order, as far as it has
+// PickKeys returns the table with the columns of these keys, in that order, as far as it has
 // them.
 func (t Table) PickKeys(keys ...string) Table {
 	var columns []int

@@ -64,7 +64,7 @@ var markdownEscapes = strings.NewReplacer(
 	`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, "<", "&lt;", "|", `\|`, "#", `\#`, "~", `\~`,
 )
 
-// inMarkdown is text that Markdown takes for nothing else.
+// inMarkdown returns text escaped so that Markdown takes it for nothing else.
 func inMarkdown(s string) string {
 	s = markdownEscapes.Replace(printable(s))
 	if s == "+" || s == "-" { // alone they would begin a list

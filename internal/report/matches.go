@@ -7,7 +7,7 @@ import (
 	"torneo/tournament"
 )
 
-// matches is the tables of a round between teams: who meets whom, and the boards.
+// matches returns the tables of a round between teams: who meets whom, and the boards.
 func (x *pairer) matches() []Table {
 	teams := teamsOf(x.t)
 	list := Table{Caption: x.p.T("schedule.matches", "round", x.round.Number), Columns: []Column{

@@ -12,7 +12,7 @@ import (
 	"torneo/tournament"
 )
 
-// Name is a tie-break in the words of an edition, its modifiers included: "Buchholz, Cut-1".
+// Name names a tie-break in the words of an edition, its modifiers included: "Buchholz, Cut-1".
 func Name(p *i18n.Printer, s tiebreak.Spec, edition handbook.Edition) string {
 	name := CodeName(p, s.Code, edition)
 	switch s.On {
@@ -49,7 +49,7 @@ func Name(p *i18n.Printer, s tiebreak.Spec, edition handbook.Edition) string {
 	return name
 }
 
-// NameOf is Name, and for values that were computed elsewhere what the event calls them.
+// NameOf returns Name, and for values that were computed elsewhere what the event calls them.
 func NameOf(p *i18n.Printer, s tiebreak.Spec, t *crosstable.Table, edition handbook.Edition) string {
 	if s.Code == tournament.OutsideCode && t.OutsideName != "" {
 		return t.OutsideName
@@ -57,7 +57,7 @@ func NameOf(p *i18n.Printer, s tiebreak.Spec, t *crosstable.Table, edition handb
 	return Name(p, s, edition)
 }
 
-// CodeName is the name that an edition gives the tie-break with that code; without one it is
+// CodeName returns the name that an edition gives the tie-break with that code; without one it is
 // the current name.
 //
 //i18n:prefix tiebreak.name.
@@ -69,12 +69,12 @@ func CodeName(p *i18n.Printer, code string, edition handbook.Edition) string {
 	return p.T(id)
 }
 
-// identifier is a code as it stands in message identifiers: "mp-gp" for MP+GP.
+// identifier returns a code as it stands in message identifiers: "mp-gp" for MP+GP.
 func identifier(code string) string {
 	return strings.NewReplacer("+", "-", "_", "-").Replace(strings.ToLower(code))
 }
 
-// Chapter is how an edition is cited: "C.07 (2026)".
+// Chapter returns the citation of an edition: "C.07 (2026)".
 func Chapter(p *i18n.Printer, e handbook.Edition) string { return p.Text(tiebreak.Chapter(e)) }
 
 // Cite names an article of an edition with its chapter; "" for no article.
@@ -82,8 +82,8 @@ func Cite(p *i18n.Printer, e handbook.Edition, article string) string {
 	return p.Text(tiebreak.Cite(e, article))
 }
 
-// Article is an article without its chapter. Where an edition has headings
-// instead of numbers they are put into the reader's language.
+// Article returns an article without its chapter. Where an edition has headings instead of
+// numbers they are put into the reader's language.
 func Article(p *i18n.Printer, article string) string { return p.Text(tiebreak.CiteArticle(article)) }
 
 // Refusal says why a tie-break cannot be used, with its article cited in full.

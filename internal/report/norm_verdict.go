@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// NormExplanation is a player's verdicts, requirement by requirement; with the
+// NormExplanation returns a document on a player's verdicts, requirement by requirement; with the
 // games and the arithmetic if all is to be told.
 func NormExplanation(p *i18n.Printer, t *tournament.Tournament, n *NormsFor, number int, all bool) *Document {
 	x := normer{p: p, t: t, n: n}
@@ -32,7 +32,7 @@ func NormExplanation(p *i18n.Printer, t *tournament.Tournament, n *NormsFor, num
 	return d
 }
 
-// verdict is a verdict's requirements.
+// verdict tabulates a verdict's requirements.
 func (x *normer) verdict(v *norm.Verdict) Table {
 	id := "norm.verdict.not-met"
 	if v.Met {
@@ -48,8 +48,8 @@ func (x *normer) verdict(v *norm.Verdict) Table {
 	return t
 }
 
-// requirement is a line: what it is, the figure, the limit, whether it is met, and
-// the article.
+// requirement returns a row: what it is, the figure, the limit, whether it is met, and the
+// article.
 func (x *normer) requirement(q *norm.Requirement) []string {
 	met := x.yes(q.Met)
 	if q.Exempt != "" {
@@ -58,7 +58,7 @@ func (x *normer) requirement(q *norm.Requirement) []string {
 	return []string{x.p.T("norm.requirement." + string(q.Key)), q.FigureText(), x.limit(q), met, q.Article}
 }
 
-// games are the rounds, with what became of each, and the arithmetic.
+// games tabulates the rounds, with what became of each, and the arithmetic.
 func (x *normer) games(v *norm.Verdict) Table {
 	t := Table{Columns: []Column{
 		{Key: "round", Title: x.p.T("report.column.round"), Align: Right},
@@ -127,7 +127,7 @@ func (x *normer) arithmetic(v *norm.Verdict) []string {
 	return lines
 }
 
-// ways are those in which a norm is still possible.
+// ways tabulates the ways in which a norm is still possible.
 func (x *normer) ways(o *norm.Outlook) Table {
 	t := Table{Columns: x.columns("more", "more-points", "opponents", "titled", "required", "foreign")}
 	switch {

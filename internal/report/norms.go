@@ -10,8 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// NormsFor is what a report of norms is made from: verdicts, and outlooks where
-// they are asked for.
+// NormsFor is the data of a report on norms: verdicts, and outlooks where they are asked for.
 type NormsFor struct {
 	Event    *norm.Event
 	Verdicts []norm.Verdict
@@ -25,8 +24,8 @@ type NormsFor struct {
 	Awards       bool               // its table was given: it is FIDE's
 }
 
-// Norms is who has made a norm in an event, who has played well enough and missed
-// one, and who may still make one.
+// Norms returns a document on who has made a norm in an event, who has played well enough and
+// missed one, and who may still make one.
 func Norms(p *i18n.Printer, t *tournament.Tournament, n *NormsFor, reader For) *Document {
 	x := normer{p: p, t: t, n: n}
 	d := x.document()
@@ -129,7 +128,7 @@ func (x *normer) normsMade() Table {
 	return t.dropEmpty(func(c Column) bool { return c.Key == "by" })
 }
 
-// articles are those that a verdict makes use of, each once.
+// articles returns the articles that a verdict makes use of, each once.
 func articles(v *norm.Verdict) []string {
 	var list []string
 	seen := map[string]bool{}
@@ -172,7 +171,7 @@ func (x *normer) limit(q *norm.Requirement) string {
 	return x.p.T("norm.at-least", "limit", q.LimitText())
 }
 
-// possible is who can still make a norm, with the least it takes.
+// possible tabulates the players who can still make a norm, with the least it takes.
 func (x *normer) possible() Table {
 	t := Table{Caption: x.p.T("norm.possible"), Columns: x.columns("number", "title", "name", "federation", "norm", "remaining", "more-points", "opponents", "titled", "required", "foreign"), Notes: []string{x.p.T("norm.possible.note")}}
 	if x.n.Brief {
@@ -208,7 +207,7 @@ func (x *normer) byRating() Table {
 	return t
 }
 
-// direct is what the event brings as a championship.
+// direct tabulates the titles and norms that the event brings as a championship.
 func (x *normer) direct() Table {
 	c := x.n.Championship
 	if c == nil {
@@ -266,7 +265,7 @@ func (x *normer) toConfirm() string {
 	return line + "."
 }
 
-// everybody is one table, for programs: every verdict.
+// everybody returns one table, for programs: every verdict.
 func (x *normer) everybody() Table {
 	t := Table{Columns: x.columns("number", "title", "name", "federation", "norm", "met", "points", "games", "average", "performance", "needed", "surplus", "counts", "missing")}
 	for k := range x.n.Verdicts {
@@ -295,7 +294,8 @@ func Missing(p *i18n.Printer, v *norm.Verdict) string {
 	return string(v.Title) + ": " + x.missing(v)
 }
 
-// ratingsReached is who reached the rating that a title needs after which round.
+// ratingsReached tabulates the players who reached the rating that a title needs, and after which
+// round.
 func (x *normer) ratingsReached() Table {
 	id, rules := "norm.reached.note", &x.n.Event.Rules
 	if rules.ReachedCertificate {

@@ -12,7 +12,7 @@ import (
 	"torneo/tournament"
 )
 
-// Pairing is the boards of a round, and who is not paired.
+// Pairing returns the boards of a round, and who is not paired.
 func Pairing(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, reader For) *Document {
 	e := Event{Tournament: t}
 	if round.Swiss != nil || round.Knockout != nil && round.Knockout.Teams {
@@ -42,7 +42,7 @@ func Pairing(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, re
 	return d
 }
 
-// Pair is two players by number, "5–12", or a player and the bye.
+// Pair writes two players by number, "5–12", or a player and the bye.
 func Pair(p *i18n.Printer, b pairing.Board) string {
 	if b.Black == pairing.Bye {
 		return p.T("pairing.pair.bye", "player", b.White)
@@ -50,7 +50,7 @@ func Pair(p *i18n.Printer, b pairing.Board) string {
 	return strconv.Itoa(b.White) + none + strconv.Itoa(b.Black)
 }
 
-// Pairs is several pairs in a row.
+// Pairs writes several pairs in a row.
 func Pairs(p *i18n.Printer, boards []pairing.Board) string {
 	parts := make([]string, len(boards))
 	for k := range boards {
@@ -59,7 +59,7 @@ func Pairs(p *i18n.Printer, boards []pairing.Board) string {
 	return strings.Join(parts, ", ")
 }
 
-// Difference is a sentence about a round that is not as the rules say.
+// Difference returns a sentence about a round that is not as the rules say.
 func Difference(p *i18n.Printer, round int, d *pairing.Difference) string {
 	recorded, right := Pairs(p, d.Recorded), Pairs(p, d.Right)
 	switch {
@@ -120,7 +120,7 @@ func (x *pairer) boards() Table {
 	return t.dropEmpty(func(Column) bool { return true })
 }
 
-// knockout is the boards of a round of a knock-out, or its tie-break games.
+// knockout tabulates the boards of a round of a knock-out, or its tie-break games.
 func (x *pairer) knockout() Table {
 	step := x.round.Knockout
 	if step.Extra {
@@ -151,8 +151,8 @@ func (x *pairer) bye() string {
 	return x.p.T("pairing.bye")
 }
 
-// side is what the boards say of a player. The score for pairing is told where
-// it is not that of the standings.
+// side returns the cells of a player on a board. The score for pairing is told where it is not
+// that of the standings.
 func (x *pairer) side(number int) []string {
 	p := &x.t.Players[x.index[number]]
 	standing, score := "", ""

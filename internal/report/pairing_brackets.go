@@ -12,9 +12,9 @@ import (
 	"torneo/tournament"
 )
 
-// PairingExplanation is how a round of a Swiss was paired, bracket by bracket, or only
-// those brackets that one of the players with these numbers went through. The words
-// are those of its system.
+// PairingExplanation explains how a round of a Swiss was paired, bracket by bracket, or only
+// those brackets that one of the players with these numbers went through. The words are those of
+// its system.
 func PairingExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, players []int, asked []pairing.WhyNot, named bool) *Document {
 	e := Event{Tournament: t}
 	x := NewPairingReasons(p, t, round)
@@ -77,7 +77,7 @@ func (x *PairingReasons) Verdict(v swiss.Verdict) string {
 	return strings.Join(parts, " ")
 }
 
-// members is who was in a bracket, and what they were divided into.
+// members tabulates the players of a bracket by the groups into which they were divided.
 func (x *PairingReasons) members(b *swiss.Bracket) Table {
 	t := Table{
 		Caption: x.p.Text(b.Title),
@@ -105,7 +105,7 @@ func (x *PairingReasons) numbers(players []int) string {
 	return strings.Join(parts, " ")
 }
 
-// pair is the two of a pair, or who has the bye.
+// pair names the two of a pair, or the one that has the bye.
 func (x *PairingReasons) pair(b pairing.Board) string {
 	if x.called == nil {
 		return Pair(x.p, b)
@@ -117,7 +117,7 @@ func (x *PairingReasons) pair(b pairing.Board) string {
 	return white + " – " + x.called.One(strconv.Itoa(b.Black))
 }
 
-// pairs is the pairs of a bracket, and which article gave the colours.
+// pairs tabulates the pairs of a bracket, and the article that gave the colours.
 func (x *PairingReasons) pairs(b *swiss.Bracket) Table {
 	t := Table{Columns: []Column{
 		{Key: "white number", Title: x.p.T("report.column.number"), Align: Right},
@@ -155,8 +155,8 @@ func (x *PairingReasons) preference(p *swiss.Player) string {
 	return x.p.T("swiss.preference."+p.Preference.Strength.String(), "color", x.p.T("swiss.preference."+color))
 }
 
-// criteria is what each criterion counted of the choice made, and why the candidate
-// with which generation begins was not taken.
+// criteria tabulates what each criterion counted in the pairing made, and says why the candidate
+// with which generation begins was refused.
 func (x *PairingReasons) criteria(j swiss.Judgement) Table {
 	t := Table{Columns: []Column{
 		{Key: "criterion", Title: x.p.T("swiss.column.criterion"), Heading: true},
@@ -180,7 +180,7 @@ func (x *PairingReasons) criteria(j swiss.Judgement) Table {
 	return t
 }
 
-// few is the first pairs of a list.
+// few writes the first pairs of a list.
 func (x *PairingReasons) few(pairs []swiss.Pair) string {
 	const most = 6
 	var parts []string

@@ -9,8 +9,8 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// Proof is what shows that a verdict is right: the best way to pair the round with what was
-// asked for, beside the one chosen, bracket by bracket; false where the system has none.
+// Proof returns the proof of a verdict: the best way to pair the round with what was asked for,
+// beside the one chosen, bracket by bracket; false where the system has none.
 func Proof(w *pairing.WhyNot) (*swiss.Pairing, bool) {
 	if w.Paired || !w.Proved || w.Verdict.With == nil {
 		return nil, false
@@ -105,8 +105,8 @@ func (x *PairingReasons) addBracket(t *Table, k int, brackets [2]*swiss.Bracket,
 	}
 }
 
-// measures is the rows of the criteria that have something to say of either, up to the one
-// that decides.
+// measures calls row for the criteria that have something to say of either, up to the one that
+// decides.
 func (x *PairingReasons) measures(judged [2]swiss.Judgement, by string, row func(what, chosen, wanted string)) {
 	type measured struct {
 		text  [2]message.Message

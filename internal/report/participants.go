@@ -5,9 +5,9 @@ import (
 	"torneo/tournament"
 )
 
-// Participants is a record in which who is paired are the players: that of an event for
-// teams with the teams in the place of players, and their matches in that of games, by
-// the colours of board 1.
+// Participants returns a record whose players are those that are paired: that of an event for
+// teams with the teams in the place of players, and their matches in that of games, by the
+// colours of board 1.
 func Participants(t *tournament.Tournament) *tournament.Tournament {
 	if !t.IsTeam() {
 		return t

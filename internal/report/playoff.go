@@ -56,8 +56,8 @@ func (x *PlayOff) Document(p *i18n.Printer, reader For) *Document {
 	return d
 }
 
-// settingsTable is what the regulations settle, with the articles that ask for it, and who
-// has drawn lots.
+// settingsTable tabulates what the regulations settle, with the articles that ask for it, and
+// whose lots were drawn.
 func (x *PlayOff) settingsTable(p *i18n.Printer) Table {
 	t := DeclaredPlayOff(p, x.Tournament.PlayOff, x.Tournament.Rulebook.TieBreaks, x.Tournament.IsTeam())
 	if lots := x.Tournament.PlayOff.Lots; len(lots) > 0 {
@@ -70,8 +70,8 @@ func (x *PlayOff) settingsTable(p *i18n.Printer) Table {
 	return t
 }
 
-// DeclaredPlayOff is what the regulations settle of a play-off, with the articles of
-// an edition that ask for it; of one between teams, whose games are matches.
+// DeclaredPlayOff tabulates what the regulations settle of a play-off, with the articles of an
+// edition that ask for it; between teams, games are called matches.
 func DeclaredPlayOff(p *i18n.Printer, o *tournament.PlayOff, edition handbook.Edition, teams bool) Table {
 	t := Table{Caption: p.T("playoff.declared"), Columns: []Column{
 		{Key: "parameter", Title: p.T("playoff.column.parameter"), Heading: true},
@@ -108,7 +108,7 @@ func DeclaredPlayOff(p *i18n.Printer, o *tournament.PlayOff, edition handbook.Ed
 	return t
 }
 
-// PlayOffWords is the same in one line: "places that are decided: …; format: …".
+// PlayOffWords writes the same in one line: "places that are decided: …; format: …".
 func PlayOffWords(p *i18n.Printer, o *tournament.PlayOff, teams bool) string {
 	var parts []string
 	for _, row := range DeclaredPlayOff(p, o, "", teams).Rows {
@@ -117,7 +117,7 @@ func PlayOffWords(p *i18n.Printer, o *tournament.PlayOff, teams bool) string {
 	return strings.Join(parts, " · ")
 }
 
-// numberAndName is a participant with his number: "5 Kasparov, Garry".
+// numberAndName returns a participant with their number: "5 Kasparov, Garry".
 func (x *PlayOff) numberAndName(number int) string {
 	return strconv.Itoa(number) + " " + x.nameOf(number)
 }
@@ -136,7 +136,7 @@ func placesWords(p *i18n.Printer, o tournament.PlayOffPlaces) string {
 	return p.T("playoff.places.some", "from", o.From, "to", o.To)
 }
 
-// ofTeams is one of two texts: of a play-off between teams it is the second.
+// ofTeams returns one of two texts: the second if teams is set.
 func ofTeams(teams bool, players, of string) string {
 	if teams {
 		return of
@@ -167,7 +167,7 @@ func contestWords(p *i18n.Printer, c tournament.Contest, teams bool) string {
 	return strings.Join(parts, "; ")
 }
 
-// clockWords is a time control: "3' + 2\"", "5' / 4'".
+// clockWords writes a time control: "3' + 2\"", "5' / 4'".
 func clockWords(p *i18n.Printer, c tournament.ByColor[tournament.Clock]) string {
 	if c == (tournament.ByColor[tournament.Clock]{}) {
 		return p.T("playoff.clock.event")
@@ -198,7 +198,7 @@ func cites(p *i18n.Printer, refs []handbook.Ref) string {
 	return strings.Join(parts, "; ")
 }
 
-// because is why a stage is played as it is, with its articles.
+// because returns why a stage is played as it is, with its articles.
 func because(p *i18n.Printer, why message.Message, refs []handbook.Ref) string {
 	if len(refs) == 0 {
 		return p.Text(why)
@@ -216,7 +216,7 @@ func kindWords(p *i18n.Printer, k playoff.Kind) string {
 	return p.T("playoff.kind." + string(k))
 }
 
-// plan is the stages before it is known who wins.
+// plan tabulates the stages before it is known who wins.
 func (x *PlayOff) plan(p *i18n.Printer, players, place int, caption string) Table {
 	t := Table{Caption: caption, Columns: []Column{
 		{Key: "stage", Title: p.T("playoff.column.stage"), Align: Right},
@@ -246,7 +246,7 @@ func (x *PlayOff) plan(p *i18n.Printer, players, place int, caption string) Tabl
 	return t.dropEmpty(func(c Column) bool { return c.Key == "direct" || c.Key == "matches" || c.Key == "start" })
 }
 
-// when is the earliest start of a planned stage.
+// when returns the earliest start of a planned stage.
 func (x *PlayOff) when(p *i18n.Printer, s *playoff.Planned) string {
 	switch {
 	case s.Unknown:
@@ -257,7 +257,7 @@ func (x *PlayOff) when(p *i18n.Printer, s *playoff.Planned) string {
 	return (*x.Ended + playoff.TimeOfDay(s.After)).String()
 }
 
-// span is places: "3", "3–4".
+// span writes a range of places: "3", "3–4".
 func span(first, last int) string {
 	if first == last {
 		return strconv.Itoa(first)

@@ -12,8 +12,8 @@ import (
 	"torneo/tournament"
 )
 
-// course is one play-off: who is concerned, the stages, what is to be played now
-// or the places.
+// course tabulates one play-off: its participants, the stages, what is to be played now or the
+// places.
 func (x *PlayOff) course(p *i18n.Printer, c *playoff.Course) []Table {
 	tables := []Table{x.entrantsTable(p, c)}
 	if len(c.Stages) == 0 {
@@ -72,14 +72,14 @@ func (x *PlayOff) entrantsTable(p *i18n.Printer, c *playoff.Course) Table {
 	return t
 }
 
-// Stakes are those who may be tied once the last round is over; none where it is.
+// Stakes returns the participants that may be tied once the last round is over; none where it is.
 func (x *PlayOff) Stakes() []standings.Stake {
 	stakes, _ := standings.PossibleTies(x.Tournament) // a record that contradicts itself has no standings either
 	return stakes
 }
 
-// mayBeTied is who may be concerned, before it is known, and that their games may begin
-// earlier where the edition says so.
+// mayBeTied tabulates the players who may be tied, before that is known, and notes that their
+// games may begin earlier where the edition says so.
 func (x *PlayOff) mayBeTied(p *i18n.Printer, stakes []standings.Stake) Table {
 	t := Table{Caption: Capital(p.T("playoff.stakes", "places", placesWords(p, x.Tournament.PlayOff.Places), "count", len(stakes))), Columns: []Column{
 		{Key: "number", Title: p.T("report.column.number"), Align: Right},
@@ -96,7 +96,7 @@ func (x *PlayOff) mayBeTied(p *i18n.Printer, stakes []standings.Stake) Table {
 	return t
 }
 
-// stage is the games of a stage that has begun.
+// stage tabulates the games of a stage that has begun.
 func (x *PlayOff) stage(p *i18n.Printer, s *playoff.Stage) Table {
 	t := Table{Caption: p.T("playoff.stage-title", "stage", s.Number, "places", span(s.Place, s.Place+len(s.Players)-1), "kind", kindWords(p, s.Kind))}
 	t.Columns = []Column{
@@ -132,8 +132,8 @@ func (x *PlayOff) stage(p *i18n.Printer, s *playoff.Stage) Table {
 	return t.dropEmpty(func(c Column) bool { return c.Key == "round" || c.Key == "games" || c.Key == "winner" })
 }
 
-// gamesOf is what the first player of a contest got, game by game, with the
-// colour that he had: "w1 b½"; of teams the game points of both: "2½–1½".
+// gamesOf returns the scores of the first player of a contest, game by game, with their colours:
+// "w1 b½"; for teams, the game points of both: "2½–1½".
 func (x *PlayOff) gamesOf(p *i18n.Printer, c *playoff.Contest) string {
 	var parts []string
 	for _, g := range c.Games {
@@ -153,7 +153,7 @@ func (x *PlayOff) gamesOf(p *i18n.Printer, c *playoff.Contest) string {
 	return strings.Join(parts, " ")
 }
 
-// matchScore is the game points of a match of teams, those of White first or last: "2½–1½";
+// matchScore returns the game points of a match of teams, those of White first or last: "2½–1½";
 // for programs, which have no reader, "2.5-1.5".
 func (x *PlayOff) matchScore(p *i18n.Printer, g *tournament.ExtraGame, whiteFirst bool) string {
 	points, ok := x.Tournament.BoardsOf(g)
@@ -175,12 +175,12 @@ func (x *PlayOff) matchScore(p *i18n.Printer, g *tournament.ExtraGame, whiteFirs
 	return halves(sum[0]) + none + halves(sum[1])
 }
 
-// symbolOf is what a player got in a game, or that it is not over.
+// symbolOf returns the score of a player in a game, or "…" if it is not over.
 func symbolOf(o tournament.Outcome) string {
 	return cmp.Or(GameScore(o), "…")
 }
 
-// now is the games that are to be played.
+// now tabulates the games that are to be played.
 func (x *PlayOff) now(p *i18n.Printer, c *playoff.Course) Table {
 	t := Table{Caption: p.T("playoff.now"), Columns: []Column{
 		{Key: "white", Title: p.T("pairing.column.white"), Heading: true},
@@ -213,7 +213,7 @@ func (x *PlayOff) now(p *i18n.Printer, c *playoff.Course) Table {
 	return t.dropEmpty(func(c Column) bool { return c.Key == "note" || c.Key == "start" })
 }
 
-// starts is when a game can begin.
+// starts tells when a game can begin.
 //
 //i18n:prefix playoff.since.
 func (x *PlayOff) starts(p *i18n.Printer, n *playoff.Next, teams bool) string {
@@ -250,7 +250,7 @@ func decidedBy(g playoff.Group) message.Message {
 	return message.New("playoff.by.standings")
 }
 
-// games is a line a game, played or to be played now.
+// games tabulates the games, a row each, played or to be played now.
 func (x *PlayOff) games() Table {
 	t := Table{Columns: []Column{
 		{Key: "places"}, {Key: "stage", Align: Right}, {Key: "kind"}, {Key: "round", Align: Right},

@@ -58,7 +58,7 @@ func (x *awarder) money(m prize.Money) string {
 	return x.p.Decimal(x.r.Fund.Amount(m)) + " " + x.r.Fund.Currency
 }
 
-// awards is the table of who receives what.
+// awards tabulates who receives what.
 func (x *awarder) awards() Table {
 	f := x.r.Fund
 	in := func(id string) string { return x.p.T(id) + " (" + f.Currency + ")" }
@@ -104,7 +104,7 @@ func number(n int) string {
 	return strconv.Itoa(n)
 }
 
-// name is a claimant's; of a team made of players, with their numbers.
+// name returns the name of a claimant; for a team made of players, with their numbers.
 func (x *awarder) name(c *prize.Claimant) string {
 	if c.Number > 0 {
 		return c.Name
@@ -174,7 +174,7 @@ func (x *awarder) things(a *prize.Award) string {
 	return strings.Join(parts, ", ")
 }
 
-// left is what nobody receives.
+// left tabulates the prizes that nobody receives.
 func (x *awarder) left() Table {
 	t := Table{Caption: x.p.T("prize.left.caption"), Columns: []Column{
 		{Key: "prize", Title: x.p.T("prize.column.prize"), Heading: true},

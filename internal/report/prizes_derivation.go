@@ -64,7 +64,7 @@ func (x *awarder) prize(p *prize.Prize) string {
 	return strings.Join(parts, " + ")
 }
 
-// claims is how many have a claim to a list.
+// claims returns the number of players with a claim to a list.
 func (x *awarder) claims(list int) (n int) {
 	for s := range x.r.Stages {
 		stage := &x.r.Stages[s]
@@ -82,8 +82,7 @@ func (x *awarder) claims(list int) (n int) {
 	return n
 }
 
-// derivation is how the amounts of one stage came about: the pools, and what
-// everybody receives of them.
+// derivation derives the amounts of one stage: the pools, and what everybody receives of them.
 func (x *awarder) derivation(s *prize.Stage) []Table {
 	names := make([]string, len(s.Lists))
 	for k, l := range s.Lists {
@@ -141,9 +140,9 @@ func (x *awarder) pools(s *prize.Stage, pools []prize.Pool, part *big.Rat) Table
 	return t
 }
 
-// each is the reckoning of equal shares, "150.00 / 2 = 75.00", of half of the
-// prizes once more by 2. Where claims do not go as far for some, it is that of
-// the others: "(220.01 - 100.01) / 2 = 60.00".
+// each returns the reckoning of equal shares, "150.00 / 2 = 75.00", of half of the prizes once
+// more by 2. Where claims do not go as far for some, it is that of the others: "(220.01 - 100.01)
+// / 2 = 60.00".
 func (x *awarder) each(pool *prize.Pool, part *big.Rat) string {
 	f := x.r.Fund
 	share, rest := slices.MaxFunc(pool.Shares, (*big.Rat).Cmp), new(big.Rat)
@@ -174,7 +173,7 @@ func (x *awarder) each(pool *prize.Pool, part *big.Rat) string {
 	return text
 }
 
-// payments is what is due, less the values of things, and rounded.
+// payments tabulates the amounts due, less the values of things, and rounded.
 func (x *awarder) payments(s *prize.Stage, caption string) Table {
 	f := x.r.Fund
 	t := Table{Caption: caption + ". " + x.p.T("prize.payments"), Columns: []Column{
@@ -203,14 +202,14 @@ func (x *awarder) payments(s *prize.Stage, caption string) Table {
 	return t.dropEmpty(func(c Column) bool { return c.Key == "rounding" })
 }
 
-// hasReckoning reports a stage in which somebody's money is not simply his share.
+// hasReckoning reports whether somebody's money in a stage is not simply their share.
 func hasReckoning(s *prize.Stage) bool {
 	return s.Sharing == prize.Hort || slices.ContainsFunc(s.Payments, func(p prize.Payment) bool {
 		return len(p.Things) > 0 || p.Exact.Cmp(new(big.Rat).SetInt64(int64(p.Money))) != 0
 	})
 }
 
-// terms are the shares that somebody receives, and the values that are taken off.
+// terms returns the shares that somebody receives, and the values that are taken off.
 func (x *awarder) terms(s *prize.Stage, p *prize.Payment) string {
 	f := x.r.Fund
 	var terms []string

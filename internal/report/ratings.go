@@ -11,7 +11,7 @@ import (
 	"torneo/tournament"
 )
 
-// Ratings is what an event does to the ratings of its players.
+// Ratings returns a document on what an event does to the ratings of its players.
 func Ratings(p *i18n.Printer, t *tournament.Tournament, r *rating.Report, reader For) *Document {
 	x := rater{p: p, t: t, r: r, index: t.PlayerIndex()}
 	d := x.document()
@@ -33,7 +33,7 @@ func Ratings(p *i18n.Printer, t *tournament.Tournament, r *rating.Report, reader
 	return d
 }
 
-// RatingNotes are what has to be known beside the numbers.
+// RatingNotes returns what must be known beside the numbers.
 func RatingNotes(p *i18n.Printer, r *rating.Report) (list []string) {
 	list = append(list, paceNotes(p, r)...)
 	if r.Swiss {
@@ -116,7 +116,7 @@ func paceNotes(p *i18n.Printer, r *rating.Report) (list []string) {
 	return list
 }
 
-// RatingExplanation is how one player's change, or first rating, came about.
+// RatingExplanation derives one player's change, or first rating.
 func RatingExplanation(p *i18n.Printer, t *tournament.Tournament, r *rating.Report, number int) *Document {
 	x := rater{p: p, t: t, r: r, index: t.PlayerIndex()}
 	d := x.document()
@@ -193,8 +193,8 @@ func (x *rater) numbers(p *rating.Player) []string {
 	}
 }
 
-// RatingChange is what an event changes of a player's rating, with its sign; "" of who has
-// none, or played no game that counts.
+// RatingChange returns the change of a player's rating by an event, with its sign; "" if they
+// have no rating, or played no game that counts.
 func RatingChange(p *rating.Player) string {
 	if p.Rating == 0 || p.Count == 0 {
 		return ""
@@ -240,7 +240,7 @@ func (x *rater) firstWhy(f *rating.First) string {
 	return ""
 }
 
-// everybody is one table, for programs.
+// everybody returns one table, for programs.
 func (x *rater) everybody() Table {
 	t := Table{Columns: x.columns("number", "title", "name", "rating", "games", "points", "expected", "k", "change", "new", "performance")}
 	for i := range x.r.Players {

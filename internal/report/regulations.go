@@ -7,7 +7,7 @@ import (
 	"torneo/regulations"
 )
 
-// Regulations is what was found of an event, a table a subject.
+// Regulations returns the findings on an event, a table a subject.
 //
 //i18n:prefix regulations.subject.
 //i18n:prefix regulations.state.

@@ -18,8 +18,8 @@ type Timetable struct {
 	Notes      []string // under the tables
 }
 
-// Document is the rounds as tables: one for all where there are no names,
-// otherwise one a round. Programs get a line a game.
+// Document returns the rounds as tables: one for all where there are no names, otherwise one a
+// round. Programs get a line a game.
 func (s *Timetable) Document(p *i18n.Printer, reader For) *Document {
 	d := &Document{Language: p.Language(), Title: s.Title(p), Lead: s.lead(p), Notes: s.Notes}
 	switch {
@@ -35,7 +35,7 @@ func (s *Timetable) Document(p *i18n.Printer, reader For) *Document {
 	return d
 }
 
-// Title is the event's name, or the name of the table.
+// Title returns the event's name, or the name of the table.
 func (s *Timetable) Title(p *i18n.Printer) string {
 	if !s.Bare {
 		return (&Event{Tournament: s.Tournament}).Title(p)
@@ -84,7 +84,7 @@ func (s *Timetable) boardColors(p *i18n.Printer) string {
 	return p.T("schedule.board-colours", "boards", strings.Join(white, ", "))
 }
 
-// grid is a line a round and a column a board, "1–10".
+// grid tabulates the rounds, a row each and a column a board, "1–10".
 func (s *Timetable) grid(p *i18n.Printer) Table {
 	t := Table{Columns: []Column{{Key: "round", Title: p.T("report.column.round"), Align: Right}}}
 	most := 0
@@ -117,7 +117,7 @@ func (s *Timetable) grid(p *i18n.Printer) Table {
 	return t
 }
 
-// cells is who meets whom in a round, without names.
+// cells returns the pairings of a round, without names.
 func (s *Timetable) cells(r *pairing.Round) (cells []string) {
 	if r.System == pairing.Berger && len(r.Matches) > 0 {
 		for _, m := range r.Matches {
@@ -137,7 +137,8 @@ func (s *Timetable) cells(r *pairing.Round) (cells []string) {
 	return cells
 }
 
-// freeIn is who has no opponent in a round; 0: everybody has one.
+// freeIn returns the number of the participant without an opponent in a round; 0 if everybody has
+// one.
 func freeIn(r *pairing.Round) int {
 	for _, m := range r.Matches {
 		if m.Black == pairing.Bye {
@@ -152,7 +153,7 @@ func freeIn(r *pairing.Round) int {
 	return 0
 }
 
-// round is the boards of a round with the names, and for teams the matches.
+// round tabulates the boards of a round with the names, and for teams the matches.
 func (s *Timetable) round(p *i18n.Printer, r *pairing.Round) Table {
 	t := Table{Caption: s.caption(p, r)}
 	if r.System == pairing.Berger && len(r.Matches) > 0 {
@@ -197,7 +198,7 @@ func (s *Timetable) caption(p *i18n.Printer, r *pairing.Round) string {
 	return caption
 }
 
-// games is a line a game.
+// games tabulates the games, a row each.
 func (s *Timetable) games() Table {
 	t := Table{Columns: []Column{
 		{Key: "round", Align: Right}, {Key: "date"}, {Key: "board", Align: Right},

@@ -6,14 +6,13 @@ import (
 	"torneo/tournament"
 )
 
-// Score is what a player has before a round.
+// Score is the score of a player before a round.
 type Score struct {
 	Standing tournament.Points
 	Pairing  tournament.Points // with virtual points
 }
 
-// Scores is what the players of a round have before it, by number; nothing for
-// the players of teams.
+// Scores returns the scores of a round's players before it, by pairing number; none for teams.
 func Scores(t *tournament.Tournament, round *pairing.Round) map[int]Score {
 	scores := map[int]Score{}
 	if round.Swiss != nil {

@@ -11,8 +11,8 @@ import (
 	"torneo/tournament"
 )
 
-// Seating is who sits where in a round, against whom, and who does not play. Lists,
-// slips and cards of the round are made from it.
+// Seating says who sits where in a round, against whom, and who does not play. Lists, slips and
+// cards of the round are made from it.
 type Seating struct {
 	Event   Event
 	Round   int
@@ -29,14 +29,14 @@ type SeatedBoard struct {
 	Outcome      tournament.ByColor[tournament.Outcome] // what counts
 }
 
-// Seat is a player as he sits down; one without a name is a place that stays empty.
+// Seat is a player at a board; one without a name is a place that stays empty.
 type Seat struct {
 	tournament.Player
 	Team   string
 	Points string // before the round
 }
 
-// AwayPlayer is one who has no board.
+// AwayPlayer is a player without a board.
 type AwayPlayer struct {
 	Seat
 	Kind tournament.ByeKind
@@ -51,7 +51,7 @@ type SeatedMatch struct {
 	open          int                                   // boards without a result
 }
 
-// Score is what the match has come to; "" while it is not over.
+// Score returns the score of the match, "2.5 – 1.5"; "" while it is not over.
 func (m *SeatedMatch) Score() string {
 	if m.open > 0 || len(m.Boards) == 0 {
 		return ""
@@ -67,8 +67,8 @@ type MatchBoard struct {
 	Result        string
 }
 
-// NewSeating is a round of a record. The tables are those of its games in their order;
-// without them the games get tables in the order of C.04.2 (2026) 3.6: by the higher
+// NewSeating returns the seating of a round of a record. The tables are those of its games in
+// their order; without them the games get tables in the order of C.04.2 (2026) 3.6: by the higher
 // score of the two, the sum of both, the smaller number.
 func NewSeating(t *tournament.Tournament, round int, tables []int) *Seating {
 	s := &Seating{Event: Event{Tournament: t}, Round: round}
@@ -151,8 +151,8 @@ func (s *Seating) matches(t *tournament.Tournament, r *tournament.Round, squad t
 	}
 }
 
-// match is that of two teams, of whom one is not known where a board stays empty; nil:
-// none has been found yet.
+// match returns the match of teams a and b, one of them "" where a board stays empty; nil if
+// there is none yet.
 func (s *Seating) match(a, b string) *SeatedMatch {
 	for k := range s.Matches {
 		m := &s.Matches[k]
@@ -164,7 +164,7 @@ func (s *Seating) match(a, b string) *SeatedMatch {
 	return nil
 }
 
-// GameScore is what a player got in a game, as lists say it; "" while it is not over.
+// GameScore returns the score of a player in a game, as lists print it; "" while it is not over.
 func GameScore(o tournament.Outcome) string {
 	switch {
 	case o == tournament.ForfeitWin:
@@ -181,7 +181,7 @@ func GameScore(o tournament.Outcome) string {
 	return ""
 }
 
-// resultText is a result as it stands between two names; "" while there is none.
+// resultText returns a result as it stands between two names; "" while there is none.
 func resultText(r tournament.ByColor[tournament.Outcome]) string {
 	switch r.White {
 	case tournament.Pending:
@@ -204,8 +204,8 @@ func swapResult(result string) string {
 	return result
 }
 
-// BoardList is the boards of the round, with the results that there are and room for
-// those that are missing. Columns to be written in have the key "blank".
+// BoardList lists the boards of the round, with the results that there are and room for those
+// that are missing. Columns to be written in have the key "blank".
 func (s *Seating) BoardList(p *i18n.Printer, reader For) *Document {
 	t := Table{Caption: p.T("paper.boards.caption", "round", s.Round), Columns: []Column{
 		{Key: "board", Title: p.T("pairing.column.board"), Align: Right},
@@ -244,7 +244,7 @@ func (s *Seating) document(p *i18n.Printer, t Table) *Document {
 	return d
 }
 
-// awayTable is who does not play.
+// awayTable tabulates the players who do not play.
 func (s *Seating) awayTable(p *i18n.Printer) Table {
 	t := Table{Caption: p.T("paper.away"), Columns: []Column{
 		{Key: "name", Title: p.T("report.column.name"), Heading: true},
@@ -256,9 +256,9 @@ func (s *Seating) awayTable(p *i18n.Printer) Table {
 	return t
 }
 
-// NameList says everybody where he sits, in the order of names: "board 12", "White
-// against …", and of which federation, if there
-// are several. Programs get board, colour and opponent in columns of their own.
+// NameList tells the players where they sit, in the order of names: "board 12", "White against
+// …", and of which federation, if there are several. Programs get board, colour and opponent in
+// columns of their own.
 func (s *Seating) NameList(p *i18n.Printer, reader For) *Document {
 	type entry struct {
 		Seat

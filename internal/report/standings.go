@@ -19,7 +19,7 @@ const (
 	Programs            // plain numbers, the same columns whatever the event
 )
 
-// Standings is the table of places.
+// Standings returns the table of places.
 func Standings(p *i18n.Printer, e *Event, reader For) *Document {
 	t := Table{Caption: e.caption(p)}
 	shown := []field{placeField, numberField, titleField, nameField, ratingField, federationField}
@@ -158,7 +158,7 @@ func shownValue(v tiebreak.Value) string {
 	return none
 }
 
-// columnTitle is a tie-break's code; the points have a word, and so have values of the
+// columnTitle returns a tie-break's code; the points have a word, and so have values of the
 // event's own.
 func columnTitle(p *i18n.Printer, s tiebreak.Spec, t *crosstable.Table) string {
 	if s.Code == tournament.OutsideCode {

@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// StartList is who takes part, by pairing number, or by name.
+// StartList lists the players, by pairing number or by name.
 func StartList(p *i18n.Printer, t *tournament.Tournament, byName bool, reader For) *Document {
 	e := Event{Tournament: t}
 	table := Table{Caption: p.T("paper.start.caption", "count", len(t.Players)), Columns: []Column{
@@ -47,7 +47,7 @@ func StartList(p *i18n.Printer, t *tournament.Tournament, byName bool, reader Fo
 	return d
 }
 
-// CheckInList is everybody by name, with a box to tick and room for a note.
+// CheckInList lists everybody by name, with a box to tick and room for a note.
 func CheckInList(p *i18n.Printer, t *tournament.Tournament) *Document {
 	d := StartList(p, t, true, People)
 	table := &d.Tables[0]

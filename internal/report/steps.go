@@ -6,8 +6,8 @@ import (
 	"torneo/tiebreak"
 )
 
-// step is one look at a tied group: the separate standing, and under it the
-// encounters it was made from.
+// step tabulates one look at a tied group: the separate standing, and under it the encounters it
+// was made from.
 func (x *explainer) step(k int) Table {
 	p, s := x.p, &x.x.Steps[k]
 	t := Table{
@@ -32,8 +32,8 @@ func (x *explainer) step(k int) Table {
 	return t
 }
 
-// ruleOf is the step's rule, and whether it left everybody tied where the rule
-// by itself does not say so.
+// ruleOf returns the step's rule, and whether it left everybody tied where the rule by itself
+// does not say so.
 func ruleOf(s *tiebreak.Step) string {
 	tied := len(s.Members) > 1 && s.Members[len(s.Members)-1].Place == s.Members[0].Place
 	if tied && (s.Rule == "all-met" || s.Rule == "boards") {

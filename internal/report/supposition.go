@@ -18,7 +18,7 @@ type Supposed struct {
 	Explained []tiebreak.Explanation // how his values would come about
 }
 
-// Document is the standings as they would be beside those that are, or the values of one
+// Document returns the standings as they would be beside those that are, or the values of one
 // participant.
 func (s *Supposed) Document(p *i18n.Printer) *Document {
 	x := supposer{p: p, now: s.Now, then: s.Then}
@@ -70,7 +70,7 @@ func (x *supposer) games(list []calculator.Supposed) Table {
 	return t
 }
 
-// values are those of a participant, with his place.
+// values tabulates the values of a participant, with their place.
 func (x *supposer) values(number int) Table {
 	now, then := x.row(x.now, number), x.row(x.then, number)
 	t := Table{Caption: x.p.T("calc.tiebreak.of", "number", number, "name", x.then.nameOf(number)), Columns: []Column{
@@ -89,7 +89,7 @@ func (x *supposer) values(number int) Table {
 	return t
 }
 
-// everybody is the standings as they would be, with the place that each has now and the
+// everybody tabulates the standings as they would be, with the place that each has now and the
 // values that change.
 func (x *supposer) everybody() Table {
 	t := Table{Caption: x.p.T("calc.tiebreak.standings"), Columns: []Column{
@@ -118,13 +118,14 @@ func (x *supposer) everybody() Table {
 	return t
 }
 
-// row is the line of a participant, who is in both standings.
+// row returns the row of a participant, who is in both standings.
 func (x *supposer) row(e *Event, number int) *standings.Row {
 	rows := e.Standings.Rows
 	return &rows[slices.IndexFunc(rows, func(r standings.Row) bool { return r.Number == number })]
 }
 
-// valueOf is what a participant has now of a tie-break; false if it is not in the list now.
+// valueOf returns the value that a participant has of a tie-break now; false if it is not in the
+// list now.
 func (x *supposer) valueOf(now *standings.Row, s tiebreak.Spec) (tiebreak.Value, bool) {
 	k := slices.Index(x.now.Standings.List, s)
 	if k < 0 {
@@ -133,5 +134,5 @@ func (x *supposer) valueOf(now *standings.Row, s tiebreak.Spec) (tiebreak.Value,
 	return now.Values[k], true
 }
 
-// placeIn is a place as it stands in the standings of an event.
+// placeIn returns a place as the standings of an event print it.
 func placeIn(e *Event, r *standings.Row) string { return place(r, places(e.Standings)[r.Rank], People) }

@@ -12,7 +12,7 @@ import (
 	"torneo/i18n"
 )
 
-// Align is how the cells of a column line up.
+// Align is the alignment of a column's cells.
 type Align uint8
 
 const (
@@ -50,7 +50,7 @@ type Table struct {
 	marks  [][]Mark // of the rows, as far as there are any
 }
 
-// Document is what is written about one event or subject.
+// Document is a text with tables about one event or subject.
 type Document struct {
 	Language i18n.Language
 	Title    string
@@ -59,7 +59,7 @@ type Document struct {
 	Notes    []string // after the tables
 }
 
-// Localize is the document with its numbers and days as they are written in its language.
+// Localize returns the document with its numbers and days as they are written in its language.
 // What programs read has a point everywhere.
 func (d *Document) Localize() *Document {
 	local := *d
@@ -81,7 +81,7 @@ func (d *Document) Localize() *Document {
 	return &local
 }
 
-// numeric reports a column of numbers; articles look like them and are none.
+// numeric reports whether the column has numbers; articles look like them and are none.
 func (c Column) numeric() bool { return c.Align != Left && c.Key != "article" }
 
 // none stands in a cell for what there is not.
@@ -107,7 +107,7 @@ func printable(s string) string {
 	}, s)
 }
 
-// Printable is the text with everything replaced that a terminal would obey.
+// Printable returns the text with everything replaced that a terminal would obey.
 func Printable(s string) string { return printable(s) }
 
 // dropEmpty leaves out the columns that may go and in which every cell is empty.
@@ -125,7 +125,7 @@ func (t Table) dropEmpty(mayGo func(Column) bool) Table {
 	return t.Pick(kept)
 }
 
-// but is the table without some of its columns.
+// but returns the table without some of its columns.
 func (t Table) but(keys ...string) Table {
 	var kept []int
 	for k, c := range t.Columns {
@@ -136,7 +136,7 @@ func (t Table) but(keys ...string) Table {
 	return t.Pick(kept)
 }
 
-// Pick is the table with some of its columns, in that order.
+// Pick returns the table with some of its columns, in that order.
 func (t Table) Pick(columns []int) Table {
 	out := Table{Caption: t.Caption, Notes: t.Notes, Headed: t.Headed, Chosen: t.Chosen}
 	for r, marks := range t.marks {

@@ -72,7 +72,7 @@ func (p *painter) paragraph(s string) {
 	p.line("", s)
 }
 
-// atWidth is where a text has reached that width.
+// atWidth returns the offset at which a text has reached that width.
 func atWidth(s string, width int) int {
 	for i, r := range s {
 		if width -= text.RuneWidth(r); width < 0 {

@@ -50,7 +50,7 @@ func TieBreakGames(p *i18n.Printer, t *tournament.Tournament, step *knockout.Ste
 	return table.dropEmpty(func(Column) bool { return true })
 }
 
-// ClockCode is a clock as the plan of a contest writes it: "15+10", "5v4".
+// ClockCode returns a clock as the plan of a contest writes it: "15+10", "5v4".
 func ClockCode(c tournament.ByColor[tournament.Clock]) string {
 	switch {
 	case c == tournament.ByColor[tournament.Clock]{}:
@@ -61,9 +61,8 @@ func ClockCode(c tournament.ByColor[tournament.Clock]) string {
 	return c.White.String() + "v" + c.Black.String()
 }
 
-// KnockoutExplanation says of the boards of a round of a knock-out where their
-// players come from, and why they have these colours; of some players' boards, if
-// players are named.
+// KnockoutExplanation tells for the boards of a round of a knock-out where their players come
+// from, and why they have these colours; of some players' boards, if players are named.
 func KnockoutExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, players []int) *Document {
 	step := round.Knockout
 	x := Bracket{Tournament: t, Bracket: step.Bracket}
@@ -99,7 +98,7 @@ func KnockoutExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairi
 	return &Document{Language: p.Language(), Title: x.Title(p), Lead: x.lead(p), Tables: []Table{table}}
 }
 
-// origin is where a player of a match comes from.
+// origin tells where a player of a match comes from.
 func (b *Bracket) origin(p *i18n.Printer, m *knockout.Match, side int) string { //i18n:prefix knockout.decided.by.
 	switch from := m.From[side]; {
 	case from.Match == 0 && m.Phase > 1:
@@ -153,8 +152,8 @@ func contains(list []int, any ...int) bool {
 	return false
 }
 
-// MatchesOf is the way of a player through a bracket: whom he met, with which
-// result, and what came of it.
+// MatchesOf returns the way of a player through a bracket: opponents, results, and what came of
+// them.
 func (b *Bracket) MatchesOf(p *i18n.Printer, number int) *Document {
 	t := Table{Caption: strconv.Itoa(number) + " " + b.name(number), Columns: []Column{
 		{Key: "match", Title: p.T("knockout.column.match"), Align: Right},
@@ -190,7 +189,7 @@ func (b *Bracket) MatchesOf(p *i18n.Printer, number int) *Document {
 	return d
 }
 
-// gamesOf is a player's games of a match: colour and points, "w1 b½ (w0)".
+// gamesOf returns a player's games of a match: colour and points, "w1 b½ (w0)".
 func (b *Bracket) gamesOf(p *i18n.Printer, m *knockout.Match, side match.Side) string {
 	var parts []string
 	for _, g := range m.Games {
@@ -210,7 +209,7 @@ func (b *Bracket) gamesOf(p *i18n.Printer, m *knockout.Match, side match.Side) s
 	return strings.Join(parts, " ")
 }
 
-// place says a player's place, and that it is shared.
+// place returns a player's place, and says if it is shared.
 func (b *Bracket) place(p *i18n.Printer, number int) string {
 	first := 1
 	for _, group := range b.Bracket.Places() {

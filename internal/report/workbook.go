@@ -101,12 +101,12 @@ func (x *sheetWriter) put(parts ...string) {
 
 func (x *sheetWriter) writeEscaped(text string) { xml.EscapeText(x, []byte(text)) }
 
-// number is a cell with a number, column k and line r.
+// number writes a cell with a number, column k and line r.
 func (x *sheetWriter) number(k, r int, number string) {
 	x.put(`<c r="`, columnName(k), strconv.Itoa(r), `"><v>`, number, `</v></c>`)
 }
 
-// text is a cell with text, as much as a cell takes, that is only text.
+// text writes a cell with text, as much as a cell takes, that is only text.
 func (x *sheetWriter) text(k, r int, style, text string) {
 	if text == "" && style == "" {
 		return
@@ -119,7 +119,7 @@ func (x *sheetWriter) text(k, r int, style, text string) {
 	x.put(`</t></is></c>`)
 }
 
-// columnName is what workbooks call column k, counted from 0: A to Z, then AA.
+// columnName returns the name that workbooks give column k, counted from 0: A to Z, then AA.
 func columnName(k int) string {
 	name := ""
 	for k++; k > 0; k = (k - 1) / 26 {

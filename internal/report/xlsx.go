@@ -78,8 +78,8 @@ func (t *Table) sheet(x *sheetWriter) {
 	x.put(`</sheetData></worksheet>`)
 }
 
-// cell is what a cell of a workbook says, and whether it is a number: those are where
-// the column is one of numbers.
+// cell returns the content of a cell of a workbook, and whether it is a number: only in columns
+// of numbers.
 func (c Column) cell(text string) (string, bool) {
 	if text = printable(text); text == none {
 		text = ""
@@ -92,11 +92,11 @@ func (c Column) cell(text string) (string, bool) {
 	return text, false
 }
 
-// digits reports digits with a sign and a point at most: nothing else that can be read
-// as a number is one.
+// digits reports whether a text is digits with a sign and a point at most: nothing else that can
+// be read as a number is one.
 func digits(text string) bool { return strings.Trim(text, "-.0123456789") == "" && len(text) < 16 }
 
-// width is how wide a column stands, in letters.
+// width returns the width of a column, in characters.
 func (t *Table) width(k int) int {
 	widest := utf8.RuneCountInString(t.Columns[k].Title)
 	for _, row := range t.Rows {
@@ -105,8 +105,8 @@ func (t *Table) width(k int) int {
 	return min(max(widest+2, 6), 60)
 }
 
-// sheetName is a name that a sheet may have: 31 letters, without what divides
-// addresses, and no two alike.
+// sheetName returns a name that a sheet may have: 31 letters, without what divides addresses, and
+// no two alike.
 func sheetName(caption string, n int, taken map[string]bool) string {
 	name := strings.Map(func(r rune) rune {
 		if strings.ContainsRune(`:\/?*[]'`, r) {

@@ -31,17 +31,17 @@ type RemovedEvent struct {
 	Journals []Journal
 }
 
-// Addition is what one journal, of a tournament or of an event, gets after the entry with
-// that number.
+// Addition is the entries and data that one journal, of a tournament or of an event, gets after
+// entry After.
 type Addition struct {
 	Journal  string
 	After    int64
 	Entries  []entry.Entry
 	Contacts map[int]Contact  // by player, kept in the same act; an empty one is erased
-	Signups  []signup.Decided // likewise
+	Signups  []signup.Decided // decided in the same act
 }
 
-// Agreed is what all programs that work with a database keep to.
+// Agreed is the agreement of all programs that work with a database.
 type Agreed struct {
 	Tables int64 // the newest migration that was made in it
 	Known  int64 // the newest one that this program knows

@@ -2,9 +2,9 @@ package row
 
 import "torneo/internal/picture"
 
-// Letterhead is what the sheets of a tournament bear, or, of an event's own journal, those of
-// all its tournaments: pictures that were encoded by us, a line, an address. It stands in no
-// journal: it can be erased.
+// Letterhead is the head and foot on the sheets of a tournament, or, for an event's own journal,
+// of all its tournaments: pictures encoded by us, a line, an address. It stands in no journal: it
+// can be erased.
 type Letterhead struct {
 	Logo     *picture.Picture
 	Sponsors []picture.Picture
@@ -12,5 +12,5 @@ type Letterhead struct {
 	Address  string // of the page that the sheets lead to
 }
 
-// MostSponsors is how many pictures of those who pay a letterhead has.
+// MostSponsors is the most pictures of sponsors on a letterhead.
 const MostSponsors = 6

@@ -35,7 +35,7 @@ type Merged struct {
 	// there. What is here stays.
 	EventsDiffering []Journal
 
-	// Newer is what is agreed upon there of the format, where this program does not know it.
+	// Newer is the format agreed upon there, where this program does not know it.
 	Newer *Agreed
 }
 

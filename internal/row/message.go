@@ -7,7 +7,7 @@ import (
 	"torneo/message"
 )
 
-// EncodeMessage is a message as it is kept.
+// EncodeMessage encodes a message as it is kept.
 func EncodeMessage(m message.Message) json.RawMessage {
 	if m.IsZero() {
 		return nil
@@ -19,7 +19,8 @@ func EncodeMessage(m message.Message) json.RawMessage {
 	return data
 }
 
-// DecodeMessage is a message that was kept: numbers are whole again, and messages in it messages.
+// DecodeMessage decodes a message that was kept: numbers are whole again, and messages in it
+// messages.
 func DecodeMessage(data []byte) message.Message {
 	if len(data) == 0 {
 		return message.Message{}

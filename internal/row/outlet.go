@@ -10,13 +10,13 @@ import (
 )
 
 // Outlet is a target outside to which what is published is brought. It belongs to the
-// installation and stands in no backup: whoever opens a copy must not publish from it.
+// installation and stands in no backup: a copy that is opened must not publish.
 type Outlet struct {
 	ID, Kind, Name string
 	Place          string            // the machine and folder from which alone it is reached; "": from everywhere
 	Scope          []string          // its tournaments; none: all
 	Settings       map[string]string // what is entered
-	Secrets        Secrets           // likewise, and never shown
+	Secrets        Secrets           // what is entered and never shown
 	On             bool
 	Leaving        bool  // what is there is deleted, and then it goes
 	Edited         int64 // counts up whenever somebody changes one of these
@@ -25,7 +25,7 @@ type Outlet struct {
 	OutletState
 }
 
-// OutletState is how far an outlet has come.
+// OutletState is the progress of an outlet.
 type OutletState struct {
 	Reached   map[string]int64 // by tournament, the number of the last entry that is in it
 	Sent      string           // the key of the documents that are there
@@ -39,21 +39,21 @@ type OutletState struct {
 	Answers   []Answers // of a target that answers game by game, the last round first
 }
 
-// Secrets are what must not be shown. No log and no JSON has them.
+// Secrets are the settings that must not be shown. No log and no JSON has them.
 type Secrets map[string]string
 
 func (Secrets) String() string { return "(secret)" }
 
-// GoString hides them from %#v.
+// GoString hides the secrets from %#v.
 func (Secrets) GoString() string { return "(secret)" }
 
-// LogValue hides them from logs.
+// LogValue hides the secrets from logs.
 func (Secrets) LogValue() slog.Value { return slog.StringValue("(secret)") }
 
-// MarshalJSON hides them.
+// MarshalJSON hides the secrets.
 func (Secrets) MarshalJSON() ([]byte, error) { return []byte("null"), nil }
 
-// Covers reports that a tournament is one of its.
+// Covers reports whether a tournament is one of the outlet's.
 func (o *Outlet) Covers(tournament string) bool {
 	return len(o.Scope) == 0 || slices.Contains(o.Scope, tournament)
 }
@@ -62,18 +62,17 @@ func (o *Outlet) Covers(tournament string) bool {
 // is the right one.
 const Pin = "pin"
 
-// NeedsConfirmation reports that the target showed a key which nobody has confirmed.
+// NeedsConfirmation reports whether the target showed a key that nobody has confirmed.
 func (o *Outlet) NeedsConfirmation() bool { return o.Seen != "" && o.Seen != o.Settings[Pin] }
 
-// Answers are what a target said of the games of a round, one by one, when they were sent
-// last.
+// Answers are a target's answers on the games of a round, one by one, when they were last sent.
 type Answers struct {
 	Round int       `json:"round"`
 	At    time.Time `json:"at"`
 	Games []Answer  `json:"games"`
 }
 
-// Answer is what it said of one: it took it, or refused it in its own words.
+// Answer is its answer on one game: it took it, or refused it in its own words.
 type Answer struct {
 	Board   int    `json:"board"`
 	White   string `json:"white"` // as everybody may see them
@@ -88,7 +87,7 @@ const (
 	MostAnswers  = 128 // of a round
 )
 
-// CountRefused are those that were not taken.
+// CountRefused returns the number of games that were refused.
 func (a *Answers) CountRefused() (n int) {
 	for k := range a.Games {
 		if a.Games[k].Refused != "" {

@@ -2,10 +2,10 @@ package row
 
 import "time"
 
-// Side is who said something of a board.
+// Side is the side of a board that a proposal comes from.
 type Side string
 
-// Proposal is what one side of a board says of its result. It stands in no journal.
+// Proposal is the result that one side of a board gives. It stands in no journal.
 type Proposal struct {
 	Journal             string
 	Round, White, Black int
@@ -15,7 +15,7 @@ type Proposal struct {
 	At                  time.Time
 }
 
-// Request is what a player asks for, of a round.
+// Request is a player's request about a round.
 type Request struct {
 	Journal       string
 	Player, Round int

@@ -2,8 +2,8 @@ package row
 
 import "time"
 
-// ResultSource is where results of a tournament's boards are read from: a place, with the
-// games that were read there last. No backup of one event has it.
+// ResultSource is the source of results of a tournament's boards: a place, with the games that
+// were read there last. No backup of one event has it.
 type ResultSource struct {
 	Journal, Place string
 	Sent           bool // the games were sent once, the place is their name; else it is looked at again and again

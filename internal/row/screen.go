@@ -12,14 +12,14 @@ type Screen struct {
 	Message ScreenMessage
 }
 
-// ScreenMessage is what was typed at the desk.
+// ScreenMessage is a message typed at the desk.
 type ScreenMessage struct {
 	Text  string
 	Until time.Time // zero: until it is taken away
 	Whole bool      // nothing else is shown
 }
 
-// ScreenSeen is when and from where a screen was seen, by the code in its address.
+// ScreenSeen says when and from where a screen was seen, by the code in its address.
 type ScreenSeen struct {
 	Code  string
 	From  string // its address
@@ -27,7 +27,7 @@ type ScreenSeen struct {
 	Seen  time.Time
 }
 
-// Look is what a screen of the hall shows, and how.
+// Look is the content and layout of a screen of the hall.
 type Look struct {
 	Parts    []ShowPart // one after the other, then from the beginning
 	Metres   int        // from how far it is read on a screen of 50 inches
@@ -47,5 +47,5 @@ type ShowPart struct {
 	Text        string   `json:",omitempty"`
 }
 
-// View is what is shown.
+// View is the kind of content that a screen shows.
 type View string

@@ -7,8 +7,8 @@ import (
 	"torneo/message"
 )
 
-// Token is with what a program acts; the secret is known to its holder alone. It belongs to
-// the installation: no event file has it, and no backup.
+// Token is the credential with which a program acts; the secret is known to its holder alone. It
+// belongs to the installation: no event file has it, and no backup.
 type Token struct {
 	ID, Name string
 	Hash     string // of the secret, which itself is kept nowhere
@@ -19,10 +19,10 @@ type Token struct {
 	Used     time.Time // zero: never
 }
 
-// Role is what somebody is in an event. "" is nobody.
+// Role is the role of a person in an event; "" is none.
 type Role string
 
-// Message is what the role is called.
+// Message returns the name of the role.
 func (r Role) Message() message.Message {
 	if r == "" {
 		return message.New("rights.role.nobody")
@@ -31,7 +31,7 @@ func (r Role) Message() message.Message {
 	return message.New("rights.role." + string(r))
 }
 
-// Scope is what a person's role is about; the zero value is everything.
+// Scope is the extent of a person's role; the zero value is everything.
 type Scope struct {
 	Event       string   // "": all of them
 	Tournaments []string // of the event; none: all of them
@@ -40,13 +40,13 @@ type Scope struct {
 	Player      int      // that a player is
 }
 
-// All reports a scope of everything.
+// All reports whether the scope is everything.
 func (s Scope) All() bool { return s.Event == "" && len(s.Tournaments) == 0 && !s.Narrow() }
 
-// Narrow reports a scope of a part of a tournament.
+// Narrow reports whether the scope is a part of a tournament.
 func (s Scope) Narrow() bool { return s.From > 0 || s.To > 0 || s.Team > 0 || s.Player > 0 }
 
-// Has reports a tournament of the scope.
+// Has reports whether a tournament is in the scope.
 func (s Scope) Has(event, tournament string) bool {
 	return (s.Event == "" || s.Event == event) && (len(s.Tournaments) == 0 || slices.Contains(s.Tournaments, tournament))
 }

@@ -2,10 +2,10 @@ package row
 
 import "time"
 
-// WordKind is what the captain of a team says.
+// WordKind is the kind of a captain's word.
 type WordKind string
 
-// Word is what the captain of a team said about a round, one of each kind. It stands in no
+// Word is a statement by the captain of a team about a round, one of each kind. It stands in no
 // journal, and hidden in copies of the database.
 type Word struct {
 	Journal     string

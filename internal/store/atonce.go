@@ -23,7 +23,7 @@ type end struct {
 	link   string
 }
 
-// mostEnds is of how many journals one is kept.
+// mostEnds is the most journals of which an end is kept.
 const mostEnds = 10_000
 
 func (m *ends) find(journal string, number int64) (link string, known bool) {

@@ -78,8 +78,8 @@ func (s *Store) Restore(ctx context.Context, path string, keep map[string]Keep) 
 	return m, err
 }
 
-// unsound is the error of a backup with something in it that cannot have been
-// written there by a store.
+// unsound returns the error of a backup with something in it that cannot have been written there
+// by a store.
 func unsound(path string, err error) error {
 	var invalid *Invalid
 	var u *Unavailable
@@ -89,7 +89,7 @@ func unsound(path string, err error) error {
 	return err
 }
 
-// everything is all that a database holds.
+// everything returns all that a database holds.
 func (s *Store) everything(ctx context.Context, q querier) (from origin, err error) {
 	if from.agreed, err = readVersions(ctx, q); err != nil {
 		return origin{}, s.failure(err)

@@ -13,13 +13,13 @@ const (
 	maxCaptainData = 2000
 )
 
-// Words are those of a journal, in the order of rounds and teams.
+// Words returns the words of captains in a journal, in the order of rounds and teams.
 func (s *Store) Words(ctx context.Context, journal string) (list []row.Word, err error) {
 	list, err = selectWords(ctx, s.read, journal)
 	return list, s.failure(err)
 }
 
-// WithWords are the journals in which captains said something that is kept.
+// WithWords returns the journals in which captains said something that is kept.
 func (s *Store) WithWords(ctx context.Context) (journals []string, err error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT DISTINCT journal FROM captains ORDER BY journal")
 	if err != nil {

@@ -28,7 +28,7 @@ const (
 	rowEnd    = "\x1e"
 )
 
-// chainPart is what stands in a journal after an entry up to another one.
+// chainPart is the part of a journal after one entry, up to and with another.
 type chainPart struct {
 	of          *Chained
 	after, last int64
@@ -88,7 +88,7 @@ var chainPartRows = "SELECT string_agg(line, '" + rowEnd + "') FROM (SELECT " +
 	strings.Join([]string{"number", "time", "actor", "identity", "role", "device", "reason", "kind", "version", "link", "data"}, " || '"+columnEnd+"' || ") +
 	" AS line FROM entries WHERE journal = $1 AND number >= $2 AND number <= $3 ORDER BY number) AS part"
 
-// read reports that a part is there and as it was written.
+// read reports whether a part is there and as it was written.
 func (p *chainPart) read(ctx context.Context, q querier) bool {
 	var found sql.NullString
 	if err := q.QueryRowContext(ctx, chainPartRows, p.of.Journal.ID, p.after, p.last).Scan(&found); err != nil {
@@ -114,7 +114,7 @@ func (p *chainPart) read(ctx context.Context, q querier) bool {
 	return p.chain.Number == p.last
 }
 
-// entryOfRow is an entry and its link, as a row of a part has them.
+// entryOfRow returns an entry and its link, as a row of a part has them.
 func entryOfRow(row string) (e Entry, link string, right bool) {
 	var fields [10]string
 	for k := range fields {

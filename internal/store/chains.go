@@ -11,8 +11,8 @@ import (
 	"torneo/message"
 )
 
-// Chained is how it stands with a journal whose entries are linked to each other: each is
-// kept with a link that sums up the journal up to it.
+// Chained is the state of a journal whose entries are linked: each is kept with a link that sums
+// up the journal up to it.
 type Chained struct {
 	Journal Journal
 	Event   string // the name of its event
@@ -23,7 +23,7 @@ type Chained struct {
 	Count   int     // of all of those
 }
 
-// mostBroken is how many entries that are broken are named of a journal.
+// mostBroken is the most broken entries that are named of a journal.
 const mostBroken = 20
 
 // Broken is the error of a journal with entries that are not as they were written.
@@ -41,12 +41,12 @@ func (e *Broken) Error() string {
 // IsDamage marks the error after which it is not certain that nothing is lost.
 func (e *Broken) IsDamage() bool { return true }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *Broken) Message() message.Message {
 	return message.New("store.broken", "name", e.Journal.Name, "event", e.Event, "number", e.Number, "more", e.Count-1)
 }
 
-// Break is what is wrong with the journal; nil: nothing.
+// Break returns what is wrong with the journal; nil if nothing is.
 func (c *Chained) Break() *Broken {
 	if c.Count == 0 {
 		return nil
@@ -70,7 +70,8 @@ func (s *Store) Chains(ctx context.Context) (list []Chained, err error) {
 	return list, s.failure(err)
 }
 
-// ChainOf is how it stands with one journal.
+// ChainOf returns the state of one journal's chain. The error is a *NotFound if there is no such
+// journal.
 func (s *Store) ChainOf(ctx context.Context, journal string) (Chained, error) {
 	list, err := s.selectChains(ctx, "WHERE id = $1", journal)
 	if err == nil && len(list) == 0 {
@@ -173,7 +174,8 @@ type linked struct {
 	late  int64
 }
 
-// linksFor are those of the first entries of the journal, and of more that follow on them.
+// linksFor returns the links of the first entries of the journal, and of more that follow on
+// them.
 func (w *linked) linksFor(entries []Entry) []string {
 	n := min(len(w.links), len(entries))
 	var chain entry.Chain
@@ -187,7 +189,7 @@ func (w *linked) linksFor(entries []Entry) []string {
 	return append(w.links[:n:n], linksAfter(chain, entries[n:])...)
 }
 
-// at is the link of an entry, and false where none is kept.
+// at returns the link of an entry, and false where none is kept.
 func (w *linked) at(number int) (entry.Link, bool) {
 	if number < 1 || number > len(w.links) {
 		return entry.Link{}, false
@@ -195,7 +197,7 @@ func (w *linked) at(number int) (entry.Link, bool) {
 	return entry.ParseLink(w.links[number-1])
 }
 
-// linksOf are those of a journal.
+// linksOf reads the links of a journal.
 func linksOf(ctx context.Context, q querier, j Journal) (was linked, err error) {
 	var chained int64
 	if err := q.QueryRowContext(ctx, "SELECT chained, late FROM journals WHERE id = $1", j.ID).Scan(&chained, &was.late); err != nil {
@@ -205,7 +207,7 @@ func linksOf(ctx context.Context, q querier, j Journal) (was linked, err error) 
 	return was, err
 }
 
-// chainAt is the chain of a journal up to an entry with that link. One that is none was
+// chainAt returns the chain of a journal up to an entry with that link. One that is none was
 // broken: the entries say which it is.
 func (s *Store) chainAt(ctx context.Context, q querier, journal string, number int64, link string) (c entry.Chain, err error) {
 	if number == 0 {
@@ -219,7 +221,7 @@ func (s *Store) chainAt(ctx context.Context, q querier, journal string, number i
 	return c.Append(entries...), err
 }
 
-// linksAfter are the links of entries that follow on a chain.
+// linksAfter returns the links of entries that follow on a chain.
 func linksAfter(c entry.Chain, entries []Entry) []string {
 	links := make([]string, len(entries))
 	for k := range entries {

@@ -58,7 +58,7 @@ func checkTime(t time.Time) error {
 	return nil
 }
 
-// normalizeEntries are the entries as they will be read again: numbered after the one with
+// normalizeEntries returns the entries as they will be read again: numbered after the one with
 // the given number, time to the microsecond, data without blanks.
 func normalizeEntries(after int64, entries []Entry) ([]Entry, error) {
 	out := make([]Entry, len(entries))

@@ -13,16 +13,16 @@ const (
 	clockWithin = time.Second
 )
 
-// Now is what time it is, for everything that is kept in the database and compared with
-// times that other programs kept there: by the clock of the server, so that computers
-// whose clocks differ agree, and by this machine's for a file.
+// Now returns the time for everything that is kept in the database and compared with times that
+// other programs kept there: by the clock of the server, so that computers whose clocks differ
+// agree, and by this machine's for a file.
 func (s *Store) Now() time.Time { return time.Now().Add(-s.ClockOffset()) }
 
-// ClockOffset is by how much the clock of this machine is ahead of the server's; less than a
-// second is nothing.
+// ClockOffset returns how far the clock of this machine is ahead of the server's; less than a
+// second is 0.
 func (s *Store) ClockOffset() time.Duration { return time.Duration(s.apart.Load()) }
 
-// now is the present as it is kept.
+// now returns the present time as it is kept.
 func (s *Store) now() time.Time { return moment(micro(s.Now())) }
 
 // compareClocks asks the server what time it is.

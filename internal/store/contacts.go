@@ -28,7 +28,7 @@ func checkContact(c *row.Contact) error {
 	return checkText("notes", c.Notes, maxNotes)
 }
 
-// Contacts are those of a journal, by player.
+// Contacts returns the contacts of a journal, by player.
 func (s *Store) Contacts(ctx context.Context, journal string) (map[int]row.Contact, error) {
 	contacts, err := selectContacts(ctx, s.read, journal)
 	return contacts, s.failure(err)
@@ -69,7 +69,7 @@ func keepContacts(ctx context.Context, q querier, journal string, contacts map[i
 	return forgetMails(ctx, q, journal)
 }
 
-// insertContact keeps one, unless there is one or nothing is known.
+// insertContact keeps a contact, unless there is one or nothing is known.
 func insertContact(ctx context.Context, q querier, journal string, player int, c row.Contact) error {
 	if c == (row.Contact{}) {
 		return nil

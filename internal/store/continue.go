@@ -10,7 +10,7 @@ import (
 	"torneo/message"
 )
 
-// Left is what a second place has: the lines of each event, what stood beside the journals,
+// Left is the content of a second place: the lines of each event, what stood beside the journals,
 // and what belonged to the installation, opened; none: it stays as it is.
 type Left struct {
 	Where        string
@@ -25,7 +25,7 @@ type NotEmpty struct{ Where string }
 
 func (e *NotEmpty) Error() string { return "store: " + e.Where + " is not empty" }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *NotEmpty) Message() message.Message { return message.New("store.not-empty", "where", e.Where) }
 
 // Continue goes on from what a second place has: all of it, or nothing if there is an
@@ -71,7 +71,7 @@ func (s *Store) isEmpty(ctx context.Context, tx *sql.Tx) error {
 	return err
 }
 
-// ofInstallation reports a table that goes to a second place sealed.
+// ofInstallation reports whether a table goes to a second place sealed.
 func ofInstallation(table string) bool {
 	return shareOf(table) == sealed
 }

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Doors is how the installation is reached from the network: what is on stays on. No event
-// file has it, and a backup that is restored elsewhere opens nothing.
+// Doors says how the installation is reached from the network: what is on stays on. No event file
+// has it, and a backup that is restored elsewhere opens nothing.
 type Doors struct {
 	Desk, Players        bool
 	Noticeboard, Entries bool
@@ -49,7 +49,7 @@ func (d *Doors) check() error {
 	return nil
 }
 
-// Doors is what was kept; all closed if nothing was.
+// Doors returns the doors that were kept; all closed if none were.
 func (s *Store) Doors(ctx context.Context) (d Doors, err error) {
 	var desk, players, noticeboard, entries int
 	var hosts string
@@ -61,7 +61,7 @@ func (s *Store) Doors(ctx context.Context) (d Doors, err error) {
 	return d, s.failure(err)
 }
 
-// KeepDoors replaces it.
+// KeepDoors replaces the doors that are kept.
 func (s *Store) KeepDoors(ctx context.Context, d Doors) error {
 	if err := d.check(); err != nil {
 		return err
@@ -84,7 +84,7 @@ func (s *Store) KeepDoors(ctx context.Context, d Doors) error {
 
 const maxKey = 4000
 
-// DoorKey is the key of the hall's own certificate; "" if none was kept.
+// DoorKey returns the key of the hall's own certificate; "" if none was kept.
 func (s *Store) DoorKey(ctx context.Context) (key string, err error) {
 	err = s.read.QueryRowContext(ctx, "SELECT key FROM door_key").Scan(&key)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -93,7 +93,7 @@ func (s *Store) DoorKey(ctx context.Context) (key string, err error) {
 	return key, s.failure(err)
 }
 
-// KeepDoorKey replaces it, and notes with it who did; an act of nothing is not noted.
+// KeepDoorKey replaces the key, and notes with it who did; an act of nothing is not noted.
 func (s *Store) KeepDoorKey(ctx context.Context, key string, a PeopleAct) error {
 	if err := checkText("key", key, maxKey); err != nil {
 		return err

@@ -37,7 +37,7 @@ func (s *Store) AppendTogether(ctx context.Context, additions ...Addition) error
 			return err
 		}
 	}
-	// Everybody in the same order: nobody waits for who waits for him.
+	// Everybody in the same order: no two wait for each other.
 	slices.SortFunc(additions, func(a, b Addition) int { return strings.Compare(a.Journal, b.Journal) })
 	err := s.add(ctx, additions)
 	var u *Unavailable
@@ -69,12 +69,14 @@ func (s *Store) add(ctx context.Context, additions []Addition) error {
 	})
 }
 
-// Read is what stands in the journal of a tournament after the entry with that number.
+// Read returns the entries of a tournament's journal after the one with that number; a *NotFound
+// if there is no such journal.
 func (s *Store) Read(ctx context.Context, id string, after int64) ([]Entry, error) {
 	return s.readJournal(ctx, id, after, ofTournament)
 }
 
-// ReadOfEvent is what stands in the journal of an event itself.
+// ReadOfEvent returns the entries of an event's own journal after the one with that number; a
+// *NotFound if there is no such event.
 func (s *Store) ReadOfEvent(ctx context.Context, event string, after int64) ([]Entry, error) {
 	if _, err := s.Event(ctx, event); err != nil {
 		return nil, err
@@ -109,7 +111,7 @@ func (s *Store) appendTo(ctx context.Context, q querier, a Addition) error {
 }
 
 // advance adds entries if the journal ends with the one before them and fulfils
-// the condition. Who comes second waits here for the first to commit, and then
+// the condition. The second one waits here for the first to commit, and then
 // finds another end.
 func (s *Store) advance(ctx context.Context, q querier, id string, after int64, entries []Entry, condition string) (bool, error) {
 	last := entries[len(entries)-1]
@@ -145,23 +147,23 @@ func (s *Store) has(ctx context.Context, a Addition) bool {
 	return err == nil && len(there) >= len(a.Entries) && slices.EqualFunc(there[:len(a.Entries)], a.Entries, same)
 }
 
-// same reports entries that are equal.
+// same reports whether two entries are equal.
 func same(a, b Entry) bool {
 	return a.Number == b.Number && a.Time.Equal(b.Time) && a.Actor == b.Actor && a.Identity == b.Identity && a.Role == b.Role && a.Device == b.Device && a.Reason == b.Reason &&
 		a.Kind == b.Kind && a.Version == b.Version && bytes.Equal(a.Data, b.Data)
 }
 
-// rowsAtOnce is how many entries one statement adds. SQLite is slow with many
+// rowsAtOnce is the number of entries that one statement adds. SQLite is slow with many
 // parameters in one.
 const rowsAtOnce = 10
 
-// columnsOfEntry are those that are written, of these types at a server.
+// columnsOfEntry are the columns that are written, of these types at a server.
 var (
 	columnsOfEntry = "journal, number, time, actor, identity, role, device, reason, kind, version, data, link"
 	typesOfEntry   = []string{"text", "bigint", "bigint", "text", "text", "text", "text", "text", "text", "integer", "text", "text"}
 )
 
-// valuesOfEntry are what stands in the columns.
+// valuesOfEntry returns the values of an entry's columns.
 func valuesOfEntry(journal string, e *Entry, link string) []any {
 	return []any{journal, e.Number, micro(e.Time), e.Actor, e.Identity, e.Role, e.Device, e.Reason, e.Kind, e.Version, string(e.Data), link}
 }
@@ -207,7 +209,7 @@ const (
 	wordsKept    = 1_000
 )
 
-// readColumns are what is read of entries; where a journal has none to be read, one row comes,
+// readColumns are the columns read of entries; where a journal has none to read, one row comes,
 // with number 0.
 const readColumns = "coalesce(number, 0), time, actor, identity, role, device, reason, kind, version, data"
 

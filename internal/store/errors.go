@@ -19,7 +19,7 @@ func (e *NotFound) Error() string { return fmt.Sprintf("store: no %s %q", e.What
 // NotFound marks the error for those who do not know its type.
 func (e *NotFound) NotFound() bool { return true }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *NotFound) Message() message.Message {
 	switch e.What {
 	case "event":
@@ -44,7 +44,7 @@ func (e *Conflict) Error() string {
 // Conflict marks the error for those who do not know its type.
 func (e *Conflict) Conflict() bool { return true }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *Conflict) Message() message.Message {
 	return message.New("store.conflict", "id", e.Journal, "last", e.Last)
 }
@@ -61,7 +61,7 @@ func (e *Newer) Error() string {
 	return fmt.Sprintf("store: %s has version %d, which needs %d, and this program knows %d", e.Where, e.Found, e.Needed, e.Known)
 }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *Newer) Message() message.Message {
 	return message.New("store.newer", "where", e.Where, "found", e.Found, "needed", e.Needed, "known", e.Known)
 }
@@ -71,7 +71,7 @@ type Foreign struct{ Where string }
 
 func (e *Foreign) Error() string { return "store: " + e.Where + " belongs to another program" }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *Foreign) Message() message.Message { return message.New("store.foreign", "where", e.Where) }
 
 // Nothing is the error of a backup that holds no event: most likely the file of a
@@ -80,7 +80,7 @@ type Nothing struct{ Where string }
 
 func (e *Nothing) Error() string { return "store: " + e.Where + " holds no event" }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *Nothing) Message() message.Message { return message.New("store.nothing", "where", e.Where) }
 
 // Corrupt is the error of a database that does not hang together, or of a file
@@ -95,7 +95,7 @@ func (e *Corrupt) Error() string { return fmt.Sprintf("store: %s is damaged: %s"
 // IsDamage marks the error after which it is not certain that nothing is lost.
 func (e *Corrupt) IsDamage() bool { return true }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *Corrupt) Message() message.Message {
 	return message.New("store.corrupt", "where", e.Where, "detail", errtext.Quote(e.Detail))
 }
@@ -122,7 +122,7 @@ type Invalid struct {
 
 func (e *Invalid) Error() string { return fmt.Sprintf("store: %s is %s", e.Field, e.Why) }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *Invalid) Message() message.Message {
 	switch e.Why {
 	case Empty:
@@ -139,8 +139,8 @@ func (e *Invalid) Message() message.Message {
 	return message.New("store.invalid.value", "field", e.Field)
 }
 
-// OfInput reports a value that somebody gave; that there are no entries to be added is a
-// mistake of the program.
+// OfInput reports whether the value is one that somebody gave; that there are no entries to be
+// added is a mistake of the program.
 func (e *Invalid) OfInput() bool { return e.Field != "entries" }
 
 // BadFile is the error of an event file that cannot be read.
@@ -160,10 +160,10 @@ func (e *BadFile) Error() string {
 
 func (e *BadFile) Unwrap() error { return e.Err }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *BadFile) Message() message.Message { return e.What }
 
-// Reason is why a database cannot do what it is asked to.
+// Reason is the reason why a database cannot do what it is asked to.
 type Reason string
 
 // The reasons.
@@ -178,7 +178,7 @@ const (
 	Failed    Reason = "failed"    // anything else
 )
 
-// Reasons lists them.
+// Reasons lists the reasons.
 func Reasons() []Reason {
 	return []Reason{Busy, Full, ReadOnly, Forbidden, NoPlace, Gone, Removed, Failed}
 }
@@ -201,14 +201,14 @@ func (e *Unavailable) Error() string {
 
 func (e *Unavailable) Unwrap() error { return e.Err }
 
-// Kind is by what errors of one kind are known.
+// Kind returns the text by which errors of one kind are known.
 func (e *Unavailable) Kind() string { return string(e.Reason) }
 
-// Passing reports an error after which the same change can be tried again as it
-// was: nothing of it has been made.
+// Passing reports whether the same change can be tried again as it was: nothing of it has been
+// made.
 func (e *Unavailable) Passing() bool { return !e.Uncertain }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *Unavailable) Message() message.Message {
 	if e.Uncertain {
 		return message.New("store.uncertain", "where", e.Where, "reason", errorMessage(e.Err))
@@ -232,7 +232,7 @@ func (e *Unavailable) Message() message.Message {
 	return message.New("store.unavailable.failed", "where", e.Where, "reason", errorMessage(e.Err))
 }
 
-// errorMessage is the reason of an error that neither is nor wraps one of this package.
+// errorMessage returns the reason of an error that neither is nor wraps one of this package.
 func errorMessage(err error) message.Message {
 	if err == nil {
 		err = errors.New("?")

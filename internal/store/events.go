@@ -18,20 +18,20 @@ func (s *Store) CreateEvent(ctx context.Context, name string) (Event, error) {
 	return e, err
 }
 
-// Events are those that are not deleted, in the order of their creation.
+// Events returns the events that are not deleted, in the order of their creation.
 func (s *Store) Events(ctx context.Context) ([]Event, error) {
 	events, err := selectEvents(ctx, s.read, "WHERE deleted IS NULL")
 	return events, s.failure(err)
 }
 
-// DeletedEvents are those that UndeleteEvent brings back.
+// DeletedEvents returns the events that UndeleteEvent brings back.
 func (s *Store) DeletedEvents(ctx context.Context) ([]Event, error) {
 	events, err := selectEvents(ctx, s.read, "WHERE deleted IS NOT NULL")
 	return events, s.failure(err)
 }
 
-// RemovedEvents are the deleted ones with their tournaments. One without was never more than
-// begun.
+// RemovedEvents returns the deleted events with their tournaments. One without was never more
+// than begun.
 func (s *Store) RemovedEvents(ctx context.Context) (list []row.RemovedEvent, err error) {
 	events, err := s.DeletedEvents(ctx)
 	if err != nil {
@@ -49,7 +49,7 @@ func (s *Store) RemovedEvents(ctx context.Context) (list []row.RemovedEvent, err
 	return list, nil
 }
 
-// Event is the event with that id, unless it is deleted.
+// Event returns the event with that id, unless it is deleted; else a *NotFound.
 func (s *Store) Event(ctx context.Context, id string) (Event, error) {
 	e, err := eventWith(ctx, s.read, id)
 	if err == nil && !e.Deleted.IsZero() {
@@ -58,7 +58,7 @@ func (s *Store) Event(ctx context.Context, id string) (Event, error) {
 	return e, s.failure(err)
 }
 
-// RenameEvent gives an event another name.
+// RenameEvent gives an event another name; a *NotFound if there is none.
 func (s *Store) RenameEvent(ctx context.Context, id, name string) error {
 	if err := checkName(name); err != nil {
 		return err
@@ -97,7 +97,7 @@ func insertEvent(ctx context.Context, q querier, e Event) error {
 	return err
 }
 
-// eventWith is the event with that id, deleted or not.
+// eventWith returns the event with that id, deleted or not.
 func eventWith(ctx context.Context, q querier, id string) (Event, error) {
 	events, err := selectEvents(ctx, q, "WHERE id = $1", id)
 	if err == nil && len(events) == 0 {

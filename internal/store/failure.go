@@ -42,7 +42,7 @@ func failure(where string, err error) error {
 	return &Unavailable{Where: where, Reason: reasonFor(err), Err: err}
 }
 
-// reasonFor is that of an error which neither database has given.
+// reasonFor returns the reason of an error that neither database has given.
 func reasonFor(err error) Reason {
 	var connect *pgconn.ConnectError
 	var network *net.OpError
@@ -63,15 +63,15 @@ func reasonFor(err error) Reason {
 	return Failed
 }
 
-// final reports an error that another attempt would not mend.
+// final reports whether another attempt would not mend the error.
 func final(err error) bool {
 	var u *Unavailable
 	return !errors.As(failure("", err), &u) || u.Reason != Busy && u.Reason != Failed
 }
 
-// uncertain reports the error of a commit which may have been made all the same:
-// the database was asked and has not said no. What SQLite could not write is not
-// there; what was written and not synced may be.
+// uncertain reports whether the error is of a commit which may have been made all the same: the
+// database was asked and has not said no. What SQLite could not write is not there; what was
+// written and not synced may be.
 func uncertain(u *Unavailable) bool {
 	var lite *sqlite.Error
 	if errors.As(u.Err, &lite) && lite.Code()&0xff == codes.SQLITE_IOERR {

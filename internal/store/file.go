@@ -6,8 +6,8 @@ import (
 	"torneo/internal/atomicfile"
 )
 
-// whole has a file put in its place, that of what it leads to where it is a link, when it
-// is complete and on the disk.
+// whole puts a file in its place, that of its target where it is a link, when it is complete and
+// on the disk.
 func whole(target string, write func(aside string) error) error {
 	if resolved, err := filepath.EvalSymlinks(target); err == nil {
 		target = resolved

@@ -97,8 +97,8 @@ func madeHere(ctx context.Context, q querier, where string) error {
 	return &Newer{Where: where, Found: found, Known: newest, Needed: found}
 }
 
-// adds reports what a newer program may have added that costs nothing to read: a table of
-// its own or an index with plain columns, or columns at the end of a table of ours.
+// adds reports whether a newer program may have added a statement that costs nothing to read: a
+// table of its own or an index with plain columns, or columns at the end of a table of ours.
 func adds(statement string, ours map[string]bool) bool {
 	if plainIndex.MatchString(statement) {
 		return true
@@ -125,8 +125,8 @@ var plainIndex = regexp.MustCompile(`^CREATE (UNIQUE )?INDEX \w+ ON \w+ ?\([\w, 
 // expression begins what would be worked out for every row.
 var expression = regexp.MustCompile(`(?i)\b(check|generated|as|collate|references|select)\b`)
 
-// schemas are the statements of all tables and indexes that any version of this
-// program has made, and the number of the newest one.
+// schemas returns the statements of all tables and indexes that any version of this program has
+// made, and the number of the newest one.
 func schemas(ctx context.Context) (statements map[string]bool, newest int64, err error) {
 	db, err := sql.Open("sqlite", "file::memory:")
 	if err != nil {

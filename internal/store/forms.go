@@ -30,7 +30,7 @@ func checkForm(form string, fields map[string]string) error {
 	return errors.Join(errs...)
 }
 
-// Form is what was written on a form of a tournament, by field.
+// Form returns the text of each field on a form of a tournament; nil if nothing was written.
 func (s *Store) Form(ctx context.Context, journal, form string) (map[string]string, error) {
 	forms, err := selectForms(ctx, s.read, journal)
 	return forms[form], s.failure(err)

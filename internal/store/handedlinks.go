@@ -18,7 +18,7 @@ const (
 
 const handedColumns = "SELECT id, kind, first, last, issue, serial, says_maker, maker, maker_name, name, ends, made, used, withdrawn, withdrew FROM handed_links WHERE journal = $1"
 
-// HandedLinks are those of a journal, the first that were made first.
+// HandedLinks returns the links of a journal, the oldest first.
 func (s *Store) HandedLinks(ctx context.Context, journal string) (list []signedlink.Handed, err error) {
 	rows, err := s.read.QueryContext(ctx, handedColumns+" ORDER BY made, kind, first, last, serial, id", journal)
 	if err != nil {
@@ -35,7 +35,7 @@ func (s *Store) HandedLinks(ctx context.Context, journal string) (list []signedl
 	return list, s.failure(rows.Err())
 }
 
-// HandedLink is one of them; false: it is not there.
+// HandedLink returns a link of a journal by its ID; false if there is none.
 func (s *Store) HandedLink(ctx context.Context, journal, id string) (signedlink.Handed, bool, error) {
 	x, err := handedOf(journal, s.read.QueryRowContext(ctx, handedColumns+" AND id = $2", journal, id))
 	if errors.Is(err, sql.ErrNoRows) {
@@ -105,7 +105,7 @@ func (s *Store) UseLink(ctx context.Context, journal, id string, at time.Time) e
 	return s.changeLink(ctx, "UPDATE handed_links SET used = $3 WHERE journal = $1 AND id = $2", journal, id, micro(at))
 }
 
-// WithdrawLink ends a link: whoever did it first is kept.
+// WithdrawLink ends a link. If it was ended before, who did so stays.
 func (s *Store) WithdrawLink(ctx context.Context, journal, id, by string, at time.Time) error {
 	if err := checkText("name", by, maxField); err != nil {
 		return err
@@ -128,7 +128,8 @@ func (s *Store) changeLink(ctx context.Context, statement, journal, id string, a
 
 const deviceColumns = "SELECT link, id, place, opened, used, confirmed, confirmer FROM link_devices WHERE journal = $1"
 
-// LinkDevices are those of all links of a journal, the first that were opened first.
+// LinkDevices returns the devices of all links of a journal, for each link in the order in which
+// they opened it.
 func (s *Store) LinkDevices(ctx context.Context, journal string) (list []signedlink.Device, err error) {
 	rows, err := s.read.QueryContext(ctx, deviceColumns+" ORDER BY link, opened, id", journal)
 	if err != nil {
@@ -145,7 +146,7 @@ func (s *Store) LinkDevices(ctx context.Context, journal string) (list []signedl
 	return list, s.failure(rows.Err())
 }
 
-// LinkDevice is one of a link; false: it is not there.
+// LinkDevice returns one device of a link; false if there is none.
 func (s *Store) LinkDevice(ctx context.Context, journal, link, id string) (signedlink.Device, bool, error) {
 	d, err := linkDeviceOf(journal, s.read.QueryRowContext(ctx, deviceColumns+" AND link = $2 AND id = $3", journal, link, id))
 	if errors.Is(err, sql.ErrNoRows) {
@@ -162,9 +163,9 @@ func linkDeviceOf(journal string, row interface{ Scan(...any) error }) (signedli
 	return d, err
 }
 
-// AddLinkDevice keeps a new device. Where a link has too many that nobody confirmed, the
-// one that was used longest ago is forgotten: whoever opens a link again and again fills
-// nothing, and takes no place from one that is confirmed.
+// AddLinkDevice keeps a new device. Where a link has too many that nobody confirmed, the one that
+// was used longest ago is forgotten: opening a link again and again fills nothing, and takes no
+// place from a confirmed device.
 func (s *Store) AddLinkDevice(ctx context.Context, d signedlink.Device) error {
 	if d.ID == "" || d.Link == "" {
 		return &Invalid{Field: "device", Why: Empty}

@@ -5,7 +5,7 @@ import "crypto/rand"
 // letters of identifiers: those that are not taken for one another.
 const letters = "0123456789abcdefghjkmnpqrstvwxyz"
 
-// newID is a random identifier, one of 2^60.
+// newID returns a random identifier, one of 2^60.
 func newID() string {
 	id := make([]byte, 12)
 	rand.Read(id) // does not fail

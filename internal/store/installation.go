@@ -5,7 +5,7 @@ import (
 	"errors"
 )
 
-// share is what a second place gets of a table that is no journal.
+// share is the form in which a second place gets a table that is no journal.
 type share uint8
 
 const (
@@ -60,7 +60,8 @@ var tables = []struct {
 	{"lost_entries", false, stays},
 }
 
-// shareOf is what a second place gets of a table; one that a newer program made is sealed.
+// shareOf returns the form in which a second place gets a table; one that a newer program made is
+// sealed.
 func shareOf(name string) share {
 	for _, t := range tables {
 		if t.name == name {

@@ -6,7 +6,8 @@ import (
 	"errors"
 )
 
-// CreateJournal begins the journal of a tournament with its first entries.
+// CreateJournal begins the journal of a tournament with its first entries; a *NotFound if there is
+// no such event.
 func (s *Store) CreateJournal(ctx context.Context, event, name string, entries ...Entry) (Journal, error) {
 	if err := checkName(name); err != nil {
 		return Journal{}, err
@@ -30,7 +31,7 @@ func (s *Store) CreateJournal(ctx context.Context, event, name string, entries .
 	return j, err
 }
 
-// Journals are those of an event, in the order of their creation.
+// Journals returns the journals of an event's tournaments, in the order of their creation.
 func (s *Store) Journals(ctx context.Context, event string) ([]Journal, error) {
 	if _, err := s.Event(ctx, event); err != nil {
 		return nil, err
@@ -39,19 +40,19 @@ func (s *Store) Journals(ctx context.Context, event string) ([]Journal, error) {
 	return journals, s.failure(err)
 }
 
-// JournalsOfDeleted are those of an event that is deleted.
+// JournalsOfDeleted returns the journals of the tournaments of a deleted event.
 func (s *Store) JournalsOfDeleted(ctx context.Context, event string) ([]Journal, error) {
 	journals, err := selectJournals(ctx, s.read, "WHERE event = $1 AND "+ofTournament+" AND event IN (SELECT id FROM events WHERE deleted IS NOT NULL)", event)
 	return journals, s.failure(err)
 }
 
-// Journal is the journal with that id, unless its event is deleted.
+// Journal returns the journal with that id, unless its event is deleted; else a *NotFound.
 func (s *Store) Journal(ctx context.Context, id string) (Journal, error) {
 	j, err := tournamentThere(ctx, s.read, id)
 	return j, s.failure(err)
 }
 
-// RenameJournal gives a journal another name.
+// RenameJournal gives a journal another name; a *NotFound if there is none.
 func (s *Store) RenameJournal(ctx context.Context, id, name string) error {
 	if err := checkName(name); err != nil {
 		return err
@@ -72,7 +73,7 @@ const (
 	ofTournament = "id <> event"
 )
 
-// ofEvent is the journal of the event itself, which begins with it.
+// ofEvent returns the journal of the event itself, which begins with it.
 func ofEvent(e Event) Journal {
 	return Journal{ID: e.ID, Event: e.ID, Name: e.Name, Created: e.Created}
 }
@@ -92,7 +93,7 @@ func insertJournal(ctx context.Context, q querier, j Journal, entries []Entry, w
 	return j, insertEntries(ctx, q, j.ID, entries, was.linksFor(entries))
 }
 
-// tournamentThere is the journal of a tournament, journalThere also that of an event.
+// tournamentThere returns the journal of a tournament, journalThere also that of an event.
 func tournamentThere(ctx context.Context, q querier, id string) (Journal, error) {
 	return journalWith(ctx, q, id, ofTournament)
 }

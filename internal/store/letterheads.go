@@ -31,7 +31,7 @@ func isBlank(l *row.Letterhead) bool {
 	return l.Logo == nil && len(l.Sponsors) == 0 && l.Line == "" && l.Address == ""
 }
 
-// picturePlaces are the pictures by their places; the logo's may be nil.
+// picturePlaces returns the pictures by their places; the logo's may be nil.
 func picturePlaces(l *row.Letterhead) []*picture.Picture {
 	list := []*picture.Picture{l.Logo}
 	for k := range l.Sponsors {
@@ -40,13 +40,14 @@ func picturePlaces(l *row.Letterhead) []*picture.Picture {
 	return list
 }
 
-// Letterhead is that of a tournament or of an event; empty if there is none.
+// Letterhead returns the letterhead of a tournament or of an event; empty if there is none.
 func (s *Store) Letterhead(ctx context.Context, journal string) (row.Letterhead, error) {
 	l, err := selectLetterhead(ctx, s.read, journal)
 	return l, s.failure(err)
 }
 
-// KeepLetterhead replaces it. Pictures that nobody shows any more are gone.
+// KeepLetterhead replaces the letterhead of a journal. Pictures that nobody shows any more are
+// gone.
 func (s *Store) KeepLetterhead(ctx context.Context, journal string, l row.Letterhead) error {
 	if err := checkLetterhead(&l); err != nil {
 		return err
@@ -120,7 +121,7 @@ func selectLetterhead(ctx context.Context, q querier, journal string) (l row.Let
 	return l, rows.Err()
 }
 
-// takeLetterhead takes that of a journal of a backup, where there is none here.
+// takeLetterhead takes the letterhead of a journal of a backup, where there is none here.
 func takeLetterhead(ctx context.Context, q querier, journal string, l row.Letterhead) error {
 	if err := checkLetterhead(&l); err != nil {
 		return err

@@ -60,7 +60,7 @@ type linesGone struct {
 	Gone string `json:"gone"`
 }
 
-// Reached is how far the lines of an event go.
+// Reached says how far the lines of an event go.
 type Reached struct {
 	Event    Event
 	Journals map[string]ReachedJournal // by id
@@ -86,7 +86,7 @@ type Extent struct {
 	Journals []Journal
 }
 
-// Extents are all events, the deleted ones too.
+// Extents returns the extents of all events, the deleted ones too.
 func (s *Store) Extents(ctx context.Context) (list []Extent, err error) {
 	err = s.snapshot(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		list, err = extents(ctx, tx, "")
@@ -171,9 +171,9 @@ func (s *Store) Holds(ctx context.Context, event string, reached *Reached) error
 	})
 }
 
-// LinesAfter is the next batch of an event after what its lines have, as it is at one
-// moment, and how far they go with it. There may be more; there is nothing where the
-// batch is empty. The error is a *WentBack if the lines are not the beginning of the event.
+// LinesAfter returns the next batch of an event after what its lines have, as it is at one
+// moment, and how far they go with it. There may be more; there is nothing where the batch is
+// empty. The error is a *WentBack if the lines are not the beginning of the event.
 func (s *Store) LinesAfter(ctx context.Context, event string, reached *Reached) (batch []byte, next *Reached, err error) {
 	err = s.snapshot(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		list, err := extents(ctx, tx, event)
@@ -275,7 +275,7 @@ func (w *lineWriter) entries(list []Entry) error {
 	return nil
 }
 
-// hashLines is the sum of lines without their ends.
+// hashLines returns the sum of lines without their ends.
 func hashLines(lines [][]byte) string {
 	sum := sha256.New()
 	for _, l := range lines {

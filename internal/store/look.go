@@ -60,7 +60,7 @@ func openForReading(ctx context.Context, url string) (*Store, error) {
 	return s, nil
 }
 
-// hasTables reports that a program has worked with the database.
+// hasTables reports whether a program has worked with the database.
 func (s *Store) hasTables(ctx context.Context) (there bool, err error) {
 	query := "SELECT count(*) > 0 FROM sqlite_schema WHERE name = $1"
 	if s.server != nil {

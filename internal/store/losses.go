@@ -8,12 +8,12 @@ import (
 	"torneo/internal/row"
 )
 
-// mostLost is how many of them are kept of a journal.
+// mostLost is the most lost entries kept of a journal.
 const mostLost = 10_000
 
-// KeepLost is given entries that a journal once had, one after the other, and keeps those
-// that it has not any more. It returns how many these are. What was kept before stays as it
-// was, settled or not; of a journal that is not there nothing is kept.
+// KeepLost takes entries that a journal once had, one after the other, and keeps those that it
+// has not any more. It returns how many these are. What was kept before stays as it was, settled
+// or not; of a journal that is not there nothing is kept.
 func (s *Store) KeepLost(ctx context.Context, journal string, had []Entry) (lost int, err error) {
 	if len(had) == 0 {
 		return 0, nil
@@ -49,7 +49,7 @@ func (s *Store) KeepLost(ctx context.Context, journal string, had []Entry) (lost
 	return lost, err
 }
 
-// LostEntries are those of which nothing was settled yet, by journal.
+// LostEntries returns the lost entries that are not settled yet, by journal.
 func (s *Store) LostEntries(ctx context.Context) (list []row.Lost, err error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT journal, number, time, actor, identity, role, device, reason, kind, version, data, noticed FROM lost_entries WHERE settled = 0 ORDER BY journal, number, time")
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Mail is one that an arbiter approved, as it is sent, and what became of it.
+// Mail is a mail that an arbiter approved, as it is sent, and what became of it.
 type Mail struct {
 	ID      string
 	Journal string
@@ -30,7 +30,7 @@ type Mail struct {
 	Tried      time.Time // zero: not yet
 }
 
-// MailState is what became of a mail.
+// MailState is the state of a mail.
 type MailState string
 
 // The states. A mail is given to a server only by who brought it from waiting to sending,
@@ -60,13 +60,13 @@ func (m *Mail) check() error {
 
 const mailColumns = "id, journal, round, kind, address, players, language, subject, body, facts, place, corrected, state, why, tries, approved_by, approved, tried"
 
-// Mails are those of a journal, in the order in which they were approved.
+// Mails returns the mails of a journal, in the order in which they were approved.
 func (s *Store) Mails(ctx context.Context, journal string) ([]Mail, error) {
 	return s.mails(ctx, "WHERE journal = $1 ORDER BY approved, id", journal)
 }
 
-// MailsToSend are those that are waiting, of all journals: those first that were tried
-// less often, so that one at which a server falls silent does not hold up the others.
+// MailsToSend returns those that are waiting, of all journals: those first that were tried less
+// often, so that one at which a server falls silent does not hold up the others.
 func (s *Store) MailsToSend(ctx context.Context) ([]Mail, error) {
 	return s.mails(ctx, "WHERE state = $1 ORDER BY tries, approved, id", string(MailWaiting))
 }
@@ -137,8 +137,8 @@ func (s *Store) ApproveMails(ctx context.Context, outdated []string, mails []Mai
 	return added, err
 }
 
-// ClaimMail says, before a mail is given to a server, that it is; false: it is not
-// waiting any more, and is not to be given.
+// ClaimMail records, before a mail is given to a server, that it is; false: it is not waiting any
+// more, and is not to be given.
 func (s *Store) ClaimMail(ctx context.Context, id string) (claimed bool, err error) {
 	err = s.change(ctx, func(ctx context.Context, tx *sql.Tx) (err error) {
 		claimed, err = one(ctx, tx, "UPDATE mails SET state = $1, tries = tries + 1, tried = $2, why = '' WHERE id = $3 AND state = $4", string(MailSending), micro(s.now()), id, string(MailWaiting))
@@ -147,8 +147,8 @@ func (s *Store) ClaimMail(ctx context.Context, id string) (claimed bool, err err
 	return claimed, err
 }
 
-// SettleMail says what became of a mail that was claimed, or, of one that is waiting,
-// that it is not sent.
+// SettleMail records what became of a mail that was claimed, or, of one that is waiting, that it
+// is not sent.
 func (s *Store) SettleMail(ctx context.Context, id string, state MailState, why []byte) error {
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, "UPDATE mails SET state = $1, why = $2 WHERE id = $3 AND state IN ($4, $5, $6)", string(state), string(why), id, string(MailSending), string(MailUncertain), string(MailWaiting))
@@ -173,7 +173,7 @@ func (s *Store) MailsLeft(ctx context.Context, before time.Time, why []byte) (fi
 	return first, err
 }
 
-// LastMail is when a mail was last given to a server; zero: never.
+// LastMail returns the time at which a mail was last given to a server; zero if none ever was.
 func (s *Store) LastMail(ctx context.Context) (at time.Time, err error) {
 	var tried int64
 	if err := s.read.QueryRowContext(ctx, "SELECT coalesce(max(tried), 0) FROM mails").Scan(&tried); err != nil || tried == 0 {
@@ -182,8 +182,8 @@ func (s *Store) LastMail(ctx context.Context) (at time.Time, err error) {
 	return moment(tried), nil
 }
 
-// MailAgain lets a mail be sent again of which an arbiter says so; false: it is none that
-// failed or of which nobody knows.
+// MailAgain puts a mail back to be sent, as an arbiter asks; false: it is none that failed or of
+// which nobody knows.
 func (s *Store) MailAgain(ctx context.Context, journal, id string) (is bool, err error) {
 	err = s.change(ctx, func(ctx context.Context, tx *sql.Tx) (err error) {
 		is, err = one(ctx, tx, "UPDATE mails SET state = $1, why = '' WHERE journal = $2 AND id = $3 AND state IN ($4, $5)", string(MailWaiting), journal, id, string(MailFailed), string(MailUncertain))

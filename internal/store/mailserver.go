@@ -39,7 +39,7 @@ func (m *MailServer) check() error {
 	return nil
 }
 
-// MailServer is the server that was kept; empty if there is none.
+// MailServer returns the server that was kept; empty if there is none.
 func (s *Store) MailServer(ctx context.Context) (m MailServer, err error) {
 	err = s.read.QueryRowContext(ctx, oneServer).Scan(&m.Host, &m.Port, &m.Security, &m.Login, &m.Password, &m.Sender, &m.Name, &m.ReplyTo, &m.PerMinute)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -48,7 +48,7 @@ func (s *Store) MailServer(ctx context.Context) (m MailServer, err error) {
 	return m, s.failure(err)
 }
 
-// KeepMailServer replaces it; an empty one is none.
+// KeepMailServer replaces the server; an empty one is none.
 func (s *Store) KeepMailServer(ctx context.Context, m MailServer) error {
 	if err := m.check(); err != nil {
 		return err

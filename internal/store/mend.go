@@ -7,9 +7,9 @@ import (
 	"torneo/internal/entry"
 )
 
-// mendEntries are the entries of a journal that is here. Where some are not as they were written,
-// and others have them as they were, they are put right first: the link that is kept here of
-// an entry after them says which ones it was made over.
+// mendEntries returns the entries of a journal that is here. Where some are not as they were
+// written, and others have them as they were, they are put right first: the link that is kept
+// here of an entry after them says which ones it was made over.
 func (s *Store) mendEntries(ctx context.Context, tx *sql.Tx, here Journal, there []Entry) (own []Entry, mended bool, err error) {
 	if own, err = s.entriesOf(ctx, tx, here, 0); err != nil {
 		return nil, false, err
@@ -47,8 +47,8 @@ func (s *Store) mendEntries(ctx context.Context, tx *sql.Tx, here Journal, there
 	return own, mended, err
 }
 
-// unbroken is the error of a journal of which what follows after so many entries is not as
-// it was written.
+// unbroken returns an error if what follows in a journal after so many entries is not as it was
+// written.
 func (w *linked) unbroken(j Journal, entries []Entry, after int) error {
 	var chain entry.Chain
 	for k := range min(len(entries), len(w.links)) {

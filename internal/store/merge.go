@@ -12,7 +12,7 @@ import (
 	"torneo/internal/row"
 )
 
-// origin is what journals are taken from.
+// origin is the source of the journals to merge.
 type origin struct {
 	events   []Event
 	journals []Journal
@@ -269,7 +269,7 @@ func (s *Store) mergeOfEvent(ctx context.Context, tx *sql.Tx, m *Merged, j Journ
 	return nil
 }
 
-// sameUntil is how many entries two journals have in common from their beginning.
+// sameUntil returns the number of entries that two journals have in common from their beginning.
 func sameUntil(a, b []Entry) int {
 	k := 0
 	for k < min(len(a), len(b)) && same(a[k], b[k]) {

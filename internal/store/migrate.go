@@ -12,7 +12,7 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// migrationFiles are the migrations, by their names.
+// migrationFiles returns the migrations, by their names.
 func migrationFiles() (fs.FS, error) {
 	files, err := fs.Sub(migrations, "migrations")
 	if err != nil {
@@ -21,7 +21,7 @@ func migrationFiles() (fs.FS, error) {
 	return addRehearsal(files)
 }
 
-// versionTable is where a database says how far it has been migrated.
+// versionTable is the table in which a database says how far it has been migrated.
 const versionTable = "torneo_version"
 
 // migrate brings the tables up to date. A database that a newer program has migrated is

@@ -10,11 +10,11 @@ import (
 // no journal.
 const newsChannel = "torneo_news"
 
-// mostNews is how long news may be: PostgreSQL takes less than 8000 bytes.
+// mostNews is the longest news, in bytes: PostgreSQL takes less than 8000.
 const mostNews = 7000
 
-// Hearing is who is told what programs on the same database do. Its functions are called
-// one after the other and must not wait long.
+// Hearing holds the functions that are told what programs on the same database do. They are
+// called one after the other and must not wait long.
 type Hearing struct {
 	Journal func(id string, last int64)      // a journal has gone on to an entry, whoever added it
 	News    func(topic, text string)         // another program told it
@@ -35,8 +35,9 @@ func (s *Store) TellOthers(ctx context.Context, topic, text string) error {
 	return s.failure(err)
 }
 
-// Acquire waits until nobody else, in whichever program on the database, does the same, and
-// keeps it so until release. A file belongs to one program, which sees to it by itself.
+// Acquire waits until nobody else, in any program on the database, holds the same, and holds it
+// until release. A file belongs to one program, which sees to it by itself: for it nothing is
+// done.
 func (s *Store) Acquire(ctx context.Context, what string) (release func(), err error) {
 	if s.server == nil {
 		return func() {}, nil

@@ -35,7 +35,7 @@ func checkOutlet(o *row.Outlet) error {
 	return errors.Join(errs...)
 }
 
-// Outlets are all there are, in the order in which they were added.
+// Outlets returns all outlets, in the order in which they were added.
 func (s *Store) Outlets(ctx context.Context) (list []row.Outlet, err error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT id, kind, name, place, scope, settings, secrets, active, leaving, edited, created, reached, sent, seen, succeeded, outcome, failed, failure, failures, next, answers FROM outlets ORDER BY created, id")
 	if err != nil {
@@ -69,7 +69,7 @@ func (s *Store) Outlets(ctx context.Context) (list []row.Outlet, err error) {
 	return list, s.failure(rows.Err())
 }
 
-// AddOutlet adds one, and gives it its id.
+// AddOutlet adds an outlet, and returns it with its ID.
 func (s *Store) AddOutlet(ctx context.Context, o row.Outlet) (row.Outlet, error) {
 	if err := checkOutlet(&o); err != nil {
 		return row.Outlet{}, err
@@ -128,7 +128,7 @@ func (s *Store) changeOutlet(ctx context.Context, id, statement string, args ...
 	})
 }
 
-// text is a value as JSON.
+// text returns a value as JSON.
 func text(value any) string {
 	data, err := json.Marshal(value)
 	if err != nil {

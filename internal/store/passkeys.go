@@ -32,13 +32,13 @@ func (p *Passkey) places() ([]any, func()) {
 	}
 }
 
-// Passkeys are those of all people, in the order in which they were made.
+// Passkeys returns the passkeys of all people, in the order in which they were made.
 func (s *Store) Passkeys(ctx context.Context) ([]Passkey, error) {
 	list, err := rowsOf[Passkey](ctx, s.read, "SELECT "+columnsOfPasskey+" FROM passkeys ORDER BY created, id")
 	return list, s.failure(err)
 }
 
-// PasskeyOf is the one that a device knows by something; false: there is none.
+// PasskeyOf returns the passkey that a device knows by a credential; false: there is none.
 func (s *Store) PasskeyOf(ctx context.Context, credential string) (Passkey, bool, error) {
 	list, err := rowsOf[Passkey](ctx, s.read, "SELECT "+columnsOfPasskey+" FROM passkeys WHERE credential = $1", credential)
 	if err != nil || len(list) == 0 {
@@ -47,7 +47,7 @@ func (s *Store) PasskeyOf(ctx context.Context, credential string) (Passkey, bool
 	return list[0], true, nil
 }
 
-// AddPasskey keeps one; false: the device has made it for somebody before.
+// AddPasskey keeps a passkey; false: the device has made it for somebody before.
 func (c *PeopleChange) AddPasskey(ctx context.Context, p Passkey) (bool, error) {
 	if err := errors.Join(checkID(p.ID), checkID(p.Person), checkTexts(maxPersons, p.Name, p.Place), checkTexts(2*maxPersons, p.Credential), checkTexts(maxPasskeyData, p.Data)); err != nil {
 		return false, err
@@ -69,7 +69,7 @@ func (c *PeopleChange) AddPasskey(ctx context.Context, p Passkey) (bool, error) 
 	return err == nil, err
 }
 
-// UsePasskey notes that one was used; false: it was meanwhile, or is no more.
+// UsePasskey notes that a passkey was used; false: it was meanwhile, or is no more.
 func (c *PeopleChange) UsePasskey(ctx context.Context, p Passkey, data string, now time.Time) (bool, error) {
 	if err := checkTexts(maxPasskeyData, data); err != nil {
 		return false, err
@@ -77,7 +77,7 @@ func (c *PeopleChange) UsePasskey(ctx context.Context, p Passkey, data string, n
 	return one(ctx, c.tx, "UPDATE passkeys SET data = $1, used = $2 WHERE id = $3 AND data = $4", data, micro(now), p.ID, p.Data)
 }
 
-// RemovePasskey makes one worthless; false: the person has none with that ID.
+// RemovePasskey makes a passkey worthless; false: the person has none with that ID.
 func (c *PeopleChange) RemovePasskey(ctx context.Context, person, id string) (bool, error) {
 	return one(ctx, c.tx, "DELETE FROM passkeys WHERE person = $1 AND id = $2", person, id)
 }

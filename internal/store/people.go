@@ -19,18 +19,18 @@ type Person struct {
 	Revoked        time.Time
 }
 
-// Device is one that somebody was enrolled on.
+// Device is a device on which a person was enrolled.
 type Device struct {
 	ID, Person, Name string
 	Created          time.Time
 	Invited          string    // by whom
 	Seen             time.Time // the last request of which that was kept
-	Acted            time.Time // likewise, of those that change something; zero: none
+	Acted            time.Time // the last one kept that changed something; zero: none
 	Act              string    // the address of that one
 	Revoked          time.Time
 }
 
-// JoinCode enrols who knows it.
+// JoinCode is a code that enrols those who know it.
 type JoinCode struct {
 	ID, Hash string
 	Paper    bool   // kept on paper for when every device is lost
@@ -68,8 +68,8 @@ const (
 	columnsOfCode   = "id, hash, paper, person, name, role, scope, until, created, invited, expires, uses"
 )
 
-// places are what the columns of a row are read into, and what makes times of them
-// afterwards.
+// places returns the destinations of a row's columns, and a function that then makes times of
+// them.
 func (p *Person) places() ([]any, func()) {
 	var until, created, revoked int64
 	return []any{&p.ID, &p.Name, &p.Role, &p.Scope, &until, &created, &p.Invited, &p.Password, &revoked}, func() {
@@ -119,37 +119,38 @@ func rowsOf[T any, P interface {
 	return list, rows.Err()
 }
 
-// People are all who were ever enrolled, in the order in which they were.
+// People returns all who were ever enrolled, in that order.
 func (s *Store) People(ctx context.Context) ([]Person, error) {
 	list, err := rowsOf[Person](ctx, s.read, "SELECT "+columnsOfPerson+" FROM people ORDER BY created, id")
 	return list, s.failure(err)
 }
 
-// Devices are those of all of them, likewise.
+// Devices returns the devices of all people, in the order in which they were created.
 func (s *Store) Devices(ctx context.Context) ([]Device, error) {
 	list, err := rowsOf[Device](ctx, s.read, "SELECT "+columnsOfDevice+" FROM devices ORDER BY created, id")
 	return list, s.failure(err)
 }
 
-// JoinCodes are those that have not been taken back, likewise.
+// JoinCodes returns the join codes that have not been taken back, in the order in which they were
+// created.
 func (s *Store) JoinCodes(ctx context.Context) ([]JoinCode, error) {
 	list, err := rowsOf[JoinCode](ctx, s.read, "SELECT "+columnsOfCode+" FROM join_codes ORDER BY created, id")
 	return list, s.failure(err)
 }
 
-// PeopleActs are the last changes, the latest first.
+// PeopleActs returns the last changes, the latest first.
 func (s *Store) PeopleActs(ctx context.Context, most int) ([]PeopleAct, error) {
 	list, err := rowsOf[PeopleAct](ctx, s.read, "SELECT number, time, actor, identity, device, what, about FROM people_acts ORDER BY number DESC LIMIT $1", most)
 	return list, s.failure(err)
 }
 
-// LastPeopleAct is the number of the last change, which tells that there was one.
+// LastPeopleAct returns the number of the last change, which tells that there was one.
 func (s *Store) LastPeopleAct(ctx context.Context) (number int64, err error) {
 	err = s.read.QueryRowContext(ctx, "SELECT coalesce(max(number), 0) FROM people_acts").Scan(&number)
 	return number, s.failure(err)
 }
 
-// Person is somebody by his ID; false: there is none.
+// Person returns a person by their ID; false: there is none.
 func (s *Store) Person(ctx context.Context, id string) (Person, bool, error) {
 	list, err := rowsOf[Person](ctx, s.read, "SELECT "+columnsOfPerson+" FROM people WHERE id = $1", id)
 	if err != nil || len(list) == 0 {
@@ -158,7 +159,7 @@ func (s *Store) Person(ctx context.Context, id string) (Person, bool, error) {
 	return list[0], true, nil
 }
 
-// DeviceOwner is a device with whose it is; false: there is none with that id.
+// DeviceOwner returns a device and its owner; false: there is none with that id.
 func (s *Store) DeviceOwner(ctx context.Context, device string) (p Person, d Device, found bool, err error) {
 	of, person := p.places()
 	at, thing := d.places()
@@ -174,7 +175,8 @@ func (s *Store) DeviceOwner(ctx context.Context, device string) (p Person, d Dev
 	return p, d, true, nil
 }
 
-// Session is what is kept of one, by the hash of its token; false: there is none that holds.
+// Session returns the data of a session that holds, by the hash of its token; false if there is
+// none.
 func (s *Store) Session(ctx context.Context, token string, now time.Time) (data string, found bool, err error) {
 	err = s.read.QueryRowContext(ctx, "SELECT data FROM sessions WHERE token = $1 AND expires > $2", token, micro(now)).Scan(&data)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -183,7 +185,7 @@ func (s *Store) Session(ctx context.Context, token string, now time.Time) (data 
 	return data, err == nil, s.failure(err)
 }
 
-// KeepSession keeps one of a device, and forgets those that have expired.
+// KeepSession keeps a session of a device, and forgets those that have expired.
 func (s *Store) KeepSession(ctx context.Context, token, device, data string, now, expires time.Time) error {
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		if _, err := tx.ExecContext(ctx, "DELETE FROM sessions WHERE token = $1 OR expires <= $2", token, micro(now)); err != nil {
@@ -194,7 +196,7 @@ func (s *Store) KeepSession(ctx context.Context, token, device, data string, now
 	})
 }
 
-// RemoveSession forgets one.
+// RemoveSession forgets a session, by the hash of its token.
 func (s *Store) RemoveSession(ctx context.Context, token string) error {
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, "DELETE FROM sessions WHERE token = $1", token)

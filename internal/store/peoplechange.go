@@ -46,7 +46,7 @@ func checkTexts(limit int, list ...string) error {
 	return nil
 }
 
-// KeepPerson keeps somebody, in place of the one with his ID.
+// KeepPerson keeps a person, in place of the one with that ID.
 func (c *PeopleChange) KeepPerson(ctx context.Context, p Person) error {
 	if err := errors.Join(checkID(p.ID), checkName(p.Name), checkTexts(maxPersons, p.Role, p.Invited, p.Password), checkTexts(maxScopes, p.Scope)); err != nil {
 		return err
@@ -62,7 +62,7 @@ func (c *PeopleChange) KeepPerson(ctx context.Context, p Person) error {
 	return err
 }
 
-// Person is somebody by his ID, as he is now; false: there is none.
+// Person returns a person by their ID, as they are now; false: there is none.
 func (c *PeopleChange) Person(ctx context.Context, id string) (Person, bool, error) {
 	list, err := rowsOf[Person](ctx, c.tx, "SELECT "+columnsOfPerson+" FROM people WHERE id = $1", id)
 	if err != nil || len(list) == 0 {
@@ -71,12 +71,12 @@ func (c *PeopleChange) Person(ctx context.Context, id string) (Person, bool, err
 	return list[0], true, nil
 }
 
-// People are all of them.
+// People returns all people.
 func (c *PeopleChange) People(ctx context.Context) ([]Person, error) {
 	return rowsOf[Person](ctx, c.tx, "SELECT "+columnsOfPerson+" FROM people ORDER BY created, id")
 }
 
-// Devices are those of a person that have not been revoked.
+// Devices returns the devices of a person that have not been revoked.
 func (c *PeopleChange) Devices(ctx context.Context, person string) ([]Device, error) {
 	return rowsOf[Device](ctx, c.tx, "SELECT "+columnsOfDevice+" FROM devices WHERE person = $1 AND revoked = 0 ORDER BY created, id", person)
 }

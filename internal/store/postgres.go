@@ -18,8 +18,8 @@ import (
 	"torneo/internal/entry"
 )
 
-// IsPostgres reports a connection to PostgreSQL, as its own programs take it: a URL
-// or words. Anything else is the name of a file.
+// IsPostgres reports whether the text is a connection to PostgreSQL, as its own programs take it:
+// a URL or words. Anything else is the name of a file.
 func IsPostgres(url string) bool {
 	scheme, _, isURL := strings.Cut(url, "://")
 	if isURL && (scheme == "postgres" || scheme == "postgresql") {
@@ -34,14 +34,14 @@ func IsPostgres(url string) bool {
 	return false
 }
 
-// serverConnections is how many there are at most, and lockConnections how many more for
-// locks (Alone), so that who holds one never waits for a connection of who waits for it.
+// serverConnections is the most connections, and lockConnections the most further ones for locks
+// (Acquire), so that the holder of a lock never waits for a connection of those who wait for it.
 const (
 	serverConnections = 16
 	lockConnections   = 8
 )
 
-// PoolerURL is the connection to a PostgreSQL behind a pooler (PgBouncer), which gives every
+// PoolerURL returns the connection to a PostgreSQL behind a pooler (PgBouncer), which gives every
 // transaction another connection: no statement is prepared that a later one would need.
 func PoolerURL(url string) string {
 	const mode = "default_query_exec_mode"
@@ -56,7 +56,7 @@ func PoolerURL(url string) string {
 	return url + "?" + mode + "=exec"
 }
 
-// OpenPooled is Open through a pooler. What is told on the database is heard by a direct
+// OpenPooled is like Open, through a pooler. What is told on the database is heard by a direct
 // connection to it, since a pooler does not pass it on.
 func OpenPooled(ctx context.Context, url, direct string) (*Store, error) {
 	if !IsPostgres(url) || !IsPostgres(direct) {
@@ -103,7 +103,7 @@ func openPostgres(ctx context.Context, url string) (*Store, error) {
 	return s, nil
 }
 
-// newPostgres is a store at a server of which nothing has been asked yet.
+// newPostgres returns a store at a server of which nothing has been asked yet.
 func newPostgres(url string) (*Store, error) {
 	config, err := postgresConfig(url)
 	if err != nil {
@@ -142,7 +142,7 @@ func settle(ctx context.Context, conn *pgx.Conn) error {
 	return err
 }
 
-// forGood is settle of one transaction, where a pooler may have given it a
+// forGood is like settle, for one transaction, where a pooler may have given it a
 // connection of which nothing was settled.
 func (s *Store) forGood(ctx context.Context, tx *sql.Tx) error {
 	if !s.pooled {

@@ -17,7 +17,7 @@ const (
 	oneOfProposals = "journal = $1 AND round = $2 AND white = $3 AND black = $4"
 )
 
-// Proposals are those of a journal, in the order of rounds and boards.
+// Proposals returns the proposals of a journal, in the order of rounds and boards.
 func (s *Store) Proposals(ctx context.Context, journal string) (list []row.Proposal, err error) {
 	list, err = selectProposals(ctx, s.read, journal)
 	return list, s.failure(err)
@@ -78,7 +78,7 @@ func (s *Store) Withdraw(ctx context.Context, p row.Proposal) error {
 	})
 }
 
-// Requests are those of a journal, in the order in which they came.
+// Requests returns the requests of a journal, in the order in which they came.
 func (s *Store) Requests(ctx context.Context, journal string) (list []row.Request, err error) {
 	list, err = selectRequests(ctx, s.read, journal)
 	return list, s.failure(err)
@@ -140,8 +140,8 @@ func addRequest(ctx context.Context, q querier, r *row.Request) error {
 	return err
 }
 
-// toDecide is what players said and asked for beside a journal, and whether they may, without
-// which no page shows it.
+// toDecide holds what players said and asked for beside a journal, and the settings of links,
+// without which no page shows it.
 type toDecide struct {
 	links     signedlink.Links
 	proposals []row.Proposal

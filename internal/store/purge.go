@@ -71,7 +71,7 @@ func (s *Store) clear(ctx context.Context) error {
 	return nil
 }
 
-// CopiesWith are the backups in a folder that hold an event, by name.
+// CopiesWith returns the backups in a folder that hold an event, by name.
 func CopiesWith(ctx context.Context, folder, event string) (names []string, err error) {
 	files, err := os.ReadDir(folder)
 	if errors.Is(err, os.ErrNotExist) {

@@ -27,11 +27,11 @@ type EventFile struct {
 	letterheads map[string]row.Letterhead
 }
 
-// Entries are those of a journal of the file.
+// Entries returns the entries of a journal of the file.
 func (f *EventFile) Entries(journal string) []Entry { return f.entries[journal] }
 
 // ReadEvent reads an event file and takes from it what is not there. Keep says, by journal,
-// what becomes of those that went different ways.
+// what becomes of those that went different ways. A file that cannot be read is a *BadFile.
 func (s *Store) ReadEvent(ctx context.Context, from io.Reader, keep map[string]Keep) (Event, Merged, error) {
 	f, err := ParseEvent(from)
 	if err != nil {
@@ -242,7 +242,7 @@ func (p *eventParser) strictly(text []byte, line any) error {
 	return &BadFile{p.line, message.New("store.file.line", "line", p.line), err}
 }
 
-// next is the next line without its end, which may have been changed on the way.
+// next returns the next line without its end, which may have been changed on the way.
 func (p *eventParser) next() ([]byte, error) {
 	var text []byte
 	for {
@@ -271,7 +271,7 @@ func (p *eventParser) bad(id string, pairs ...any) error {
 	return &BadFile{Line: p.line, What: message.New(id, pairs...)}
 }
 
-// failure is the error of a file for people.
+// failure returns the error of a file for people.
 func (p *eventParser) failure(err error) error {
 	var bad *BadFile
 	var invalid *Invalid

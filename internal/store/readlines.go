@@ -8,7 +8,7 @@ import (
 	"io"
 )
 
-// maxBatch is how much a batch of lines may hold, in bytes.
+// maxBatch is the size limit of a batch of lines, in bytes.
 const maxBatch = 64 << 20
 
 // ReadLines are the lines of an event as far as they are whole.
@@ -75,7 +75,7 @@ func (r *lineReader) read() error {
 	}
 }
 
-// next is the next line without its end. One without an end does not count.
+// next returns the next line without its end. One without an end does not count.
 func (r *lineReader) next() ([]byte, error) {
 	var text []byte
 	for {

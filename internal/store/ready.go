@@ -52,7 +52,7 @@ var newest = sync.OnceValue(func() (last int64) {
 	return last
 })
 
-// Connections is how those to the database are used by changes.
+// Connections returns the statistics of the database connections that changes use.
 func (s *Store) Connections() sql.DBStats { return s.write.Stats() }
 
 // ObserveChanges has somebody told how long each change took, and why it was not made; "": it was,

@@ -4,5 +4,5 @@ package store
 
 import "io/fs"
 
-// addRehearsal are the migrations of this program: no others than there are.
+// addRehearsal returns the migrations of this program: no others than there are.
 func addRehearsal(files fs.FS) (fs.FS, error) { return files, nil }

@@ -13,7 +13,7 @@ var (
 	ErrNotOlder = errors.New("store: the file there has something that the database has not")
 )
 
-// Renew is Copy in the place of an older backup of the same. It fails, and changes nothing,
+// Renew is like Copy, in the place of an older backup of the same. It fails, and changes nothing,
 // where the file there is no backup, or would be lost with something that is nowhere else.
 func Renew(ctx context.Context, url, path string) error {
 	path, err := filepath.Abs(path)

@@ -15,7 +15,7 @@ const (
 	maxSources = 100
 )
 
-// ResultSources are those of a journal, in the order of their places; of all journals
+// ResultSources returns the sources of a journal, in the order of their places; of all journals
 // that are not deleted, if none is named.
 func (s *Store) ResultSources(ctx context.Context, journal string) (list []row.ResultSource, err error) {
 	rows, err := s.read.QueryContext(ctx, `SELECT r.journal, r.place, r.sent, r.games, r.read FROM result_sources r
@@ -41,7 +41,7 @@ func (s *Store) ResultSources(ctx context.Context, journal string) (list []row.R
 	return list, rows.Err()
 }
 
-// KeepResultSource takes the place of the source of that place.
+// KeepResultSource keeps a source, in place of the one with the same place.
 func (s *Store) KeepResultSource(ctx context.Context, r row.ResultSource) error {
 	switch {
 	case r.Place == "":

@@ -26,5 +26,5 @@ const (
 	KeepBoth  = row.KeepBoth
 )
 
-// isOfEvent reports the journal of an event itself.
+// isOfEvent reports whether the journal is an event's own.
 func isOfEvent(j Journal) bool { return j.ID == j.Event }

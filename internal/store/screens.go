@@ -23,7 +23,7 @@ func checkScreen(x *row.Screen, look string) error {
 	return errors.Join(checkText("screen", x.ID, maxFieldName), checkText("screen", x.Code, maxFieldName), checkText("name", x.Name, maxScreenText), checkText("screen", look, maxLook), checkText("screen", x.Message.Text, maxScreenText))
 }
 
-// Screens are those of the hall, in the order of their names.
+// Screens returns the screens of the hall, in the order of their names.
 func (s *Store) Screens(ctx context.Context) (list []row.Screen, err error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT id, code, name, look, message, until, whole FROM screens ORDER BY name, id LIMIT $1", maxScreens)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 
 const maxScreensSeen = 500
 
-// ScreensSeen are those that were seen since a moment.
+// ScreensSeen returns the screens that were seen since a moment.
 func (s *Store) ScreensSeen(ctx context.Context, since time.Time) (list []row.ScreenSeen, err error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT code, address, since, seen FROM screens_seen WHERE seen >= $1 ORDER BY since, code LIMIT $2", micro(since), maxScreensSeen)
 	if err != nil {

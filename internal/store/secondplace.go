@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// SecondPlace is where a program brings every entry besides its database. It belongs to
-// the installation and stands in no copy.
+// SecondPlace is the place to which a program brings every entry besides its database. It belongs
+// to the installation and stands in no copy.
 type SecondPlace struct {
 	ID     string // the folder within, which is this installation's alone
 	Folder string // "": there is none
@@ -20,8 +20,8 @@ type SecondPlace struct {
 
 const maxFolder = 4 << 10
 
-// SecondPlace is that of the program at a place (the machine and folder); its folder is
-// empty where there is none.
+// SecondPlace returns the second place of the program at a place (the machine and folder); its
+// folder is empty where there is none.
 func (s *Store) SecondPlace(ctx context.Context, place string) (p SecondPlace, err error) {
 	var since int64
 	err = s.read.QueryRowContext(ctx, "SELECT id, folder, code, since, begun <> 0 FROM second_places WHERE place = $1", place).Scan(&p.ID, &p.Folder, &p.Code, &since, &p.Begun)

@@ -37,7 +37,7 @@ type QueueFull struct{ Most int }
 
 func (e *QueueFull) Error() string { return fmt.Sprintf("store: %d entries wait already", e.Most) }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *QueueFull) Message() message.Message {
 	return message.New("store.queue-full", "most", e.Most)
 }
@@ -52,7 +52,7 @@ func (e *OtherDecision) Error() string {
 // Conflict marks the error for those who do not know its type.
 func (e *OtherDecision) Conflict() bool { return true }
 
-// Message says it to people.
+// Message puts the error into words.
 func (e *OtherDecision) Message() message.Message {
 	return message.New("store.other-decision", "number", e.Number)
 }
@@ -71,7 +71,7 @@ func checkDecision(d *signup.Decision) error {
 	return errors.Join(checkText("journal", d.Tournament, maxName), checkText("reason", d.Reason, maxReason))
 }
 
-// SignupForm is what the form of an event asks; it asks nothing if nobody has said it.
+// SignupForm returns the form of an event; it asks nothing if nobody has set it.
 func (s *Store) SignupForm(ctx context.Context, event string) (f signup.Form, err error) {
 	data, err := selectSignupForm(ctx, s.read, event)
 	if err != nil || data == nil {
@@ -114,7 +114,7 @@ func keepSignupForm(ctx context.Context, q querier, event string, data json.RawM
 	return err
 }
 
-// Signups are the entries of an event from outside, in the order in which they came.
+// Signups returns the entries of an event from outside, in the order in which they came.
 func (s *Store) Signups(ctx context.Context, event string) ([]signup.Row, error) {
 	list, err := selectSignups(ctx, s.read, event)
 	if err != nil {
@@ -149,7 +149,8 @@ func selectSignups(ctx context.Context, q querier, event string) (list []queued,
 	return list, rows.Err()
 }
 
-// PutSignups adds entries to the queue of an event, all or none, and gives them numbers.
+// PutSignups adds entries to the queue of an event, all or none, and gives them numbers; a
+// *QueueFull if too many wait.
 func (s *Store) PutSignups(ctx context.Context, event string, received time.Time, entries ...signup.Entry) (numbers []int, err error) {
 	data := make([]json.RawMessage, len(entries))
 	for k := range entries {
@@ -187,7 +188,7 @@ func (s *Store) PutSignups(ctx context.Context, event string, received time.Time
 	return numbers, err
 }
 
-// numberRange is what numbers of entries are drawn from: six digits.
+// numberRange is the size of the range from which numbers of entries are drawn: six digits.
 const numberRange = 900_000
 
 // freeNumber draws a number that no entry of the event has.
@@ -210,7 +211,8 @@ func insertSignup(ctx context.Context, q querier, x *queued) error {
 	return err
 }
 
-// DecideSignups says what becomes of entries: of all of them, or of none.
+// DecideSignups records what becomes of entries: of all of them, or of none; an *OtherDecision if
+// one was decided meanwhile.
 func (s *Store) DecideSignups(ctx context.Context, list ...signup.Decided) error {
 	if err := checkDecided(list); err != nil {
 		return err

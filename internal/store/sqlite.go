@@ -113,7 +113,7 @@ func hold(ctx context.Context, db *sql.DB, connections int) error {
 	return nil
 }
 
-// isDatabase is false for a file that is something else. SQLite itself would take
+// isDatabase reports false for a file that is something else. SQLite itself would take
 // one that is shorter than its first page for empty, and write over it.
 func isDatabase(file string) bool {
 	const head = "SQLite format 3\x00"
@@ -127,8 +127,8 @@ func isDatabase(file string) bool {
 	return n == 0 || string(begin[:n]) == head
 }
 
-// openError is the error of a file that cannot be opened. Where SQLite does not
-// say why, the folder does.
+// openError returns the error of a file that cannot be opened. Where SQLite does not say why, the
+// folder does.
 func (s *Store) openError(err error) error {
 	err = s.failure(err)
 	var u *Unavailable
@@ -141,8 +141,8 @@ func (s *Store) openError(err error) error {
 	return err
 }
 
-// trouble is what is wrong with a folder in which SQLite could not read or write:
-// it does not always say.
+// trouble returns the reason why SQLite could not read or write in a folder: it does not always
+// say.
 func trouble(folder string) Reason {
 	if found := reasonFor(checkWritable(folder)); found == Full || found == ReadOnly {
 		return found
@@ -191,9 +191,9 @@ func (s *Store) claim(ctx context.Context) error {
 	})
 }
 
-// owner is the mark of a database and the number of its tables and the like. It
-// may have no views and triggers: those of ours have none, and a file from
-// elsewhere could do with them what it likes.
+// owner returns the mark of a database and the number of its tables and the like. It may have no
+// views and triggers: those of ours have none, and a file from elsewhere could do with them what
+// it likes.
 func owner(ctx context.Context, q querier, where string) (id, objects int, err error) {
 	if err := q.QueryRowContext(ctx, "PRAGMA application_id").Scan(&id); err != nil {
 		return 0, 0, err

@@ -19,7 +19,7 @@ type Standby struct {
 	Applied int64  // up to where it has applied that; the rest it applies before it takes over
 }
 
-// Standbys is who follows the server.
+// Standbys are the standby servers that follow the server.
 type Standbys struct {
 	List     []Standby
 	Hidden   bool  // there are some of which this user is not told: he is not a member of pg_monitor

@@ -32,14 +32,14 @@ type Store struct {
 	where  string       // the file or the URL without password, for messages
 	file   string       // SQLite's, absolute; "" for PostgreSQL
 	opened fs.FileInfo  // the file as it was opened
-	log    fs.FileInfo  // its write-ahead log, likewise
+	log    fs.FileInfo  // its write-ahead log as it was opened
 	tidy   tidy         // of that log
 	apart  atomic.Int64 // see Apart
 	told   atomic.Pointer[func()]
 	seen   atomic.Pointer[func(time.Duration, Reason)]
 	server *pgx.ConnConfig // PostgreSQL's, without a pooler between; nil for SQLite
 	own    string          // tells this program from others on the same server
-	locks  *sql.DB         // for Alone, of PostgreSQL
+	locks  *sql.DB         // for Acquire, of PostgreSQL
 	pooled bool            // there is a pooler between
 	ends   ends            // of journals at a server
 }
@@ -75,10 +75,10 @@ func (s *Store) Close() error {
 	return errors.Join(append(errs, s.write.Close())...)
 }
 
-// patience is how long a change may take, waiting for others included.
+// patience is the time limit of a change, waiting for others included.
 const patience = 30 * time.Second
 
-// change makes a change that whoever asked for it can no longer break off.
+// change makes a change that its caller can no longer break off.
 func (s *Store) change(ctx context.Context, f func(context.Context, *sql.Tx) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -163,10 +163,10 @@ func one(ctx context.Context, q querier, query string, args ...any) (bool, error
 	return n == 1, err
 }
 
-// micro is a moment as it is kept.
+// micro returns a moment as it is kept, in microseconds since 1970.
 func micro(t time.Time) int64 { return t.UnixMicro() }
 
-// moment is what micro kept.
+// moment returns the time that micro encoded.
 func moment(micro int64) time.Time { return time.UnixMicro(micro).UTC() }
 
 // optionalMicro and since keep a moment that may be none.

@@ -23,7 +23,7 @@ type tableRows struct {
 	Rows    [][]any  `json:"rows"`
 }
 
-// Tables are what a second place gets besides the lines of events: what stands beside
+// Tables returns what a second place gets besides the lines of events: what stands beside
 // journals, and what belongs to the installation, as they are at one moment.
 func (s *Store) Tables(ctx context.Context) (beside, installation []byte, err error) {
 	err = s.snapshot(ctx, func(ctx context.Context, tx *sql.Tx) error {
@@ -62,7 +62,7 @@ func (s *Store) Tables(ctx context.Context) (beside, installation []byte, err er
 	return beside, installation, err
 }
 
-// tableNames are all tables of ours, in the order in which they were made.
+// tableNames returns all tables of ours, in the order in which they were made.
 func (s *Store) tableNames(ctx context.Context, q querier) ([]string, error) {
 	if s.server == nil {
 		return texts(ctx, q, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY rowid")
@@ -70,7 +70,7 @@ func (s *Store) tableNames(ctx context.Context, q querier) ([]string, error) {
 	return texts(ctx, q, "SELECT relname::text FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace ORDER BY oid")
 }
 
-// columnNames are those of a table.
+// columnNames returns the columns of a table.
 func (s *Store) columnNames(ctx context.Context, q querier, table string) ([]string, error) {
 	if s.server == nil {
 		return texts(ctx, q, "SELECT name FROM pragma_table_info($1)", table)
@@ -127,8 +127,8 @@ func dumpTable(ctx context.Context, q querier, table string) (t tableRows, err e
 	return t, rows.Err()
 }
 
-// writtenBy is the line that says of the others by which tables they were written, which a
-// program must know to read them, and in which format the journals are since when.
+// writtenBy returns the line that says in which version of the tables the others were written,
+// which one a program must know to read them, and in which format the journals are since when.
 func writtenBy(ctx context.Context, q querier) ([]byte, error) {
 	a, err := readVersions(ctx, q)
 	if err != nil {
@@ -142,7 +142,7 @@ func writtenBy(ctx context.Context, q querier) ([]byte, error) {
 	return append(line, '\n'), err
 }
 
-// ofNewer reports lines that a newer program wrote, of which this one may leave out what it
+// ofNewer reports whether a newer program wrote the lines, and this one may leave out what it
 // does not know; the error is that it may not. Where the journals are in a format that this
 // program does not know, that is agreed upon in the database, too.
 func ofNewer(ctx context.Context, q querier, t *tableRows, where string) (bool, error) {
@@ -271,7 +271,7 @@ func (t *tableRows) keep(columns []string) {
 	}
 }
 
-// idsOf are those of all journals, and so of all events.
+// idsOf returns the IDs of all journals, and so of all events.
 func (s *Store) idsOf(ctx context.Context, q querier) (map[string]bool, error) {
 	list, err := texts(ctx, q, "SELECT id FROM journals")
 	ids := map[string]bool{}
@@ -281,7 +281,7 @@ func (s *Store) idsOf(ctx context.Context, q querier) (map[string]bool, error) {
 	return ids, err
 }
 
-// valueOf is a value that was written as JSON.
+// valueOf returns a value that was written as JSON.
 func valueOf(v any) (any, bool) {
 	switch v := v.(type) {
 	case nil:

@@ -12,7 +12,7 @@ import (
 
 const keyBytes = 32
 
-// TicketKey is the key with which this installation signs links. The first call makes it.
+// TicketKey returns the key with which this installation signs links. The first call makes it.
 func (s *Store) TicketKey(ctx context.Context) ([]byte, error) {
 	const question = "SELECT secret FROM ticket_key"
 	var text string
@@ -37,8 +37,7 @@ func (s *Store) TicketKey(ctx context.Context) ([]byte, error) {
 	return key, nil
 }
 
-// Links is what is settled about those of a journal; nothing is open of which nobody has
-// settled it.
+// Links returns the settings of a journal's links; without any, nothing is open.
 func (s *Store) Links(ctx context.Context, journal string) (l signedlink.Links, err error) {
 	l, err = selectLinks(ctx, s.read, journal)
 	return l, s.failure(err)
@@ -54,7 +53,7 @@ func selectLinks(ctx context.Context, q querier, journal string) (l signedlink.L
 	return l, err
 }
 
-// KeepLinks settles it.
+// KeepLinks replaces the settings of a journal's links.
 func (s *Store) KeepLinks(ctx context.Context, journal string, l signedlink.Links) error {
 	if err := checkLinks(l); err != nil {
 		return err
@@ -74,7 +73,7 @@ func checkLinks(l signedlink.Links) error {
 	return nil
 }
 
-// keepLinks settles it; there says what becomes of what is settled already.
+// keepLinks keeps the settings of links; there says what becomes of what is settled already.
 func keepLinks(ctx context.Context, q querier, journal string, l signedlink.Links, there string) error {
 	number := map[bool]int{true: 1}
 	_, err := q.ExecContext(ctx, "INSERT INTO links (journal, results, boards, issue) VALUES ($1, $2, $3, $4) ON CONFLICT (journal) DO "+there,

@@ -6,11 +6,11 @@ import (
 	"time"
 )
 
-// tidyAfter is how long what was kept may be in the write-ahead log alone.
+// tidyAfter is the longest time that a change may be in the write-ahead log alone.
 const tidyAfter = 2 * time.Second
 
 // tidy brings what is in the write-ahead log into the file, soon after each
-// change: who copies the file as it stands has everything but the last seconds.
+// change: a copy of the file as it stands has everything but the last seconds.
 // The zero value does nothing.
 type tidy struct {
 	do func() bool // reports whether all is there

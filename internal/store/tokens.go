@@ -29,7 +29,7 @@ func checkToken(x *row.Token, scope string) error {
 
 const tokenColumns = "SELECT id, name, hash, role, scope, made, expires, used FROM tokens"
 
-// Tokens are all that have not been revoked, the newest first.
+// Tokens returns all tokens that have not been revoked, the newest first.
 func (s *Store) Tokens(ctx context.Context) (list []row.Token, err error) {
 	rows, err := s.read.QueryContext(ctx, tokenColumns+" ORDER BY made DESC, id")
 	if err != nil {
@@ -46,7 +46,7 @@ func (s *Store) Tokens(ctx context.Context) (list []row.Token, err error) {
 	return list, s.failure(rows.Err())
 }
 
-// Token is the one with that hash.
+// Token returns the token with that hash. The error is a *NotFound if there is none.
 func (s *Store) Token(ctx context.Context, hash string) (row.Token, error) {
 	x, err := tokenOf(s.read.QueryRowContext(ctx, tokenColumns+" WHERE hash = $1", hash))
 	if errors.Is(err, sql.ErrNoRows) {
@@ -69,7 +69,7 @@ func tokenOf(row interface{ Scan(...any) error }) (x row.Token, err error) {
 	return x, nil
 }
 
-// AddToken keeps a new one.
+// AddToken keeps a new token.
 func (s *Store) AddToken(ctx context.Context, x row.Token) error {
 	scope := text(x.Scope)
 	if err := checkToken(&x, scope); err != nil {
@@ -97,7 +97,7 @@ func (s *Store) UseToken(ctx context.Context, id string, at time.Time) error {
 	})
 }
 
-// RevokeToken forgets a token: from then on it is none.
+// RevokeToken forgets a token; a *NotFound if there is none with that ID.
 func (s *Store) RevokeToken(ctx context.Context, id string) error {
 	return s.change(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		found, err := one(ctx, tx, "DELETE FROM tokens WHERE id = $1", id)

@@ -43,7 +43,7 @@ func readVersions(ctx context.Context, q querier) (Agreed, error) {
 	return a, err
 }
 
-// believable reports what a newer program may have agreed upon: it comes from outside.
+// believable reports whether a newer program may have agreed upon it: it comes from outside.
 func believable(format int, program string, raised int64) bool {
 	return format <= 1_000_000 && len(program) <= 200 && utf8.ValidString(program) && !strings.ContainsRune(program, 0) && (raised == 0 || checkTime(moment(raised)) == nil)
 }
@@ -54,20 +54,20 @@ func raise(ctx context.Context, tx querier, format int, program string, at int64
 	return err
 }
 
-// tablesVersion is how far a database has been migrated.
+// tablesVersion returns the newest migration made in a database.
 func tablesVersion(ctx context.Context, q querier) (found int64, err error) {
 	err = q.QueryRowContext(ctx, "SELECT coalesce(max(version_id), 0) FROM "+versionTable).Scan(&found)
 	return found, err
 }
 
-// lowest is the migration that a program must know to open a database: the newest one
-// that breaks older programs. Those that only add leave it as it is.
+// lowest returns the migration that a program must know to open a database: the newest one that
+// breaks older programs. Those that only add leave it as it is.
 func lowest(ctx context.Context, q querier) (number int64, err error) {
 	err = q.QueryRowContext(ctx, "SELECT number FROM agreed WHERE name = $1", agreedTables).Scan(&number)
 	return number, err
 }
 
-// opens is an error if a program that knows fewer migrations than a database has may not
+// opens returns an error if a program that knows fewer migrations than a database has may not
 // open it. Nothing was migrated in a database that one of its own may open.
 func opens(ctx context.Context, q querier, where string, found, known int64) error {
 	if found <= known {
@@ -100,11 +100,11 @@ func setNewestFormat(ctx context.Context, db *sql.DB) error {
 	return err
 }
 
-// named is how the connections of programs are called in PostgreSQL, so that each sees
+// named is the beginning of the application names of programs in PostgreSQL, by which each sees
 // which others there are.
 const named = "torneo, format "
 
-// Behind are the other programs on the database that know no format as new as that one, by
+// Behind returns the other programs on the database that know no format as new as that one, by
 // the address from which they are connected. SQLite knows of none.
 func (s *Store) Behind(ctx context.Context, format int) (list []string, err error) {
 	if s.server == nil {

@@ -35,7 +35,7 @@ func hider(journal string, round, team int, kind row.WordKind) (cipher.AEAD, []b
 	return with, []byte(strconv.Itoa(round) + " " + strconv.Itoa(team) + " " + string(kind)), err
 }
 
-// hide is the data of a word as copies have it.
+// hideWord returns the data of a word as copies have it.
 func hideWord(w *row.Word) (string, error) {
 	with, about, err := hider(w.Journal, w.Round, w.Team, w.Kind)
 	if err != nil {
@@ -89,7 +89,7 @@ func hideWaiting(ctx context.Context, db *sql.DB) error {
 	return nil
 }
 
-// selectWords are the words of a journal; of all of them if it is "".
+// selectWords returns the words of a journal; of all of them if it is "".
 func selectWords(ctx context.Context, q querier, journal string) (list []row.Word, err error) {
 	rows, err := q.QueryContext(ctx, "SELECT journal, round, team, kind, about, data, at, device FROM captains WHERE journal = $1 OR $1 = '' ORDER BY journal, round, team, kind", journal)
 	if err != nil {

@@ -30,12 +30,12 @@ func (s *Store) announce(ctx context.Context, q querier, id string, last int64) 
 	return err
 }
 
-// notification is what is told on the channel of journals; heard reads it.
+// notification returns the payload of a notification on the channel of journals; heard reads it.
 func notification(journal string, last int64) string {
 	return journal + " " + strconv.FormatInt(last, 10)
 }
 
-// Watch is Hear of journals alone.
+// Watch is like Hear, for journals alone.
 func (s *Store) Watch(ctx context.Context, heard func(journal string, last int64)) {
 	s.Hear(ctx, Hearing{Journal: heard})
 }

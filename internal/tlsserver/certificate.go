@@ -11,7 +11,7 @@ import (
 	"golang.org/x/crypto/acme"
 )
 
-// suites are those of TLS 1.2 that keep what was said before a key is known, and whose
+// suites are the suites of TLS 1.2 that keep what was said before a key is known, and whose
 // padding tells nothing: none of CBC. Those of TLS 1.3 are not to be chosen.
 var suites = []uint16{
 	tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, tls.TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
@@ -48,14 +48,14 @@ func (d *Door) renew() (err error) {
 	return err
 }
 
-// TLS is how the door speaks, for others that speak with the same certificate.
+// TLS returns the settings of the door, for others that use the same certificate.
 func (d *Door) TLS() *tls.Config {
 	c := &tls.Config{MinVersion: tls.VersionTLS12, CipherSuites: suites, GetCertificate: d.certificate, NextProtos: []string{"h2", "http/1.1"}}
 	if d.public != nil {
 		c.NextProtos = append(c.NextProtos, acme.ALPNProto)
 	}
 	// who comes again without looking at the certificate does so only as long as its key
-	// is the one that he has seen
+	// is the one that they have seen
 	c.WrapSession = func(state tls.ConnectionState, session *tls.SessionState) ([]byte, error) {
 		session.Extra = append(session.Extra, d.sessionsOf())
 		return c.EncryptTicket(state, session)
@@ -70,7 +70,7 @@ func (d *Door) TLS() *tls.Config {
 	return c
 }
 
-// sessionsOf is by what sessions of the key are known.
+// sessionsOf returns the mark by which sessions of the key are known.
 func (d *Door) sessionsOf() []byte {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -98,7 +98,7 @@ func (d *Door) certificate(hello *tls.ClientHelloInfo) (*tls.Certificate, error)
 	return d.current, nil
 }
 
-// IsTrusted reports a host for which browsers take the certificate without asking.
+// IsTrusted reports whether browsers take the certificate for a host without asking.
 func (d *Door) IsTrusted(host string) bool {
 	name := hostOf(host)
 	if name == "" {
@@ -115,7 +115,7 @@ func (d *Door) IsTrusted(host string) bool {
 	return given && trusts(c, name, d.o.Roots, now)
 }
 
-// TrustedName is a name for which browsers take the certificate without asking, "" if there
+// TrustedName returns a name for which browsers take the certificate without asking, "" if there
 // is none: passkeys, and links that everybody follows, need one.
 func (d *Door) TrustedName() string {
 	if d.public != nil && d.IsTrusted(d.o.PublicName) {

@@ -2,7 +2,7 @@ package tlsserver
 
 import "torneo/message"
 
-// Error is what is wrong with a file of a certificate, for people.
+// Error is an error in the file of a certificate, for people.
 type Error struct {
 	File string
 	Text message.Message
@@ -10,5 +10,5 @@ type Error struct {
 
 func (e *Error) Error() string { return e.Text.ID + " " + e.File }
 
-// Message is what is said of it.
+// Message returns the text of the error.
 func (e *Error) Message() message.Message { return e.Text }

@@ -7,7 +7,7 @@ import (
 )
 
 // Exchange makes another key and a certificate of it in the place of the own ones. Who
-// comes from now on is shown them; who is connected stays so, with what was agreed. keep
+// comes from now on is shown them; present connections stay, with what was agreed. keep
 // keeps the key elsewhere; if it cannot, everything stays as it was.
 func (d *Door) Exchange(keep func(key string, print Fingerprint) error) error {
 	d.mu.Lock()
@@ -47,8 +47,8 @@ func (d *Door) replaceCertificate() error {
 	return nil
 }
 
-// endsSoon is how much of its time a certificate has left when somebody has to see to it:
-// a quarter, and two weeks at most. The own one is made anew before.
+// endsSoon returns the time that a certificate has left when somebody has to see to it: a
+// quarter, and two weeks at most. The own one is made anew before.
 func endsSoon(from, until time.Time) time.Duration {
 	return min(until.Sub(from)/4, 14*24*time.Hour)
 }

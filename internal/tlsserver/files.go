@@ -23,7 +23,7 @@ type files struct {
 	seen [2]time.Time
 }
 
-// read reads them if they have changed, and reports whether they have.
+// read reads the files if they have changed, and reports whether they have.
 func (f *files) read() (changed bool, err error) {
 	var at [2]time.Time
 	for k, name := range []string{f.certificate, f.key} {
@@ -47,7 +47,7 @@ func (f *files) read() (changed bool, err error) {
 	return true, nil
 }
 
-// pair is a certificate with its key.
+// pair reads a certificate with its key.
 func pair(certificate, key string) (*tls.Certificate, error) {
 	public, err := os.ReadFile(certificate)
 	if err != nil {
@@ -77,9 +77,8 @@ func pair(certificate, key string) (*tls.Certificate, error) {
 	return nil, &Error{certificate, message.New("doors.no-certificate", "file", certificate)}
 }
 
-// trusts reports a certificate that this computer takes for the name. Whether others do
-// nobody can know; who gives a certificate of an authority of his own tells this computer
-// of it as he tells theirs.
+// trusts reports whether this computer takes a certificate for the name. Whether others do nobody
+// can know; those who use an authority of their own tell this computer of it, too.
 func trusts(c *tls.Certificate, name string, roots *x509.CertPool, now time.Time) bool {
 	if c == nil || c.Leaf == nil || name == "" {
 		return false
@@ -94,8 +93,8 @@ func trusts(c *tls.Certificate, name string, roots *x509.CertPool, now time.Time
 	return err == nil
 }
 
-// outOfTime is what is wrong with the days of a certificate, or soon will be, as this
-// computer counts them.
+// outOfTime returns what is wrong with the days of a certificate, or soon will be, as this
+// computer counts them; nil if nothing.
 func outOfTime(c *x509.Certificate, now time.Time) error {
 	id := ""
 	switch {

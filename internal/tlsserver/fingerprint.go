@@ -7,18 +7,19 @@ import (
 	"strings"
 )
 
-// Fingerprint is what two people compare to know that nobody is between them: SHA-256 of
-// a public key, or of a certificate.
+// Fingerprint is the SHA-256 of a public key, or of a certificate, which two people compare to
+// know that nobody is between them.
 type Fingerprint [sha256.Size]byte
 
-// KeyPrint is that of the public key of a certificate: it stays when the certificate is
-// made anew.
+// KeyPrint returns the fingerprint of a certificate's public key: it stays when the certificate
+// is made anew.
 func KeyPrint(c *x509.Certificate) Fingerprint { return sha256.Sum256(c.RawSubjectPublicKeyInfo) }
 
-// CertificatePrint is that of the certificate as a whole, which some browsers show alone.
+// CertificatePrint returns the fingerprint of the certificate as a whole, which some browsers
+// show alone.
 func CertificatePrint(c *x509.Certificate) Fingerprint { return sha256.Sum256(c.Raw) }
 
-// Groups are its digits by fours, as they are read aloud.
+// Groups returns its digits by fours, as they are read aloud.
 func (f Fingerprint) Groups() (list []string) {
 	text := strings.ToUpper(hex.EncodeToString(f[:]))
 	for k := 0; k < len(text); k += 4 {
@@ -27,5 +28,5 @@ func (f Fingerprint) Groups() (list []string) {
 	return list
 }
 
-// String is what its QR code says.
+// String returns the text in its QR code.
 func (f Fingerprint) String() string { return "sha256:" + hex.EncodeToString(f[:]) }

@@ -18,7 +18,7 @@ import (
 	"torneo/message"
 )
 
-// madeHeading is when the key was made, in its file.
+// madeHeading is the heading of the time when the key was made, in its file.
 const madeHeading = "Made"
 
 // keyText is a key as its file has it.
@@ -95,9 +95,9 @@ func (o *own) writeKey(text string) error {
 	return nil
 }
 
-// exchange makes another key. It is in the file before it is kept elsewhere: whoever is
-// killed in between begins again with the one in the file, which is whole. If it cannot be
-// kept, the one before stays.
+// exchange makes another key. It is in the file before it is kept elsewhere: a program killed in
+// between begins again with the one in the file, which is whole. If it cannot be kept, the one
+// before stays.
 func (o *own) exchange(keep func(key string, print Fingerprint) error) error {
 	before, err := os.ReadFile(filepath.Join(o.folder, KeyFile))
 	if err != nil {
@@ -117,7 +117,7 @@ func (o *own) exchange(keep func(key string, print Fingerprint) error) error {
 	return nil
 }
 
-// parsedKey is the key of a text; false: there is none in it.
+// parsedKey returns the key of a text; false: there is none in it.
 func parsedKey(text []byte) (k keyText, ok bool) {
 	block, _ := pem.Decode(text)
 	if block == nil {
@@ -144,7 +144,7 @@ func makeKey(now time.Time) (k keyText, err error) {
 	return k, err
 }
 
-// print is the fingerprint of the key.
+// print returns the fingerprint of the key.
 func (k *keyText) print() Fingerprint {
 	der, _ := x509.MarshalPKIXPublicKey(k.key.Public()) // of a key that was read
 	return sha256.Sum256(der)

@@ -10,7 +10,7 @@ import (
 	"torneo/message"
 )
 
-// Listen listens at an address. Who has vanished is given up: after a minute of silence,
+// Listen listens at an address. A client that has vanished is given up: after a minute of silence,
 // or (on Linux) after half a minute of taking nothing of what was sent.
 func Listen(address string) (net.Listener, error) {
 	c := net.ListenConfig{KeepAliveConfig: net.KeepAliveConfig{Enable: true, Idle: 30 * time.Second, Interval: 10 * time.Second, Count: 3}}
@@ -31,8 +31,8 @@ func (l attentive) Accept() (net.Conn, error) {
 	return c, err
 }
 
-// Behind is a listener to which proxies at these addresses, or in these networks, say from
-// where people come, by the PROXY protocol. Nobody else is believed: what he says of it is
+// Behind returns a listener to which proxies at these addresses, or in these networks, say from
+// where people come, by the PROXY protocol. Nobody else is believed: what others say of it is
 // taken for a request, which it is not.
 func Behind(l net.Listener, proxies []string) (net.Listener, error) {
 	if len(proxies) == 0 {
@@ -45,5 +45,5 @@ func Behind(l net.Listener, proxies []string) (net.Listener, error) {
 	return &proxyproto.Listener{Listener: l, ConnPolicy: policy, ReadHeaderTimeout: saysWithin}, nil
 }
 
-// saysWithin is how long a proxy may take to say it.
+// saysWithin is the time in which a proxy must say from whom a connection comes.
 const saysWithin = 2 * time.Second

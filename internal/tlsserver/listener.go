@@ -38,7 +38,7 @@ type firstRead struct {
 	looked bool
 }
 
-// NetConn is the connection that is looked at.
+// NetConn returns the connection that is looked at.
 func (c *firstRead) NetConn() net.Conn { return c.Conn }
 
 const handshake = 0x16 // the first byte of TLS

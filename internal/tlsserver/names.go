@@ -8,8 +8,8 @@ import (
 	"golang.org/x/net/idna"
 )
 
-// Host is a name of a computer or an address as it is compared, from how somebody wrote
-// it; it reports whether it is one.
+// Host returns a name of a computer or an address as it is compared, from how somebody wrote it,
+// and reports whether it is one.
 func Host(text string) (string, bool) {
 	text = strings.TrimSuffix(strings.ToLower(strings.TrimSpace(text)), ".")
 	if ip, err := netip.ParseAddr(strings.Trim(text, "[]")); err == nil {
@@ -31,7 +31,7 @@ func Host(text string) (string, bool) {
 	return name, true
 }
 
-// public reports a name that a certificate can be had for.
+// public reports whether a certificate can be had for a name.
 func public(name string) bool {
 	if net.ParseIP(name) != nil || !strings.Contains(name, ".") {
 		return false
@@ -44,10 +44,10 @@ func public(name string) bool {
 	return true
 }
 
-// SameHost reports that what a request says whom it is for is that host.
+// SameHost reports whether the Host of a request is that host.
 func SameHost(at, host string) bool { return host != "" && hostOf(at) == host }
 
-// hostOf is the host of what a request says whom it is for.
+// hostOf returns the host in the Host of a request.
 func hostOf(at string) string {
 	if h, _, err := net.SplitHostPort(at); err == nil {
 		at = h

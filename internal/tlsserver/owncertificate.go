@@ -35,7 +35,7 @@ const (
 
 // own is the certificate that the program makes for itself. Its key stays until somebody
 // exchanges it, and the certificate is made anew when this computer gets another address or
-// its time is nearly over: who has compared the fingerprint of the key need not do so again.
+// its time is nearly over: those who have compared the fingerprint of the key need not do so again.
 type own struct {
 	folder string
 	clock  func() time.Time
@@ -46,7 +46,7 @@ type own struct {
 	now    *tls.Certificate
 }
 
-// certificate is one for all the names, and reports whether it is a new one.
+// certificate returns a certificate for all the names, and reports whether it is a new one.
 func (o *own) certificate(names []string) (c *tls.Certificate, made bool, err error) {
 	if o.key == nil {
 		if err := o.readKey(); err != nil {
@@ -84,7 +84,7 @@ func (o *own) makeCertificate(names []string) (c *tls.Certificate, made bool, er
 	return o.now, true, nil
 }
 
-// last is the certificate of the last time; nil: there is none for the key.
+// last returns the certificate of the last time; nil: there is none for the key.
 func (o *own) last() *tls.Certificate {
 	data, err := os.ReadFile(filepath.Join(o.folder, CertificateFile))
 	if err != nil {
@@ -124,7 +124,7 @@ func selfSigned(key *ecdsa.PrivateKey, names []string, now time.Time) ([]byte, e
 	return x509.CreateCertificate(rand.Reader, template, template, key.Public(), key)
 }
 
-// covers reports a certificate for all the names.
+// covers reports whether a certificate is for all the names.
 func covers(c *x509.Certificate, names []string) bool {
 	for _, n := range names[:min(len(names), mostNames)] {
 		if c.VerifyHostname(n) != nil {

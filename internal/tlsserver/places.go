@@ -25,8 +25,8 @@ func Serve(server *http.Server, l net.Listener) error {
 	return server.Serve(newPlaces(server, l, mostConnections, mostEach))
 }
 
-// ServeTLS is Serve for TLS: who begins in plain HTTP is led to HTTPS if the host is one
-// that is allowed.
+// ServeTLS is like Serve, for TLS: one who begins in plain HTTP is led to HTTPS if the host is
+// one that is allowed.
 func ServeTLS(server *http.Server, l net.Listener, allows func(host string) bool) error {
 	return serveTLS(server, l, allows, mostConnections, mostEach)
 }
@@ -35,12 +35,12 @@ func serveTLS(server *http.Server, l net.Listener, allows func(host string) bool
 	return server.ServeTLS(plainAware{newPlaces(server, l, most, each), allows}, "", "")
 }
 
-// places is a listener that has so many places, and so many for one address. Where none is
-// left for who comes, whoever has been silent longest goes: who has said nothing yet, only
-// the half of something, or has been answered and says nothing more. Whom a signed-in person
-// or a signed link has spoken for goes last, never while he is answered, and from his address
-// one can still come when all other places are taken. Who is not known is let finish, too,
-// but not for ever (standing).
+// places is a listener with a limit of places, in all and for one address. Where none is left for
+// a visitor, the one that has been silent longest goes: it has said nothing yet, only half of
+// something, or has been answered and says nothing more. A visitor that a signed-in person or a
+// signed link has spoken for goes last, never while it is answered, and from its address another
+// can still come when all other places are taken. One that is not known may finish, too, but not
+// for ever (standing).
 type places struct {
 	net.Listener
 	most, each, kept int
@@ -51,7 +51,8 @@ type places struct {
 	now func() time.Time
 }
 
-// standing is what goes first where there is no place: the least; none of those that stay.
+// standing is the order in which visitors go where there is no place: the least first; none of
+// those that stay.
 type standing int
 
 const (
@@ -63,8 +64,8 @@ const (
 
 const answered = 10 * time.Second // how long an answer takes at most, unless it lasts
 
-// address is how many come from an address, how many of them are known, and who of them is
-// silent and not known, the longest first.
+// address counts the visitors from an address, and those that are known, and lists the silent
+// ones that are not known, the longest first.
 type address struct {
 	all, known int
 	silent     list.List
@@ -86,7 +87,7 @@ type visitor struct {
 	waits     *list.Element // among who is silent; nil: he is not
 }
 
-// newPlaces is the places at a listener; the server tells what is said at each.
+// newPlaces returns the places at a listener; the server tells what is said at each.
 func newPlaces(server *http.Server, l net.Listener, most, each int) *places {
 	p := &places{Listener: l, most: most, each: each, kept: most / 8, in: map[*visitor]struct{}{}, at: map[netip.Addr]*address{}, now: time.Now}
 	server.ConnContext = func(ctx context.Context, c net.Conn) context.Context {
@@ -115,7 +116,8 @@ func newPlaces(server *http.Server, l net.Listener, most, each int) *places {
 	return p
 }
 
-// arriving is what is sent with a request. Who is waited for is not being answered.
+// arriving is the body of a request as it arrives. A visitor that is waited for is not being
+// answered.
 type arriving struct {
 	io.ReadCloser
 	v *visitor
@@ -190,9 +192,9 @@ func (p *places) enter(c net.Conn) *visitor {
 	return v
 }
 
-// goes is who has to go for somebody who comes, of the same address or of any: by standing
-// first, then of the address that has most, then who has been silent longest; nil if nobody
-// has to.
+// goes returns the visitor that has to go for one that comes, of the same address or of any: by
+// standing first, then of the address that has most, then the one that has been silent longest;
+// nil if none has to.
 func (p *places) goes(comes *visitor, same bool) (goes *visitor) {
 	first := stays
 	meet := func(v *visitor) {
@@ -224,7 +226,7 @@ func (a *address) longestSilent(meet func(*visitor)) {
 	}
 }
 
-// goesBefore reports which of two goes first who have the same standing.
+// goesBefore reports whether v goes before another of the same standing.
 func goesBefore(v, other *visitor) bool {
 	if v.at.all != other.at.all {
 		return v.at.all > other.at.all
@@ -232,8 +234,8 @@ func goesBefore(v, other *visitor) bool {
 	return v.heard.Before(other.heard)
 }
 
-// standing is that of a visitor before somebody who comes. Who is answered for long makes
-// place only for an address that has less.
+// standing returns the standing of a visitor before one that comes. One that is answered for long
+// makes place only for an address that has less.
 func (v *visitor) standing(comes *visitor) standing {
 	switch {
 	case !v.busy() && !v.known:
@@ -248,7 +250,7 @@ func (v *visitor) standing(comes *visitor) standing {
 
 func (v *visitor) busy() bool { return v.answering > 0 || v.live }
 
-// wait puts somebody after all of his address who are silent, if he is one of them.
+// wait puts a visitor after all silent ones of its address, if it is one of them.
 func (v *visitor) wait() {
 	if v.waits != nil {
 		v.at.silent.Remove(v.waits)
@@ -302,7 +304,7 @@ func (v *visitor) Close() error {
 	return v.Conn.Close()
 }
 
-// addressOf is who it is; of IPv6 his network.
+// addressOf returns the address of a visitor; of IPv6 its network, 64 bits long.
 func addressOf(c net.Conn) netip.Addr {
 	at, ok := c.RemoteAddr().(*net.TCPAddr)
 	if !ok {

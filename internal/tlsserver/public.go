@@ -92,19 +92,19 @@ func (p *published) get() error {
 	return err
 }
 
-// current is the certificate, if there is one, and why there is none.
+// current returns the certificate, if there is one, and why there is none.
 func (p *published) current() (*tls.Certificate, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.now, p.failed
 }
 
-// answers reports a question of the authority.
+// answers reports whether a connection is a question of the authority.
 func answers(hello *tls.ClientHelloInfo) bool {
 	return slices.Contains(hello.SupportedProtos, acme.ALPNProto)
 }
 
-// trouble is what is told of it.
+// trouble returns the error to report if there is no certificate; nil if there is one.
 func (p *published) trouble() error {
 	if c, err := p.current(); err != nil && c == nil {
 		return &Error{"", message.New("doors.no-public", "name", p.name, "reason", err.Error())}
@@ -112,7 +112,8 @@ func (p *published) trouble() error {
 	return nil
 }
 
-// ends is what is told of one that is not renewed in time.
+// ends returns the error to report of a certificate that is not renewed in time; nil if there is
+// none.
 func (p *published) ends(now time.Time) error {
 	c, _ := p.current()
 	if c == nil || c.Leaf == nil {

@@ -13,7 +13,7 @@ import (
 	"torneo/message"
 )
 
-// Standing is how it stands with the certificate that a program would show.
+// Standing is the state of the certificate that a program would show.
 type Standing struct {
 	Own     bool
 	Until   time.Time // zero: there is none yet
@@ -21,8 +21,8 @@ type Standing struct {
 	Read    string    // the file of the own key, where others on this computer can read it
 }
 
-// StandingOf is how it stands with the certificate that was given, or the own one that is
-// kept in the folder; there is false where neither is.
+// StandingOf returns the state of the certificate that was given, or of the own one in the
+// folder; there is false where neither is. An error says what is wrong with it.
 func StandingOf(folder, certificate, key string, now time.Time) (s Standing, there bool, err error) {
 	if certificate != "" || key != "" {
 		c, err := pair(certificate, key)
@@ -56,13 +56,13 @@ func StandingOf(folder, certificate, key string, now time.Time) (s Standing, the
 	return s, true, nil
 }
 
-// current reports an own certificate that need not be made anew.
+// current reports whether the own certificate need not be made anew.
 func current(c *x509.Certificate, now time.Time) bool {
 	return now.After(c.NotBefore) && now.Before(c.NotAfter.AddDate(0, 0, -renewedDays))
 }
 
-// seenByOthers reports a file that other users of this computer can read, where its mode
-// says so.
+// seenByOthers reports whether other users of this computer can read a file, where its mode says
+// so.
 func seenByOthers(info fs.FileInfo) bool {
 	return runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0
 }

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// State is how the door is, for pages.
+// State is the state of the door, for pages.
 type State struct {
 	Open        bool
 	Addresses   []string // where the desk is, the likeliest first; one of a trusted name before all
@@ -22,7 +22,7 @@ type State struct {
 	Problems    []error // with messages
 }
 
-// State is how it is now.
+// State returns the present state of the door.
 func (d *Door) State() State {
 	s := State{Kind: Own, Trusted: d.TrustedName()}
 	d.mu.Lock()
@@ -86,8 +86,8 @@ func (d *Door) State() State {
 	return s
 }
 
-// WildcardPort is the port at which it listens on all addresses of this computer; ok is false
-// while it is closed, and where it listens on one of them.
+// WildcardPort returns the port at which it listens on all addresses of this computer; ok is
+// false while it is closed, and where it listens on one of them.
 func (d *Door) WildcardPort() (port int, ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -30,7 +30,7 @@ const (
 	localName  = "torneo.local"
 )
 
-// Options are what a door is made of.
+// Options are the settings of a door.
 type Options struct {
 	Folder    string                       // where its key and certificate are kept
 	Addresses func() []net.IP              // of this computer, the likeliest first
@@ -38,8 +38,8 @@ type Options struct {
 	Listen    func() (net.Listener, error) // takes the port
 	Hosts     []string                     // that were set on the command line
 
-	// KeptKey is the key of the own certificate as it is kept elsewhere, for a folder that has
-	// none; KeepKey keeps there what was made or found in the folder. nil: nowhere else.
+	// KeptKey returns the key of the own certificate as it is kept elsewhere, for a folder that
+	// has none; KeepKey keeps there what was made or found in the folder. nil: nowhere else.
 	KeptKey func() (string, error)
 	KeepKey func(key string, print Fingerprint) error
 
@@ -80,7 +80,7 @@ type Door struct {
 	allowed map[string]bool
 }
 
-// New is a door that is closed. What was given is read, so that it is known at once when it
+// New returns a door that is closed. What was given is read, so that it is known at once when it
 // cannot be used.
 func New(o Options) (*Door, error) {
 	if o.Clock == nil {
@@ -160,7 +160,7 @@ func (d *Door) Open(handler http.Handler) error {
 	return nil
 }
 
-// Server is a server that does not wait for slow and vanished clients.
+// Server returns a server that does not wait for slow and vanished clients.
 func Server(handler http.Handler, log *slog.Logger) *http.Server {
 	return &http.Server{
 		Handler: handler, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug),
@@ -170,10 +170,10 @@ func Server(handler http.Handler, log *slog.Logger) *http.Server {
 	}
 }
 
-// Close ends it. What is being answered is answered.
+// Close closes the door. What is being answered is answered.
 func (d *Door) Close() { d.detach()() }
 
-// Shut is Close for who came through the door himself: it does not wait for him.
+// Shut is like Close, for a person who came through the door: it does not wait for them.
 func (d *Door) Shut() { go d.detach()() }
 
 // detach lets nobody in any more, and returns what sends those away who are in.
@@ -203,8 +203,8 @@ func (d *Door) IsOpen() bool {
 	return d.server != nil
 }
 
-// Allows reports a host by which the desk may be called while it is open: an address that
-// is shown, the name in the network, this computer's, and those that were set.
+// Allows reports whether the desk may be called by a host while it is open: an address that is
+// shown, the name in the network, this computer's, and those that were set.
 func (d *Door) Allows(host string) bool {
 	name := hostOf(host)
 	d.mu.Lock()
@@ -212,7 +212,7 @@ func (d *Door) Allows(host string) bool {
 	return name != "" && d.server != nil && d.allowed[name]
 }
 
-// names are those that the certificate is for, the likeliest first.
+// names returns the names that the certificate is for, the likeliest first.
 func (d *Door) names() []string {
 	var list []string
 	for _, ip := range d.addresses {

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// vanishing is how long who takes nothing of what was sent is taken to be there: a phone
-// that was carried out of the network says no goodbye, and the system would try for a
+// vanishing is the time after which a visitor that takes nothing of what was sent is given up: a
+// phone that was carried out of the network says no goodbye, and the system would try for a
 // quarter of an hour.
 const vanishing = 30 * time.Second
 

@@ -27,8 +27,8 @@ const Root = "/api/v1"
 // Security is the name under which the tokens of who does something are described.
 const Security = "token"
 
-// Listeners is how many programs hear of news at a time. Who comes later reads all the
-// same, and is asked to come back for the rest.
+// Listeners is the most programs that hear of news at a time. A later one reads all the same, and
+// is asked to come back for the rest.
 const Listeners = 1000
 
 // API answers for the documents. It is an http.Handler of everything below Root.
@@ -43,7 +43,7 @@ type API struct {
 	described description
 }
 
-// Options are how the API is answered.
+// Options are the settings of the API.
 type Options struct {
 	Open      bool            // to pages of any origin: where everybody can read anyhow
 	Listeners int             // of live events at a time; 0: Listeners
@@ -142,7 +142,7 @@ type request struct {
 	lang i18n.Language
 }
 
-// Language is the one in the address, else the first one asked for that there is, else
+// Language returns the language in the address, else the first one asked for that there is, else
 // English.
 func Language(r *http.Request) i18n.Language {
 	if lang, ok := i18n.Parse(r.URL.Query().Get("lang")); ok {
@@ -154,7 +154,7 @@ func Language(r *http.Request) i18n.Language {
 	return i18n.Fallback
 }
 
-// site is the documents as they are now.
+// site returns the documents as they are now.
 func (q *request) site() *render.Site {
 	s, _ := q.documents.Site()
 	return s
@@ -170,8 +170,8 @@ func (q *request) document(path string) {
 	handler.Write(q.w, q.r, d)
 }
 
-// tournament is the one that is asked for, with the entry as of which it is in the answer's
-// head; "" once it was said that there is none.
+// tournament returns the tournament that is asked for, and puts the entry as of which it is into
+// the answer's head; "" once it answered that there is none.
 func (q *request) tournament() string {
 	id := q.r.PathValue("id")
 	entry, at := q.site().Entry(id)
@@ -194,7 +194,7 @@ func (q *request) stamp(id string, entry int64, at time.Time) {
 	}
 }
 
-// number is one in the address, from 1 on; 0 once it was said that it is none.
+// number returns a number in the address, from 1 on; 0 once it answered that it is none.
 func (q *request) number(name string) int {
 	text := q.r.PathValue(name)
 	n, err := strconv.Atoi(text)

@@ -20,7 +20,7 @@ type description struct {
 	spec       *huma.OpenAPI
 }
 
-// newSpec is the description before anything is in it.
+// newSpec returns the description before anything is in it.
 func newSpec() *huma.OpenAPI {
 	p := i18n.New(i18n.English)
 	name := func(t reflect.Type, hint string) string {
@@ -70,7 +70,7 @@ func Settle(schemas huma.Registry) {
 
 const schemaPrefix = "#/components/schemas/"
 
-// settleFields is Settle for the fields of a type.
+// settleFields is like Settle, for the fields of a type.
 func settleFields(s *huma.Schema, t reflect.Type) {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()

@@ -33,7 +33,7 @@ type docsOperation struct {
 
 type docsName struct{ name, text string }
 
-// docs is the page that says in words what there is to ask for. It needs no scripts.
+// docs writes the page that says in words what there is to ask for. It needs no scripts.
 func (a *API) docs(q *request) {
 	v := docsView{p: i18n.New(q.lang)}
 	for _, l := range i18n.Languages() {
@@ -70,7 +70,7 @@ func (a *API) docs(q *request) {
 	q.write(render.NewDocument("text/html; charset=utf-8", out.Bytes()))
 }
 
-// docsOfActs is the sentence about doing something: here, or elsewhere.
+// docsOfActs returns the key of the sentence about doing something: here, or elsewhere.
 func (a *API) docsOfActs() string {
 	if a.acts == nil {
 		return "api.docs.acts"

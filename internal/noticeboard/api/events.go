@@ -9,7 +9,7 @@ import (
 )
 
 // listen tells news of a tournament, or of all (""), as it comes: after the one whose id
-// the other side names, else from now on. Who may have missed some is told to read
+// the other side names, else from now on. One that may have missed some is told to read
 // everything anew ("reset").
 func (q *request) listen(tournament string) {
 	for _, name := range []string{"Last-Modified", "Torneo-Entry"} {
@@ -38,7 +38,7 @@ func (q *request) listen(tournament string) {
 	})
 }
 
-// eventOf is news as an event.
+// eventOf writes news as an event.
 func eventOf(n *render.News) string {
 	body, err := json.Marshal(n)
 	if err != nil {

@@ -23,7 +23,7 @@ type operation struct {
 	answer   func(*request)
 }
 
-// operations is everything that can be asked for.
+// operations returns everything that can be asked for.
 func (a *API) operations() []operation {
 	tournament := "/tournaments/{id}"
 	file := func(name string) func(*request) {
@@ -106,10 +106,10 @@ func (a *API) operations() []operation {
 	}
 }
 
-// summary is what the operation is, in a language.
+// summary returns a description of the operation in a language.
 func (o *operation) summary(p *i18n.Printer) string { return p.T("api.op." + o.id) } //i18n:prefix api.op.
 
-// parameters are those of the address.
+// parameters returns the parameters of the address.
 func (o *operation) parameters(p *i18n.Printer) (list []*huma.Param) {
 	least, most := 1.0, 1000.0
 	add := func(in, name string, s *huma.Schema) {
@@ -142,7 +142,7 @@ func (o *operation) parameters(p *i18n.Printer) (list []*huma.Param) {
 // write answers with a document that was made for this question.
 func (q *request) write(d *render.Document) { handler.Write(q.w, q.r, d) }
 
-// describe is the operation as OpenAPI has it.
+// describe returns the operation as OpenAPI has it.
 func (o *operation) describe(schemas huma.Registry) *huma.Operation {
 	p := i18n.New(i18n.English)
 	body := &huma.Schema{Type: huma.TypeObject, Description: p.T("api.record")}

@@ -10,7 +10,7 @@ import (
 	"torneo/message"
 )
 
-// Problem is why there is no answer (RFC 9457), in the language that was asked for.
+// Problem is the reason why there is no answer (RFC 9457), in the language that was asked for.
 type Problem struct {
 	Type   string `json:"type" doc:"Which one it is; the same in every language" example:"urn:torneo:problem:no-tournament"`
 	Title  string `json:"title"`
@@ -23,7 +23,7 @@ type Problem struct {
 
 const problemPrefix = "api.problem."
 
-// problem answers with one.
+// problem answers with a problem.
 func (q *request) problem(status int, m message.Message) {
 	h := q.w.Header()
 	for _, name := range []string{"ETag", "Last-Modified", "Torneo-Entry", "Torneo-Event", "Link"} {
@@ -44,11 +44,11 @@ func (q *request) problem(status int, m message.Message) {
 	}
 }
 
-// part is as much of a list as was asked for: all of it unless a limit is given.
+// part is the part of a list that was asked for: all of it unless a limit is given.
 type part struct{ offset, limit int }
 
-// part is what limit and offset in the address ask for; false once it was said that they
-// are wrong.
+// part returns the part that limit and offset in the address ask for; false once a problem with
+// them was answered.
 func (q *request) part() (p part, ok bool) {
 	get := func(name string, least, most int) (int, bool) {
 		text := q.r.URL.Query().Get(name)
@@ -69,7 +69,7 @@ func (q *request) part() (p part, ok bool) {
 	return p, ok
 }
 
-// cut is the part of a list, and whether more follows.
+// cut returns the part of a list, and whether more follows.
 func cut[T any](list []T, p part) (out []T, more bool) {
 	from := min(p.offset, len(list))
 	to := len(list)

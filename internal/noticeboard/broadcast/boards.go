@@ -11,10 +11,10 @@ type Boards []Range
 // Range is boards that follow each other.
 type Range struct{ First, Last int }
 
-// mostRanges is how many of them anybody can mean.
+// mostRanges is the most ranges that a list of boards may have.
 const mostRanges = 100
 
-// Has reports a board that is one of them.
+// Has reports whether a board is one of them.
 func (b Boards) Has(board int) bool {
 	for _, r := range b {
 		if board >= r.First && board <= r.Last {

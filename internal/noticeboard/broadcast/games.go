@@ -18,7 +18,7 @@ import (
 	"torneo/tournament"
 )
 
-// Options are what programs differ in.
+// Options are the choices of programs that read the games.
 type Options struct {
 	Boards   Boards // none: all
 	ByRound  bool   // the round is "7"; else "7.12" on board 12
@@ -35,7 +35,7 @@ type Game struct {
 	PGN pgn.Game
 }
 
-// Round is the games of a published round, in the order of their boards. Who has no
+// Round returns the games of a published round, in the order of their boards. One who has no
 // opponent, or none yet, plays none.
 func Round(b *noticeboard.Board, round int, o Options) []Game {
 	s := b.State
@@ -69,7 +69,7 @@ func Round(b *noticeboard.Board, round int, o Options) []Game {
 	return list
 }
 
-// Write is the games as a file.
+// Write encodes the games as a file.
 func Write(games []Game, e pgn.Encoding) []byte {
 	list := make([]pgn.Game, len(games))
 	for k := range games {
@@ -78,7 +78,7 @@ func Write(games []Game, e pgn.Encoding) []byte {
 	return pgn.Write(list, e)
 }
 
-// commonTags are those that all games of a round have.
+// commonTags returns the tags that all games of a round have.
 func commonTags(b *noticeboard.Board, round int) []pgn.Tag {
 	c := &b.State.Config
 	tags := []pgn.Tag{{Name: "Event", Value: b.Name()}, {Name: "Site", Value: strings.TrimSpace(c.City + " " + c.Federation)}, {Name: "Date", Value: date(b.State, round)}}
@@ -96,7 +96,7 @@ func commonTags(b *noticeboard.Board, round int) []pgn.Tag {
 	return tags
 }
 
-// date is when a round is played: "2026.11.22", with what is not known of it.
+// date returns the date of a round, "2026.11.22", with "?" for what is not known of it.
 func date(s *journal.State, round int) string {
 	var d tournament.Date
 	switch {
@@ -119,7 +119,7 @@ func date(s *journal.State, round int) string {
 	return text
 }
 
-// timeControl is the time for the game, if it is known in numbers: programs take nothing
+// timeControl returns the time for the game, if it is known in numbers: programs take nothing
 // else.
 func timeControl(s *journal.State) string {
 	if c, ok := s.Control(); ok && !c.Unequal() {
@@ -128,7 +128,7 @@ func timeControl(s *journal.State) string {
 	return ""
 }
 
-// tags are those of one game.
+// tags returns the tags of one game.
 func (g *Game) tags(s *journal.State, teams map[int]string, round int, o Options) []pgn.Tag {
 	result, termination := resultOf(g.Result)
 	board := strconv.Itoa(g.Board)
@@ -164,7 +164,7 @@ func (g *Game) tags(s *journal.State, teams map[int]string, round int, o Options
 	return tags
 }
 
-// Name is how a player is called; who is hidden by his number.
+// Name returns the public name of a player; "No. 7" if hidden.
 func Name(p *journal.Player) string {
 	if p.Name == "" {
 		return "No. " + strconv.Itoa(p.Number)
@@ -172,8 +172,8 @@ func Name(p *journal.Player) string {
 	return p.Name
 }
 
-// resultOf is a result as games have it. What was not played ends by the rules; what no
-// game ends with stays open.
+// resultOf returns a result as games have it. What was not played ends by the rules; what no game
+// ends with stays open.
 func resultOf(r tournament.ByColor[tournament.Outcome]) (result, termination string) {
 	if r.White.Forfeit() || r.Black.Forfeit() {
 		termination = "rules infraction"
@@ -189,7 +189,7 @@ func resultOf(r tournament.ByColor[tournament.Outcome]) (result, termination str
 	return pgn.Unknown, ""
 }
 
-// teamsOf is the name of everybody's team.
+// teamsOf returns the name of every player's team, by ID.
 func teamsOf(s *journal.State) map[int]string {
 	names := map[int]string{}
 	for k := range s.Teams {

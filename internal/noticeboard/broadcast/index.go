@@ -2,14 +2,14 @@ package broadcast
 
 import "torneo/internal/journal"
 
-// Index is what a file of games has in it, for programs.
+// Index is the table of contents of a file of games, for programs.
 type Index struct {
 	Tournament string      `json:"tournament"`
 	Round      int         `json:"round"`
 	Games      []IndexGame `json:"games"`
 }
 
-// IndexGame is one of its games.
+// IndexGame is a game of an index.
 type IndexGame struct {
 	Round  string      `json:"round"` // as the game has it
 	Board  int         `json:"board"`
@@ -19,7 +19,7 @@ type IndexGame struct {
 	Result string      `json:"result"`
 }
 
-// IndexPlayer is one who plays it.
+// IndexPlayer is a player of a game.
 type IndexPlayer struct {
 	Number     int    `json:"number"`
 	Name       string `json:"name"`
@@ -30,7 +30,7 @@ type IndexPlayer struct {
 	Team       string `json:"team,omitempty"`
 }
 
-// IndexOf is what games of a round are in a file.
+// IndexOf returns the index of the games of a round in a file.
 func IndexOf(tournament string, round int, games []Game) Index {
 	x := Index{tournament, round, []IndexGame{}}
 	for k := range games {

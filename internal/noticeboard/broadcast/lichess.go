@@ -8,11 +8,11 @@ import (
 	"torneo/internal/pgn"
 )
 
-// MostOfLichess is how many games a round of a broadcast at Lichess has.
+// MostOfLichess is the most games that a round of a broadcast at Lichess has.
 const MostOfLichess = 64
 
-// Replacements is the text by which Lichess knows players better than the boards name
-// them: a line each, name, FIDE ID, title and rating. Who has nothing of it is not in it.
+// Replacements returns the text by which Lichess knows players better than the boards name them:
+// a line each, name, FIDE ID, title and rating. Players without any of it are not in it.
 func Replacements(b *noticeboard.Board) string {
 	var out strings.Builder
 	for k := range b.State.Players {
@@ -35,7 +35,7 @@ func Replacements(b *noticeboard.Board) string {
 	return out.String()
 }
 
-// Teams is the text by which Lichess knows who plays for which team: a line a player.
+// Teams returns the text by which Lichess knows who plays for which team: a line a player.
 func Teams(b *noticeboard.Board) string {
 	var out strings.Builder
 	for k := range b.State.Teams {
@@ -55,7 +55,7 @@ func Teams(b *noticeboard.Board) string {
 	return out.String()
 }
 
-// part is a value that stands between others in a line.
+// part returns a value that stands between others in a line.
 func part(text string) string {
 	return strings.TrimSpace(strings.NewReplacer("/", "-", ";", ",").Replace(pgn.Plain(text)))
 }

@@ -11,8 +11,8 @@ import (
 	"torneo/internal/noticeboard/render"
 )
 
-// Viewers is how many pages are told of changes at a time. Who comes later reads all the
-// same, and is asked to come back for the rest.
+// Viewers is the most pages that are told of changes at a time. A later one reads all the same,
+// and is asked to come back for the rest.
 const Viewers = 3000
 
 // Policy lets a page load what comes from here; pictures are styled in place.
@@ -115,7 +115,7 @@ func Write(w http.ResponseWriter, r *http.Request, d *render.Document) {
 }
 
 // live tells a page its tag, and again when it is another one: what a browser has kept may
-// be older than that. Who names no page is told that there are other documents, by their key.
+// be older than that. One that names no page is told that there are other documents, by their key.
 func (h *Hall) live(w http.ResponseWriter, r *http.Request) {
 	told, page := "", r.URL.Query().Get("page")
 	h.viewers.ServeHijacked(w, r, full, func() (text string, one, other <-chan struct{}) {

@@ -9,18 +9,18 @@ import (
 	"torneo/internal/noticeboard/render"
 )
 
-// Screens are those of the hall. They are asked, and told nothing but that somebody is
+// Screens are the screens of the hall. They are asked, and told nothing but that somebody is
 // there.
 type Screens interface {
-	// New is a code for a screen that has none; ready: it is known which ones there are.
+	// New returns a code for a screen that has none; ready: it is known which ones there are.
 	New(from string) (code string, ready bool)
-	// Page is a page of the screen with a code; nil: there is no such screen.
+	// Page returns a page of the screen with a code; nil: there is no such screen.
 	Page(site *render.Site, code string, page int, from string, looks bool) *render.Document
-	// File is what those pages load.
+	// File returns a file that those pages load; nil if there is none.
 	File(path string) *render.Document
 	Version() (string, <-chan struct{})
 	Enter(code string) (leave func(), ok bool)
-	// Now is what time it is, by the clock by which everything is kept.
+	// Now returns the time by the clock by which everything is kept.
 	Now() time.Time
 	Alive(code, from string)
 }
@@ -32,7 +32,7 @@ const (
 	newScreen    = "screen/new"
 )
 
-// MostLiveScreens is how many screens are told of changes at a time: the places of
+// MostLiveScreens is the most screens that are told of changes at a time: the places of
 // telephones are not theirs.
 const MostLiveScreens = 150
 

@@ -31,7 +31,7 @@ type Stream struct {
 	waiting atomic.Int64
 }
 
-// Waiting is how many are told at the moment.
+// Waiting returns the number of those who are told at the moment.
 func (s *Stream) Waiting() int { return int(s.waiting.Load()) }
 
 // Serve sends what there is to say whenever one of two channels is closed (nil: never), and a sign of
@@ -43,9 +43,9 @@ func (s *Stream) Serve(w http.ResponseWriter, r *http.Request, full func(http.Re
 	}
 }
 
-// ServeHijacked is Serve for thousands who wait: over HTTP/1 it takes their connections from the
-// server and goes on after the handler has returned, so that whoever waits costs no buffers
-// of the server. What say holds on to is held as long.
+// ServeHijacked is like Serve, for thousands who wait: over HTTP/1 it takes their connections
+// from the server and goes on after the handler has returned, so that waiting costs no buffers of
+// the server. What say holds on to is held as long.
 func (s *Stream) ServeHijacked(w http.ResponseWriter, r *http.Request, full func(http.ResponseWriter), say func() (text string, one, other <-chan struct{})) {
 	if !s.enter(w, r, full) {
 		return
@@ -88,7 +88,7 @@ func (s *Stream) serve(w http.ResponseWriter, r *http.Request, say func() (text 
 	})
 }
 
-// headOf is the head of an answer that ends with its connection.
+// headOf returns the head of an answer that ends with its connection.
 func headOf(w http.ResponseWriter) []byte {
 	var b bytes.Buffer
 	b.WriteString("HTTP/1.1 200 OK\r\nConnection: close\r\nDate: " + time.Now().UTC().Format(http.TimeFormat) + "\r\n")
@@ -97,7 +97,7 @@ func headOf(w http.ResponseWriter) []byte {
 	return b.Bytes()
 }
 
-// serveOn is serve on a connection of its own.
+// serveOn is like serve, on a connection of its own.
 func (s *Stream) serveOn(c net.Conn, head []byte, say func() (text string, one, other <-chan struct{})) {
 	defer s.waiting.Add(-1)
 	defer c.Close()

@@ -45,13 +45,13 @@ type Follower struct {
 	order  []string // the tournaments, those of the newest event first
 }
 
-// event is what boards say of theirs.
+// event is the event of boards, as they have it.
 type event struct {
 	id, name string
 	logo     *picture.Picture
 }
 
-// is reports the same.
+// is reports whether two events are the same.
 func (e event) is(o event) bool {
 	return e.id == o.id && e.name == o.name && (e.logo == nil) == (o.logo == nil) && (e.logo == nil || e.logo.Hash == o.logo.Hash)
 }
@@ -70,16 +70,16 @@ func New(desk *arbiter.Desk, clock func() time.Time, log *slog.Logger) *Follower
 	return &Follower{desk: desk, clock: clock, log: log, site: render.Make(nil, nil), boards: map[string]known{}, series: map[string]madeSeries{}, changed: make(chan struct{})}
 }
 
-// Site is the documents as they are now, and a channel that is closed when there are
-// others.
+// Site returns the documents as they are now, and a channel that is closed when there are others.
 func (f *Follower) Site() (*render.Site, <-chan struct{}) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.site, f.changed
 }
 
-// Standings is how far each tournament is in the documents, which are those of Site; nil
-// as long as nobody has looked: then nothing is known, and not that there is nothing.
+// Standings returns the documents, how far each tournament is in them, and a channel that is
+// closed when they change. The list is nil as long as nobody has looked: then nothing is known,
+// and not that there is nothing.
 func (f *Follower) Standings() (*render.Site, []noticeboard.Standing, <-chan struct{}) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -148,7 +148,7 @@ func (f *Follower) Look(ctx context.Context) error {
 	return nil
 }
 
-// Of are the boards of the tournaments of some events as they are now, with the series that
+// Of returns the boards of the tournaments of some events as they are now, with the series that
 // count them; the one that cannot be read is an error.
 func (f *Follower) Of(ctx context.Context, events ...string) ([]*noticeboard.Board, error) {
 	if err := f.Look(ctx); err != nil {
@@ -177,7 +177,7 @@ func (f *Follower) Of(ctx context.Context, events ...string) ([]*noticeboard.Boa
 	return f.withSeries(boards), nil
 }
 
-// LookAt is Look where nothing has happened but to these tournaments: no others are asked
+// LookAt is like Look, where nothing has happened but to these tournaments: no others are asked
 // for, unless one of them is not known yet.
 func (f *Follower) LookAt(ctx context.Context, ids []string) error {
 	now := f.clock()

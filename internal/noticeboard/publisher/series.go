@@ -8,8 +8,8 @@ import (
 	"torneo/tournament"
 )
 
-// withSeries are the boards with the series that count them: copies where there are some,
-// as others may be reading the boards.
+// withSeries returns the boards with the series that count them: copies where there are some, as
+// others may be reading the boards.
 func (f *Follower) withSeries(boards []*noticeboard.Board) []*noticeboard.Board {
 	of := map[string][]*noticeboard.Series{}
 	seen := map[string]bool{}
@@ -47,7 +47,7 @@ type madeSeries struct {
 	shown *noticeboard.Series
 }
 
-// is reports that it was made of the same.
+// is reports whether it was made of the same.
 func (m *madeSeries) is(own int64, parts []noticeboard.Part, on tournament.Date) bool {
 	return m.own == own && m.on == on && slices.EqualFunc(m.parts, parts, func(a, b noticeboard.Part) bool {
 		return a.ID == b.ID && a.State == b.State && a.Board == b.Board && (a.Own == nil) == (b.Own == nil) && (a.Own == nil || a.Own.Last == b.Own.Last)

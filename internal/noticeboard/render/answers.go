@@ -38,10 +38,10 @@ func (m *maker) answers(s *source) {
 	}
 }
 
-// upTo is the key of the rounds up to one.
+// upTo returns the key of the rounds up to one.
 func (s *source) upTo(round int) string { return s.after[min(max(round, 0), len(s.after)-1)] }
 
-// participants are those of the standings, by number.
+// participants returns the participants of the standings, by number.
 func (s *source) participants() (list []int) {
 	if s.b.State.Config.ForTeams() {
 		for k := range s.b.State.Teams {
@@ -55,7 +55,7 @@ func (s *source) participants() (list []int) {
 	return slices.DeleteFunc(list, func(n int) bool { return n == 0 })
 }
 
-// explanation is what each value of a participant is made of; nil: he has no place.
+// explanation returns the derivation of each value of a participant; nil if they have no place.
 func (e *edition) explanation(n int) []byte {
 	x, err := e.standingsAfter(e.board.After)
 	if err != nil {
@@ -104,7 +104,7 @@ func (e *edition) aboutData() About {
 
 func extentJSON(x journal.Extent) string { return string(cmp.Or(x, "nothing")) }
 
-// timeOf is a time as programs read it; nil: it is not known.
+// timeOf returns a time as programs read it; nil: it is not known.
 func timeOf(t time.Time) *time.Time {
 	if t.IsZero() {
 		return nil
@@ -127,7 +127,7 @@ func (e *edition) playersJSON() Players {
 	return out
 }
 
-// withNumber is the order of numbers, who has none last.
+// withNumber compares numbers; those without one come last.
 func withNumber(a, b int) int {
 	if (a == 0) != (b == 0) {
 		return cmp.Compare(b, a)
@@ -230,7 +230,7 @@ func (e *edition) prizesJSON() Prizes {
 	return out
 }
 
-// localizePrizes is the division with everybody called as he is shown in this language.
+// localizePrizes returns the division with everybody named as they are shown in this language.
 func (e *edition) localizePrizes(r *prize.Result) *prize.Result {
 	if e.board.State.Config.ForTeams() {
 		return r
@@ -257,7 +257,7 @@ func (e *edition) localizePrizes(r *prize.Result) *prize.Result {
 	return &out
 }
 
-// listing is all tournaments.
+// listing adds the list of all tournaments.
 func (m *maker) listing(boards []*noticeboard.Board) {
 	out := Listing{Total: len(boards), Tournaments: []Summary{}}
 	for _, b := range boards {
@@ -266,7 +266,7 @@ func (m *maker) listing(boards []*noticeboard.Board) {
 	m.add("tournaments.json", jsonType, hash("tournaments", of(out)), func() []byte { return jsonline.Of(out) })
 }
 
-// documents are the files for other programs beside those of data.
+// documents adds the files for other programs beside those of data.
 func (e *edition) documents(add func(name, what string, round int, kind, key string, make func() []byte)) {
 	s, last := e.board, len(e.board.Rounds)
 	all := hash(e.after[last], e.extras)
@@ -300,7 +300,7 @@ func withName(t *tournament.Tournament, r *rating.Report) *rating.Report {
 	return &out
 }
 
-// standingsJSON are those after a round.
+// standingsJSON returns the standings after a round.
 func (e *edition) standingsJSON(n int) []byte {
 	x, err := e.standingsAfter(n)
 	if err != nil {

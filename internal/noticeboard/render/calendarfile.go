@@ -19,8 +19,8 @@ type appointment struct {
 	stamp                           time.Time // of the entry
 }
 
-// appointments are the rounds whose days are known: what everybody plays, or, with the
-// number of a player, where he sits.
+// appointments returns the rounds whose days are known: what everybody plays, or, with the number
+// of a player, where they sit.
 func (e *edition) appointments(n int) (list []appointment) {
 	c := &e.board.State.Config
 	var x *journal.Player
@@ -57,7 +57,7 @@ func (e *edition) appointments(n int) (list []appointment) {
 	return list
 }
 
-// hasDates reports that the day of a round is known: there is no calendar without any.
+// hasDates reports whether the day of a round is known: there is no calendar without any.
 func (e *edition) hasDates() bool {
 	for _, d := range e.b.State.Config.Dates {
 		if d.Complete() {
@@ -67,7 +67,7 @@ func (e *edition) hasDates() bool {
 	return false
 }
 
-// calendarFile is a calendar. Times are moments where it is known where clocks stand, else
+// calendarFile returns a calendar. Times are moments where it is known where clocks stand, else
 // they are those of the clock of the hall.
 func (e *edition) calendarFile(list []appointment) []byte {
 	var b strings.Builder
@@ -103,7 +103,7 @@ func (e *edition) calendarFile(list []appointment) []byte {
 	return []byte(b.String())
 }
 
-// stamp is a moment as calendars write it (RFC 5545 3.3.5, form 2).
+// stamp returns a moment as calendars write it (RFC 5545 3.3.5, form 2).
 func stamp(t time.Time) string {
 	if t.IsZero() {
 		t = time.Unix(0, 0) // of a report file nobody knows when
@@ -111,12 +111,12 @@ func stamp(t time.Time) string {
 	return t.UTC().Format("20060102T150405Z")
 }
 
-// escapeText is a text as calendars write it (RFC 5545 3.3.11).
+// escapeText returns a text as calendars write it (RFC 5545 3.3.11).
 func escapeText(text string) string {
 	return strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\n", `\n`).Replace(text)
 }
 
-// longestLine is how many octets a line has at most, its end not counted (RFC 5545 3.1).
+// longestLine is the most octets in a line, its end not counted (RFC 5545 3.1).
 const longestLine = 75
 
 // fold writes a line, folded between characters where it is too long.
@@ -152,7 +152,7 @@ func (m *maker) calendars(e *edition) {
 
 func calendarOf(n int) string { return "player-" + number(n) + ".ics" }
 
-// hasCalendar reports a player with a round in his calendar.
+// hasCalendar reports whether a player has a round in their calendar.
 func (e *edition) hasCalendar(n int) bool {
 	x := e.byNumber[n]
 	if x == nil || n == 0 {
@@ -167,7 +167,7 @@ func (e *edition) hasCalendar(n int) bool {
 	return false
 }
 
-// playsIn reports a round in which a player is in the tournament.
+// playsIn reports whether a player is in the tournament in a round.
 func playsIn(x *journal.Player, r int) bool {
 	return r >= x.From && (x.LeftFrom == 0 || r < x.LeftFrom)
 }

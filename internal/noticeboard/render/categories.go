@@ -16,7 +16,7 @@ func (e *edition) categoryLinks() (list []link) {
 	return list
 }
 
-// ofCategories are the categories as sheets have them.
+// ofCategories returns the categories as sheets have them.
 func (e *edition) ofCategories() (list []sheets.Category) {
 	for _, c := range e.board.Categories {
 		list = append(list, sheets.Category{Name: c.Name, Members: c.Members})
@@ -24,7 +24,8 @@ func (e *edition) ofCategories() (list []sheets.Category) {
 	return list
 }
 
-// categoryPage is the standings of a category: the places in it, and those in the whole.
+// categoryPage writes the page of the standings of a category: the places in it, and those in the
+// whole.
 func (e *edition) categoryPage(v *view, c *noticeboard.Category) {
 	n := e.board.After
 	v.title = e.p.T("pages.category.standings", "category", c.Name, "round", n)

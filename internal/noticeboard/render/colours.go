@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// colour is one of a screen: red, green, blue.
+// colour is a colour of a screen: red, green, blue.
 type colour [3]uint8
 
 // parseColour reads "#0a5c40".
@@ -20,7 +20,7 @@ func parseColour(s string) (c colour, ok bool) {
 
 func (c colour) String() string { return fmt.Sprintf("#%02x%02x%02x", c[0], c[1], c[2]) }
 
-// luminance is how bright it is (WCAG 2.2, "relative luminance").
+// luminance returns the relative luminance (WCAG 2.2), from 0 to 1.
 func (c colour) luminance() float64 {
 	sum := 0.0
 	for k, weight := range [...]float64{0.2126, 0.7152, 0.0722} {
@@ -35,13 +35,13 @@ func (c colour) luminance() float64 {
 	return sum
 }
 
-// contrast is the contrast of two colours, from 1 to 21.
+// contrast returns the contrast of two colours, from 1 to 21.
 func (c colour) contrast(d colour) float64 {
 	a, b := c.luminance(), d.luminance()
 	return (max(a, b) + 0.05) / (min(a, b) + 0.05)
 }
 
-// mix is so much of a colour, of 100, in another one.
+// mix mixes so much of a colour, of 100, into another one.
 func (c colour) mix(part int, d colour) (out colour) {
 	for k := range out {
 		out[k] = uint8((int(c[k])*part + int(d[k])*(100-part)) / 100)
@@ -52,7 +52,8 @@ func (c colour) mix(part int, d colour) (out colour) {
 // legible is the least contrast of text (WCAG 2.2, 1.4.3).
 const legible = 4.5
 
-// makeLegible is the colour with as much of another one as it takes to be read on two grounds.
+// makeLegible returns the colour with as much of another one as it takes to be read on two
+// grounds.
 func (c colour) makeLegible(to, ground, other colour) colour {
 	for part := 100; part > 0; part -= 2 {
 		if m := c.mix(part, to); m.contrast(ground) >= legible && m.contrast(other) >= legible {
@@ -67,7 +68,7 @@ var (
 	darkPaper    = colour{0x14, 0x1a, 0x17} // of board.css
 )
 
-// scheme is what an organiser's colour makes of a page.
+// scheme is the set of colours of a page, made from an organiser's colour.
 type scheme struct {
 	band, onBand             colour // the head of the page, and what stands on it
 	act, tint, night, shadow colour // links and marked rows, by day and by night
@@ -83,7 +84,7 @@ func schemeOf(c colour) scheme {
 	return s
 }
 
-// css is a style sheet that comes after board.css.
+// css returns a style sheet that comes after board.css.
 func (s scheme) css() []byte {
 	return fmt.Appendf(nil, `:root { --act: %[3]s; --tint: %[4]s; }
 @media screen {

@@ -14,7 +14,7 @@ import (
 	"torneo/trf"
 )
 
-// file is one that can be taken away.
+// file is a file that can be taken away.
 type file struct {
 	name, what string
 	round      int
@@ -22,7 +22,7 @@ type file struct {
 	make       func() []byte
 }
 
-// files are those of a tournament. What programs read has one language.
+// files returns the files of a tournament. What programs read has one language.
 func (e *edition) files() (list []file) {
 	s, last := e.board, len(e.board.Rounds)
 	add := func(name, what string, round int, kind, key string, make func() []byte) {
@@ -78,7 +78,7 @@ func (e *edition) files() (list []file) {
 	return list
 }
 
-// publicCSV is a document as a file for everybody. That it is a public copy stands in a last
+// publicCSV returns a document as a file for everybody. That it is a public copy stands in a last
 // column: readers go by the headings, and a comment would be a row to them.
 func publicCSV(d *report.Document) []byte {
 	copied := *d
@@ -96,7 +96,7 @@ func publicCSV(d *report.Document) []byte {
 	return b.Bytes()
 }
 
-// publicRecord is the record without what nobody has said.
+// publicRecord returns the record without what nobody has said.
 func publicRecord(t *tournament.Tournament) any {
 	return struct {
 		Public bool `json:"publicCopy"`
@@ -104,14 +104,14 @@ func publicRecord(t *tournament.Tournament) any {
 	}{true, t}
 }
 
-// publicCopy is what the report file for everybody says of itself.
+// publicCopy is the remark of the public report file on itself.
 const publicCopy = "Public copy without dates of birth: not a report to FIDE"
 
-// columns is how many characters of a name a report file has room for.
+// columns is the room that a report file has for a name, in characters.
 const columns = 32
 
-// trf is the report file for everybody: marked as a public copy, without days of birth.
-// FIDE gets another one.
+// trf returns the report file for everybody: marked as a public copy, without days of birth. FIDE
+// gets another one.
 func (e *edition) trf() []byte {
 	state := *e.board.State
 	state.Players, state.Teams = slices.Clone(state.Players), slices.Clone(state.Teams)
@@ -129,7 +129,7 @@ func (e *edition) trf() []byte {
 	return out
 }
 
-// trfOptions is what the report file says of points and places, as far as they are shown.
+// trfOptions returns the points and places for the report file, as far as they are shown.
 func (e *edition) trfOptions() trf.Options {
 	o := trf.Options{Players: map[int]trf.Standing{}, Teams: map[int]trf.TeamStanding{}, Comments: []string{publicCopy}}
 	if e.board.After == 0 || e.board.After != len(e.board.Rounds) {
@@ -143,7 +143,7 @@ func (e *edition) trfOptions() trf.Options {
 	return o
 }
 
-// fitting is a name that a report file has room for, in one line.
+// fitting returns a name that a report file has room for, in one line.
 func fitting(name string) string {
 	name = strings.Join(strings.Fields(report.Printable(name)), " ")
 	if r := []rune(name); len(r) > columns {
@@ -187,7 +187,7 @@ type staticFile struct {
 	data       []byte
 }
 
-// staticFiles are what every page loads.
+// staticFiles returns the files that every page loads.
 func staticFiles() []staticFile {
 	return []staticFile{{"board.css", "text/css; charset=utf-8", styleSheet}, {"board.js", "text/javascript; charset=utf-8", script}}
 }

@@ -19,7 +19,7 @@ type news struct {
 	published, updated    time.Time
 }
 
-// news are what was published, the newest first: rounds, results once all are there,
+// news returns what was published, the newest first: rounds, results once all are there,
 // standings, corrections. Their times are those of the entries.
 func (e *edition) news() (list []news) {
 	told := Told{e}
@@ -43,7 +43,7 @@ func (e *edition) news() (list []news) {
 	return list
 }
 
-// feed is the Atom feed of a tournament.
+// feed returns the Atom feed of a tournament.
 func (e *edition) feed() []byte {
 	lang := string(e.p.Language())
 	var b bytes.Buffer
@@ -89,7 +89,7 @@ func moment(t time.Time) string {
 	return t.UTC().Format(time.RFC3339)
 }
 
-// urn is an identifier that stays (RFC 9562 5.5, a name-based UUID).
+// urn returns an identifier that stays (RFC 9562 5.5, a name-based UUID).
 func urn(parts ...string) string {
 	sum := sha1.Sum([]byte("torneo\x00" + strings.Join(parts, "\x00"))) //nolint:gosec // a name, no secret
 	u := sum[:16]

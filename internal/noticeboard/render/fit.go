@@ -11,13 +11,13 @@ import (
 
 const capHeight = font.CapHeight
 
-// wide is how many units a text takes.
+// wide returns the width of a text, in units of the sheet.
 func (s sheet) wide(text string, heavy bool) int {
 	return (font.Width(text, heavy)*s.size + 999) / 1000
 }
 
-// fit is a name in so many units: whole, else with the initial of the given name, else
-// the first word of the surname, else cut. The type is never smaller.
+// fit shortens a name to so many units: whole, else with the initial of the given name, else the
+// first word of the surname, else cut. The type is never smaller.
 func (s sheet) fit(name string, units int, heavy bool) string {
 	name = strings.Join(strings.Fields(name), " ")
 	fits := func(text string) bool { return s.wide(text, heavy) <= units }
@@ -56,7 +56,7 @@ var particles = []string{"de", "del", "la", "las", "los", "el", "al", "da", "do"
 func particle(word string) bool { return slices.Contains(particles, strings.ToLower(word)) }
 
 // shares divides names in their order among so many pages or screens with room for so
-// many lines: from where to where each goes. Nobody has more than he must, and as far as
+// many lines: from where to where each goes. None has more than it must, and as far as
 // that allows one ends where the first letter changes.
 func shares(names []string, parts, room int) [][2]int {
 	var list [][2]int
@@ -107,7 +107,7 @@ func span(names []string, from, to int) string {
 // most letters of a name in a span.
 const mostSpan = 5
 
-// plainly is a name as letters, for comparing beginnings.
+// plainly returns a name as letters, for comparing beginnings.
 func plainly(name string) []rune {
 	var out []rune
 	for _, r := range strings.ToLower(name) {
@@ -121,7 +121,7 @@ func plainly(name string) []rune {
 	return out
 }
 
-// common is how many letters two names begin with alike.
+// common returns the number of letters that two names have in common at their beginning.
 func common(a, b string) int {
 	x, y := plainly(a), plainly(b)
 	n := 0
@@ -131,7 +131,7 @@ func common(a, b string) int {
 	return n
 }
 
-// begin is the first letters of a name.
+// begin returns the first letters of a name.
 func begin(name string, letters int) string {
 	var out []rune
 	for _, r := range name {

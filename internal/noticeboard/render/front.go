@@ -11,8 +11,8 @@ import (
 	"torneo/internal/report"
 )
 
-// front is the first page: all tournaments, in both languages, those of an event under
-// its name.
+// front adds the first page: all tournaments, in both languages, those of an event under its
+// name.
 func (m *maker) front(boards []*noticeboard.Board, events map[string][]*noticeboard.Board) {
 	var key []string
 	for _, b := range boards {
@@ -60,7 +60,7 @@ func (m *maker) inLanguages(id string) (list []link) {
 	return list
 }
 
-// groupByEvent are the tournaments of each event that has several.
+// groupByEvent returns the tournaments of each event that has several.
 func groupByEvent(boards []*noticeboard.Board) map[string][]*noticeboard.Board {
 	events := map[string][]*noticeboard.Board{}
 	for _, b := range boards {
@@ -76,8 +76,8 @@ func groupByEvent(boards []*noticeboard.Board) map[string][]*noticeboard.Board {
 	return events
 }
 
-// event adds the pages of an event with several tournaments: what is played when, and
-// where everybody is, whatever he plays in.
+// event adds the pages of an event with several tournaments: what is played when, and where
+// everybody is, in any of them.
 func (m *maker) event(id string, sources []*source) {
 	var heads []string
 	for _, s := range sources {
@@ -119,12 +119,12 @@ func (m *maker) event(id string, sources []*source) {
 	}
 }
 
-// of is where a page of the tournament is, seen from its event's pages.
+// of returns the path of a page of the tournament, seen from its event's pages.
 func (e *edition) of(file string) string {
 	return "../../" + e.b.ID + "/" + string(e.p.Language()) + "/" + file
 }
 
-// eventIndex is the tournaments, each with the way to what is asked for most.
+// eventIndex lists the tournaments, each with links to what is asked for most.
 func eventIndex(v *view, in []*edition) {
 	v.title = v.name
 	for _, e := range in {
@@ -152,7 +152,7 @@ func eventIndex(v *view, in []*edition) {
 	v.parts = append(v.parts, links(v.p.T("series.page.link"), counted))
 }
 
-// eventCalendar is the rounds of all tournaments in the order of days and times.
+// eventCalendar lists the rounds of all tournaments in the order of days and times.
 func eventCalendar(v *view, in []*edition) {
 	p := v.p
 	v.title = p.T("board.page.calendar")
@@ -193,7 +193,7 @@ func eventCalendar(v *view, in []*edition) {
 	})))
 }
 
-// eventNames is everybody in all tournaments by name, and where he sits.
+// eventNames lists everybody in all tournaments by name, and where they sit.
 func eventNames(v *view, in []*edition) {
 	v.title = v.p.T("board.page.names")
 	var found []listed

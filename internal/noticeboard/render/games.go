@@ -7,7 +7,7 @@ import (
 
 const pgnType = "application/vnd.chess-pgn; charset=utf-8"
 
-// games are the rounds as programs for games read them: a heading a board.
+// games returns the rounds as programs for games read them: a heading a board.
 func (e *edition) games() (list []file) {
 	for k := range e.b.Rounds {
 		n := k + 1

@@ -27,16 +27,16 @@ const (
 	TextView       View = "text"
 )
 
-// Views are all of them, in the order in which they are offered.
+// Views are all views, in the order in which they are offered.
 var Views = []View{BoardsView, NamesView, ResultsView, StandingsView, ClockView, CrosstableView, BracketView, PicturesView, TextView}
 
-// Distances are from how many metres a screen may be read, the usual one second.
+// Distances are the distances from which a screen may be read, in metres, the usual one second.
 var Distances = []int{5, 8, 12, 16}
 
 // Both is a screen with headings in all languages.
 const Both = "both"
 
-// Languages are those of screens.
+// Languages are the languages of screens.
 var Languages = screenLanguages()
 
 func screenLanguages() (list []string) {
@@ -60,12 +60,12 @@ const (
 	usualSeconds = 10
 )
 
-// UsualLook is how a screen looks that nobody has said anything of.
+// UsualLook returns the look of a screen whose look nobody has set.
 func UsualLook(parts ...ShowPart) Look {
 	return Look{Parts: parts, Metres: usualMetres, Language: string(i18n.Public)}
 }
 
-// SoundLook is a look within what there is: whatever it was read from.
+// SoundLook returns the look within the limits, whatever it was read from.
 func SoundLook(l Look) Look {
 	if !slices.Contains(Distances, l.Metres) {
 		l.Metres = usualMetres
@@ -128,10 +128,10 @@ const (
 	leastHead  = 100
 )
 
-// headHeight is that of the title with the line under it.
+// headHeight returns the height of the title with the line under it.
 func headHeight(size int) int { return max(2*size, leastHead) }
 
-// lines is how many lines there are on a page.
+// lines returns the number of lines on a page.
 func (s sheet) lines(headed bool) int {
 	h := s.height
 	if headed {
@@ -140,5 +140,5 @@ func (s sheet) lines(headed bool) int {
 	return max(h/s.row, 1)
 }
 
-// column is how wide one of so many columns side by side is.
+// column returns the width of one of so many columns side by side.
 func (s sheet) column(of int) int { return (s.width - (of-1)*s.gap) / of }

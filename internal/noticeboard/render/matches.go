@@ -18,7 +18,7 @@ type teamMatch struct {
 	first, second int
 }
 
-// matchesOf are the matches of a round of an event for teams.
+// matchesOf returns the matches of a round of an event for teams.
 func (e *edition) matchesOf(round int) (list []teamMatch) {
 	s := e.seating(round)
 	teams := map[string]int{}
@@ -34,7 +34,7 @@ func (e *edition) matchesOf(round int) (list []teamMatch) {
 	return list
 }
 
-// matchOf is the page of the match that a team has in a round; "" if it has none.
+// matchOf returns the page of the match that a team has in a round; "" if it has none.
 func (e *edition) matchOf(round, team int) string {
 	for _, m := range e.matchesOf(round) {
 		if team > 0 && (m.first == team || m.second == team) {
@@ -55,7 +55,7 @@ func teamPage(n int) string {
 	return teamFile(n)
 }
 
-// matchTable is the matches of a round, in the order of their tables.
+// matchTable tabulates the matches of a round, in the order of their tables.
 func (e *edition) matchTable(round int, list []teamMatch) templ.Component {
 	t := report.Table{Caption: e.p.T("board.player.matches"), Columns: []report.Column{
 		{Key: "match", Title: e.p.T("pages.match.number"), Align: report.Right}, {Key: "first", Title: e.p.T("report.column.team"), Heading: true},
@@ -80,13 +80,13 @@ func (e *edition) matchTable(round int, list []teamMatch) templ.Component {
 	}))
 }
 
-// quietly is a table whose caption is for who cannot see.
+// quietly returns a table whose caption is for who cannot see.
 func quietly(t report.Table, to func(row int, key string) string) list {
 	return list{Table: t, quiet: true, to: to}
 }
 
-// matchPage is a match: who plays on which board, what came of it, and why these teams
-// meet.
+// matchPage writes the page of a match: who plays on which board, what came of it, and why these
+// teams meet.
 func (e *edition) matchPage(v *view, round int, m teamMatch) {
 	v.title = e.p.T("pages.match.title", "round", round, "first", m.First, "second", m.Second)
 	v.at = e.when(e.at(round))
@@ -109,7 +109,7 @@ func (e *edition) matchPage(v *view, round int, m teamMatch) {
 	v.parts = append(v.parts, card(e.p.T("pages.why.title-teams"), e.roundReasons(round).of(m.first, m.second)), links("", ways))
 }
 
-// teamsWhy is why the teams of a round meet.
+// teamsWhy tells why the teams of a round meet.
 func (e *edition) teamsWhy(v *view, round int) {
 	why := e.roundReasons(round)
 	for _, m := range e.matchesOf(round) {
@@ -125,12 +125,12 @@ func (e *edition) teamsWhy(v *view, round int) {
 	}
 }
 
-// hasNames reports a match of which at least one player is known.
+// hasNames reports whether at least one player of a match is known.
 func hasNames(m *report.SeatedMatch) bool {
 	return slices.ContainsFunc(m.Boards, func(b report.MatchBoard) bool { return b.First.Name != "" || b.Second.Name != "" })
 }
 
-// freeTeams are the teams that have no match in a round, and why.
+// freeTeams returns the teams that have no match in a round, and why.
 func (e *edition) freeTeams(round int) (list []link) {
 	for _, y := range e.board.Record.Rounds[round-1].TeamByes {
 		if t := e.teamNumbered(y.ID); t != nil {
@@ -157,7 +157,7 @@ func (e *edition) teamNumbered(n int) *journal.Team {
 	return nil
 }
 
-// teamNames is a round by the names of teams, while nobody knows who plays for them.
+// teamNames lists a round by the names of teams, while nobody knows who plays for them.
 func (e *edition) teamNames(v *view, n int) {
 	var found []listed
 	for _, m := range e.matchesOf(n) {

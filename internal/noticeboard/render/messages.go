@@ -9,11 +9,11 @@ import (
 	"torneo/internal/report"
 )
 
-// Longest is how long a message may be, in the units in which messengers count: Telegram
+// Longest is the length limit of a message, in the units in which messengers count: Telegram
 // takes 4096, WhatsApp more.
 const Longest = 4000
 
-// Top is how many places a message about the standings has.
+// Top is the number of places in a message about the standings.
 const Top = 10
 
 // What links hold: servers take addresses of 8 kB, and some programs for mail of 2 kB.
@@ -29,7 +29,7 @@ type Message struct {
 	Parts     []Part
 }
 
-// Part is what is pasted at once.
+// Part is a text that is pasted at once.
 type Part struct {
 	Text   string
 	Length int     // as messengers count
@@ -39,7 +39,7 @@ type Part struct {
 // Share is a link that opens a program with a text.
 type Share struct{ Name, Href string }
 
-// Messages are the texts about what was published last: pairings, results, standings.
+// Messages returns the texts about what was published last: pairings, results, standings.
 func (t Told) Messages() (list []Message) {
 	n := len(t.e.board.Rounds)
 	if n > 0 {
@@ -80,7 +80,7 @@ func (t Told) pairings(n int) Message {
 	return t.message("pairings", p.T("tell.pairings", "round", n), head, lines)
 }
 
-// seatName is who sits at a place, or that nobody does.
+// seatName returns the name of the player at a place, or says that the place is empty.
 func (t Told) seatName(x *report.Seat) string {
 	if x.Name == "" {
 		return t.e.p.T("paper.names.alone")
@@ -143,7 +143,7 @@ func (t Told) standings() Message {
 	return t.message("standings", title, title, lines)
 }
 
-// message is a text with a head, cut between its lines where it would be too long.
+// message returns a text with a head, cut between its lines where it would be too long.
 func (t Told) message(id, title, head string, lines []string) Message {
 	m := Message{ID: id, Title: title}
 	texts := cutAt(t.Name(), head, lines, Longest)
@@ -180,7 +180,7 @@ func cutAt(name, head string, lines []string, most int) (texts []string) {
 	return texts
 }
 
-// length is as messengers count: in units of UTF-16.
+// length returns the length as messengers count: in units of UTF-16.
 func length(text string) int { return len(utf16.Encode([]rune(text))) }
 
 func partOf(subject, text string) Part {
@@ -195,10 +195,10 @@ func partOf(subject, text string) Part {
 	return p
 }
 
-// query is a text in an address: a blank is %20, which mail programs read, too.
+// query encodes a text for an address: a blank is %20, which mail programs read, too.
 func query(text string) string { return strings.ReplaceAll(url.QueryEscape(text), "+", "%20") }
 
-// whole is a message as one text.
+// whole returns a message as one text.
 func (m Message) whole() string {
 	var texts []string
 	for _, p := range m.Parts {

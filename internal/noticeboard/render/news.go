@@ -10,11 +10,11 @@ import (
 	"torneo/internal/noticeboard"
 )
 
-// remembered is how much news a site keeps for who comes back.
+// remembered is the number of news that a site keeps for those who come back.
 const remembered = 500
 
-// News is what became another in a tournament at once. Its names are a promise to other
-// programs: live events and webhooks are this.
+// News is the changes that a tournament made at once. Its names are a promise to other programs:
+// live events and webhooks are this.
 type News struct {
 	ID         string               `json:"id" doc:"Tournament and entry: unique, in no other order than that of arrival"`
 	Tournament string               `json:"tournament"`
@@ -62,7 +62,7 @@ func (s *Site) add(n *News) {
 	s.news = append(slices.Clone(s.news[from:]), *n)
 }
 
-// NewsOf is what is other in a board than in the one before; nil: nothing.
+// NewsOf returns the news of a board after the one before; nil if nothing has changed.
 func NewsOf(before, after *noticeboard.Board) *News {
 	changes := noticeboard.Changes(before, after)
 	if len(changes) == 0 {
@@ -83,9 +83,9 @@ func NewsOf(before, after *noticeboard.Board) *News {
 	return n
 }
 
-// NewsSince is the news after the one with an id, of one tournament or of all (""), and
-// whether it is known that nothing is missing: who has heard of what is not remembered any
-// more has to read everything anew.
+// NewsSince returns the news after the one with an id, of one tournament or of all (""), and
+// whether it is known that nothing is missing: if that news is not remembered any more,
+// everything has to be read anew.
 func (s *Site) NewsSince(id, tournament string) (list []News, complete bool) {
 	from := slices.IndexFunc(s.news, func(n News) bool { return n.ID == id })
 	if from < 0 && !s.starts[id] {
@@ -99,8 +99,8 @@ func (s *Site) NewsSince(id, tournament string) (list []News, complete bool) {
 	return list, true
 }
 
-// LastNewsID is the id of the latest news of a tournament or of all (""), from which on who
-// has read everything hears the rest.
+// LastNewsID returns the id of the latest news of a tournament or of all (""), from which on one
+// who has read everything hears the rest.
 func (s *Site) LastNewsID(tournament string) string {
 	for _, n := range slices.Backward(s.news) {
 		if tournament == "" || n.Tournament == tournament {
@@ -113,8 +113,8 @@ func (s *Site) LastNewsID(tournament string) string {
 	return s.origin
 }
 
-// Entry is the last entry of a tournament that is in its documents, and when that was; 0:
-// it is not on the noticeboard.
+// Entry returns the last entry of a tournament that is in its documents, and when that was; 0: it
+// is not on the noticeboard.
 func (s *Site) Entry(tournament string) (int64, time.Time) {
 	if b := s.boards[tournament]; b != nil {
 		return b.Entry, b.At
@@ -122,7 +122,8 @@ func (s *Site) Entry(tournament string) (int64, time.Time) {
 	return 0, time.Time{}
 }
 
-// StandingsRound is the round after which the standings of a tournament are; 0: none are shown.
+// StandingsRound returns the round after which the standings of a tournament are; 0: none are
+// shown.
 func (s *Site) StandingsRound(tournament string) int {
 	if b := s.boards[tournament]; b != nil {
 		return b.After

@@ -4,7 +4,8 @@ import (
 	"torneo/internal/noticeboard"
 )
 
-// logoFile is the organiser's picture, from where the site begins; "" if there is none.
+// logoFile returns the path of the organiser's picture, from where the site begins; "" if there
+// is none.
 func logoFile(b *noticeboard.Board) string {
 	if b.Logo == nil {
 		return ""
@@ -12,8 +13,8 @@ func logoFile(b *noticeboard.Board) string {
 	return b.ID + "/logo-" + hash(b.Logo.Hash)[:8] + "." + b.Logo.Kind
 }
 
-// coloursFile is the organiser's colours, from where the site begins; "" if there are
-// none.
+// coloursFile returns the path of the organiser's colours, from where the site begins; "" if
+// there are none.
 func coloursFile(b *noticeboard.Board) string {
 	if _, ok := parseColour(b.State.Publication.Colour); !ok {
 		return ""

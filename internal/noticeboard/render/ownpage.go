@@ -6,7 +6,7 @@ import (
 	"torneo/internal/report"
 )
 
-// Own is what a board says to one of its players, beside where he sits.
+// Own is the board's information for one of its players, besides their seat.
 type Own struct {
 	Round    int      // the last one that is published
 	Why      []string // he meets whom he meets there
@@ -16,7 +16,7 @@ type Own struct {
 // Value is a value of the standings with its name.
 type Value struct{ Name, Value string }
 
-// Own is what the board says to the player of that number.
+// Own returns what the board tells the player of that number.
 func (t Told) Own(n int) Own {
 	e := t.e
 	o := Own{Round: len(e.board.Rounds)}

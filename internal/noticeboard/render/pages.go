@@ -22,8 +22,8 @@ const (
 	knockoutFamily = tournament.Knockout
 )
 
-// unfolded is how many rows may unfold in place; with more of them values lead to the
-// page of their player.
+// unfolded is the most rows that unfold in place; in longer tables values lead to the page of
+// their player.
 const unfolded = 40
 
 // pages adds the pages of a tournament in a language.
@@ -124,7 +124,7 @@ func (m *maker) pages(e *edition) {
 	}
 }
 
-// journalHead is the head of the journal when something was published last; "": none yet.
+// journalHead returns the head of the journal when something was published last; "": none yet.
 func (e *edition) journalHead() string {
 	if e.b.Head.IsZero() {
 		return ""
@@ -142,7 +142,7 @@ func (e *edition) newerNotice() string {
 
 func standingsFile(n int) string { return "standings-" + number(n) + ".html" }
 
-// index is the way to everything.
+// index writes the page that leads to everything.
 func (e *edition) index(v *view) {
 	last := len(e.board.Rounds)
 	v.title = v.name
@@ -188,7 +188,7 @@ func (e *edition) seriesLinks() (list []link) {
 	return list
 }
 
-// calendar is the rounds with their days and times.
+// calendar writes the page of the rounds with their days and times.
 func (e *edition) calendar(v *view) {
 	v.title = e.p.T("board.page.calendar")
 	c := &e.board.State.Config
@@ -261,7 +261,7 @@ func or[T ~string](a, b T) T {
 	return a
 }
 
-// fullRecord is the record with those, too, who have no number yet.
+// fullRecord returns the record with those, too, who have no number yet.
 func (e *edition) fullRecord() *tournament.Tournament {
 	t := *e.board.Record
 	for k := range e.board.State.Players {
@@ -272,14 +272,14 @@ func (e *edition) fullRecord() *tournament.Tournament {
 	return &t
 }
 
-// players is the start list.
+// players writes the page of the start list.
 func (e *edition) players(v *view) {
 	v.title = e.p.T("board.page.players")
 	d := report.StartList(e.p, e.fullRecord(), false, report.People).Localize()
 	v.parts = append(v.parts, links("", []link{{href: "names.html", text: e.p.T("board.page.names")}}), listing(e.linkedList(d.Tables[0], "2", e.person)))
 }
 
-// linkedList is a table whose column of numbers says who a row is about.
+// linkedList links a table whose column of numbers says who a row is about.
 func (e *edition) linkedList(t report.Table, level string, page func(int) string) list {
 	at := -1
 	for k, c := range t.Columns {
@@ -327,7 +327,7 @@ func atoi(s string) int {
 	return n
 }
 
-// names is everybody by name, with a heading for every letter, for who reads it without
+// names writes the page of everybody by name, with a heading for every letter, to be read without
 // a server and without scripts.
 func (e *edition) names(v *view) {
 	v.title = e.p.T("board.page.names")
@@ -343,7 +343,7 @@ func (e *edition) names(v *view) {
 	v.parts = append(v.parts, names(e.letters(found)))
 }
 
-// crosstable is who met whom.
+// crosstable writes the page of who met whom.
 func (e *edition) crosstable(v *view) {
 	v.title = e.p.T("board.page.crosstable")
 	v.at = e.when(e.at(e.board.After))
@@ -366,7 +366,7 @@ func (e *edition) crosstable(v *view) {
 // sorry says why something cannot be shown.
 func (e *edition) sorry(err error) string { return e.p.Text(arbiter.Because(err)) }
 
-// downloads are the files.
+// downloads writes the page of the files.
 func (e *edition) downloads(v *view) {
 	v.title = e.p.T("board.page.downloads")
 	v.lead = []string{e.p.T("board.downloads.lead")}

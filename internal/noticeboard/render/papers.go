@@ -14,9 +14,8 @@ const (
 	pdfType  = "application/pdf"
 )
 
-// papers are the lists as people take them away, in their language: to print, and for
-// spreadsheets. They bear the time of the entry, so that the same entry gives the same
-// bytes.
+// papers returns the lists as people take them away, in their language: to print, and for
+// spreadsheets. They bear the time of the entry, so that the same entry gives the same bytes.
 func (e *edition) papers() (list []file) {
 	b, last := e.board, len(e.board.Rounds)
 	add := func(name, what string, round, at int, key string, from func(x *sheets.Event) bool, kinds ...sheets.Kind) {
@@ -65,7 +64,7 @@ func (e *edition) papers() (list []file) {
 	return list
 }
 
-// sheets is what lists on paper are made from.
+// sheets returns the data of lists on paper.
 func (e *edition) sheets() *sheets.Event {
 	return &sheets.Event{P: e.p, Title: line(e.board.Name()), Start: report.NewSeating(e.fullRecord(), 0, nil), Rounds: e.board.State.Config.Rounds, Filled: true, Categories: e.ofCategories()}
 }
@@ -92,7 +91,7 @@ func (e *edition) pdf(x *sheets.Event, round, at int, kinds []sheets.Kind) []byt
 	return b.Bytes()
 }
 
-// workbook is the lists as sheets of a workbook.
+// workbook returns the lists as sheets of a workbook.
 func workbook(x *sheets.Event, kinds []sheets.Kind) []byte {
 	var all report.Document
 	for _, k := range kinds {

@@ -6,7 +6,7 @@ import (
 	"torneo/internal/noticeboard"
 )
 
-// places are those of rounds that have been reckoned, by board and round. One site leaves
+// places are the places after rounds that have been reckoned, by board and round. One site leaves
 // them to the next, so that a result of the last round has nobody reckon the first ones
 // again.
 type places struct {
@@ -36,7 +36,7 @@ func (p *places) keep(boards map[string]*noticeboard.Board) {
 	}
 }
 
-// ranks are the places after a round; none where there are no standings.
+// ranks returns the places after a round; none where there are no standings.
 func (e *edition) ranks(round int) map[int]int {
 	if round < 1 || round > e.board.After {
 		return nil
@@ -63,7 +63,7 @@ func (e *edition) ranks(round int) map[int]int {
 	return r.place
 }
 
-// participantName is the name of who is in the standings.
+// participantName returns the name of a participant in the standings.
 func (e *edition) participantName(n int) string {
 	if !e.board.State.Config.ForTeams() {
 		return e.nameOf(n)

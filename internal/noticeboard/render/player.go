@@ -12,8 +12,8 @@ import (
 	"torneo/tournament"
 )
 
-// player is somebody's own page: where he sits, why he meets whom he meets, how he
-// stands, and how each value of his came about.
+// player writes a player's own page: where they sit, why they meet whom they meet, how they
+// stand, and how each of their values came about.
 func (e *edition) player(v *view, n int) {
 	x := e.board.State.PlayerByNumber(n)
 	last := len(e.board.Rounds)
@@ -49,7 +49,7 @@ func (e *edition) player(v *view, n int) {
 
 func (e *edition) teamOf(x *journal.Player) *journal.Team { return e.board.State.TeamOf(x.ID) }
 
-// seat is where a player sits in the last round, and why.
+// seat shows where a player sits in a round, and why.
 func (e *edition) seat(v *view, n, round int) {
 	s := e.seating(round)
 	title := e.p.T("board.page.round", "round", round)
@@ -101,7 +101,7 @@ func (e *edition) seat(v *view, n, round int) {
 	}
 }
 
-// standing is a player's place and values, and what the tournament does to his rating.
+// standing shows a player's place and values, and what the tournament does to their rating.
 func (e *edition) standing(v *view, n int) {
 	if e.board.After == 0 {
 		return
@@ -124,7 +124,8 @@ func (e *edition) standing(v *view, n int) {
 	v.parts = append(v.parts, card(e.p.T("board.player.standing"), e.change(n)))
 }
 
-// change is what happens to a player's rating.
+// change returns the line on the change of a player's rating; none if it does not change or is
+// not shown.
 func (e *edition) change(n int) []string {
 	if e.board.Ratings == nil {
 		return nil
@@ -138,7 +139,7 @@ func (e *edition) change(n int) []string {
 	return nil
 }
 
-// past is a player's rounds: whom he met, what came of it, and which place he had then.
+// past shows a player's rounds: opponents, results, and the place after each.
 func (e *edition) past(v *view, n int) {
 	t := report.Table{Caption: e.p.T("board.player.games"), Columns: []report.Column{
 		{Key: "round", Title: e.p.T("report.column.round"), Align: report.Right}, {Key: "colour", Title: e.p.T("board.column.colour"), Align: report.Center},
@@ -210,7 +211,7 @@ func (e *edition) nameOf(n int) string {
 	return ""
 }
 
-// table is the crosstable of all that is published.
+// table returns the crosstable of all that is published.
 func (e *edition) table() *crosstable.Table {
 	e.mu.Lock()
 	if e.cross == nil {
@@ -227,7 +228,7 @@ func (e *edition) table() *crosstable.Table {
 	return of()
 }
 
-// teams is who takes part, team by team.
+// teams writes the page of those who take part, team by team.
 func (e *edition) teams(v *view) {
 	v.title = e.p.T("board.page.teams")
 	teams := slices.Clone(e.board.State.Teams)
@@ -254,7 +255,7 @@ func (e *edition) teams(v *view) {
 	v.parts = append(v.parts, listing(l))
 }
 
-// team is a team's own page: its players, its matches and its values.
+// team writes a team's own page: its players, its matches and its values.
 func (e *edition) team(v *view, n int) {
 	x := e.teamNumbered(n)
 	v.title = x.Name
@@ -294,7 +295,7 @@ func (e *edition) team(v *view, n int) {
 	}
 }
 
-// teamMatches is a team's matches, round by round.
+// teamMatches shows a team's matches, round by round.
 func (e *edition) teamMatches(v *view, n int) {
 	table := e.table()
 	if table == nil {

@@ -17,7 +17,7 @@ import (
 	"torneo/tournament"
 )
 
-// standingsPage is the standings after a round, with every value's sum.
+// standingsPage writes the page of the standings after a round, with every value's sum.
 func (e *edition) standingsPage(v *view, n int) {
 	v.title = e.p.T("board.standings.after", "round", n)
 	v.at = e.when(e.at(n))
@@ -104,7 +104,7 @@ func (e *edition) changes(t *report.Table, s *report.Event, after int) {
 	}
 }
 
-// sums is how the values of a participant came about.
+// sums derives the values of a participant.
 func (e *edition) sums(s *report.Event, of int, prefix string) (list []valueOf) {
 	for k, spec := range s.Standings.List {
 		x, ok := s.Standings.Explain(k, of)
@@ -134,7 +134,7 @@ func (e *edition) sums(s *report.Event, of int, prefix string) (list []valueOf) 
 	return list
 }
 
-// bracket is that of a knock-out.
+// bracket writes the page of a knock-out's bracket.
 func (e *edition) bracket(v *view) {
 	v.title = e.bracketName()
 	v.at = e.when(e.at(len(e.board.Rounds)))
@@ -150,7 +150,7 @@ func (e *edition) bracket(v *view) {
 	}
 }
 
-// bracketPicture draws it.
+// bracketPicture draws the bracket.
 func (e *edition) bracketPicture() []byte {
 	b, t, err := arbiter.Bracket(e.board.State)
 	if err != nil {
@@ -161,7 +161,7 @@ func (e *edition) bracketPicture() []byte {
 	return out.Bytes()
 }
 
-// playOffPage is who is concerned by the play-off, its games, and the places.
+// playOffPage writes the page of the play-off: the tied participants, the games, and the places.
 func (e *edition) playOffPage(v *view) {
 	v.title = e.p.T("web.playoff.title")
 	v.at = e.when(e.at(e.board.After))
@@ -181,15 +181,15 @@ func (e *edition) playOffPage(v *view) {
 	v.parts = append(v.parts, lines(d.Notes))
 }
 
-// oneOfSeveral is a table of which a page has several: somebody may stand in each of them,
-// and none is where he is found.
+// oneOfSeveral returns a table of which a page has several: somebody may stand in each of them,
+// and links to a person lead to none.
 func (e *edition) oneOfSeveral(t report.Table) templ.Component {
 	l := e.linkedList(t, "2", e.participant)
 	l.anchors = nil
 	return listing(l)
 }
 
-// prizes is what is announced, and who receives what.
+// prizes writes the page of the prizes: what is announced, and who receives what.
 func (e *edition) prizes(v *view) {
 	v.title = e.p.T("board.page.prizes")
 	if a := prizewords.Announce(e.p, e.board.Fund); a != nil {
@@ -222,7 +222,7 @@ func (e *edition) prizes(v *view) {
 	v.parts = append(v.parts, lines(d.Notes))
 }
 
-// ratings is what the tournament does to its players' ratings.
+// ratings writes the page on what the tournament does to its players' ratings.
 func (e *edition) ratings(v *view) {
 	v.title = e.p.T("board.page.ratings")
 	v.at = e.when(e.at(e.board.After))
@@ -237,10 +237,10 @@ func (e *edition) ratings(v *view) {
 	v.parts = append(v.parts, lines(notes))
 }
 
-// racers is how many are in the picture of the race.
+// racers is the number of participants in the picture of the race.
 const racers = 10
 
-// racePage is places round by round.
+// racePage writes the page of places round by round.
 func (e *edition) racePage(v *view) {
 	v.title = e.p.T("board.page.race")
 	v.at = e.when(e.at(e.board.After))
@@ -252,7 +252,7 @@ func (e *edition) racePage(v *view) {
 	v.parts = append(v.parts, drawing("race.svg", t.Caption, e.p.T("pages.slide")), listing(e.linkedList(t, "2", e.participant)))
 }
 
-// raceOf is the picture and its table.
+// raceOf returns the picture of the race and its table.
 func (e *edition) raceOf() (*chart.Drawing, report.Table) {
 	places, names := map[int][]int{}, map[int]string{}
 	for n := 1; n <= e.board.After; n++ {

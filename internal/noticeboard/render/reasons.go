@@ -13,7 +13,7 @@ import (
 	"torneo/tournament"
 )
 
-// reasons are why those who meet in a round meet, in plain words, by what everybody can
+// reasons are the reasons why those who meet in a round meet, in plain words, by what everybody can
 // check: points, who has met whom, colours.
 type reasons struct {
 	p      *i18n.Printer
@@ -24,8 +24,8 @@ type reasons struct {
 	given  string                        // why, where results do not say it
 }
 
-// pairingNote is what says who meets whom where results do not: a table, or a bracket; "" in a
-// Swiss.
+// pairingNote names what decides the pairings where results do not: a table, or a bracket; "" in
+// a Swiss.
 func (e *edition) pairingNote() string {
 	switch system := systemOf(e.board.Record); {
 	case e.knockout() && e.match2():
@@ -38,7 +38,7 @@ func (e *edition) pairingNote() string {
 	return ""
 }
 
-// roundReasons are the reasons of a round.
+// roundReasons returns the reasons of a round.
 func (e *edition) roundReasons(round int) *reasons {
 	e.mu.Lock()
 	of := e.reasons[round]
@@ -69,7 +69,7 @@ func (e *edition) makeReasons(round int) *reasons {
 	return x
 }
 
-// of are the sentences about two players who meet, White first.
+// of returns the sentences about two players who meet, White first.
 func (x *reasons) of(white, black int) []string {
 	if x.table == nil {
 		return nil
@@ -109,8 +109,8 @@ func (x *reasons) of(white, black int) []string {
 // accelerated is the chapter of accelerated systems.
 const accelerated = "C.04.7"
 
-// virtual is the scores with which two were paired, where the acceleration has given one of
-// them points that are not in his score (C.04.7 1.5).
+// virtual returns the scores with which two were paired, where the acceleration has given one of
+// them points that are not in their score (C.04.7 1.5).
 func (x *reasons) virtual(white, black int) (s, t tournament.Points, virtual bool) {
 	if x.paired == nil {
 		return 0, 0, false
@@ -125,13 +125,13 @@ func (x *reasons) virtual(white, black int) (s, t tournament.Points, virtual boo
 	return p.Score, q.Score, p.Score != p.Standing || q.Score != q.Standing
 }
 
-// anybodyVirtual reports a round in which somebody is paired with virtual points.
+// anybodyVirtual reports whether somebody is paired with virtual points in the round.
 func (x *reasons) anybodyVirtual() bool {
 	return x.paired != nil && slices.ContainsFunc(x.paired.Swiss.Field.Players, func(p swiss.Player) bool { return p.Score != p.Standing })
 }
 
-// ofBye are the sentences about who has the pairing-allocated bye: that their number is odd,
-// and whether anybody had fewer points.
+// ofBye returns the sentences about the one who has the pairing-allocated bye: that their number
+// is odd, and whether anybody had fewer points.
 func (x *reasons) ofBye(number int) []string {
 	if x.paired == nil || x.given != "" {
 		return nil
@@ -169,7 +169,7 @@ func (x *reasons) ofBye(number int) []string {
 	return lines
 }
 
-// haveMet reports two who have played each other before the round.
+// haveMet reports whether two have played each other before the round.
 func (x *reasons) haveMet(i, j int) bool {
 	for r := 1; r < x.round; r++ {
 		if entry := x.table.Entry(i, r); entry.Kind == crosstable.Played && int(entry.Opponent) == j {
@@ -179,7 +179,7 @@ func (x *reasons) haveMet(i, j int) bool {
 	return false
 }
 
-// colours are those that somebody has had in games played, as letters; of a team, those
+// colours returns the colours that somebody has had in games played, as letters; of a team, those
 // of its first board.
 func (x *reasons) colours(i int) string {
 	var s []string

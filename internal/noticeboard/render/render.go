@@ -40,8 +40,8 @@ type Document struct {
 	packed func() []byte
 }
 
-// setSource has the document made from the newest of what makes the same bytes, if it is not
-// yet: nobody is to hold a board of the past for the sake of a page that nobody reads.
+// setSource lets the document be made from the newest of what makes the same bytes, if it is not
+// made yet: nobody is to hold a board of the past for the sake of a page that nobody reads.
 func (d *Document) setSource(make func() []byte) {
 	if d.made.Load() {
 		return
@@ -52,7 +52,7 @@ func (d *Document) setSource(make func() []byte) {
 	}
 }
 
-// tagless is where a page carries its tag, before it has one.
+// tagless is the place where a page carries its tag, before it has one.
 const tagless = `data-tag=""`
 
 type content struct {
@@ -60,16 +60,16 @@ type content struct {
 	tag   string
 }
 
-// Key is the hash of what the document is made from: the same key, the same bytes.
+// Key returns the hash of what the document is made from: the same key, the same bytes.
 func (d *Document) Key() string { return d.key }
 
-// Bytes are its content.
+// Bytes returns the content.
 func (d *Document) Bytes() []byte { return d.bytes().plain }
 
-// GzipBytes is the content by gzip; nil where that gains nothing.
+// GzipBytes returns the content by gzip; nil where that gains nothing.
 func (d *Document) GzipBytes() []byte { return d.packed() }
 
-// Tag is the hash of the content; a page carries it.
+// Tag returns the hash of the content; a page carries it.
 func (d *Document) Tag() string { return d.bytes().tag }
 
 // Site is all documents there are, by path. It is never changed.
@@ -86,14 +86,14 @@ type Site struct {
 	places    *places
 }
 
-// Key is another one where a document is another one.
+// Key returns a text that changes when a document does.
 func (s *Site) Key() string { return s.key }
 
-// Find is the document with a path; nil if there is none.
+// Find returns the document with a path; nil if there is none.
 func (s *Site) Find(path string) *Document { return s.documents[path] }
 
-// Answer is the document with a path, also one that is made for whoever asks and is among
-// no files; nil if there is none, or nothing to say in it.
+// Answer returns the document with a path, also one that is made on request and is among no
+// files; nil if there is none, or nothing to say in it.
 func (s *Site) Answer(path string) *Document {
 	if d := s.documents[path]; d != nil {
 		return d
@@ -193,12 +193,13 @@ func (m *maker) add(path, kind, key string, bytes func() []byte) {
 	m.site.documents[path] = document(path, kind, key, bytes)
 }
 
-// NewDocument is a document of these bytes that is nobody's file.
+// NewDocument returns a document of these bytes that is nobody's file.
 func NewDocument(kind string, plain []byte) *Document {
 	return document("", kind, "", func() []byte { return plain })
 }
 
-// document is made when it is asked for, and packed when somebody asks who unpacks.
+// document returns a document that is made when it is asked for, and packed when somebody asks
+// who unpacks.
 func document(path, kind, key string, make func() []byte) *Document {
 	d := &Document{Path: path, Type: kind, key: key}
 	d.source.Store(&make)
@@ -225,7 +226,7 @@ var packedAlready = []string{xlsxType, pdfType, "image/png", "image/jpeg"}
 // packers are kept, for each needs more memory than most of what it packs.
 var packers = sync.Pool{New: func() any { return gzip.NewWriter(io.Discard) }}
 
-// compress is the content by gzip; nil if it gains nothing.
+// compress returns the content by gzip; nil if that gains nothing.
 func compress(plain []byte) []byte {
 	var b bytes.Buffer
 	z := packers.Get().(*gzip.Writer)
@@ -239,7 +240,7 @@ func compress(plain []byte) []byte {
 	return nil
 }
 
-// hash is the key of what these say.
+// hash returns the key of what these say.
 func hash(parts ...string) string {
 	h := sha256.New()
 	for _, p := range append([]string{made}, parts...) {
@@ -249,7 +250,7 @@ func hash(parts ...string) string {
 	return hex.EncodeToString(h.Sum(nil)[:16])
 }
 
-// of is the key of values: of what they are as JSON.
+// of returns the key of values: of what they are as JSON.
 func of(values ...any) string {
 	h := sha256.New()
 	lines := json.NewEncoder(h)

@@ -13,7 +13,7 @@ import (
 	"torneo/tournament"
 )
 
-// roundHead is what the pages of a round have alike.
+// roundHead adds what the pages of a round have in common.
 func (e *edition) roundHead(v *view, n int) {
 	v.at = e.when(e.at(n))
 	if when := e.roundWhen(n); when != "" {
@@ -33,7 +33,7 @@ func (e *edition) roundHead(v *view, n int) {
 	v.parts = append(v.parts, ways(slices.DeleteFunc(other, func(l link) bool { return l.href == v.page })))
 }
 
-// round is the boards of a round with their results.
+// round writes the page of the boards of a round with their results.
 func (e *edition) round(v *view, n int) {
 	v.title = e.p.T("board.page.round", "round", n)
 	e.roundHead(v, n)
@@ -85,7 +85,7 @@ func (e *edition) round(v *view, n int) {
 	}
 }
 
-// match is a match between two teams, board by board: by the tables at which they are
+// match returns a match between two teams, board by board: by the tables at which they are
 // played, as lists of names have them, once these are known.
 func (e *edition) match(m *report.SeatedMatch, k int) templ.Component {
 	t := report.Table{Caption: e.p.T("board.match", "first", m.First, "second", m.Second), Columns: []report.Column{
@@ -134,7 +134,8 @@ func (e *edition) match(m *report.SeatedMatch, k int) templ.Component {
 		}})
 }
 
-// roundNames says everybody where he sits, with a heading for every letter.
+// roundNames writes the page that tells the players where they sit, with a heading for every
+// letter.
 func (e *edition) roundNames(v *view, n int) {
 	v.title = e.p.T("board.round.by-name", "round", n)
 	e.roundHead(v, n)
@@ -188,7 +189,7 @@ func (e *edition) letters(found []listed) pageNames {
 	return p
 }
 
-// firstLetter is the letter under which a name stands.
+// firstLetter returns the letter under which a name stands.
 func firstLetter(name string) string {
 	for _, r := range norm.NFD.String(name) {
 		if unicode.IsLetter(r) {
@@ -198,7 +199,7 @@ func firstLetter(name string) string {
 	return "#"
 }
 
-// roundWhy is why those who meet in a round meet.
+// roundWhy writes the page on why those who meet in a round meet.
 func (e *edition) roundWhy(v *view, n int) {
 	v.title = e.p.T("board.round.why-title", "round", n)
 	e.roundHead(v, n)

@@ -16,7 +16,7 @@ var screenStyle []byte
 //go:embed static/show.js
 var screenScript []byte
 
-// ScreenFiles are what pages of screens load: no folder has them.
+// ScreenFiles returns the files that pages of screens load: no folder has them.
 func ScreenFiles() []*Document {
 	var list []*Document
 	for _, f := range []staticFile{
@@ -28,12 +28,12 @@ func ScreenFiles() []*Document {
 	return list
 }
 
-// File is a document of bytes as they are.
+// File returns a document of bytes as they are.
 func File(path, kind string, data []byte) *Document {
 	return document(path, kind, hash(path, kind, string(data)), func() []byte { return data })
 }
 
-// heading is the title of the window.
+// heading returns the title of the window.
 func (v *slide) heading(d *director) string {
 	for _, text := range []string{v.title, d.stage.Name} {
 		if text != "" {
@@ -43,7 +43,7 @@ func (v *slide) heading(d *director) string {
 	return "Torneo"
 }
 
-// class is how the page looks.
+// class returns the classes of the page, by its look.
 func (d *director) class(v *slide) string {
 	list := []string{"m" + strconv.Itoa(d.look.Metres), "columns-" + strconv.Itoa(max(len(v.blocks), 1))}
 	if d.look.Light {
@@ -55,7 +55,7 @@ func (d *director) class(v *slide) string {
 	return strings.Join(list, " ")
 }
 
-// following is the address of the next page.
+// following returns the address of the next page.
 func (d *director) following(v *slide) string {
 	switch v.kind {
 	case "entrance", "late":
@@ -66,7 +66,8 @@ func (d *director) following(v *slide) string {
 	return d.stage.Path + strconv.Itoa(v.at%v.of+1)
 }
 
-// refresh is when a browser without scripts asks again, and for what.
+// refresh returns the content of the tag by which a browser without scripts asks again: when, and
+// for what.
 func (d *director) refresh(v *slide) string {
 	seconds := v.seconds
 	if v.of == 1 && seconds > 15 && v.kind != "late" {
@@ -75,7 +76,7 @@ func (d *director) refresh(v *slide) string {
 	return strconv.Itoa(seconds) + "; url=" + d.following(v)
 }
 
-// slideTitle is a code in groups of four letters.
+// slideTitle returns the title; a code in groups of four letters.
 func slideTitle(v *slide) string {
 	if v.kind != "code" || len(v.title) != 8 {
 		return v.title
@@ -83,7 +84,7 @@ func slideTitle(v *slide) string {
 	return strings.ToUpper(v.title[:4] + " " + v.title[4:])
 }
 
-// counts is from or to which moment a script counts.
+// counts returns the moment from or to which a script counts.
 func (c *count) counts() templ.Attributes {
 	if c.at.IsZero() {
 		return templ.Attributes{"data-day": "1"}
@@ -95,7 +96,7 @@ func (c *count) counts() templ.Attributes {
 	return a
 }
 
-// attributes are how far a box goes.
+// attributes returns the spans of a box that covers more than one row or column.
 func (x *box) attributes() templ.Attributes {
 	a := templ.Attributes{}
 	if x.rows > 1 {

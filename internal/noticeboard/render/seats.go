@@ -13,12 +13,12 @@ import (
 // in messengers, in their calendars.
 type Told struct{ e *edition }
 
-// Tell tells of a board. Who is hidden is called by his number.
+// Tell tells of a board. Hidden players are named by their number.
 func Tell(b *noticeboard.Board, p *i18n.Printer) Told {
 	return Told{sourceOf(b, map[i18n.Language]*i18n.Printer{p.Language(): p}).editionIn(p.Language())}
 }
 
-// Seat is what a round has for a player.
+// Seat is the place of a player in a round.
 type Seat struct {
 	Number         int    // of the player
 	Name           string // as everybody reads it
@@ -29,7 +29,7 @@ type Seat struct {
 	Away           string // why he does not play
 }
 
-// Words say it: "board 7, White against Gómez, Luis".
+// words describes the seat: "board 7, White against Gómez, Luis".
 func (s Seat) words(p *i18n.Printer) string {
 	if s.Table == 0 {
 		return s.Away
@@ -47,10 +47,10 @@ func (s Seat) words(p *i18n.Printer) string {
 // Words say a seat in the language of the board.
 func (t Told) Words(s Seat) string { return s.words(t.e.p) }
 
-// Name is the tournament with its event.
+// Name returns the name of the tournament with its event.
 func (t Told) Name() string { return line(t.e.board.Name()) }
 
-// Seats are what a published round has for everybody, by pairing number.
+// Seats returns the places in a published round, by pairing number.
 func (t Told) Seats(round int) map[int]Seat { return t.e.seats(round) }
 
 func (e *edition) seats(round int) map[int]Seat {
@@ -84,7 +84,7 @@ func (e *edition) seats(round int) map[int]Seat {
 	return list
 }
 
-// When is the day and the time of a round, as far as they are said: "22/11/2026, 17:00".
+// When returns the day and the time of a round, as far as they are said: "22/11/2026, 17:00".
 func (t Told) When(round int) string { return t.e.roundWhen(round) }
 
 func (e *edition) roundWhen(n int) string {
@@ -99,5 +99,5 @@ func (e *edition) roundWhen(n int) string {
 	return line(strings.Join(when, ", "))
 }
 
-// line is a text in one line, without what would be obeyed.
+// line returns a text in one line, without what would be obeyed.
 func line(text string) string { return strings.Join(strings.Fields(report.Printable(text)), " ") }

@@ -10,7 +10,7 @@ import (
 	"torneo/internal/series/table"
 )
 
-// seriesOf are the series that boards are counted in, each once.
+// seriesOf returns the series that boards are counted in, each once.
 func seriesOf(boards []*noticeboard.Board) (list []*noticeboard.Series) {
 	for _, b := range boards {
 		for _, s := range b.Series {
@@ -77,7 +77,7 @@ func seriesCSV(p *i18n.Printer, st *series.Standings, category string) []byte {
 	return publicCSV(seriesTable(p, st, category))
 }
 
-// seriesTable is the standings; who is hidden has a dash for a name.
+// seriesTable returns the standings; one who is hidden has a dash for a name.
 func seriesTable(p *i18n.Printer, st *series.Standings, category string) *report.Document {
 	d := table.Document(p, st, category)
 	for k := range d.Tables[0].Rows {

@@ -51,7 +51,7 @@ type About struct {
 	Files        []PublicFile `json:"files"`
 }
 
-// ShownJSON is what is published.
+// ShownJSON says what is published.
 type ShownJSON struct {
 	Players   bool   `json:"players" doc:"Everybody who has entered; otherwise who was in a published round"`
 	Results   string `json:"results" enum:"nothing,closing,live"`
@@ -59,7 +59,7 @@ type ShownJSON struct {
 	Prizes    string `json:"prizes" enum:"nothing,announced,awarded"`
 }
 
-// PersonsJSON is how persons are called.
+// PersonsJSON says how persons are named.
 type PersonsJSON struct {
 	Names  string          `json:"names" enum:"name,initials,hidden"`
 	Minors string          `json:"minors" enum:"name,initials,hidden"`
@@ -72,13 +72,13 @@ type PublicFile struct {
 	Path string `json:"path"`
 }
 
-// Players are those who are listed.
+// Players are the players that are listed.
 type Players struct {
 	Total   int          `json:"total"`
 	Players []PlayerJSON `json:"players"`
 }
 
-// PlayerJSON is one of them.
+// PlayerJSON is a player in the list.
 type PlayerJSON struct {
 	Entrant    int    `json:"entrant" doc:"Who this is in the tournament, whatever number he gets"`
 	ID         int    `json:"id,omitempty" doc:"Pairing number; without one he has none yet"`
@@ -98,7 +98,7 @@ type Teams struct {
 	Teams []TeamJSON `json:"teams"`
 }
 
-// TeamJSON is one of them, with its players in the order of their boards.
+// TeamJSON is a team in the list, with its players in the order of their boards.
 type TeamJSON struct {
 	Entrant int               `json:"entrant"`
 	ID      int               `json:"id,omitempty"`
@@ -106,7 +106,7 @@ type TeamJSON struct {
 	Players []noticeboard.Who `json:"players"`
 }
 
-// Rounds are all of them, also those to come.
+// Rounds are all rounds, also those to come.
 type Rounds struct {
 	Rounds []RoundShort `json:"rounds"`
 }
@@ -121,7 +121,7 @@ type RoundShort struct {
 	Results   bool            `json:"results" doc:"Results are shown"`
 }
 
-// Round is who meets whom in a round, with the results.
+// Round is the pairings of a round, with the results.
 type Round struct {
 	RoundShort
 	Position *int        `json:"position,omitempty" doc:"Number of the start position of Chess960"`
@@ -148,19 +148,19 @@ type BoardJSON struct {
 	Result *tournament.ByColor[tournament.Outcome] `json:"result" doc:"What counts"`
 }
 
-// ByeJSON is who is not paired.
+// ByeJSON is a participant who is not paired.
 type ByeJSON struct {
 	noticeboard.Who
 	Kind tournament.ByeKind `json:"kind" enum:"pairing-allocated,full-point,half-point,zero-point"`
 }
 
-// Reasons are why those who meet in a round meet, in plain words.
+// Reasons are the reasons why those who meet in a round meet, in plain words.
 type Reasons struct {
 	Round  int           `json:"round"`
 	Boards []PairReasons `json:"boards"`
 }
 
-// PairReasons are those of a board.
+// PairReasons are the reasons of a board.
 type PairReasons struct {
 	Board   int             `json:"board"`
 	White   noticeboard.Who `json:"white"`
@@ -168,7 +168,7 @@ type PairReasons struct {
 	Reasons []string        `json:"reasons"`
 }
 
-// Prizes are those announced, as the fund reads, and who receives what.
+// Prizes are the prizes announced, as the fund reads, and who receives what.
 type Prizes struct {
 	Fund    string                   `json:"fund" doc:"TOML"`
 	Awarded *jsonline.PrizesDocument `json:"awarded" doc:"null: not shown"`

@@ -2,10 +2,10 @@ package render
 
 import "strconv"
 
-// shares reports that there is something to be told in messengers.
+// shares reports whether there is something to be told in messengers.
 func (e *edition) shares() bool { return len(e.b.Rounds) > 0 }
 
-// share is what can be pasted into messengers.
+// share writes the page of texts to paste into messengers.
 func (e *edition) share(v *view) {
 	v.title = e.p.T("tell.share")
 	v.at = e.when(e.at(len(e.board.Rounds)))
@@ -15,7 +15,7 @@ func (e *edition) share(v *view) {
 	}
 }
 
-// tellLinks are the ways in which the tournament tells of itself.
+// tellLinks returns links to the ways in which the tournament tells of itself.
 func (e *edition) tellLinks() (list []link) {
 	if e.hasDates() {
 		list = append(list, link{href: "calendar.ics", text: e.p.T("tell.calendar"), note: "ICS"})
@@ -27,5 +27,5 @@ func (e *edition) tellLinks() (list []link) {
 	return list
 }
 
-// rows is how many lines of a text are seen at once.
+// rows returns the number of lines of a text that are seen at once.
 func rows(lines int) string { return strconv.Itoa(min(max(lines+1, 4), 14)) }

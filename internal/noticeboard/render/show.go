@@ -9,7 +9,7 @@ import (
 	"torneo/i18n"
 )
 
-// Stage is what a screen is told besides what is published.
+// Stage is the content of a screen besides what is published.
 type Stage struct {
 	Name    string // of the screen
 	Path    string // under which its pages are: "/screen/k7mq2xwd/"
@@ -20,7 +20,7 @@ type Stage struct {
 	Message  string // typed at the desk; "": none
 	Whole    bool   // and nothing but that
 
-	// Pictures are the addresses of an event's pictures, by one of its tournaments.
+	// Pictures returns the addresses of an event's pictures, by one of its tournaments.
 	Pictures func(tournament string) []string
 }
 
@@ -30,13 +30,13 @@ type Show struct {
 	pages []*Document
 }
 
-// Key is another one where a page is another one.
+// Key returns a text that changes when a page does.
 func (s *Show) Key() string { return s.key }
 
-// Len is how many pages there are: one at least.
+// Len returns the number of pages: at least one.
 func (s *Show) Len() int { return len(s.pages) }
 
-// Page is the page with that number, from 1; the first one if there is none.
+// Page returns the page with that number, from 1; the first one if there is none.
 func (s *Show) Page(n int) *Document {
 	if n < 1 || n > len(s.pages) {
 		n = 1
@@ -44,7 +44,7 @@ func (s *Show) Page(n int) *Document {
 	return s.pages[n-1]
 }
 
-// Show is what a screen shows of what is published; before, where nothing has changed
+// Show returns what a screen shows of what is published; before itself where nothing has changed
 // since. A page is written when it is first asked for.
 func (s *Site) Show(l Look, on Stage, before *Show) *Show {
 	l = SoundLook(l)
@@ -65,7 +65,7 @@ func (s *Site) Show(l Look, on Stage, before *Show) *Show {
 	return show
 }
 
-// showKey is the key of what a screen shows.
+// showKey returns the key of what a screen shows.
 func (s *Site) showKey(l Look, on Stage) string {
 	parts := []string{"show", of(l), on.Name, on.Path, on.Address, of(on.Identify, on.Message, on.Whole), zoneOf(on.Now)}
 	clock := false
@@ -84,8 +84,8 @@ func (s *Site) showKey(l Look, on Stage) string {
 	return hash(parts...)
 }
 
-// zone is where the clock stands of the tournaments that a screen shows: of the first of
-// them.
+// zone returns the time zone of the first tournament on a screen that has one; else the usual
+// one.
 func (s *Site) zone(l Look, usual *time.Location) *time.Location {
 	for _, p := range l.Parts {
 		for _, src := range s.of(p) {
@@ -97,13 +97,13 @@ func (s *Site) zone(l Look, usual *time.Location) *time.Location {
 	return usual
 }
 
-// zoneOf is by how many minutes the hall's clock is ahead of UTC.
+// zoneOf returns the minutes by which the hall's clock is ahead of UTC.
 func zoneOf(t time.Time) string {
 	_, seconds := t.Zone()
 	return strconv.Itoa(seconds / 60)
 }
 
-// of is the published tournaments of a part.
+// of returns the published tournaments of a part.
 func (s *Site) of(p ShowPart) (list []*source) {
 	for _, src := range s.sources {
 		if len(p.Tournaments) == 0 || slices.Contains(p.Tournaments, src.b.ID) {
@@ -113,7 +113,7 @@ func (s *Site) of(p ShowPart) (list []*source) {
 	return list
 }
 
-// Tournaments are those that are published.
+// Tournaments returns the IDs of the published tournaments.
 func (s *Site) Tournaments() (ids []string) {
 	for _, src := range s.sources {
 		ids = append(ids, src.b.ID)
@@ -121,22 +121,22 @@ func (s *Site) Tournaments() (ids []string) {
 	return ids
 }
 
-// Waiting is the page of a screen that has no role yet: its code, large.
+// Waiting returns the page of a screen that has no role yet: its code, large.
 func (s *Site) Waiting(code, path string) *Document {
 	return s.plain(path, hash("waiting", code, path), func(d *director) {
 		d.slides = []slide{{kind: "code", title: code, seconds: 5, lines: d.each("screen.waiting")}}
 	})
 }
 
-// Entrance is the page that finds out which screen it is: by what its browser keeps, or
-// by asking for a code at that path.
+// Entrance returns the page that finds out which screen it is: by what its browser keeps, or by
+// asking for a code at that path.
 func (s *Site) Entrance(path string) *Document {
 	return s.plain(path, hash("entrance", path), func(d *director) {
 		d.slides = []slide{{kind: "entrance", title: "Torneo", seconds: 1, lines: d.each("screen.entrance")}}
 	})
 }
 
-// Late is the page of a program that does not know yet whose screen it is.
+// Late returns the page of a program that does not know yet whose screen it is.
 func (s *Site) Late(path string) *Document {
 	return s.plain(path, hash("late", path), func(d *director) {
 		d.slides = []slide{{kind: "late", title: "Torneo", seconds: 10, lines: d.each("screen.late")}}
@@ -217,12 +217,12 @@ func (d *director) languages() (list []*i18n.Printer) {
 // between two languages.
 const between = " / "
 
-// t is a text in the language of the screen, or in both.
+// t returns a text in the language of the screen, or in both.
 func (d *director) t(id string, pairs ...any) string {
 	return strings.Join(slices.Compact(d.each(id, pairs...)), between)
 }
 
-// each is a text in every language of the screen.
+// each returns a text in every language of the screen.
 func (d *director) each(id string, pairs ...any) (list []string) {
 	for _, p := range d.printers {
 		list = append(list, p.T(id, pairs...))
@@ -309,11 +309,11 @@ const (
 	shortText = 24 // letters of a text that is written much larger
 )
 
-// clockRoom is what the title leaves to the clock beside it, in sizes of the type.
+// clockRoom is the room that the title leaves to the clock beside it, in sizes of the type.
 const clockRoom = 6
 
-// titleRoom is how wide a title may be. A large type on a narrow screen leaves no room for
-// the clock.
+// titleRoom returns the width that a title may have. A large type on a narrow screen leaves no
+// room for the clock.
 func (d *director) titleRoom() int {
 	if d.look.Upright && d.look.Metres > usualMetres {
 		return d.sheet.width
@@ -321,7 +321,7 @@ func (d *director) titleRoom() int {
 	return d.sheet.width - clockRoom*d.sheet.size
 }
 
-// title is a heading, shorter where it is too long for the page.
+// title returns a heading, shorter where it is too long for the page.
 func (d *director) title(id, short string, pairs ...any) string {
 	var list []string
 	for _, p := range d.printers {
@@ -342,7 +342,7 @@ func (d *director) twoTitles(s *slide) {
 	}
 }
 
-// text is pages with nothing but lines: larger ones where they are few.
+// text adds pages with nothing but lines: larger ones where they are few.
 func (d *director) text(kind string, lines []string, seconds int) {
 	letters, most, kept := 0, 0, []string{}
 	for _, l := range lines {
@@ -370,7 +370,7 @@ func (d *director) text(kind string, lines []string, seconds int) {
 	d.slides = append(d.slides, s)
 }
 
-// wrap is a text in lines of the width of the page, so many at most.
+// wrap breaks a text into lines of the width of the page, so many at most.
 func (d *director) wrap(text string, most int) (list []string) {
 	now := ""
 	for _, word := range strings.Fields(text) {

@@ -16,7 +16,7 @@ const (
 	openMark   = "·"
 )
 
-// marks are those of White and of Black: what is light on the screen is White.
+// marks returns the marks of White and of Black: what is light on the screen is White.
 func (d *director) marks() (white, black string) {
 	if d.look.Light {
 		return hollowMark, fullMark
@@ -24,7 +24,7 @@ func (d *director) marks() (white, black string) {
 	return fullMark, hollowMark
 }
 
-// boards are those of the last round that is published.
+// boards shows the boards of the last published round.
 func (d *director) boards(e *edition) {
 	n := len(e.board.Rounds)
 	if n == 0 {
@@ -56,7 +56,7 @@ type seated struct {
 	white, black, result string
 }
 
-// addBoards are boards in their order: a line each, or two where names would have no room.
+// addBoards adds boards in their order: a line each, or two where names would have no room.
 func (d *director) addBoards(list []seated, title func(v *slide, from, to int)) {
 	last := 0
 	for _, x := range list {
@@ -100,7 +100,7 @@ func (d *director) addBoards(list []seated, title func(v *slide, from, to int)) 
 	})
 }
 
-// matches are those of teams with their boards, by the tables at which they are played: a
+// matches shows the matches of teams with their boards, by the tables at which they are played: a
 // line each, or two where names would have no room beside each other.
 func (d *director) matches(s *report.Seating) {
 	resultWide, last := d.sheet.cell("2½ – 2½", true), 0
@@ -159,7 +159,7 @@ func (d *director) matches(s *report.Seating) {
 	})
 }
 
-// score is the points of a match in as few letters as they have: 2½ – 1½.
+// score returns the points of a match in as few letters as they have: 2½ – 1½.
 func (d *director) score(m *report.SeatedMatch) string {
 	parts := strings.Fields(m.Score())
 	for k, p := range parts {
@@ -174,7 +174,7 @@ func (d *director) score(m *report.SeatedMatch) string {
 // seek is a name with where its bearer sits.
 type seek struct{ name, table, colour string }
 
-// names says everybody where he sits, or that he does not play.
+// names tells the players where they sit, or that they do not play.
 func (d *director) names(e *edition, p ShowPart) {
 	n := len(e.board.Rounds)
 	if n == 0 {
@@ -230,7 +230,7 @@ func (d *director) names(e *edition, p ShowPart) {
 	}
 }
 
-// results are the boards that are over, the last one first.
+// results shows the boards that are over, the last one first.
 func (d *director) results(e *edition) {
 	n := len(e.board.Rounds)
 	if n == 0 || !e.board.Rounds[n-1].Results {

@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// start is when a round begins; false where its day or hour is not said.
+// start returns the start of a round; false where its day or hour is not set.
 func (e *edition) start(n int) (time.Time, bool) {
 	c := &e.board.State.Config
 	var day tournament.Date
@@ -43,7 +43,7 @@ func (d *director) nextStart(e *edition) string {
 	return d.t("screen.next", "round", n, "time", d.startText(e, at))
 }
 
-// startText is the hour, with the day where rounds are on several.
+// startText returns the hour, with the day where rounds are on several.
 func (d *director) startText(e *edition, at time.Time) string {
 	c := &e.board.State.Config
 	text := at.Format("15:04")
@@ -53,7 +53,7 @@ func (d *director) startText(e *edition, at time.Time) string {
 	return text
 }
 
-// longest is how long a round is said to be played after it began.
+// longest is the time after its start for which a round is shown as being played.
 const longest = 12 * time.Hour
 
 // clock counts down to the next round, or says since when this one is played.
@@ -93,7 +93,7 @@ func (d *director) clock(e *edition) {
 	d.slides = append(d.slides, v)
 }
 
-// isOver reports a round of which everybody knows that it is.
+// isOver reports whether everybody knows that a round is over.
 func (e *edition) isOver(n int) bool {
 	r := &e.board.State.Rounds[n-1]
 	if !e.board.Rounds[n-1].Results {
@@ -104,7 +104,7 @@ func (e *edition) isOver(n int) bool {
 	}) && len(r.Boards) > 0
 }
 
-// hours is a time that passes, to the minute; scripts count the seconds.
+// hours writes a time that passes, to the minute; scripts count the seconds.
 func hours(d time.Duration) string {
 	m := int(d / time.Minute)
 	if h := m / 60; h >= 48 {

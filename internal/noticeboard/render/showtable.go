@@ -45,7 +45,7 @@ func (d *director) paginate(g grid, columns int, page func(s *slide, from, to in
 	}
 }
 
-// percent is widths as parts of a block.
+// percent returns widths as parts of a block.
 func percent(widths []int, of int) (list []string) {
 	left, flexible := of, 0
 	for _, w := range widths {
@@ -62,7 +62,8 @@ func percent(widths []int, of int) (list []string) {
 	return list
 }
 
-// side is how many columns side by side: as was said, else one if all fit a page.
+// side returns the number of columns side by side: as was set, else one if all fit a page, else
+// two; fewer where they would be too narrow.
 func (d *director) side(rows, least int, headed bool) int {
 	n := d.look.Columns
 	if n == 0 {
@@ -76,7 +77,7 @@ func (d *director) side(rows, least int, headed bool) int {
 	return n
 }
 
-// cell is the room that a text takes with what is around it.
+// cell returns the room that a text takes with what is around it.
 func (s sheet) cell(text string, heavy bool) int { return s.wide(text, heavy) + s.narrow }
 
 const (
@@ -84,7 +85,7 @@ const (
 	mostResults = 2 // pages: what came long ago is among the boards
 )
 
-// standings are those that are shown.
+// standings shows the published standings.
 func (d *director) standings(e *edition, p ShowPart) {
 	n := e.board.After
 	if n == 0 {
@@ -143,12 +144,12 @@ func (d *director) standings(e *edition, p ShowPart) {
 	d.paginate(g, columns, func(v *slide, from, to int) { v.title = title })
 }
 
-// column is where the column with a key is; -1: nowhere.
+// column returns the index of the column with a key; -1 if there is none.
 func column(t report.Table, key string) int {
 	return slices.IndexFunc(t.Columns, func(c report.Column) bool { return c.Key == key })
 }
 
-// columnWide is the room for what stands in a column; its title is smaller.
+// columnWide returns the room for what stands in a column; its title is smaller.
 func (d *director) columnWide(t report.Table, k int, heavy bool) int {
 	most := d.sheet.wide(t.Columns[k].Title, false) * 6 / 10
 	for _, row := range t.Rows {
@@ -157,8 +158,8 @@ func (d *director) columnWide(t report.Table, k int, heavy bool) int {
 	return most + d.sheet.narrow
 }
 
-// crosstable is who met whom, rounds or opponents side by side as far as there is room,
-// the rest on further pages with the names again.
+// crosstable shows who met whom, rounds or opponents side by side as far as there is room, the
+// rest on further pages with the names again.
 func (d *director) crosstable(e *edition) {
 	if e.board.After == 0 {
 		return
@@ -238,8 +239,7 @@ func (d *director) wideTable(t report.Table, fixed []int, name, first int, title
 	}
 }
 
-// bracket is the matches of a knock-out, a phase after the other. Who goes on stands in
-// bold.
+// bracket shows the matches of a knock-out, a phase after the other. Winners stand in bold.
 func (d *director) bracket(e *edition) {
 	if !e.knockout() {
 		return
@@ -288,7 +288,7 @@ func (d *director) bracket(e *edition) {
 	d.paginate(g, 1, func(v *slide, _, _ int) { v.title = title })
 }
 
-// cell is what stands in a row of a table under a key; "" where it has no such column.
+// cell returns the text in a row of a table under a key; "" where it has no such column.
 func cell(t report.Table, row int, key string) string {
 	if k := column(t, key); k >= 0 {
 		return t.Rows[row][k]

@@ -32,7 +32,7 @@ type source struct {
 	languages map[i18n.Language]*edition
 }
 
-// edition is a source in one language: who is hidden is called by his number.
+// edition is a source in one language: hidden players are named by their number.
 type edition struct {
 	*source
 	p     *i18n.Printer
@@ -67,7 +67,7 @@ func newSource(b *noticeboard.Board, printers map[i18n.Language]*i18n.Printer) *
 	return s
 }
 
-// sourceOf is a source without the keys of documents.
+// sourceOf returns a source without the keys of documents.
 func sourceOf(b *noticeboard.Board, printers map[i18n.Language]*i18n.Printer) *source {
 	s := &source{b: b, printers: printers, places: &places{known: map[placesOf]ranks{}}, languages: map[i18n.Language]*edition{}, byNumber: map[int]*journal.Player{}}
 	for k := range b.State.Players {
@@ -76,7 +76,7 @@ func sourceOf(b *noticeboard.Board, printers map[i18n.Language]*i18n.Printer) *s
 	return s
 }
 
-// editionIn is the source in a language.
+// editionIn returns the source in a language.
 func (s *source) editionIn(lang i18n.Language) *edition {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -101,7 +101,7 @@ func (s *source) editionIn(lang i18n.Language) *edition {
 	return e
 }
 
-// standingsAfter are those after a round.
+// standingsAfter returns the standings after a round.
 func (e *edition) standingsAfter(round int) (*report.Event, error) {
 	e.mu.Lock()
 	of := e.standings[round]
@@ -113,7 +113,7 @@ func (e *edition) standingsAfter(round int) (*report.Event, error) {
 	return of()
 }
 
-// at is when something was published that is shown as of a round.
+// at returns when what is shown as of a round was published; zero if it was not.
 func (e *edition) at(round int) time.Time {
 	if round < 1 || round > len(e.b.Rounds) {
 		return time.Time{}
@@ -121,7 +121,7 @@ func (e *edition) at(round int) time.Time {
 	return e.b.Rounds[round-1].At
 }
 
-// seating is who sits where in a round.
+// seating returns who sits where in a round.
 func (e *edition) seating(round int) *report.Seating {
 	e.mu.Lock()
 	of := e.rounds[round]
@@ -145,7 +145,7 @@ func (e *edition) seatingOf(round int) *report.Seating {
 	return report.NewSeating(e.board.State.Record(round), round, tables)
 }
 
-// pairRound is how the rules pair a round from what is published; nil if they cannot say.
+// pairRound pairs a round by the rules from what is published; nil if they cannot say.
 func (e *edition) pairRound(round int) *pairing.Round {
 	r, err := pairing.Pair(e.board.State.Record(round), pairing.Options{Round: round})
 	if err != nil || r.Swiss == nil {

@@ -36,7 +36,7 @@ type view struct {
 
 type link struct{ href, text, lang, note string }
 
-// Heading is the title of the window.
+// Heading returns the title of the window.
 func (v view) Heading() string {
 	if v.title == "" || v.title == v.name {
 		return v.name
@@ -58,7 +58,7 @@ type list struct {
 	under   func(row int) []templ.Component  // what unfolds below
 }
 
-// idAttribute is what is found by an identifier, if it has one.
+// idAttribute returns the attribute for an identifier, if there is one.
 func idAttribute(id string) templ.Attributes {
 	if id == "" {
 		return nil
@@ -66,7 +66,7 @@ func idAttribute(id string) templ.Attributes {
 	return templ.Attributes{"id": id}
 }
 
-// rowAttributes are by what a row is found, if it is.
+// rowAttributes returns the identifier by which a row is found, if it has one.
 func (t list) rowAttributes(row int) templ.Attributes {
 	known := templ.Attributes{}
 	if id := t.anchor(row); id != "" {
@@ -106,7 +106,7 @@ func (t list) detailsOf(row int) []templ.Component {
 	return t.under(row)
 }
 
-// place is where somebody sits.
+// place is the seat of a player in a round.
 type place struct{ title, table, colour, against, href, about, result string }
 
 // valueOf is a value with how it came about.
@@ -147,7 +147,7 @@ func render(c templ.Component) []byte {
 	return b.Bytes()
 }
 
-// placeAndDates is place and days.
+// placeAndDates returns place and days.
 func (e *edition) placeAndDates() string {
 	c := &e.board.State.Config
 	var parts []string
@@ -167,7 +167,7 @@ func (e *edition) placeAndDates() string {
 	return strings.Join(parts, " · ")
 }
 
-// when is a time of an entry as people read it.
+// when returns the time of an entry as people read it.
 func (e *edition) when(t time.Time) string {
 	if t.IsZero() {
 		return ""
@@ -178,7 +178,7 @@ func (e *edition) when(t time.Time) string {
 	return e.p.Date(t.Format("2006/01/02")) + " " + t.Format("15:04")
 }
 
-// nav is the pages of a tournament.
+// nav returns the pages of a tournament.
 func (e *edition) nav() []link {
 	s := e.board.State
 	var list []link
@@ -206,7 +206,7 @@ func (e *edition) nav() []link {
 	return list
 }
 
-// race reports places after several rounds.
+// race reports whether there are places after several rounds.
 func (e *edition) race() bool { return e.board.After > 1 && !e.knockout() }
 
 func (e *edition) knockout() bool {
@@ -216,7 +216,7 @@ func (e *edition) knockout() bool {
 // match2 reports a knock-out that is a match of two.
 func (e *edition) match2() bool { return len(e.board.Record.Participants()) == 2 }
 
-// bracketName is what the page of the bracket is called: of two it is their match.
+// bracketName returns the name of the page of the bracket: of two players it is their match.
 func (e *edition) bracketName() string {
 	if e.match2() {
 		return e.p.T("pages.match.page")
@@ -224,7 +224,7 @@ func (e *edition) bracketName() string {
 	return e.p.T("board.page.bracket")
 }
 
-// playOff reports a play-off that has its place now: the last round is among the standings.
+// playOff reports whether a play-off has its place now: the last round is among the standings.
 func (e *edition) playOff() bool {
 	return e.board.State.PlayOff != nil && e.board.After > 0 && e.board.After == e.board.State.Config.Rounds
 }
@@ -235,7 +235,7 @@ func whyFile(n int) string    { return "round-" + number(n) + "-why.html" }
 func playerFile(n int) string { return "player-" + number(n) + ".html" }
 func teamFile(n int) string   { return "team-" + number(n) + ".html" }
 
-// person is where the page of a player or, in an event for teams, a team is; "" for
+// person returns the path of the page of a player or, in an event for teams, a team is; "" for
 // nobody.
 func (e *edition) person(n int) string {
 	if n == 0 {
@@ -247,7 +247,7 @@ func (e *edition) person(n int) string {
 	return playerFile(n)
 }
 
-// participant is the page of who is in the standings.
+// participant returns the page of a participant in the standings.
 func (e *edition) participant(n int) string {
 	if e.board.State.Config.ForTeams() && n > 0 {
 		return teamFile(n)

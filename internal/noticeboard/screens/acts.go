@@ -187,7 +187,7 @@ func (w *Wall) keep(ctx context.Context, decide func() (Screen, error)) error {
 	return nil
 }
 
-// byID is a screen by its ID. The lock is held.
+// byID returns a screen by its ID. The lock is held.
 func (w *Wall) byID(id string) (Screen, bool) {
 	for _, x := range w.screens {
 		if x.ID == id {

@@ -7,8 +7,8 @@ import (
 	"torneo/internal/noticeboard/render"
 )
 
-// New is a code for a screen that has none, and whether there is room for it. Who asks
-// for many pushes out his own ones.
+// New returns a code for a screen that has none, and whether there is room for it. One who asks
+// for many pushes out their own.
 func (w *Wall) New(from string) (code string, ready bool) {
 	x, ready := w.give(place(from))
 	return x.Code, ready && w.shareCode(x)
@@ -62,8 +62,8 @@ func (w *Wall) pushOut(from string) {
 	}
 }
 
-// Page is a page of the screen with a code, of what is published; nil: there is no such
-// screen. Who only looks is not seen.
+// Page returns a page of the screen with a code, of what is published; nil: there is no such
+// screen. With looks, the screen does not count as seen.
 func (w *Wall) Page(site *render.Site, code string, n int, from string, looks bool) *render.Document {
 	if !sound(code) {
 		return nil
@@ -108,13 +108,13 @@ func (w *Wall) Page(site *render.Site, code string, n int, from string, looks bo
 	return x.show.Page(n)
 }
 
-// picturesNow are the addresses of pictures as they are. The lock is held.
+// picturesNow returns the addresses of pictures as they are. The lock is held.
 func (w *Wall) picturesNow() func(string) []string {
 	now := w.pictures
 	return func(tournament string) []string { return now[tournament] }
 }
 
-// File is what pages of screens load; nil: there is none.
+// File returns a file that pages of screens load; nil if there is none.
 func (w *Wall) File(path string) *render.Document {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -142,7 +142,7 @@ func (w *Wall) Enter(code string) (leave func(), ok bool) {
 	}, true
 }
 
-// Now is what time it is, as screens tell it.
+// Now returns the time, as screens tell it.
 func (w *Wall) Now() time.Time { return w.Clock() }
 
 // Alive keeps that a screen which is told of changes is there.
@@ -157,7 +157,7 @@ func (w *Wall) Alive(code, from string) {
 	}
 }
 
-// Recently reports that a screen was seen not long ago.
+// Recently reports whether a screen is live, or was seen in the last two minutes.
 func (k *Known) Recently(now time.Time) bool {
 	return k.Live || !k.Seen.IsZero() && now.Sub(k.Seen) < 2*time.Minute
 }

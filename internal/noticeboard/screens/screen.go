@@ -36,7 +36,7 @@ type (
 	Waiting = row.ScreenSeen
 )
 
-// standing is the message as long as it stands.
+// standing returns the message as long as it stands.
 func standing(m Message, at time.Time) Message {
 	if m.Text == "" || !m.Until.IsZero() && !at.Before(m.Until) {
 		return Message{}
@@ -62,11 +62,11 @@ type Keeper interface {
 // letters of codes: those that are not taken for one another on a screen.
 const letters = "023456789abcdefghjkmnpqrstuvwxyz"
 
-// codeLength letters are 40 bits: who tries a thousand a second meets one of sixty after
+// codeLength letters are 40 bits: a thousand tries a second meet one of sixty after
 // half a year, and then sees what everybody may see.
 const codeLength = 8
 
-// newCode is one that nobody can foresee.
+// newCode returns a code that nobody can foresee.
 func newCode() string {
 	code := make([]byte, codeLength)
 	rand.Read(code) // does not fail
@@ -76,12 +76,13 @@ func newCode() string {
 	return string(code)
 }
 
-// NormalizeCode is a code as somebody types it: with spaces, in capitals, with an O for a zero.
+// NormalizeCode reads a code as somebody types it: with spaces, in capitals, with an O for a
+// zero.
 func NormalizeCode(code string) string {
 	return strings.NewReplacer(" ", "", "-", "", "o", "0").Replace(strings.ToLower(strings.TrimSpace(code)))
 }
 
-// sound reports something of the form of a code.
+// sound reports whether a text has the form of a code.
 func sound(code string) bool {
 	if len(code) != codeLength {
 		return false

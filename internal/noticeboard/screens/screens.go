@@ -14,22 +14,23 @@ import (
 	"torneo/internal/noticeboard/render"
 )
 
-// Picture is one of an event, by its address on this wall.
+// Picture is a picture of an event, by its address on this wall.
 type Picture struct {
 	Name string // "3f….png"
 	Type string
 	Data []byte
 }
 
-// Options are what a wall needs besides its keeper.
+// Options are the settings of a wall.
 type Options struct {
 	Clock func() time.Time
 	Log   *slog.Logger
-	// Pictures are those of the event of a tournament.
+	// Pictures returns the pictures of the event of a tournament.
 	Pictures func(ctx context.Context, tournament string) ([]Picture, error)
-	// Shared is where other programs on the same database know of screens; nil: there are none.
+	// Shared is the place where other programs on the same database know of screens; nil: there
+	// are none.
 	Shared Shared
-	// Address is where telephones read in the hall; "": nowhere.
+	// Address returns the address where telephones read in the hall; "": nowhere.
 	Address func() string
 }
 
@@ -53,7 +54,7 @@ type Wall struct {
 	looked   time.Time            // for codes that others gave
 }
 
-// screen is one with what was made for it last.
+// screen is a screen with what was made for it last.
 type screen struct {
 	Known
 	identify time.Time // until then it says its name
@@ -64,7 +65,7 @@ type screen struct {
 	show   *render.Show
 }
 
-// New is a wall that has not been loaded yet.
+// New returns a wall that has not been loaded yet.
 func New(k Keeper, o Options) *Wall {
 	if o.Clock == nil {
 		o.Clock = time.Now
@@ -79,7 +80,7 @@ func New(k Keeper, o Options) *Wall {
 	return w
 }
 
-// Version is a text that is another one when a screen is, and a channel that is closed then.
+// Version returns a text that changes when a screen does, and a channel that is closed then.
 func (w *Wall) Version() (string, <-chan struct{}) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -253,7 +254,7 @@ func (w *Wall) lookForPictures(ctx context.Context) {
 	}
 }
 
-// List is all screens by name, and those that wait, the longest first.
+// List returns all screens by name, and those that wait, the longest first.
 func (w *Wall) List() (screens []Known, waiting []Waiting) {
 	now := w.Clock()
 	w.mu.Lock()
@@ -273,7 +274,7 @@ func (w *Wall) List() (screens []Known, waiting []Waiting) {
 	return screens, waiting
 }
 
-// Find is the screen with an ID.
+// Find returns the screen with an ID.
 func (w *Wall) Find(id string) (Known, bool) {
 	screens, _ := w.List()
 	k := slices.IndexFunc(screens, func(s Known) bool { return s.ID == id })
@@ -283,8 +284,8 @@ func (w *Wall) Find(id string) (Known, bool) {
 	return screens[k], true
 }
 
-// place is an address without its port; of the wide ones of IPv6 its network, in which
-// one who floods has as many as he likes.
+// place returns an address without its port; of the wide ones of IPv6 its network, in which one
+// who floods has as many as they like.
 func place(from string) string {
 	at, err := netip.ParseAddrPort(from)
 	if err != nil {

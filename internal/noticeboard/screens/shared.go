@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Shared is where several programs on one database keep which screens were seen: a screen
-// asks any of them, and its role is given at any of them.
+// Shared is the place where several programs on one database keep which screens were seen: a
+// screen asks any of them, and its role is given at any of them.
 type Shared interface {
 	ScreensSeen(ctx context.Context, since time.Time) ([]Waiting, error)
 	SeeScreens(ctx context.Context, forget time.Time, list ...Waiting) error
@@ -23,7 +23,7 @@ const (
 	sharedWithin = 2 * time.Second
 )
 
-// HandleChange is told when another program has changed something.
+// HandleChange handles the news that another program has changed something.
 func (w *Wall) HandleChange(ctx context.Context, identify string) {
 	if identify != "" {
 		_ = w.identify(identify) // one that was removed meanwhile says nothing

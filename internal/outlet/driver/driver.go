@@ -28,12 +28,12 @@ import (
 	"torneo/message"
 )
 
-// Kinds are all of them.
+// Kinds returns all drivers.
 func Kinds() []outlet.Kind {
 	return []outlet.Kind{folder(), secureShell(), fileTransfer(), webDAV(), objectStore()}
 }
 
-// patience is how long a target may say nothing.
+// patience is the time for which a target may say nothing.
 var patience = 45 * time.Second
 
 // place is a target that was reached.
@@ -77,7 +77,7 @@ func outside(k outlet.Kind, reach func(context.Context, *outlet.Delivery) (*plac
 	return k
 }
 
-// mostNamed is how many files are named that could not be deleted.
+// mostNamed is the most files that are named that could not be deleted.
 const mostNamed = 5
 
 // explain says why, so that the arbiter knows what to do. What nobody has a sentence for
@@ -148,7 +148,7 @@ func (p *patient) Write(b []byte) (int, error) {
 	return p.Conn.Write(b)
 }
 
-// checkPin reports, of a target that shows a key, whether it is the one that was confirmed.
+// checkPin returns an error if the key that a target shows is not the one that was confirmed.
 func checkPin(d *outlet.Delivery, fingerprint string) error {
 	pin := d.Settings.Get(outlet.Pin)
 	if pin == fingerprint {
@@ -161,8 +161,9 @@ func checkPin(d *outlet.Delivery, fingerprint string) error {
 	return outlet.ByHand("target.key-changed", "fingerprint", fingerprint, "was", pin)
 }
 
-// tlsConfig is a TLS connection to a host whose certificate is that of the host, or one that
-// was confirmed by its fingerprint. It keeps why it was refused, which libraries do not.
+// tlsConfig returns the settings of a TLS connection to a host whose certificate is that of the
+// host, or one that was confirmed by its fingerprint. It keeps why it was refused, which
+// libraries do not.
 func tlsConfig(d *outlet.Delivery, host string, refused *error) *tls.Config {
 	return &tls.Config{
 		ServerName: host, MinVersion: tls.VersionTLS12, ClientSessionCache: tls.NewLRUClientSessionCache(8),
@@ -202,7 +203,7 @@ func portField(usual string) outlet.Field {
 	return outlet.Field{Name: "port", Usual: usual, Address: true}
 }
 
-// address is the host and port that were entered.
+// address returns the host and port that were entered.
 func address(s outlet.Settings) string { return net.JoinHostPort(s.Get("host"), s.Get("port")) }
 
 // checkAddress says what is wrong with them.
@@ -216,14 +217,14 @@ func checkAddress(s outlet.Settings) error {
 	return nil
 }
 
-// displayAddress is an address for people.
+// displayAddress returns the function that writes an address for people.
 func displayAddress(scheme string) func(outlet.Settings) string {
 	return func(s outlet.Settings) string {
 		return scheme + "://" + s.Get("user") + "@" + address(s) + "/" + strings.TrimPrefix(s.Get("path"), "/")
 	}
 }
 
-// joinRoot is a path below the folder of a target; that folder itself of ".".
+// joinRoot returns a path below the folder of a target; for ".", that folder itself.
 func joinRoot(root, name string) string {
 	if root == "" {
 		return path.Clean(name)

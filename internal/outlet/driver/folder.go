@@ -11,7 +11,8 @@ import (
 	"torneo/message"
 )
 
-// folder is a folder of this machine, or one that is mounted there: a stick, a share.
+// folder returns the kind for a folder of this machine, or one that is mounted there: a stick, a
+// share.
 func folder() outlet.Kind {
 	return outlet.Kind{
 		Name: "folder", Local: true,

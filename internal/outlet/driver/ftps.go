@@ -19,8 +19,8 @@ import (
 	"torneo/internal/outlet"
 )
 
-// fileTransfer is a web space over FTP, encrypted (FTPS, explicit TLS): nothing is ever
-// sent that others on the way could read.
+// fileTransfer returns the kind for a web space over FTP, encrypted (FTPS, explicit TLS): nothing
+// is ever sent that others on the way could read.
 func fileTransfer() outlet.Kind {
 	return outside(outlet.Kind{
 		Name:   "ftps",
@@ -94,7 +94,7 @@ func reachTransfer(ctx context.Context, d *outlet.Delivery) (*place, error) {
 // loses the end of the file (426).
 type dataConnection struct{ *tls.Conn }
 
-// mostTickets is how much is read of a server that goes on sending, in bytes.
+// mostTickets is the most that is read of a server that goes on sending, in bytes.
 const mostTickets = 1 << 16
 
 func (c *dataConnection) Close() error {
@@ -104,7 +104,7 @@ func (c *dataConnection) Close() error {
 	return c.Conn.Close()
 }
 
-// connections are those that are open, so that all of them end together.
+// connections are the open connections, so that all of them end together.
 type connections struct {
 	mu   sync.Mutex
 	list []net.Conn
@@ -185,7 +185,7 @@ func (t *transfer) List(context.Context) (map[string]int64, error) {
 	return found, walk("", 0)
 }
 
-// unavailable reports the answer of a server that has no such file, or does not give it.
+// unavailable reports whether a server answered that it has no such file, or does not give it.
 func unavailable(err error) bool {
 	var answer *textproto.Error
 	return errors.As(err, &answer) && answer.Code == ftp.StatusFileUnavailable

@@ -15,7 +15,7 @@ import (
 	"torneo/internal/outlet"
 )
 
-// objectStore is an object store with the S3 interface.
+// objectStore returns the kind for an object store with the S3 interface.
 func objectStore() outlet.Kind {
 	return outside(outlet.Kind{
 		Name: "s3",
@@ -36,7 +36,8 @@ func objectStore() outlet.Kind {
 	}, reachStore, whyStore)
 }
 
-// prefixOf is what the names of all objects begin with.
+// prefixOf returns the beginning of the names of all objects: "" or a path that ends with a
+// slash.
 func prefixOf(s outlet.Settings) string {
 	prefix := strings.Trim(s.Get("prefix"), "/")
 	if prefix != "" {
@@ -90,7 +91,7 @@ func whyStore(err error) error {
 	return outlet.NewError("target.status", "status", answer.StatusCode, "words", answer.Code)
 }
 
-// objects are those of a bucket whose names begin with a prefix. An object is there whole
+// objects are the objects of a bucket whose names begin with a prefix. An object is there whole
 // or not at all, and has no other name.
 type objects struct {
 	client         *minio.Client

@@ -18,8 +18,8 @@ import (
 	"torneo/internal/outlet"
 )
 
-// secureShell is a web space over SFTP. The server is known by its key, which somebody has
-// confirmed: before that it gets neither user nor password.
+// secureShell returns the kind for a web space over SFTP. The server is known by its key, which
+// somebody has confirmed: before that it gets neither user nor password.
 func secureShell() outlet.Kind {
 	return outside(outlet.Kind{
 		Name: "sftp",
@@ -39,7 +39,7 @@ func secureShell() outlet.Kind {
 	}, reachShell, whyShell)
 }
 
-// proofs are by what the server knows us.
+// proofs returns the proofs by which the server knows us.
 func proofs(s outlet.Settings) (list []ssh.AuthMethod, err error) {
 	if key := s.Get("key"); key != "" {
 		key = strings.ReplaceAll(key, "\r\n", "\n") + "\n"
@@ -176,7 +176,7 @@ func (s *shell) List(ctx context.Context) (map[string]int64, error) {
 	return found, walk(".", 0)
 }
 
-// mostDepth is how deep folders are looked into: ours are not deeper.
+// mostDepth is the depth to which folders are looked into: ours are not deeper.
 const mostDepth = 5
 
 func (s *shell) Read(_ context.Context, name string, most int64) ([]byte, error) {

@@ -20,7 +20,7 @@ import (
 	"torneo/internal/outlet"
 )
 
-// webDAV is a web space or a cloud folder over WebDAV.
+// webDAV returns the kind for a web space or a cloud folder over WebDAV.
 func webDAV() outlet.Kind {
 	return outside(outlet.Kind{
 		Name:   "webdav",
@@ -43,7 +43,7 @@ func parseURL(text string) (*url.URL, error) {
 	return u, nil
 }
 
-// withoutUser is an address without what may be a password in it.
+// withoutUser returns an address without what may be a password in it.
 func withoutUser(text string) string {
 	if at := strings.LastIndexByte(text, '@'); at >= 0 {
 		return "…" + text[at:]
@@ -51,7 +51,7 @@ func withoutUser(text string) string {
 	return text
 }
 
-// isLocalHost reports a host of the local network, by its number or as localhost.
+// isLocalHost reports whether a host is of the local network, by its number or as localhost.
 func isLocalHost(host string) bool {
 	ip := net.ParseIP(host)
 	return host == "localhost" || ip != nil && (ip.IsLoopback() || ip.IsPrivate())
@@ -112,12 +112,12 @@ func reachDAV(ctx context.Context, d *outlet.Delivery) (*place, error) {
 	return &place{s, c}, nil
 }
 
-// isMissing reports an answer that says that something is not there.
+// isMissing reports whether a server answered that something is not there.
 func isMissing(err error) bool {
 	return status(err) == http.StatusNotFound || status(err) == http.StatusConflict
 }
 
-// status is what a server answered; 0: it did not.
+// status returns the status that a server answered; 0 if it did not.
 func status(err error) int {
 	var s gowebdav.StatusError
 	if errors.As(err, &s) {

@@ -14,14 +14,14 @@ import (
 	"torneo/internal/outlet"
 )
 
-// Keeper keeps them.
+// Keeper keeps outlets in memory.
 type Keeper struct {
 	mu   sync.Mutex
 	list []outlet.Outlet
 	last int
 }
 
-// Outlets are all.
+// Outlets returns all outlets.
 func (k *Keeper) Outlets(context.Context) ([]outlet.Outlet, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -32,7 +32,7 @@ func (k *Keeper) Outlets(context.Context) ([]outlet.Outlet, error) {
 	return list, nil
 }
 
-// AddOutlet adds one.
+// AddOutlet adds an outlet.
 func (k *Keeper) AddOutlet(_ context.Context, o outlet.Outlet) (outlet.Outlet, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -50,7 +50,7 @@ func (k *Keeper) at(id string) *outlet.Outlet {
 	return &k.list[n]
 }
 
-// EditOutlet changes one.
+// EditOutlet changes an outlet.
 func (k *Keeper) EditOutlet(_ context.Context, o outlet.Outlet) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -74,7 +74,7 @@ func (k *Keeper) TellOutlet(_ context.Context, id string, edited int64, state ou
 	return nil
 }
 
-// RemoveOutlet forgets one.
+// RemoveOutlet forgets an outlet.
 func (k *Keeper) RemoveOutlet(_ context.Context, id string) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -85,7 +85,7 @@ func (k *Keeper) RemoveOutlet(_ context.Context, id string) error {
 	return nil
 }
 
-// Source is what is published, as it was set.
+// Source is a source of what is published, as it was set.
 type Source struct {
 	mu      sync.Mutex
 	site    *render.Site
@@ -118,7 +118,7 @@ func (s *Source) init() {
 // Follow follows already.
 func (s *Source) Follow() {}
 
-// Standings is what was set.
+// Standings returns what was set.
 func (s *Source) Standings() (*render.Site, []noticeboard.Standing, <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

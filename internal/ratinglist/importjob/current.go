@@ -8,7 +8,7 @@ import (
 	"torneo/internal/ratinglist"
 )
 
-// LookedAfter is how often it is looked whether FIDE's list is that of the month.
+// LookedAfter is the interval at which it is checked whether FIDE's list is that of the month.
 const LookedAfter = 24 * time.Hour
 
 // KeepCurrent fetches FIDE's list whenever that of the month is not here: at once, and

@@ -17,10 +17,11 @@ import (
 // KindImport is the name of the kind of work.
 const KindImport = "list-import"
 
-// MostSent is how large a file may be that is sent: a list of FIDE's unpacked is 835 MB.
+// MostSent is the size limit of a file that is sent, in bytes: a list of FIDE's unpacked is 835
+// MB.
 const MostSent = 2 << 30
 
-// keptFor is how long a file stays that nobody has taken.
+// keptFor is the time for which a file stays that nobody has taken.
 const keptFor = 48 * time.Hour
 
 // Imports are the imports into a store of lists.
@@ -31,20 +32,20 @@ type Imports struct {
 	fide  source
 }
 
-// New is for a store of lists.
+// New returns the imports of a store of lists.
 func New(kept *ratinglist.Store, clock func() time.Time) *Imports {
 	return &Imports{kept: kept, clock: clock, fide: published}
 }
 
-// Kind is the work that an import is.
+// Kind returns the kind of work that an import is.
 func (i *Imports) Kind() jobs.Kind {
 	return jobs.Kind{Name: KindImport, Do: i.do, Here: !i.kept.IsShared(), WasHere: i.kept.IsShared()}
 }
 
-// Use is the queue that does it.
+// Use sets the queue that does it.
 func (i *Imports) Use(q *jobs.Queue) { i.queue = q }
 
-// Work are the latest imports, the newest first.
+// Work returns the latest imports, 10 at most, the newest first.
 func (i *Imports) Work(ctx context.Context) ([]*jobs.Work, error) {
 	return i.queue.List(ctx, KindImport, 10)
 }
@@ -65,13 +66,13 @@ func (i *Imports) Cancel(ctx context.Context, id int64) error {
 	return nil
 }
 
-// Lists are the lists that there are, the newest first.
+// Lists returns the lists that there are, the newest first.
 func (i *Imports) Lists(ctx context.Context) ([]ratinglist.List, error) { return i.kept.Lists(ctx) }
 
 // Remove removes a list.
 func (i *Imports) Remove(ctx context.Context, id string) error { return i.kept.Remove(ctx, id) }
 
-// sweptAfter is how often it is looked for what nobody takes any more.
+// sweptAfter is the interval at which files that nobody takes any more are removed.
 const sweptAfter = time.Hour
 
 // Run lets go of what nobody takes any more, until the context ends.

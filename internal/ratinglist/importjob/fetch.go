@@ -15,7 +15,7 @@ import (
 	"torneo/message"
 )
 
-// source is where a list is published.
+// source is the place where a list is published.
 type source struct {
 	url    string
 	client *http.Client
@@ -29,7 +29,7 @@ var published = source{
 	}, Timeout: 30 * time.Minute},
 }
 
-// FIDEURL is the address from which FIDE's list is fetched.
+// FIDEURL returns the address from which FIDE's list is fetched.
 func (i *Imports) FIDEURL() string { return i.fide.url }
 
 // fetch gets FIDE's list as if somebody had sent it.

@@ -12,7 +12,7 @@ import (
 	"torneo/message"
 )
 
-// Order is what is to be imported. What is empty is as the file says.
+// Order is the request for an import. Empty fields are as the file says.
 type Order struct {
 	Sent    string `json:"sent"`              // the file
 	Fetch   bool   `json:"fetch,omitempty"`   // FIDE's list, which is to be fetched first
@@ -23,7 +23,7 @@ type Order struct {
 	Fewer   bool   `json:"fewer,omitempty"`   // also with far fewer players than the last one
 }
 
-// order is what the store of lists is told.
+// order returns the order for the store of lists.
 func (o Order) order() (order ratinglist.Order, err error) {
 	order.Source, order.Fewer = o.Source, o.Fewer
 	if o.Columns != "" {
@@ -92,14 +92,14 @@ func (i *Imports) do(ctx context.Context, j *jobs.Job) (message.Message, error) 
 	return importMessage(result), nil
 }
 
-// askable reports an error after which the same file may be taken, if somebody says more.
+// askable reports whether the same file may be taken after an error, if somebody says more.
 func askable(err error) bool {
 	m, _ := message.Of(err)
 	return Askable(m.ID)
 }
 
-// Askable reports the reason of an import that failed after which the same file may be
-// taken, if somebody says more of it.
+// Askable reports whether the same file may be taken after an import that failed for a reason, if
+// somebody says more of it.
 func Askable(reason string) bool {
 	switch reason {
 	case "ratinglist.fewer", "ratinglist.server.gone", "ratinglist.month", "ratinglist.no-month", "ratinglist.future", "ratinglist.columns", "ratinglist.source-name", "fidelist.kind", "listwork.month":
@@ -128,7 +128,7 @@ func jobProgress(p ratinglist.Progress) jobs.Progress {
 	return jobs.Progress{Doing: message.New(doing), Done: p.Done, Total: p.Total}
 }
 
-// mostDefects is of how many rows that were left out it is said why.
+// mostDefects is the most rows left out of which it is said why.
 const mostDefects = 5
 
 // importMessage says what has to be known of a list that was taken.

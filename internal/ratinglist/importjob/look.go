@@ -9,7 +9,7 @@ import (
 	"torneo/internal/ratinglist"
 )
 
-// Looked is what was sent, before it is taken.
+// Looked describes what was sent, before it is taken.
 type Looked struct {
 	Sent     *Sent
 	Month    fidelist.Month // zero: nothing says which
@@ -19,8 +19,8 @@ type Looked struct {
 	National *nationallist.Look // of a list that is not FIDE's
 }
 
-// Look says what was sent is: a list of FIDE's, or, if it is none or a name for it is
-// given, another one, with its columns as the order maps them, or as they are known.
+// Look says what was sent: a list of FIDE's, or, if it is none or a name for it is given,
+// another one, with its columns as the order maps them, or as they are known.
 func (i *Imports) Look(ctx context.Context, o Order) (*Looked, error) {
 	f, s, err := i.open(ctx, o.Sent)
 	if err != nil {
@@ -62,7 +62,7 @@ func (l *Looked) ofFIDE(f ratinglist.Sent) error {
 	return nil
 }
 
-// hopeless reports a file that is no list of anybody's.
+// hopeless reports whether a file is nobody's list.
 func hopeless(err error) bool {
 	why := (*fidelist.Error)(nil)
 	if !errors.As(err, &why) {

@@ -21,15 +21,15 @@ type Sent struct {
 	Size int64  `json:"-"`
 }
 
-// Error is why something was not done.
+// Error is the reason why something was not done.
 type Error struct{ Text message.Message }
 
 func (e *Error) Error() string { return "import of a list: " + e.Text.String() }
 
-// Sentence is the reason.
+// Sentence returns the reason.
 func (e *Error) Sentence() message.Message { return e.Text }
 
-// Message is the reason.
+// Message returns the reason.
 func (e *Error) Message() message.Message { return e.Text }
 
 func refuse(id string, pairs ...any) *Error { return &Error{message.New(id, pairs...)} }
@@ -41,7 +41,7 @@ func (i *Imports) Receive(ctx context.Context, name, by string, from io.Reader) 
 	return i.receive(ctx, &Sent{ID: newID(), Name: name, By: by}, from)
 }
 
-// newID is a name that nobody guesses.
+// newID returns a name that nobody guesses.
 func newID() string { return strings.ToLower(rand.Text()) }
 
 func (i *Imports) receive(ctx context.Context, s *Sent, from io.Reader) (*Sent, error) {
@@ -77,7 +77,7 @@ func (l *limited) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// SentFile is a file that was sent and has not been taken.
+// SentFile returns a file that was sent and has not been taken.
 func (i *Imports) SentFile(ctx context.Context, id string) (*Sent, error) {
 	f, s, err := i.open(ctx, id)
 	if err != nil {
@@ -109,8 +109,8 @@ func isID(id string) bool {
 	return len(id) == 26 && strings.Trim(id, "abcdefghijklmnopqrstuvwxyz234567") == ""
 }
 
-// unread is why what was sent could not be read, if that is why something went wrong: who
-// reads a zip takes it for damaged then, and it is not.
+// unread returns why what was sent could not be read, if that is why something went wrong: a
+// reader of zips takes it for damaged then, and it is not.
 func unread(ctx context.Context, f ratinglist.Sent, err error) error {
 	wrong := f.Err()
 	switch {

@@ -22,8 +22,8 @@ var (
 	databases atomic.Int64
 )
 
-// Postgres is a new database on a server that all tests of the process share. It
-// skips the test where PostgreSQL is not installed.
+// Postgres returns a new database on a server that all tests of the process share. It skips the
+// test where PostgreSQL is not installed.
 func Postgres(t testing.TB) string {
 	t.Helper()
 	return database(t, shared)

@@ -23,7 +23,7 @@ type Database struct {
 // Databases are the kinds that there are.
 var Databases = []Database{{"sqlite", SQLite}, {"postgres", Postgres}}
 
-// SQLite is the name of a file that is not there yet.
+// SQLite returns the name of a file that is not there yet.
 func SQLite(t testing.TB) string {
 	t.Helper()
 	return filepath.Join(t.TempDir(), "torneo.db")

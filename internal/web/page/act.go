@@ -10,7 +10,7 @@ import (
 	"torneo/message"
 )
 
-// Act is what a form or a button does, in one row: where it is posted, who may do it, what is
+// Act is the action of a form or a button, in one row: where it is posted, who may do it, what is
 // done, and what is said and shown then. Without a Do it gives Of as it is.
 type Act struct {
 	Path    string          // where it is posted, a pattern of package http
@@ -24,7 +24,7 @@ type Act struct {
 	To      string // the page that follows, with the parts of Path; "": the room's own
 }
 
-// Need is what one must be allowed to do; "": nothing.
+// Need returns the act that one must be allowed to do; "": none.
 func (a Act) Need() arbiter.Act {
 	if a.Right == "" && !a.Open {
 		return arbiter.Of(a.Of)
@@ -32,7 +32,7 @@ func (a Act) Need() arbiter.Act {
 	return a.Right
 }
 
-// Next is what an act comes to where its row does not say it.
+// Next is the outcome of an act where its row does not say it.
 type Next struct {
 	Command arbiter.Command // given to the tournament, and can be undone from what is said; nil: all is done
 	Enters  bool            // players enter by it: the event knows them, too
@@ -41,17 +41,17 @@ type Next struct {
 	To      string          // "": as the row says
 }
 
-// Give is what an act comes to that gives a command and says what its row says.
+// Give returns the outcome of an act that gives a command and says what its row says.
 func Give(c arbiter.Command) (*Next, error) { return &Next{Command: c}, nil }
 
 // Rendered is the end of an act that has answered with a page of its own.
 var Rendered = new(Next)
 
-// Acts are those of a room.
+// Acts are the acts of a room.
 type Acts struct {
 	Check   func(*Visit) error // that the room is there; nil: it always is
 	Refusal func(error) error  // makes errors of the room refusals that people can read; nil: none are
-	To      string             // the page that follows an act, likewise
+	To      string             // the page that follows an act, with the parts of its Path
 	Rows    []Act
 }
 
@@ -107,8 +107,8 @@ func (v *Visit) give(next *Next, to string, done message.Message) error {
 	return v.redirectWithFlash(number, err, to, done)
 }
 
-// doneText is what a row says, with the round of the address, and the names of its player and
-// its team.
+// doneText returns the text of a row, with the round of the address, and the names of its player
+// and its team.
 func (v *Visit) doneText(id string) message.Message {
 	if id == "" {
 		return message.Message{}

@@ -11,7 +11,7 @@ import (
 // ErrNobody is the error of a request that nobody makes who is known here.
 var ErrNobody = errors.New("web: nobody who has joined")
 
-// JoinPath is where a device joins.
+// JoinPath is the path at which a device joins.
 const JoinPath = "/join"
 
 // enter finds out who makes the visit.
@@ -68,7 +68,7 @@ func (v *Visit) admit(act arbiter.Act) error {
 	return nil
 }
 
-// place is what the visit is about.
+// place returns the place that the visit is about.
 func (v *Visit) place() arbiter.Place {
 	if v.State == nil {
 		return arbiter.Place{Event: v.Request.PathValue("event")}
@@ -76,41 +76,42 @@ func (v *Visit) place() arbiter.Place {
 	return arbiter.Place{Event: v.Tournament.Event, Tournament: v.Tournament.ID, State: v.State}
 }
 
-// May reports whether the visitor may do it here, whatever it will be about: what he may
-// not do is not offered. It allows nothing that is about boards, teams or players.
+// May reports whether the visitor may do it here, on any of its objects: what they may not do is
+// not offered. It allows nothing that is about boards, teams or players.
 func (v *Visit) May(do arbiter.Act) bool { return v.By.MayBegin(do, v.place()) == nil }
 
-// Need is an error that says why the visitor may not do it here, nil if he may. What is
-// about nothing in particular is refused to who has a part of the tournament only.
+// Need returns an error that says why the visitor may not do it here, nil if they may. What is
+// about nothing in particular is refused to those who have a part of the tournament only.
 func (v *Visit) Need(do arbiter.Act) error { return v.NeedFor(do, arbiter.Aim{}) }
 
-// NeedFor is Need, of what is about that.
+// NeedFor is like Need, for what is about that.
 func (v *Visit) NeedFor(do arbiter.Act, aim arbiter.Aim) error { return v.By.May(do, v.place(), aim) }
 
-// MayIn is May, in an event of which the page is not.
+// MayIn is like May, in an event other than the page's.
 func (v *Visit) MayIn(event string, do arbiter.Act) bool {
 	return v.By.MayBegin(do, arbiter.Place{Event: event}) == nil
 }
 
-// NeedIn is Need, in an event as a whole.
+// NeedIn is like Need, in an event as a whole.
 func (v *Visit) NeedIn(event string, do arbiter.Act) error {
 	return v.By.May(do, arbiter.Place{Event: event}, arbiter.Aim{})
 }
 
-// MayGive reports whether he may give that command here.
+// MayGive reports whether the visitor may give that command here.
 func (v *Visit) MayGive(c arbiter.Command) bool { return v.By.MayGive(c, v.place()) == nil }
 
-// NeedToGive is an error that says why he may not give that command here, nil if he may.
+// NeedToGive returns an error that says why the visitor may not give that command here, nil if
+// they may.
 func (v *Visit) NeedToGive(c arbiter.Command) error { return v.By.MayGive(c, v.place()) }
 
-// MayAt is May, at a board of a round: where somebody's right does not reach he is shown
+// MayAt is like May, at a board of a round: where somebody's right does not reach, they are shown
 // no field.
 func (v *Visit) MayAt(do arbiter.Act, round, table int) bool {
 	return v.NeedFor(do, arbiter.Aim{Round: round, Boards: []int{table}}) == nil
 }
 
-// Journals are the tournaments of an event that the visitor may look at: of others no
-// page tells him.
+// Journals returns the tournaments of an event that the visitor may look at: of others no page
+// tells them.
 func (v *Visit) Journals(event string) ([]arbiter.Journal, error) {
 	list, err := v.Site.Desk.Store().Journals(v.Context(), event)
 	return slices.DeleteFunc(list, func(j arbiter.Journal) bool {
@@ -118,7 +119,8 @@ func (v *Visit) Journals(event string) ([]arbiter.Journal, error) {
 	}), err
 }
 
-// MayUndo reports whether he may take back an event, with all that happened in the same act.
+// MayUndo reports whether the visitor may take back an event, with all that happened in the same
+// act.
 func (v *Visit) MayUndo(number int64) bool {
 	if v.By.Role == arbiter.ChiefArbiter && v.May(arbiter.Of(arbiter.Undo{})) {
 		return true // without reading all that happened
@@ -127,13 +129,13 @@ func (v *Visit) MayUndo(number int64) bool {
 	return err == nil && v.By.MayUndo(events, arbiter.ActOf(events, number), v.place()) == nil
 }
 
-// IsIdentified reports a visit of somebody.
+// IsIdentified reports whether the visitor is known.
 func (v *Visit) IsIdentified() bool { return v.By.Role != "" }
 
-// IsSoleUser reports that whoever is at this computer is alone with it, and types his name.
+// IsSoleUser reports whether the visitor is alone at this computer, and types their name.
 func (v *Visit) IsSoleUser() bool { return v.Site.isSoleUser(v.Request) }
 
-// RoleName is what the visitor is.
+// RoleName returns the name of the visitor's role.
 func (v *Visit) RoleName() string {
 	return v.Text(v.By.Role.Message())
 }

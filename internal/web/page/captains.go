@@ -2,8 +2,8 @@ package page
 
 import "torneo/internal/lineup"
 
-// HandedIn is what the desk sees of captains in a round, by team: nothing where nobody
-// hears them.
+// HandedIn returns what captains have handed in for a round, by team; nil where nobody hears
+// them.
 func (v *Visit) HandedIn(round int) (map[int]lineup.Handed, error) {
 	if v.Site.Captains == nil {
 		return nil, nil

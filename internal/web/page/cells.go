@@ -20,7 +20,7 @@ type PlayerCell struct {
 	Team        bool // it is a team
 }
 
-// CellOf is a player as lists have him; nil: nobody.
+// CellOf returns the cell of a player; nil: nobody.
 func CellOf(s *journal.State, p *journal.Player) PlayerCell {
 	if p == nil {
 		return PlayerCell{}
@@ -30,7 +30,7 @@ func CellOf(s *journal.State, p *journal.Player) PlayerCell {
 	return c
 }
 
-// TeamCell is a team in the place of a player; nil: none.
+// TeamCell returns a team in the place of a player; nil: none.
 func TeamCell(t *journal.Team) PlayerCell {
 	if t == nil {
 		return PlayerCell{}
@@ -38,7 +38,7 @@ func TeamCell(t *journal.Team) PlayerCell {
 	return PlayerCell{ID: t.ID, Number: t.Number, Name: t.Name, Team: true}
 }
 
-// Path is where a player, or a team, is shown.
+// Path returns the path of the page of a player, or a team.
 func (c PlayerCell) Path(f Frame) string {
 	if c.Team {
 		return f.Path("teams", strconv.Itoa(c.ID))
@@ -46,7 +46,7 @@ func (c PlayerCell) Path(f Frame) string {
 	return f.Path("players", strconv.Itoa(c.ID))
 }
 
-// NameOf is a player's name by ID.
+// NameOf returns a player's name by ID.
 func (v *Visit) NameOf(id int) string {
 	if p := v.State.Player(id); p != nil {
 		return p.Name
@@ -54,7 +54,7 @@ func (v *Visit) NameOf(id int) string {
 	return strconv.Itoa(id)
 }
 
-// BoardOf is the board of a form, by the IDs of its players.
+// BoardOf returns the board of a form, by the IDs of its players.
 func (v *Visit) BoardOf() (journal.Board, error) {
 	white, err := v.Number("white")
 	if err != nil {
@@ -64,8 +64,7 @@ func (v *Visit) BoardOf() (journal.Board, error) {
 	return journal.Board{White: white, Black: black}, err
 }
 
-// PlayerOf is the ID of the player with a pairing number as it was typed; 0 for
-// nobody.
+// PlayerOf returns the ID of the player with a pairing number as it was typed; 0 for nobody.
 func (v *Visit) PlayerOf(typed string) (int, error) {
 	if typed == "" {
 		return 0, nil
@@ -79,7 +78,7 @@ func (v *Visit) PlayerOf(typed string) (int, error) {
 	return 0, &arbiter.Refused{Message: message.New("web.error.player-number", "value", typed)}
 }
 
-// TeamOf is the ID of the team with a number as it was typed; 0 for none.
+// TeamOf returns the ID of the team with a number as it was typed; 0 for none.
 func (v *Visit) TeamOf(typed string) (int, error) {
 	if typed == "" {
 		return 0, nil
@@ -94,7 +93,7 @@ func (v *Visit) TeamOf(typed string) (int, error) {
 	return 0, &arbiter.Refused{Message: message.New("web.teams.no-number", "value", typed)}
 }
 
-// StandingsRound is the round whose standings are asked for; without one the last one that
+// StandingsRound returns the round whose standings are asked for; without one the last one that
 // is complete, 0 if none is. One that is being played is asked for.
 func (v *Visit) StandingsRound() (int, error) {
 	n, err := v.Number("round")
@@ -110,10 +109,10 @@ func (v *Visit) StandingsRound() (int, error) {
 	return n, nil
 }
 
-// NextRound is the first round whose pairing nobody has seen.
+// NextRound returns the first round whose pairing nobody has seen.
 func (v *Visit) NextRound() int { return v.State.Coming() }
 
-// NationalFederation is that whose national ratings order the players; "" if none
+// NationalFederation returns the federation whose national ratings order the players; "" if none
 // do.
 func (v *Visit) NationalFederation() string {
 	if method, federation := v.State.Ranking(); tournament.RankedNationally(method) {
@@ -122,12 +121,12 @@ func (v *Visit) NationalFederation() string {
 	return ""
 }
 
-// EventOf is what reports are made from.
+// EventOf returns the data of reports on a ranking.
 func EventOf(r *arbiter.Ranking) *report.Event {
 	return &report.Event{Tournament: r.Tournament, Table: r.Table, Standings: r.Standings}
 }
 
-// NumberValue is a number in a field of a form; "" for 0.
+// NumberValue writes a number into a field of a form; "" for 0.
 func NumberValue(n int) string {
 	if n == 0 {
 		return ""
@@ -135,7 +134,7 @@ func NumberValue(n int) string {
 	return strconv.Itoa(n)
 }
 
-// ParticipantCell is a player or, in an event for teams, a team, by number.
+// ParticipantCell returns a player or, in an event for teams, a team, by number.
 func ParticipantCell(s *journal.State, number int) PlayerCell {
 	if !s.Config.ForTeams() {
 		return CellOf(s, s.PlayerByNumber(number))

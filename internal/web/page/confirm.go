@@ -88,7 +88,7 @@ func (v *Visit) AskFirst(level arbiter.Level, question message.Message) (asked b
 	return true, v.confirm(&arbiter.Unconfirmed{Level: level, Warnings: []arbiter.Warning{{Level: level, Message: question}}})
 }
 
-// Confirms is the level that the page's button confirms.
+// Confirms returns the level that the page's button confirms.
 func (p confirmPage) Confirms() string {
 	if p.Level >= arbiter.TwoSteps && p.Step == 1 {
 		return strconv.Itoa(int(arbiter.Confirm))
@@ -96,10 +96,10 @@ func (p confirmPage) Confirms() string {
 	return strconv.Itoa(int(p.Level))
 }
 
-// SortedKeys is the keys of a map in their order.
+// SortedKeys returns the keys of a map in their order.
 func SortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
-// Lead is the sentence before the warnings.
+// Lead returns the sentence before the warnings.
 func (p confirmPage) Lead() string {
 	switch {
 	case p.Level == arbiter.Acknowledge:

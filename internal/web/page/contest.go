@@ -29,12 +29,12 @@ const (
 // mostPoints is the kind of a stage that a form says, since none is no stage there.
 const mostPoints = "most"
 
-// stageKinds are the ways to win a stage, as a form says them.
+// stageKinds returns the ways to win a stage, as a form says them.
 func stageKinds() []string {
 	return []string{"", mostPoints, string(tournament.FirstWin), string(tournament.SuddenDeath)}
 }
 
-// contestRows are the stages of a contest and empty rows for more: five at least.
+// contestRows returns the stages of a contest and empty rows for more: five at least.
 func contestRows(c tournament.Contest) []contestRow {
 	rows := make([]contestRow, max(5, len(c.Stages)+1))
 	clock := func(c tournament.Clock) (minutes, plus string) {

@@ -15,7 +15,7 @@ type Contestant struct {
 	Name, Federation string
 }
 
-// Contestants are those whom the rounds pair: the teams in an event for teams.
+// Contestants returns those whom the rounds pair: the teams in an event for teams.
 func Contestants(s *journal.State) (list []Contestant) {
 	if !s.Config.ForTeams() {
 		return PlayersByName(s)
@@ -26,7 +26,7 @@ func Contestants(s *journal.State) (list []Contestant) {
 	return list
 }
 
-// PlayersByName are the players.
+// PlayersByName returns the players.
 func PlayersByName(s *journal.State) []Contestant {
 	list := make([]Contestant, len(s.Players))
 	for k := range s.Players {
@@ -36,8 +36,8 @@ func PlayersByName(s *journal.State) []Contestant {
 	return list
 }
 
-// ContestantOf is the ID of whom a form names: by the name, by a part of it that nobody else
-// has, or by the pairing number.
+// ContestantOf returns the ID of the contestant that a form names: by the name, by a part of it
+// that nobody else has, or by the pairing number.
 func (v *Visit) ContestantOf(all []Contestant, text string) (int, error) {
 	id, wrong := ByName(all, text)
 	if _, err := strconv.Atoi(text); err == nil && wrong != nil {
@@ -49,8 +49,8 @@ func (v *Visit) ContestantOf(all []Contestant, text string) (int, error) {
 	return id, wrong
 }
 
-// ByName is the ID of whom a form names by the name or by a part of it that nobody else
-// has.
+// ByName returns the ID of the contestant that a form names by the name or by a part of it that
+// nobody else has.
 func ByName(all []Contestant, text string) (int, error) {
 	var found []Contestant
 	for _, x := range all {

@@ -21,7 +21,8 @@ type departs struct {
 	list  []message.Message
 }
 
-// Departs is what find says of a round of the tournament as it stands.
+// Departs returns what find says of a round of the tournament as it stands. It is kept until
+// either changes.
 func (v *Visit) Departs(round *journal.Round, find func() []message.Message) []message.Message {
 	d := &v.Site.departing
 	d.mu.Lock()

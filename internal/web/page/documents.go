@@ -14,7 +14,7 @@ type documentPage struct {
 	Document *report.Document
 }
 
-// AlignClass is the class of a column.
+// AlignClass returns the class of a column.
 func AlignClass(a report.Align) string {
 	switch a {
 	case report.Right:
@@ -25,7 +25,7 @@ func AlignClass(a report.Align) string {
 	return ""
 }
 
-// columnClass are the classes of a column.
+// columnClass returns the classes of a column.
 func columnClass(c report.Column) string {
 	class := AlignClass(c.Align)
 	if c.Extra {
@@ -34,7 +34,7 @@ func columnClass(c report.Column) string {
 	return strings.TrimSpace(class)
 }
 
-// cellClass are the classes of a cell.
+// cellClass returns the classes of a cell.
 func cellClass(t *report.Table, row, column int) string {
 	class := columnClass(t.Columns[column])
 	m := t.Mark(row, column)
@@ -47,7 +47,7 @@ func cellClass(t *report.Table, row, column int) string {
 	return strings.TrimSpace(class)
 }
 
-// expanded is whether a link has unfolded what is below it.
+// expanded returns "true" if a link has unfolded what is below it, else "false".
 func expanded(f report.Fold) string { return strconv.FormatBool(f == report.Unfolded) }
 
 // Document renders a document as a page of the tournament.

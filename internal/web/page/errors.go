@@ -88,8 +88,8 @@ func (v *Visit) RetargetMain() {
 	h.Set("HX-Reswap", "outerHTML show:top")
 }
 
-// onceMore is the form that can be sent again when the store can do it: nothing of
-// it was kept, for a reason that goes away. Files are chosen anew.
+// onceMore returns the form that can be sent again when the store can do it: nothing of it was
+// kept, for a reason that goes away. Files are chosen anew.
 func (v *Visit) onceMore(err error) *again {
 	var passing interface{ Passing() bool }
 	if v.Request.Method != http.MethodPost || v.Request.MultipartForm != nil || !errors.As(err, &passing) || !passing.Passing() {
@@ -155,12 +155,12 @@ func (v *Visit) explain(err error) (status int, title, text, hint message.Messag
 	return http.StatusInternalServerError, message.New("web.error.failed"), message.New("web.error.failed-text"), hint
 }
 
-// beginsWithLetter reports a sentence that is shown with a capital, as errors have none;
-// a key in quotation marks stays as it was typed.
+// beginsWithLetter reports whether a sentence is shown with a capital, as errors have none; a key
+// in quotation marks stays as it was typed.
 func beginsWithLetter(text string) bool {
 	first, _ := utf8.DecodeRuneInString(text)
 	return unicode.IsLetter(first)
 }
 
-// ExplainError is the error of a round that the rules do not pair, for people.
+// ExplainError returns the error of a round that the rules do not pair, for people.
 func ExplainError(err error) error { return &arbiter.Refused{Message: arbiter.Because(err)} }

@@ -19,7 +19,7 @@ func (v *Visit) EventWith(id string) (arbiter.Event, error) {
 // PathEvent finds the event of the address.
 func (v *Visit) PathEvent() (arbiter.Event, error) { return v.EventWith(v.Request.PathValue("event")) }
 
-// EventAct is what a row of acts does to the event of its address.
+// EventAct returns the Do of an act on the event of its address.
 func EventAct(do func(*Visit, arbiter.Event) (*Next, error)) func(*Visit) (*Next, error) {
 	return func(v *Visit) (*Next, error) {
 		e, err := v.PathEvent()

@@ -44,7 +44,7 @@ func (f Frame) ExtraMatchOf(first, second *journal.Team) ExtraMatch {
 	return m
 }
 
-// PlayedExtraMatch is the form with a match that has been played, to correct it.
+// PlayedExtraMatch returns the form with a match that has been played, to correct it.
 func (f Frame) PlayedExtraMatch(g *tournament.ExtraGame, number int) ExtraMatch {
 	m := ExtraMatch{First: f.State.Team(g.White), Second: f.State.Team(g.Black), Number: number}
 	for k, b := range g.Boards {
@@ -61,10 +61,10 @@ func (f Frame) PlayedExtraMatch(g *tournament.ExtraGame, number int) ExtraMatch 
 	return m
 }
 
-// Results are those that a game of it can have.
+// Results returns the results that a game of it can have.
 func (m ExtraMatch) Results() []arbiter.ResultKind { return arbiter.FinalResults() }
 
-// Players are those of a team, in the order of their boards.
+// Players returns the players of a team, in the order of their boards.
 func (m ExtraMatch) Players(f Frame, t *journal.Team) (list []PlayerCell) {
 	for _, id := range t.Players {
 		if p := f.State.Player(id); p != nil {
@@ -74,7 +74,7 @@ func (m ExtraMatch) Players(f Frame, t *journal.Team) (list []PlayerCell) {
 	return list
 }
 
-// id is the identifier of a field of the form, which may be there several times.
+// id returns the identifier of a field of the form, which may be there several times.
 func (m ExtraMatch) id(field string, k int) string {
 	return field + "-" + strconv.Itoa(m.First.ID) + "-" + strconv.Itoa(m.Second.ID) + "-" + strconv.Itoa(m.Number) + "-" + strconv.Itoa(k)
 }
@@ -122,7 +122,7 @@ func (v *Visit) extraMatch() (c arbiter.PlayExtraMatch, err error) {
 	return c, nil
 }
 
-// TeamNameOf is a team's name by ID.
+// TeamNameOf returns a team's name by ID.
 func (v *Visit) TeamNameOf(id int) string {
 	if t := v.State.Team(id); t != nil {
 		return t.Name

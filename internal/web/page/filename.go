@@ -2,8 +2,8 @@ package page
 
 import "strings"
 
-// FileName is a name that every system takes: letters and digits without
-// accents, the rest dashes.
+// FileName turns a name into one that every system takes: letters and digits without accents, the
+// rest dashes.
 func FileName(name string) string {
 	var b strings.Builder
 	for _, r := range name {

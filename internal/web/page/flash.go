@@ -11,8 +11,8 @@ import (
 	"torneo/message"
 )
 
-// Flash is what the next page says about what has been done, and the event that
-// its button takes back, with all that happened in the same act.
+// Flash is the message of the next page about what has been done, and the event that its button
+// takes back, with all that happened in the same act.
 type Flash struct {
 	Message    message.Message `json:"m"`
 	Undo       int64           `json:"u,omitempty"`
@@ -63,7 +63,7 @@ const RefreshHeader = "Torneo-Refresh"
 // event with that number; 0 if it was known.
 const keyedHeader = "Torneo-Keyed"
 
-// DoKeyed is Do, but for an act that was keyed, which leads to no other page.
+// DoKeyed is like Do, but for an act that was keyed, which leads to no other page.
 func (v *Visit) DoKeyed(c arbiter.Command, next string, done message.Message) error {
 	if v.Request.Header.Get(keyedHeader) == "" {
 		return v.Do(c, next, done)

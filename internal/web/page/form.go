@@ -61,11 +61,11 @@ func (v *Visit) parse() error {
 	return ErrBadForm
 }
 
-// Value is a field of the form or the query, without blanks around it.
+// Value returns a field of the form or the query, without blanks around it.
 func (v *Visit) Value(field string) string { return strings.TrimSpace(v.Request.FormValue(field)) }
 
-// requireButton is a handler of forms whose buttons say what is done. Who sends none of these
-// fields has pressed none of them, or his browser has lost it, which is no answer: the form is
+// requireButton returns a handler of forms whose buttons say what is done. If none of these
+// fields is sent, none was pressed, or the browser has lost it, which is no answer: the form is
 // refused.
 func requireButton(h Handler, buttons []string) Handler {
 	if len(buttons) == 0 {
@@ -79,10 +79,10 @@ func requireButton(h Handler, buttons []string) Handler {
 	}
 }
 
-// Values is a field that is given several times.
+// Values returns a field that is given several times.
 func (v *Visit) Values(field string) []string { return v.Request.Form[field] }
 
-// Number is a whole number in a field; an empty field is 0.
+// Number returns a whole number in a field; an empty field is 0.
 func (v *Visit) Number(field string) (int, error) {
 	s := v.Value(field)
 	if s == "" {
@@ -95,7 +95,7 @@ func (v *Visit) Number(field string) (int, error) {
 	return n, nil
 }
 
-// RoundNumber is the number of the round in the address.
+// RoundNumber returns the number of the round in the address.
 func (v *Visit) RoundNumber() (int, error) {
 	n, err := strconv.Atoi(v.Request.PathValue("round"))
 	if err != nil || n < 1 || n > v.State.Config.Rounds && n > v.State.Current() {
@@ -104,7 +104,7 @@ func (v *Visit) RoundNumber() (int, error) {
 	return n, nil
 }
 
-// File is a file that was sent, or sent again by a confirmation; no data if none was.
+// File returns a file that was sent, or sent again by a confirmation; no data if none was.
 func (v *Visit) File(field string) (name string, data []byte, err error) {
 	list, err := v.Files(field)
 	if err != nil || len(list) == 0 {
@@ -119,7 +119,7 @@ type SentFile struct {
 	Data []byte
 }
 
-// Files are those that were sent, or sent again by a confirmation.
+// Files returns the files that were sent, or sent again by a confirmation.
 func (v *Visit) Files(field string) (list []SentFile, err error) {
 	names := v.Request.PostForm[field+fileName]
 	for k, sent := range v.Request.PostForm[field+fileData] {
@@ -147,7 +147,8 @@ func (v *Visit) Files(field string) (list []SentFile, err error) {
 	return list, nil
 }
 
-// Consent is what the visitor knows and has agreed to.
+// Consent returns the entry up to which the visitor has seen the journal, and what they have
+// confirmed, with their reason.
 func (v *Visit) Consent() arbiter.Consent {
 	c := arbiter.Consent{Reason: cmp.Or(v.Note, v.Value(fieldReason))}
 	c.Seen, _ = strconv.ParseInt(v.Value(FieldSeen), 10, 64) // without one nothing is known
@@ -202,7 +203,7 @@ func (v *Visit) postedFields() ([]field, error) {
 	return list, nil
 }
 
-// Title is a name in a field, which there must be.
+// Title returns a name in a field, which there must be.
 func (v *Visit) Title(field string) (string, error) {
 	name := v.Value(field)
 	switch {
@@ -214,10 +215,10 @@ func (v *Visit) Title(field string) (string, error) {
 	return name, nil
 }
 
-// TitleLength is what the name of an event or a tournament may have.
+// TitleLength is the length limit of the name of an event or a tournament, in characters.
 const TitleLength = 200
 
-// Day is a calendar day in a field; an empty field is no day.
+// Day returns a calendar day in a field; an empty field is no day.
 func (v *Visit) Day(field string) (tournament.Date, error) {
 	d, err := tournament.ParseDate(v.Value(field))
 	if err != nil {
@@ -231,7 +232,7 @@ func WrongDate(value string, err error) error {
 	return &arbiter.Refused{Message: calendar.Wrong("web.error.date", value, err)} //i18n:prefix web.error.date.
 }
 
-// Birth is a day or year of birth in a field; an empty field is none.
+// Birth returns a day or year of birth in a field; an empty field is none.
 func (v *Visit) Birth(field string) (tournament.Date, error) {
 	births := tournament.Births{Until: v.Today()}
 	d, err := births.Read(v.Value(field))
@@ -241,7 +242,7 @@ func (v *Visit) Birth(field string) (tournament.Date, error) {
 	return d, nil
 }
 
-// DateValue is a day as a date field of a form has it.
+// DateValue writes a day as a date field of a form has it.
 func DateValue(d tournament.Date) string {
 	if !d.Complete() {
 		return ""
@@ -249,7 +250,7 @@ func DateValue(d tournament.Date) string {
 	return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.Month, d.Day)
 }
 
-// BaseName is the name of a file as browsers of any system send it, without folders.
+// BaseName returns the name of a file as browsers of any system send it, without folders.
 func BaseName(name string) string {
 	if k := strings.LastIndexAny(name, `/\`); k >= 0 {
 		name = name[k+1:]

@@ -12,7 +12,7 @@ import (
 	"torneo/message"
 )
 
-// Frame is what every page has around what it shows. Page structs embed it.
+// Frame is the part that all pages have in common. Page structs embed it.
 type Frame struct {
 	*Visit
 	Title   string
@@ -56,7 +56,7 @@ var sections = []section{
 	NoticeboardSection, JournalSection, SettingsSection, ExportSection,
 }
 
-// act is what reading the page takes.
+// act returns the act that reading the page takes.
 func (s section) act() arbiter.Act {
 	switch s {
 	case JournalSection:
@@ -69,7 +69,7 @@ func (s section) act() arbiter.Act {
 	return arbiter.Look
 }
 
-// Sections is the navigation of the tournament, of pages that the visitor may read: only a
+// Sections returns the navigation of the tournament, of pages that the visitor may read: only a
 // knock-out has a bracket.
 func (f Frame) Sections() []section {
 	knockout := arbiter.IsKnockout(f.State)
@@ -83,7 +83,7 @@ func (v *Visit) Frame(title message.Message) Frame {
 	return Frame{Visit: v, Title: v.Text(title), Flash: v.takeFlash()}
 }
 
-// InTournament reports a page about a tournament.
+// InTournament reports whether the page is about a tournament.
 func (f Frame) InTournament() bool { return f.State != nil }
 
 // stays names the page to the script that carries acts out without leaving it: pages
@@ -95,10 +95,10 @@ func (f Frame) stays() templ.Attributes {
 	return templ.Attributes{"data-stays": string(f.Section)}
 }
 
-// FullName is the tournament with its event, for what is printed.
+// FullName returns the name of the tournament with its event, for what is printed.
 func (f Frame) FullName() string { return arbiter.FullName(f.EventName(), f.State.Config.Name) }
 
-// Heading is the title of the window.
+// Heading returns the title of the window.
 func (f Frame) Heading() string {
 	parts := []string{f.Title}
 	if f.InTournament() && f.State.Config.Name != f.Title {
@@ -107,7 +107,7 @@ func (f Frame) Heading() string {
 	return strings.Join(append(parts, "Torneo"), " · ")
 }
 
-// SectionName is what an entry of the navigation is called.
+// SectionName returns the name of an entry of the navigation.
 func (f Frame) SectionName(s section) string {
 	if s == PlayersSection && f.State.Config.ForTeams() {
 		return f.T("web.nav.teams")
@@ -115,7 +115,7 @@ func (f Frame) SectionName(s section) string {
 	return f.T("web.nav." + string(s))
 }
 
-// playersName is what the page of who takes part is called, also where there is no
+// playersName returns the name of the page of players or teams, also where there is no
 // tournament.
 func (f Frame) playersName() string {
 	if f.State == nil {
@@ -124,7 +124,7 @@ func (f Frame) playersName() string {
 	return f.SectionName(PlayersSection)
 }
 
-// SectionPath is where it leads.
+// SectionPath returns the path of a section.
 func (f Frame) SectionPath(s section) string {
 	switch s {
 	case OverviewSection:
@@ -138,7 +138,7 @@ func (f Frame) SectionPath(s section) string {
 	return f.Path(string(s))
 }
 
-// Notices is what every page says first.
+// Notices returns what every page says first.
 func (f Frame) Notices() []string {
 	var texts []string
 	if f.Site.Notices != nil {
@@ -152,7 +152,7 @@ func (f Frame) Notices() []string {
 	return texts
 }
 
-// troubles are the targets outside that have not what is published of the tournament.
+// troubles returns the targets outside that have not what is published of the tournament.
 func (f Frame) troubles() (list []Target) {
 	if f.Site.Targets == nil {
 		return nil
@@ -165,7 +165,7 @@ func (f Frame) troubles() (list []Target) {
 	return list
 }
 
-// SaidOf is how a target outside is, with its last success.
+// SaidOf tells how a target outside is, with its last success.
 func (f Frame) SaidOf(t Target) string {
 	switch {
 	case t.Succeeded.IsZero():
@@ -195,7 +195,7 @@ type tab struct {
 	Current bool
 }
 
-// Tabs is the row of rounds.
+// Tabs returns the row of rounds.
 func (f Frame) Tabs() []tab {
 	tabs := make([]tab, max(f.State.Config.Rounds, f.State.Current()))
 	for k := range tabs {
@@ -216,16 +216,16 @@ func roundState(r *journal.Round) string {
 	return "playing"
 }
 
-// Name is how a tab is read out.
+// TabName returns the name by which a tab is read out.
 func (f Frame) TabName(t tab) string {
 	return f.T("web.tab."+t.State, "round", t.Number)
 }
 
-// LastEvent is the last event that the page knows of.
+// LastEvent returns the last event that the page knows of.
 func (f Frame) LastEvent() string { return strconv.FormatInt(f.State.Last, 10) }
 
-// RequestURI is the address of the page.
+// RequestURI returns the address of the page.
 func (f Frame) RequestURI() string { return f.Request.URL.RequestURI() }
 
-// PrintTime is when the page was made, in local time.
+// PrintTime returns the time at which the page was made, in local time.
 func (f Frame) PrintTime() string { return f.Printer.Date(f.Now().Format("2006/01/02 15:04")) }

@@ -13,9 +13,9 @@ import (
 	"torneo/internal/arbiter"
 )
 
-// hideForbidden is a page, or a part of one, with what the visitor may do: a link to what he may
-// not read is no link, and a form of what he may not do is shown without its buttons, or
-// not at all if it has nothing else. So no page can offer what its address refuses.
+// hideForbidden returns a page, or a part of one, with what the visitor may do: a link to what
+// they may not read is no link, and a form of what they may not do is shown without its buttons,
+// or not at all if it has nothing else. So no page can offer what its address refuses.
 func (v *Visit) hideForbidden(page []byte) []byte {
 	if v.Site.ActOf == nil || !v.IsIdentified() || v.By.Role == arbiter.ChiefArbiter && v.By.Scope.All() {
 		return page
@@ -54,7 +54,7 @@ func (v *Visit) hideForbidden(page []byte) []byte {
 	return b.Bytes()
 }
 
-// offers is what a page offers.
+// offers holds the links and controls that a page offers.
 type offers struct {
 	v       *Visit
 	known   map[string]bool // whether what is done there may be done, by method and path
@@ -109,7 +109,7 @@ func (o *offers) may(method, to string) bool {
 	return may
 }
 
-// mayAt is May at an address, whose tournament may be another one.
+// mayAt is like May, at an address whose tournament may be another one.
 func (v *Visit) mayAt(act arbiter.Act, path string) bool {
 	parts := strings.Split(path, "/")
 	switch {
@@ -189,7 +189,7 @@ func quiet(n *html.Node) {
 	}
 }
 
-// shows reports a form with something to be read.
+// shows reports whether a form has something to be read.
 func shows(n *html.Node) bool {
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
 		if c.Type == html.ElementNode {
@@ -209,7 +209,7 @@ func shows(n *html.Node) bool {
 	return false
 }
 
-// lonely reports an element that is all that its paragraph or entry says.
+// lonely reports whether an element is all that its paragraph or entry says.
 func lonely(n *html.Node) bool {
 	up := n.Parent
 	if up == nil || up.DataAtom != atom.P && up.DataAtom != atom.Li {

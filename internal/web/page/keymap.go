@@ -31,7 +31,7 @@ func keymapOf(name string) keymap {
 	return keymaps[0]
 }
 
-// Keymap is whose keys the visitor uses; "" for ours.
+// Keymap returns the name of the keys that the visitor uses; "" for ours.
 func (v *Visit) Keymap() string {
 	c, err := v.Request.Cookie(keymapCookie)
 	if err != nil {
@@ -40,8 +40,8 @@ func (v *Visit) Keymap() string {
 	return keymapOf(c.Value).Name
 }
 
-// KeyTyped is our key for what was typed into a field of a result, by the keys that
-// the form says.
+// KeyTyped returns our key for what was typed into a field of a result, by the keys that the form
+// says.
 func (v *Visit) KeyTyped(typed string) string {
 	if key, ok := keymapOf(v.Value("keys")).Keys[typed]; ok {
 		return key
@@ -49,7 +49,7 @@ func (v *Visit) KeyTyped(typed string) string {
 	return typed
 }
 
-// KeysTyped is what can be typed for a result, with our key for it, as scripts read it.
+// KeysTyped returns what can be typed for a result, with our key for it, as JSON for scripts.
 func (v *Visit) KeysTyped() string {
 	all := map[string]string{}
 	for _, r := range arbiter.Results() {
@@ -64,7 +64,7 @@ func (v *Visit) KeysTyped() string {
 	return string(data)
 }
 
-// Symbols is what is shown for our keys, as scripts read it.
+// Symbols returns the symbols that are shown for our keys, as JSON for scripts.
 func (v *Visit) Symbols() string {
 	all := map[string]string{}
 	for _, r := range arbiter.Results() {
@@ -74,7 +74,7 @@ func (v *Visit) Symbols() string {
 	return string(data)
 }
 
-// KeyFor is what is typed for our key.
+// KeyFor returns what is typed for our key; "" if it is typed for another result.
 func (v *Visit) KeyFor(key string) string {
 	m := keymapOf(v.Keymap())
 	for _, typed := range SortedKeys(m.Keys) {
@@ -88,7 +88,7 @@ func (v *Visit) KeyFor(key string) string {
 	return key
 }
 
-// SetKeys is the switch of keys.
+// SetKeys answers the switch of keys.
 func SetKeys(v *Visit) error {
 	m := keymapOf(v.Value("keys"))
 	if m.Name != v.Value("keys") {
@@ -98,7 +98,7 @@ func SetKeys(v *Visit) error {
 	return v.Redirect(v.ReturnTo("/keys"))
 }
 
-// typedKeys is the keys for one of ours, and for what else means the same.
+// typedKeys returns the keys that are typed for ours.
 func (f Frame) typedKeys(keys string) string {
 	var list []string
 	for _, key := range strings.Fields(keys) {

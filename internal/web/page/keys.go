@@ -8,7 +8,7 @@ import (
 // on every page when they press "?".
 type keysPage struct{ Frame }
 
-// Keys is the page of the keys.
+// Keys answers with the page of the keys.
 func Keys(v *Visit) error {
 	return v.Render(keysView(keysPage{v.Frame(message.New("web.keys.title"))}))
 }
@@ -22,7 +22,7 @@ type keyGroup struct {
 	Keys  []key
 }
 
-// keyGroups is every key there is.
+// keyGroups returns every key there is.
 func (f Frame) keyGroups() []keyGroup {
 	return []keyGroup{
 		{f.T("web.keys.everywhere"), []key{

@@ -16,8 +16,8 @@ const (
 	aYear          = 365 * 24 * time.Hour
 )
 
-// languageOf is the language that the reader chose, else the first one that the
-// browser asks for and the program speaks, else the fallback.
+// languageOf returns the language that the reader chose, else the first one that the browser asks
+// for and the program speaks, else the fallback.
 func languageOf(r *http.Request) i18n.Language {
 	if c, err := r.Cookie(languageCookie); err == nil {
 		if lang, ok := i18n.Parse(c.Value); ok {
@@ -30,7 +30,7 @@ func languageOf(r *http.Request) i18n.Language {
 	return i18n.Fallback
 }
 
-// SetLanguage is the switch in the footer.
+// SetLanguage answers the switch in the footer.
 func SetLanguage(v *Visit) error {
 	lang, ok := i18n.Parse(v.Value("language"))
 	if !ok {
@@ -40,8 +40,8 @@ func SetLanguage(v *Visit) error {
 	return v.Redirect(v.ReturnTo("/"))
 }
 
-// whoAmI is the name under which the visitor acts. There are no accounts yet:
-// whoever sits at this machine is the chief arbiter.
+// whoAmI returns the name under which the visitor acts. There are no accounts yet: the person at
+// this machine is the chief arbiter.
 func (v *Visit) whoAmI() string {
 	if c, err := v.Request.Cookie(whoCookie); err == nil {
 		if name, err := url.QueryUnescape(c.Value); err == nil {
@@ -53,7 +53,7 @@ func (v *Visit) whoAmI() string {
 	return v.T("web.who.default")
 }
 
-// SetWho is the setting "who am I".
+// SetWho answers the setting "who am I".
 func SetWho(v *Visit) error {
 	v.IAm(v.Value("who"))
 	return v.Redirect(v.ReturnTo("/"))
@@ -74,7 +74,7 @@ func (v *Visit) remember(cookie, value string) {
 	})
 }
 
-// Remember keeps something of the visitor's in his browser; it is what Remembered says
+// Remember keeps something of the visitor's in their browser; it is what Remembered says
 // from then on, in this visit too.
 func (v *Visit) Remember(cookie, value string) {
 	v.remember(cookie, value)
@@ -84,7 +84,7 @@ func (v *Visit) Remember(cookie, value string) {
 	v.kept[cookie] = value
 }
 
-// CookieValue is what his browser keeps; it may be anything.
+// CookieValue returns a cookie of the visitor's browser; it may be anything.
 func (v *Visit) CookieValue(cookie string) string {
 	if value, ok := v.kept[cookie]; ok {
 		return value
@@ -95,7 +95,7 @@ func (v *Visit) CookieValue(cookie string) string {
 	return ""
 }
 
-// refererOr is the page that the form was sent from, if it is one of ours.
+// refererOr returns the page that the form was sent from, if it is one of ours.
 func (v *Visit) refererOr(otherwise string) string {
 	u, err := url.Parse(v.Request.Referer())
 	if err != nil || u.Host != v.Request.Host || !strings.HasPrefix(u.Path, "/") || strings.HasPrefix(u.Path, "//") {
@@ -104,8 +104,8 @@ func (v *Visit) refererOr(otherwise string) string {
 	return (&url.URL{Path: u.Path, RawQuery: u.RawQuery}).String()
 }
 
-// ReturnTo is the page that a form was sent from, also when it comes from the
-// confirmation in between.
+// ReturnTo returns the page that a form was sent from, also when it comes from the confirmation
+// in between.
 func (v *Visit) ReturnTo(otherwise string) string {
 	u, err := url.Parse(v.Request.PostFormValue(fieldReturn))
 	if err != nil || u.Host != "" || u.Scheme != "" || !strings.HasPrefix(u.Path, "/") || strings.HasPrefix(u.Path, "//") || strings.Contains(u.Path, `\`) {

@@ -29,7 +29,7 @@ func (l Line) Has(text string) bool {
 	return text == "" || strings.Contains(strings.ToLower(l.Text+" "+l.Author()+" "+l.Reason), strings.ToLower(text))
 }
 
-// Author is who did it, and as what.
+// Author returns who did it, and as what.
 func (l Line) Author() string {
 	if l.As == "" {
 		return l.Who
@@ -37,7 +37,7 @@ func (l Line) Author() string {
 	return l.Who + " (" + l.As + ")"
 }
 
-// Events is all that happened to the tournament.
+// Events returns all that happened to the tournament.
 func (v *Visit) Events() ([]journal.Event, error) {
 	return v.Site.Desk.History(v.Context(), v.Tournament.ID, 0)
 }
@@ -67,7 +67,7 @@ func (v *Visit) Lines(events []journal.Event, wanted func(k int) bool) []Line {
 	return lines
 }
 
-// Moment is a day and an hour by the clock of the hall, as people write them.
+// Moment writes a day and an hour by the clock of the hall, as people write them.
 func (v *Visit) Moment(t time.Time) string {
 	return v.Printer.Date(t.In(v.Zone()).Format("2006/01/02 15:04:05"))
 }

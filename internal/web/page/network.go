@@ -5,7 +5,7 @@ import (
 	"net/http"
 )
 
-// Network is how the desk is reached from other computers.
+// Network gives the ways in which the desk is reached from other computers.
 type Network interface {
 	IsOn() bool              // the hall is switched on: everybody is somebody who has joined
 	Allows(host string) bool // what the desk may be called
@@ -23,7 +23,7 @@ func FromNetwork(next http.Handler) http.Handler {
 	})
 }
 
-// isSoleUser reports a request of whoever is at this computer while nobody else can come.
+// isSoleUser reports whether a request comes from this computer while nobody else can come.
 func (s *Site) isSoleUser(r *http.Request) bool {
 	if s.Network == nil {
 		return s.Who == nil

@@ -39,8 +39,8 @@ func (v *Visit) pack(status int, page []byte) {
 	packers.Put(z)
 }
 
-// unpacks reports a browser that takes gzip: named, and not with a weight of 0
-// (RFC 9110 12.5.3).
+// unpacks reports whether a browser takes gzip: named, and not with a weight of 0 (RFC 9110
+// 12.5.3).
 func unpacks(r *http.Request) bool {
 	for _, coding := range strings.Split(strings.Join(r.Header.Values("Accept-Encoding"), ","), ",") {
 		name, weight, _ := strings.Cut(coding, ";")

@@ -15,7 +15,8 @@ import (
 // and the last event (Torneo-Seen).
 const panelHeader = "Torneo-Panel"
 
-// InPanel reports that, and tells the script that what comes is a panel.
+// InPanel reports whether the answer goes into a panel, and tells the script that what comes is a
+// panel.
 func (v *Visit) InPanel() bool {
 	if v.Request.Header.Get(panelHeader) == "" {
 		return false
@@ -32,7 +33,7 @@ type fix struct {
 	Again  bool // what was refused is then tried again
 }
 
-// fixes are those of a refusal.
+// fixes returns the fixes of a refusal.
 func (v *Visit) fixes(why message.Message) []fix {
 	if v.State == nil || !v.May(arbiter.Of(arbiter.PairRound{})) {
 		return nil
@@ -76,7 +77,7 @@ func (v *Visit) fixes(why message.Message) []fix {
 	return nil
 }
 
-// hasBye reports a round with a pairing-allocated bye.
+// hasBye reports whether a round has a pairing-allocated bye.
 func hasBye(r *journal.Round) bool {
 	return r != nil && slices.ContainsFunc(r.Boards, func(b journal.PlayedBoard) bool { return b.Black == 0 })
 }

@@ -6,14 +6,14 @@ import (
 	"strconv"
 )
 
-// PrintCookie is where a browser keeps what is printed of a tournament, and how; see
-// package printing.
+// PrintCookie is the cookie in which a browser keeps what is printed of a tournament, and how;
+// see package printing.
 const PrintCookie = "print"
 
 const printCookieLength = 1000
 
-// PrintChoices is what was chosen for printing in this browser for the tournament
-// before; nothing if nothing was.
+// PrintChoices returns what was chosen for printing in this browser for the tournament before;
+// nil if nothing was.
 func (v *Visit) PrintChoices() url.Values {
 	cookie, err := v.Request.Cookie(PrintCookie)
 	if err != nil || len(cookie.Value) > printCookieLength {
@@ -26,7 +26,8 @@ func (v *Visit) PrintChoices() url.Values {
 	return q
 }
 
-// KeepPrintChoices keeps them, in this browser: a printer stands beside a machine.
+// KeepPrintChoices keeps the choices for printing, in this browser: a printer stands beside a
+// machine.
 func (v *Visit) KeepPrintChoices(query string) {
 	http.SetCookie(v.Writer, &http.Cookie{
 		Name: PrintCookie, Value: query, Path: "/t/" + url.PathEscape(v.Tournament.ID) + "/", MaxAge: 30 * 24 * 60 * 60, HttpOnly: true, SameSite: http.SameSiteLaxMode,
@@ -37,7 +38,7 @@ func (v *Visit) KeepPrintChoices(query string) {
 // is so until somebody does not want it.
 func (v *Visit) PrintsOnPublishing() bool { return v.PrintChoices().Get("publishing") != "no" }
 
-// PrintPath is where the page is printed from: the sheets of its round, or of the
+// PrintPath returns the path from which the page is printed: the sheets of its round, or of the
 // tournament with what the page shows; "" if it is printed as it is.
 func (f Frame) PrintPath() string {
 	sheet := map[section]string{StandingsSection: "standings", CrosstableSection: "crosstable", PlayersSection: "start", PrizesSection: "prizes", ExportSection: "", OverviewSection: ""}

@@ -9,7 +9,7 @@ import (
 	"torneo/internal/arbiter"
 )
 
-// aroundRoles are those that somebody at the desk can have.
+// aroundRoles are the roles that a person at the desk can have.
 var aroundRoles = []arbiter.Role{arbiter.Organiser, arbiter.ChiefArbiter, arbiter.Arbiter, arbiter.Registration, arbiter.ResultDesk}
 
 // SayWhere notes where the page that asks is, and answers with the number of the person.
@@ -40,7 +40,7 @@ func SayWhere(v *Visit) error {
 	return nil
 }
 
-// SaidPlace is where somebody is, in words: "Ana (arbiter): round 3, board 12".
+// SaidPlace says in words where somebody is: "Ana (arbiter): round 3, board 12".
 func (f Frame) SaidPlace(p Place) string {
 	return f.T("parallel.around.person", "name", p.Name, "role", f.roleOf(p.Role), "where", f.placeName(p))
 }
@@ -57,8 +57,8 @@ func (f Frame) placeName(p Place) string {
 	return f.T("parallel.around.elsewhere")
 }
 
-// AroundWords is what the script says it with: the names of pages and roles, and sentences
-// with signs for what is put into them.
+// AroundWords returns the words with which the script says it, as JSON: the names of pages and
+// roles, and sentences with signs for what is put into them.
 func (f Frame) AroundWords() string {
 	words := map[string]map[string]string{"pages": {}, "roles": {}, "say": {
 		"person": f.T("parallel.around.person", "name", "%n", "role", "%r", "where", "%w"),
@@ -78,7 +78,7 @@ func (f Frame) AroundWords() string {
 	return string(data)
 }
 
-// Others is who else is in the tournament.
+// Others returns the other people in the tournament.
 func (f Frame) Others() []Place { return f.Site.Around.Others(f.Tournament.ID, f.By) }
 
 func (f Frame) roleOf(r arbiter.Role) string {

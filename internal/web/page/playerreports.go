@@ -9,8 +9,8 @@ import (
 	"torneo/message"
 )
 
-// PlayerReports is what players say and ask for in the tournament that is visited. It is read once
-// in a visit.
+// PlayerReports returns what players say and ask for in the tournament that is visited. It is
+// read once in a visit.
 func (v *Visit) PlayerReports() (*playerreports.Queue, error) {
 	if v.asked != nil || v.Site.Players == nil || v.State == nil {
 		if v.asked == nil {
@@ -26,8 +26,8 @@ func (v *Visit) PlayerReports() (*playerreports.Queue, error) {
 	return v.asked, nil
 }
 
-// askedCount is what every page of the tournament says of it; nothing where it cannot be
-// read, which the page of it says.
+// askedCount returns the numbers that every page of the tournament shows of it; none where it
+// cannot be read, which the page of it says.
 func (f Frame) askedCount() playerreports.Count {
 	q, err := f.PlayerReports()
 	if err != nil {
@@ -36,7 +36,7 @@ func (f Frame) askedCount() playerreports.Count {
 	return q.Count()
 }
 
-// askedSays is that in words.
+// askedSays puts those numbers into words.
 func (f Frame) askedSays(c playerreports.Count) string {
 	var parts []string
 	if c.Differ > 0 {
@@ -51,7 +51,8 @@ func (f Frame) askedSays(c playerreports.Count) string {
 	return strings.Join(parts, " · ")
 }
 
-// Said is a result as people write it, with who says it: the names of an entry's note.
+// SaidBy returns a result as people write it, with those who say it: the names of an entry's
+// note.
 func (v *Visit) SaidBy(i *playerreports.Item, result string) string {
 	var names []string
 	for _, side := range []row.Side{playerreports.White, playerreports.Black, playerreports.Tablet, playerreports.Unconfirmed} {
@@ -73,8 +74,8 @@ func (v *Visit) SaidBy(i *playerreports.Item, result string) string {
 	return strings.Join(names, " + ")
 }
 
-// PhoneAddress is where links of players lead, in capitals: codes of these are smaller.
-// It is "" while nobody answers there.
+// PhoneAddress returns the address to which links of players lead, in capitals: codes of these
+// are smaller. It is "" while nobody answers there.
 func (v *Visit) PhoneAddress() string {
 	if v.Site.Phones == nil {
 		return ""
@@ -86,7 +87,7 @@ func (v *Visit) PhoneAddress() string {
 	return list[0]
 }
 
-// QRLink is a link of a player at an address, as codes have it.
+// QRLink returns a link of a player at an address, as codes have it.
 func QRLink(address, text string) string {
 	return strings.ToUpper(strings.TrimSuffix(address, "/")) + "/" + text
 }

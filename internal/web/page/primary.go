@@ -17,8 +17,8 @@ type Primary struct {
 	Missing bool // it leads to the first board without result
 }
 
-// Primary is what is to be done next; nil on the overview, which says it in full,
-// where nothing is, and where it would lead to the page that is shown.
+// Primary returns the next thing to do; nil on the overview, which says it in full, where there
+// is none, and where it would lead to the page that is shown.
 func (f Frame) Primary() *Primary {
 	p := f.next()
 	if p != nil && !p.Post && f.Request != nil && (p.To == f.RequestURI() || !p.Missing && p.To == f.Request.URL.Path) {
@@ -56,7 +56,7 @@ func (f Frame) MayStep(s Stage) bool {
 	return do == nil || f.May(arbiter.Of(do))
 }
 
-// act is the button on the page of the round that is on.
+// act returns the button on the page of the round that is on.
 func (f Frame) act(s Stage) *Primary {
 	in := func(do string) string { return f.Path("rounds", strconv.Itoa(s.Round), do) }
 	switch s.Step {
@@ -90,7 +90,7 @@ func (f Frame) act(s Stage) *Primary {
 	return &Primary{Label: f.T("web.go.finished"), To: f.Path("standings"), Calm: true}
 }
 
-// StepPath is where the next step is done.
+// StepPath returns the path of the page where a step is done.
 func (f Frame) StepPath(s Stage) string {
 	switch s.Step {
 	case StepPlayers, StepNumbers:

@@ -35,10 +35,10 @@ func CodeOf(text string) Code {
 	return c
 }
 
-// box is the whole of the picture.
+// box returns the viewBox of the whole picture.
 func (c Code) box() string { return "0 0 " + strconv.Itoa(c.Side) + " " + strconv.Itoa(c.Side) }
 
-// ground is what is behind it, white in the dark, too.
+// ground returns the path of the background, which is white in the dark, too.
 func (c Code) ground() string {
 	side := strconv.Itoa(c.Side)
 	return "M0 0h" + side + "v" + side + "h-" + side + "z"

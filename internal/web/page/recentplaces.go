@@ -10,10 +10,10 @@ import (
 	"torneo/internal/arbiter"
 )
 
-// Around is who else is in a tournament: on which page, and with the focus at which
-// board. It is known from what pages say of themselves, kept in memory alone, never in a
-// journal, and forgotten when a page is silent for aroundFor. It costs what the people
-// cost who are there, however many boards there are.
+// Around knows who else is in a tournament: on which page, and with the focus at which board. It
+// is known from what pages say of themselves, kept in memory alone, never in a journal, and
+// forgotten when a page is silent for aroundFor. It costs by the people who are there, not by the
+// boards.
 type Around struct {
 	clock func() time.Time
 
@@ -53,7 +53,7 @@ type aroundWindow struct {
 	until  time.Time
 }
 
-// aroundPerson is what tells people apart.
+// aroundPerson tells people apart.
 type aroundPerson struct {
 	name             string
 	role             arbiter.Role
@@ -104,7 +104,7 @@ func (a *Around) Track(tournament, window string, by arbiter.Person, at Place) i
 	return at.Person
 }
 
-// Left is told when a window is closed.
+// Left handles the closing of a window.
 func (a *Around) Left(tournament, window string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -145,7 +145,7 @@ func (a *Around) forget(tournament string) {
 	}
 }
 
-// Listen is a channel that says when somebody came, went or moved, until stop.
+// Listen returns a channel that says when somebody came, went or moved, until stop.
 func (a *Around) Listen(tournament string) (changed <-chan struct{}, stop func()) {
 	c := make(chan struct{}, 1)
 	a.mu.Lock()
@@ -162,7 +162,8 @@ func (a *Around) Listen(tournament string) (changed <-chan struct{}, stop func()
 	}
 }
 
-// Text is who is there, as it is sent to pages, the same for all of them; "[]": nobody.
+// Text returns the people who are there, as JSON for pages, the same for all of them; "[]" if
+// there are none.
 func (a *Around) Text(tournament string) string {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -176,7 +177,7 @@ func (a *Around) Text(tournament string) string {
 	return string(r.text)
 }
 
-// Others is who is there besides one person, for a page that is drawn.
+// Others returns the people who are there besides one person, for a page that is drawn.
 func (a *Around) Others(tournament string, by arbiter.Person) []Place {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -188,7 +189,7 @@ func (a *Around) Others(tournament string, by arbiter.Person) []Place {
 	return slices.DeleteFunc(r.places(), func(p Place) bool { return p.Person == self })
 }
 
-// places are those of all windows, each once, in the order in which people came.
+// places returns the places of all windows, each once, in the order in which people came.
 func (r *aroundRoom) places() []Place {
 	list := make([]Place, 0, len(r.windows))
 	for _, w := range r.windows {

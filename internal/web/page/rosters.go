@@ -13,7 +13,7 @@ type TeamRow struct {
 	Players []PlayerCell
 }
 
-// TeamRow is a team with its players.
+// TeamRow returns a team with its players.
 func (v *Visit) TeamRow(t *journal.Team) TeamRow {
 	r := TeamRow{Team: t}
 	for _, id := range t.Players {
@@ -22,7 +22,7 @@ func (v *Visit) TeamRow(t *journal.Team) TeamRow {
 	return r
 }
 
-// TeamRows is the teams in the order of their numbers, who has none last.
+// TeamRows returns the teams in the order of their numbers, those without one last.
 func (v *Visit) TeamRows() []TeamRow {
 	var rows []TeamRow
 	for k := range v.State.Teams {

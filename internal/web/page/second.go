@@ -9,7 +9,7 @@ import (
 	"torneo/message"
 )
 
-// secondPage asks the second of two at one board whether his result is to take the
+// secondPage asks the second of two at one board whether their result is to take the
 // place of the other one. It sends the form again, which then knows of that.
 type secondPage struct {
 	Frame

@@ -25,7 +25,7 @@ var icons = map[section]string{
 	ExportSection:      "M10 3v10M6 9l4 4 4-4M4 17h12",
 }
 
-// Summary is what stands below the name of the tournament.
+// Summary returns the line below the name of the tournament.
 func (f Frame) Summary() string {
 	parts := []string{f.SystemOf(f.State)}
 	if f.State.Config.ForTeams() {
@@ -42,7 +42,7 @@ type steps struct {
 	Before, After string // their addresses; "" if there is none
 }
 
-// shownRound is the round that the bar is about: the page's, else the one that is on.
+// shownRound returns the round that the bar is about: the page's, else the one that is on.
 func (f Frame) shownRound() int {
 	if f.Round > 0 {
 		return f.Round
@@ -50,7 +50,7 @@ func (f Frame) shownRound() int {
 	return max(f.State.Current(), 1)
 }
 
-// Steps is the stepper of rounds.
+// Steps returns the stepper of rounds.
 func (f Frame) Steps() steps {
 	n, last := f.shownRound(), max(f.State.Config.Rounds, f.State.Current())
 	s := steps{Shown: n}
@@ -69,7 +69,8 @@ func (f Frame) StateName() string {
 	return f.T("desk.state." + roundState(f.State.Round(f.shownRound())))
 }
 
-// Progress is how many boards of the round have a result, while it is played.
+// Progress returns the number of boards of the round, and of those with a result, while it is
+// played; else 0, 0.
 func (f Frame) Progress() (of, done int) {
 	r := f.State.Round(f.shownRound())
 	if r == nil || !r.Published || r.Closed {
@@ -91,7 +92,7 @@ func boardsPlayed(r *journal.Round) (of, done int) {
 	return of, done
 }
 
-// NoticeLine is what the strip says of them: the first one, which the menu unfolds.
+// NoticeLine returns the notice in the strip: the first one, which the menu unfolds.
 func (f Frame) NoticeLine() string {
 	if texts := f.Notices(); len(texts) > 0 {
 		return texts[0]
@@ -99,11 +100,10 @@ func (f Frame) NoticeLine() string {
 	return f.T("web.mode.left")
 }
 
-// Each is the keys one by one.
+// Each returns the keys one by one.
 func (k key) Each() []string { return strings.Fields(k.Keys) }
 
-// Strip is the keys that the strip below shows: those of the page, or those to get
-// about.
+// Strip returns the keys that the strip below shows: those of the page, or those to get about.
 func (f Frame) Strip() []key {
 	if len(f.Keys) > 0 {
 		return f.Keys
@@ -114,5 +114,5 @@ func (f Frame) Strip() []key {
 	}
 }
 
-// Key is a key of the strip, and what it does.
+// Key returns a key of the strip, and what it does.
 func Key(keys, text string) key { return key{keys, text} }

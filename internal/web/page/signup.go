@@ -6,7 +6,7 @@ import (
 	"torneo/internal/arbiter"
 )
 
-// SignupPath is an address of the entries of an event from outside.
+// SignupPath returns an address of the entries of an event from outside.
 func SignupPath(event string, parts ...string) string {
 	path := "/e/" + url.PathEscape(event) + "/signups"
 	for _, p := range parts {
@@ -15,8 +15,8 @@ func SignupPath(event string, parts ...string) string {
 	return path
 }
 
-// Signups is how many entries of an event from outside wait; none where that cannot be
-// told now.
+// Signups returns the number of entries of an event from outside that wait; 0 where that cannot
+// be told now.
 func (v *Visit) Signups(e arbiter.Event) int {
 	q, err := v.Site.Desk.SignupQueue(v.Context(), e)
 	if err != nil {

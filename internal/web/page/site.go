@@ -20,7 +20,7 @@ import (
 	"torneo/submission"
 )
 
-// Site is what the pages of a site share.
+// Site holds what the pages of a site share.
 type Site struct {
 	Desk    *arbiter.Desk
 	Log     *slog.Logger
@@ -30,20 +30,20 @@ type Site struct {
 	Copies  func(event string) []string // the backups that hold an event; nil: none is known
 	Lists   ratinglookup.Lists          // rating lists; nil: there are none
 
-	// ListFor is FIDE's rating list of that month, else the one that stands in for it, with which a
-	// report is compared before it is sent; nil, and a nil list: there is none.
+	// ListFor returns FIDE's rating list of that month, else the one that stands in for it, with
+	// which a report is compared before it is sent; nil, and a nil list: there is none.
 	ListFor func(context.Context, fidelist.Month) (submission.List, error)
 
-	// Who is the person that makes a request; false: nobody, who is shown how to join and
-	// nothing else. nil: whoever is at this computer is alone with it, and chief arbiter.
+	// Who returns the person that makes a request; false: nobody, who is shown how to join and
+	// nothing else. nil: the person at this computer is alone with it, and chief arbiter.
 	Who func(*http.Request) (arbiter.Person, bool)
 
-	// ActOf is what one must be allowed to do to be answered at an address: "" for
+	// ActOf returns the act that one must be allowed to do to be answered at an address: "" for
 	// everybody; false: there is no such address.
 	ActOf func(method, path string) (arbiter.Act, bool)
 
-	// DeviceName is what a device is called on which somebody was enrolled, "" where it is
-	// not known; nil: none is.
+	// DeviceName returns the name of a device on which somebody was enrolled, "" where it is not
+	// known; nil: none is.
 	DeviceName func(id string) string
 
 	Network Network // how others reach the desk; nil: it is as Who says
@@ -51,13 +51,13 @@ type Site struct {
 	Hall Hall // where everybody in the hall reads; nil: nowhere
 	Door Hall // where entries come in from outside; nil: nowhere
 
-	// Phones is where players answer from their telephones; nil: nowhere. Players is what
-	// they say and ask for; nil: nothing.
+	// Phones is the door where players answer from their telephones; nil: nowhere. Players is
+	// what they say and ask for; nil: nothing.
 	Phones  Hall
 	Players *playerreports.Hall
 
-	// Targets are those outside to which what is published of a tournament is brought; of
-	// "", of all tournaments. nil: there can be none.
+	// Targets returns the targets outside to which what is published of a tournament is brought;
+	// for "", of all tournaments. nil: there can be none.
 	Targets func(tournament string) []Target
 
 	// Results reads what electronic boards and PGN say of results; nil: nothing is read.
@@ -73,7 +73,7 @@ type Site struct {
 	departing departing
 }
 
-// Hall is where everybody in the hall reads what is published.
+// Hall is the place where everybody in the hall reads what is published.
 type Hall interface {
 	Open() error
 	Close()
@@ -131,7 +131,7 @@ func (s *Site) Open(h Handler, buttons ...string) http.Handler {
 	return s.handler(formSize, "", (*Visit).parse, requireButton(h, buttons))
 }
 
-// PageWithLimit is Page, of a handler that takes so much and no more.
+// PageWithLimit is like Page, for a handler that takes so many bytes and no more.
 func (s *Site) PageWithLimit(limit int64, act arbiter.Act, h Handler, buttons ...string) http.Handler {
 	return s.handler(limit, act, (*Visit).parse, requireButton(h, buttons))
 }
@@ -180,5 +180,5 @@ func (s *Site) handler(limit int64, act arbiter.Act, parse, h Handler) http.Hand
 // reached are the acts on whose pages stands how people are reached.
 var reached = []arbiter.Act{arbiter.ReadContacts, arbiter.KeepContacts, arbiter.DownloadContacts, arbiter.ReadSignups, arbiter.DecideSignups, arbiter.ApproveMail}
 
-// unread has nobody read what is sent for a field.
+// unread clears the form, so that nothing that is sent is taken for a field.
 func (v *Visit) unread() { v.Request.Form, v.Request.PostForm = url.Values{}, url.Values{} }

@@ -13,7 +13,7 @@ var sheetTypes = map[string]string{
 	"xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
 
-// IsSheet reports the end of the name of a file for spreadsheets.
+// IsSheet reports whether kind ends the names of files for spreadsheets.
 func IsSheet(kind string) bool { return sheetTypes[kind] != "" }
 
 // Sheet sends the tables of a document as a file for spreadsheets, as CSV or XLSX; excel=1

@@ -7,14 +7,14 @@ import (
 	"torneo/tournament"
 )
 
-// Stage is how far a tournament is: what is to be done next.
+// Stage is the stage of a tournament: what is to be done next.
 type Stage struct {
 	Step  Step
 	Round int // that it is about
 	Count int // players, or results missing
 }
 
-// Step is what is to be done.
+// Step is the kind of a stage.
 type Step string
 
 const (
@@ -31,10 +31,10 @@ const (
 	StepFinished Step = "finished"  // nothing
 )
 
-// Steps are those that every round takes, in their order.
+// Steps are the steps that every round takes, in their order.
 var Steps = []Step{StepPlayers, StepNumbers, StepColour, StepPair, StepPublish, stepResults, stepClose, StepFinished}
 
-// StageOf is how far it is.
+// StageOf returns the stage of a tournament.
 func StageOf(s *journal.State) Stage {
 	n := s.Current()
 	r := s.Round(n)
@@ -67,7 +67,7 @@ func StageOf(s *journal.State) Stage {
 	return Stage{StepPair, 1, 0}
 }
 
-// stageOfKnockout is what is to be done when a round of a knock-out is over.
+// stageOfKnockout returns the stage of a knock-out whose round is over.
 func stageOfKnockout(s *journal.State, n int) Stage {
 	step, err := arbiter.NextGames(s)
 	switch {
@@ -79,8 +79,8 @@ func stageOfKnockout(s *journal.State, n int) Stage {
 	return Stage{StepTieBreak, n, 0} // or what its page says
 }
 
-// DrawsColour reports a system in which the initial colour is drawn by lot: where
-// tables say who meets whom, they say the colours too.
+// DrawsColour reports whether the initial colour is drawn by lot in the tournament's system:
+// where tables say who meets whom, they say the colours too.
 func DrawsColour(s *journal.State) bool {
 	system, err := tournament.ParseSystem(s.Config.System)
 	return err != nil || !system.Family.Predetermined()
@@ -96,7 +96,7 @@ func countUnnumbered(s *journal.State) int {
 	return n
 }
 
-// Text says it in a few words.
+// Text says the stage in a few words.
 func (s Stage) Text() message.Message {
 	if s.Step == stepLineUps {
 		return message.New("web.stage.lineups", "round", s.Round, "count", s.Count)
@@ -107,7 +107,7 @@ func (s Stage) Text() message.Message {
 	return message.New("web.stage."+string(s.Step), "round", s.Round)
 }
 
-// short says it as a button does.
+// short says the stage as a button does.
 func (s Stage) short() message.Message {
 	switch s.Step {
 	case stepResults:

@@ -58,10 +58,10 @@ func kindOf(name string) string {
 	return mime.TypeByExtension(path.Ext(name))
 }
 
-// Static is the address of a file, which changes when it does.
+// Static returns the address of a file, which changes when it does.
 func Static(name string) string { return "/static/" + name + "?v=" + assets()[name].tag }
 
-// Files serves them. There is nothing but files: no folder is listed.
+// Files serves the static files. There is nothing but files: no folder is listed.
 func Files(v *Visit) error {
 	a, ok := assets()[v.Request.PathValue("file")]
 	if !ok {

@@ -16,7 +16,7 @@ const KnockoutCode = "CUSTOM_KNOCKOUT"
 // TeamKnockoutCode is the code of a knock-out of teams.
 const TeamKnockoutCode = "CUSTOM_TEAM_KNOCKOUT"
 
-// PlansMatches reports a type of events in which it is settled how matches are decided.
+// PlansMatches reports whether a type of events settles how matches are decided.
 func PlansMatches(code string) bool { return code == KnockoutCode || code == TeamKnockoutCode }
 
 const (
@@ -24,7 +24,7 @@ const (
 	Skalitzka        = "SKALITZKA"
 )
 
-// SystemChoice is the entry of the systems that a configuration was made from.
+// SystemChoice returns the entry of the systems that a configuration was made from.
 func SystemChoice(c *journal.Config) string {
 	switch {
 	case c.Skalitzka():
@@ -35,8 +35,8 @@ func SystemChoice(c *journal.Config) string {
 	return c.System
 }
 
-// SystemName is what an entry of the systems is called: a system by its name, or a
-// type of events (ETT26); the type itself where it has no other name.
+// SystemName returns the name of an entry of the systems: a system by its name, or a type of
+// events (ETT26); the type itself where it has no other name.
 func (v *Visit) SystemName(choice string) string {
 	switch choice {
 	case "BERGER_ROUNDROBIN":
@@ -61,7 +61,7 @@ func (v *Visit) SystemName(choice string) string {
 	return v.teamSystemName(choice)
 }
 
-// SystemOf is what the system of a tournament is called, a Swiss with its edition.
+// SystemOf returns the name of a tournament's system, a Swiss with its edition.
 func (v *Visit) SystemOf(s *journal.State) string {
 	if c, err := pairing.Choose(s.Record(0), pairing.Options{}); err == nil && c.System.Kind() == pairing.ByResults {
 		return report.System(v.Printer, c.System)
@@ -75,8 +75,7 @@ func Accelerates(s *journal.State) bool {
 	return err == nil && c.System.Accelerates()
 }
 
-// teamSystemName is what a system for teams is called; its code where it has no
-// other name.
+// teamSystemName returns the name of a system for teams; its code where it has no other name.
 func (v *Visit) teamSystemName(code string) string {
 	switch code {
 	case "FIDE_TEAM_ROUNDROBIN", "BERGER_TEAM_ROUNDROBIN":

@@ -25,7 +25,7 @@ import (
 	"torneo/tournament"
 )
 
-// Visit is one request, with whoever makes it and what it is about.
+// Visit is one request, with the person that makes it and what it is about.
 type Visit struct {
 	*i18n.Printer // of the reader's language
 	Site          *Site
@@ -36,7 +36,7 @@ type Visit struct {
 	Note          string               // where what is entered comes from, for its entry
 	Details       []string             // shown with the error that the handler returns
 	asked         *playerreports.Queue // what players say, once it was read
-	asks          []ask                // likewise, with what has to be confirmed
+	asks          []ask                // what a confirmation asks for
 
 	// Of a page about a tournament only.
 	Tournament arbiter.Journal
@@ -46,7 +46,7 @@ type Visit struct {
 // Context ends when the visitor goes.
 func (v *Visit) Context() context.Context { return v.Request.Context() }
 
-// EventName is what the event of the tournament is called; "" if it cannot be read.
+// EventName returns the name of the tournament's event; "" if it cannot be read.
 func (v *Visit) EventName() string {
 	events, err := v.Site.Desk.Store().Events(v.Context())
 	if err != nil {
@@ -60,8 +60,8 @@ func (v *Visit) EventName() string {
 	return ""
 }
 
-// Contacts is what is known of the players of the tournament beside its journal. No copy of
-// an answer to who may read all of it is kept.
+// Contacts returns what is known of the players of the tournament beside its journal. Where the
+// visitor may read all of it, browsers keep no copy of the answer.
 func (v *Visit) Contacts() (map[int]arbiter.Contact, error) {
 	if v.May(arbiter.ReadContacts) {
 		v.Private()
@@ -69,8 +69,8 @@ func (v *Visit) Contacts() (map[int]arbiter.Contact, error) {
 	return v.Site.Desk.Store().Contacts(v.Context(), v.Tournament.ID)
 }
 
-// Zone is where the clock of the hall stands: of a tournament as its journal has it, of an
-// event as its tournaments have it, else the machine's.
+// Zone returns the time zone of the hall: of a tournament as its journal has it, of an event as
+// its tournaments have it, else the machine's.
 func (v *Visit) Zone() *time.Location {
 	if v.State != nil {
 		return v.Site.Desk.Zone(v.State)
@@ -81,15 +81,15 @@ func (v *Visit) Zone() *time.Location {
 	return v.Site.Clock().Location()
 }
 
-// Now is the time by the clock of the hall.
+// Now returns the time by the clock of the hall.
 func (v *Visit) Now() time.Time { return v.Site.Clock().In(v.Zone()) }
 
-// Today is the day by it.
+// Today returns the day by that clock.
 func (v *Visit) Today() tournament.Date {
 	return calendar.Of(v.Now())
 }
 
-// Path is an address in the tournament: Path("rounds", "3").
+// Path returns an address in the tournament: Path("rounds", "3").
 func (v *Visit) Path(parts ...string) string { return TournamentPath(v.Tournament.ID, parts...) }
 
 // Do carries out a command on the tournament and sends the visitor on to a page
@@ -117,7 +117,7 @@ func (v *Visit) Act(c arbiter.Command) (int64, error) {
 	return v.reloadState(last, err)
 }
 
-// Enter is Act, of a command by which players enter: the event knows them, too.
+// Enter is like Act, for a command by which players enter: the event knows them, too.
 func (v *Visit) Enter(c arbiter.Command) (int64, error) {
 	last, err := v.Site.Desk.Enter(v.Context(), v.By, v.Tournament.Event, v.Tournament.ID, c, v.Consent())
 	return v.reloadState(last, err)
@@ -170,7 +170,7 @@ func (v *Visit) RenderAs(status int, c templ.Component) error {
 	return nil
 }
 
-// TournamentPath is an address in a tournament: TournamentPath(id, "rounds", "3").
+// TournamentPath returns an address in a tournament: TournamentPath(id, "rounds", "3").
 func TournamentPath(id string, parts ...string) string {
 	for k := range parts {
 		parts[k] = url.PathEscape(parts[k])
