@@ -59,9 +59,9 @@ func Pair(event *tournament.Tournament) (*pairing.Round, error) {
 	return round, nil
 }
 
-// Explain is how a round was paired: of each of its brackets what it was and who left
-// it, and of each pair why it has its colours, with the article. It is empty for
-// rounds that a table or a bracket of a knock-out gives.
+// Explain returns how a round was paired: of each bracket its kind and who left it,
+// and of each pair the reason for its colours, with the article. It is empty for
+// rounds that a table or the bracket of a knock-out gives.
 func Explain(event *tournament.Tournament, round *pairing.Round) []message.Message {
 	if round.Swiss == nil {
 		return nil
@@ -84,5 +84,5 @@ func Explain(event *tournament.Tournament, round *pairing.Round) []message.Messa
 	return why
 }
 
-// Translate is a message of the rules in a language.
+// Translate returns a message of the rules in a language.
 func Translate(language i18n.Language, m message.Message) string { return i18n.New(language).Text(m) }
