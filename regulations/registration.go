@@ -84,7 +84,7 @@ func (c *check) reportDue() {
 	}
 }
 
-// mostLeagueDays is how long a league for norms takes at most (B.01 (2014) 1.1.5).
+// mostLeagueDays is the maximum number of days of a league for norms (B.01 (2014) 1.1.5).
 const mostLeagueDays = 366
 
 // length compares the days of an event for norms with the most that its edition allows
