@@ -7,12 +7,12 @@ import (
 	"torneo/message"
 )
 
-// settle finds who has the things, and awards the rest. A thing is first that
-// of the player to whom system b gives it. Where somebody placed better would
-// then receive less than the thing is worth, it becomes his (R-PRIZE-THING).
-// That ends: of the things, the most valuable first, the first one that changes
-// hands moves up, because who receives less than it is worth holds none as
-// valuable.
+// settle finds the holders of the things, and awards the rest. A thing first
+// goes to the player to whom system b gives it. If a player placed better would
+// then receive less than the thing is worth, that player gets it
+// (R-PRIZE-THING). That ends: of the things, the most valuable first, the first
+// one that changes hands moves up, because a player who receives less than it
+// is worth holds none as valuable.
 func (w *awarding) settle(s Sharing, limit Limit) (division, *Undecided) {
 	held := map[Ref]int{}
 	var things []Ref

@@ -14,8 +14,8 @@ const (
 	womenMost, womenMore     = 2450, 2300
 )
 
-// Protection is the level of fair-play protection of an event, 1 to 3: the highest that
-// anything of it gives.
+// protection returns the level of fair-play protection of an event, 1 to 3, and its
+// reason: the highest level that any of its facts gives.
 func (c *check) protection() (level int, because string) {
 	is := func(b *bool) bool { return b != nil && *b }
 	fund := 0

@@ -129,7 +129,7 @@ func hasFullYear(s string) bool {
 	return false
 }
 
-// round is the record of a round, which exists from its first entry on.
+// round returns the record of a round, which exists from its first entry on.
 func (r *reader) round(n int) *tournament.Round {
 	for len(r.t.Rounds) < n {
 		r.t.Rounds = append(r.t.Rounds, tournament.Round{})
@@ -137,7 +137,8 @@ func (r *reader) round(n int) *tournament.Round {
 	return &r.t.Rounds[n-1]
 }
 
-// roundInRange reports rounds beyond what an event can have, once a line.
+// roundInRange reports whether the round is one that an event can have; otherwise it adds
+// a problem, once a line.
 func (r *reader) roundInRange(w *row, column, round int) bool {
 	if round <= MaxRounds {
 		return true

@@ -60,8 +60,8 @@ func (r *reader) byTotals() {
 	}
 }
 
-// scoredByPlayer is what everybody has without the pairing-allocated byes, and how many of
-// these he had; by index.
+// scoredByPlayer returns each player's points without the pairing-allocated byes, and the
+// number of these byes; by index.
 func (r *reader) scoredByPlayer() (scored []tournament.Points, holds []int) {
 	t := r.t
 	scored, holds = make([]tournament.Points, len(t.Players)), make([]int, len(t.Players))
@@ -95,8 +95,8 @@ func (r *reader) anyMissing(scored []tournament.Points, holds []int, worth tourn
 	return false
 }
 
-// silentRounds are the rounds of which the report says nothing of a player, whom others
-// played in.
+// silentRounds returns the rounds that others played and in which the report has
+// nothing of a player.
 func (r *reader) silentRounds(player int) (rounds []int) {
 	number := r.t.Players[player].Number
 	for n := range r.t.RoundsPaired() {

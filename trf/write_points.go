@@ -100,8 +100,8 @@ func changed162(p *tournament.GamePoints) []symbolValue {
 	return list
 }
 
-// changedXXS is what differs from the defaults of XXS; draw reports whether the
-// worth of a draw is among it.
+// changedXXS returns the codes that differ from the defaults of XXS; draw
+// reports whether the points of a draw are among them.
 func changedXXS(p *tournament.GamePoints) (codes []string, draw bool) {
 	add := func(code string, v, normal tournament.Points) bool {
 		if v != normal {
