@@ -5,9 +5,9 @@ import (
 	"torneo/tournament"
 )
 
-// The tie-breaks of team knock-outs look at each board over all matches, whoever
-// sat there (C.07 (2026) 12). Forfeits of single players are normal results, and
-// a team's pairing-allocated bye gives every board a win.
+// The tie-breaks of team knock-outs look at each board over all matches, no
+// matter which player sat there (C.07 (2026) 12). Forfeits of single players are
+// normal results, and a team's pairing-allocated bye gives every board a win.
 
 // boardTotals are participant i's points on each board.
 func (c *Calculation) boardTotals(i int) []tournament.Points {
@@ -26,7 +26,7 @@ func addBoards(totals, round []tournament.Points) {
 	}
 }
 
-// boardsOfRound is what a round gave on each board.
+// boardsOfRound returns a team's points on each board in a round.
 func (c *Calculation) boardsOfRound(i, round int) []tournament.Points {
 	if known := c.table.BoardPoints(i, round); known != nil {
 		return known

@@ -19,7 +19,7 @@ func buchholz(c *Calculation, s Spec, i int) Value {
 
 func buchholzView(c *Calculation, s Spec) *view { return c.view(s, s.Fore || s.Code == "FB") }
 
-// buchholzOf is the spec of the Buchholz that another tie-break builds on.
+// buchholzOf returns the spec of the Buchholz that another tie-break builds on.
 func buchholzOf(s Spec) Spec {
 	return Spec{Code: "BH", On: s.On, Fore: s.Fore, AsPlayed: s.AsPlayed}
 }

@@ -52,8 +52,8 @@ func (c *Calculation) koyaLimit(v *view, n int) tournament.Points {
 	return limit
 }
 
-// koyaGroup is the limit moved by whole score groups: n groups down from 50 %
-// for a negative n, n groups up for a positive one (2012 A(d1)).
+// koyaGroup returns the limit moved by whole score groups: n groups down from
+// 50 % for a negative n, n groups up for a positive one (2012 A(d1)).
 func (c *Calculation) koyaGroup(v *view, n int) tournament.Points {
 	var above, below []tournament.Points // distinct scores, nearest to half first
 	for j := range c.table.Participants {

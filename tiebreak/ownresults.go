@@ -105,9 +105,9 @@ func roundsElected(c *Calculation, s Spec, i int) Value {
 	})
 }
 
-// standardPoints is STD: a round counts 1 or ½ against the points of the
-// opponent in it or, unplayed, against those of a draw (C.07 (2026) 7.7). A
-// double forfeit is unplayed (R-STD-FORFEIT); a game that gives neither anything is not
+// standardPoints computes STD: a round counts 1 or ½ against the points of the opponent
+// in it or, unplayed, against those of a draw (C.07 (2026) 7.7). A double forfeit is
+// unplayed (R-STD-FORFEIT); a game that gives no points to either is played
 // (F-STD-DRAW).
 func standardPoints(c *Calculation, s Spec, i int) Value {
 	score := s.On.score(c.table.Primary)

@@ -17,8 +17,8 @@ func performance(c *Calculation, s Spec, i int) Value {
 	return v
 }
 
-// zeroScore is how far below the lowest opponent a score of nothing is put
-// (C.07 (2026) 10.3); no rating difference counts beyond it.
+// zeroScore is the distance below the lowest opponent of a score of zero (C.07 (2026)
+// 10.3); larger rating differences do not count.
 const zeroScore = 800
 
 // perfectPerformance is PTP: the lowest whole rating whose expected score

@@ -13,8 +13,8 @@ func sonnebornBerger(c *Calculation, s Spec, i int) Value {
 
 func sonnebornView(c *Calculation, s Spec) *view { return c.view(s, false) }
 
-// extendedSonnebornBerger is the family of four for teams: which score of the
-// opponent, times which points scored against him (C.07 (2026) 13.2).
+// extendedSonnebornBerger returns the family of four for teams: which score
+// of the opponent, times which points scored against him (C.07 (2026) 13.2).
 func extendedSonnebornBerger(theirs, mine tournament.Score) func(*Calculation, Spec, int) Value {
 	return func(c *Calculation, s Spec, i int) Value {
 		return c.products(s, i, opponentsOn(theirs)(c, s), mine)
