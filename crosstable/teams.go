@@ -211,7 +211,8 @@ func (t *Table) pairedOnly(r int, sides []side, matches []tournament.Match, team
 	return nil
 }
 
-// isUnopposed reports a side that has players at boards and nobody against them.
+// isUnopposed reports whether the side has players at boards and nobody against
+// them.
 func (s *side) isUnopposed() bool { return len(s.games) > 0 && s.opponent == None }
 
 func (t *Table) addGame(r int, sides []side, g *tournament.Game, members map[int]member) error {

@@ -23,7 +23,7 @@ func (t *Table) strikeOut(record *tournament.Tournament) {
 	}
 }
 
-// left reports a participant who is recorded as one who has left.
+// left reports whether a participant is recorded as having left.
 func left(record *tournament.Tournament, i int, team bool) bool {
 	if team {
 		return record.Teams[i].Withdrawn

@@ -155,7 +155,8 @@ func (r *Reader) title(raw []byte) string {
 	return r.short(raw)
 }
 
-// titles are titles with commas between them, without blanks that some lists have.
+// titles returns titles with commas between them, without the blanks that some lists
+// have.
 func (r *Reader) titles(raw []byte) (string, message.Message) {
 	if len(raw) <= 4 {
 		return r.short(raw), message.Message{}
@@ -197,7 +198,7 @@ func (r *Reader) words(raw []byte) (string, message.Message) {
 // decode returns the text of bytes.
 func (r *Reader) decode(raw []byte) string { return string(r.utf8(raw)) }
 
-// utf8 is text that is UTF-8, or else of Western Europe.
+// utf8 returns a text that is UTF-8 or else Windows-1252 as UTF-8.
 func (r *Reader) utf8(raw []byte) []byte {
 	if ascii(raw) || utf8.Valid(raw) {
 		return raw

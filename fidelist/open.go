@@ -118,7 +118,7 @@ func (r *Reader) aboutMonth(name string, from Origin) {
 	}
 }
 
-// begin finds out what the list is by its beginning.
+// begin detects the form of the list from its beginning.
 func (r *Reader) begin(o Options) error {
 	head, err := r.w.rest(longestPlayer)
 	if err != nil {

@@ -104,7 +104,7 @@ func OtherEditions(c Chapter, day int) (o Others) {
 	return o
 }
 
-// onlyNamed reports an edition that no day proposes.
+// onlyNamed reports whether an edition is one that no day proposes.
 func onlyNamed(id Edition) bool {
 	return slices.ContainsFunc(tieBreakEditions, func(e TieBreakEdition) bool { return e.ID == id && e.Named })
 }

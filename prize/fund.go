@@ -128,9 +128,9 @@ func (f *Fund) stages() [][]int {
 // others.
 func (f *Fund) offersChoice(l *List) bool { return f.single(l) && f.Order == Highest }
 
-// inTurn reports a list in which nobody takes part who has had a prize of one
+// inTurn reports whether a list excludes players who have had a prize of one
 // before it.
 func (f *Fund) inTurn(l *List) bool { return f.single(l) && f.Order == ByList }
 
-// single reports a list whose prize excludes others.
+// single reports whether a prize of the list excludes others.
 func (f *Fund) single(l *List) bool { return !f.Several && !l.Besides && l.Team == nil }

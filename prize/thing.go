@@ -79,7 +79,8 @@ func (w *awarding) better(things []Ref, d *division) (Ref, []int) {
 	return Ref{}, nil
 }
 
-// undecidedError says who must be put in order, because a prize cannot be divided.
+// undecidedError returns the error that names those who must be put in order,
+// because a prize cannot be divided.
 func (w *awarding) undecidedError(ref Ref, members []int) *Undecided {
 	p := w.fund.Prize(ref)
 	what := p.Thing
@@ -93,5 +94,5 @@ func (w *awarding) undecidedError(ref Ref, members []int) *Undecided {
 	return &Undecided{message.New("prize.undecided", "list", w.fund.Lists[ref.List].Name, "thing", what, "players", strings.Join(names, "; "))}
 }
 
-// amount is money that can be divided further.
+// amount returns money as a number that can be divided further.
 func amount(m Money) *big.Rat { return new(big.Rat).SetInt64(int64(m)) }

@@ -84,13 +84,14 @@ func (e *event) strikeZeros() {
 	}
 }
 
-// roundRobin reports a round robin of players that the edition rates by its field.
+// roundRobin reports whether the event is a round robin of players that the edition
+// rates by its field.
 func (e *event) roundRobin() bool {
 	return e.rules.Field && e.t.System.Family == tournament.RoundRobin && !e.t.IsTeam()
 }
 
-// adjusts reports a round robin whose average is adjusted: one in which every game was
-// played (R-FIELD-UNPLAYED).
+// adjusts reports whether the event is a round robin whose average is adjusted: one in
+// which every game was played (R-FIELD-UNPLAYED).
 func (e *event) adjusts() bool { return e.roundRobin() && !e.unplayed }
 
 // checkField refuses a round robin with too few rated players: a third of them must be

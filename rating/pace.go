@@ -84,8 +84,8 @@ func (s Speed) TooHigh(seconds int) (rating int, any bool) {
 	return rating, any
 }
 
-// first reports a first period that has the moves that the edition asks for, if
-// others follow (B.02 1).
+// first reports whether the first period has the moves that the edition asks
+// for, if others follow (B.02 1).
 func (s Speed) first(c tournament.TimeControl) bool {
 	for _, side := range [][]tournament.Period{c.White, c.Black} {
 		if len(side) > 1 && (side[0].Moves < s.First || s.Exact && side[0].Moves != s.First) {

@@ -141,7 +141,7 @@ func (c *check) everyRoundHasAnHour() bool {
 	return len(slots) > 0 && !slices.ContainsFunc(slots, func(s Slot) bool { return !s.Day.Complete() || s.Minute < 0 })
 }
 
-// withoutIncrement reports a rate of play that is known to add no time.
+// withoutIncrement reports whether the rate of play is known to add no time.
 func (c *check) withoutIncrement() bool {
 	control, ok := c.t.Control()
 	return ok && !control.Increment()

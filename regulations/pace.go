@@ -99,8 +99,8 @@ func (c *check) controlNorms() {
 // (R-FAST-RATED).
 const fastRounds = 2
 
-// fast reports a rate of play between that and the usual one, of an event that can be
-// approved.
+// fast reports whether the rate of play is between that and the usual one, of an
+// event that can be approved.
 func (c *check) fast() bool {
 	control, ok := c.t.Control()
 	return ok && c.paceErr == nil && c.day() >= norm.ApprovedSince && control.Increment() && c.pace.Kind == rating.Standard &&

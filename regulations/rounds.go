@@ -232,7 +232,8 @@ func (c *check) sentSystem() {
 	}
 }
 
-// isUnpublishedSwiss reports a Swiss by no system that FIDE has published.
+// isUnpublishedSwiss reports whether the event is a Swiss by a system that FIDE has not
+// published.
 func (c *check) isUnpublishedSwiss() bool {
 	_, ok := pairing.Of(c.t, c.t.System)
 	return !ok && c.swiss()

@@ -45,7 +45,7 @@ func (s Slot) whole() bool { return s.Day.Complete() && s.Minute >= 0 }
 // moment counts minutes; of use for whole slots.
 func (s Slot) moment() int { return s.Day.Number()*minutesOfDay + s.Minute }
 
-// addMinutes is so many minutes later.
+// addMinutes returns the slot so many minutes later.
 func (s Slot) addMinutes(minutes int) Slot {
 	m := s.Minute + minutes
 	days := m / minutesOfDay

@@ -101,8 +101,8 @@ func (o *Options) fixedPlayers() int {
 	return o.Players
 }
 
-// mostRounds is for how many rounds opponents can last: each player meets every
-// other one once, and in an odd field has the bye once.
+// mostRounds returns the number of rounds for which the opponents last: each
+// player meets every other one once, and in an odd field has the bye once.
 func mostRounds(players int) int { return players - 1 + players%2 }
 
 // checkQuotas looks for rounds that there are not, and for percentages that

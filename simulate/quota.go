@@ -113,7 +113,7 @@ func (s Share) String() string {
 	return strings.TrimRight(fmt.Sprintf("%d.%02d", s.N/100, s.N%100), "0") + "%"
 }
 
-// rounds lists the rounds that are named, in their order.
+// rounds returns the named rounds in order.
 func (q Quota) rounds() []int { return slices.Sorted(maps.Keys(q.Rounds)) }
 
 // roundShare returns the quota of a round by itself: a percentage of all rounds is
@@ -144,7 +144,7 @@ func (q Quota) count(round int) int {
 	return 0
 }
 
-// likelihood is in how many of ten thousand cases it happens in a round.
+// likelihood returns the likelihood of the quota in a round, in ten thousandths.
 func (q Quota) likelihood(round int) int {
 	if s := q.roundShare(round); s.Percent {
 		return s.N

@@ -189,7 +189,7 @@ func (m *maker) finish() error {
 	return m.declare()
 }
 
-// percent is true in so many of ten thousand cases.
+// percent returns true with a probability given in ten thousandths.
 func (m *maker) percent(hundredths int) bool {
 	return hundredths > 0 && m.chance.IntN(10000) < hundredths
 }

@@ -41,7 +41,7 @@ func (c *Calculation) ratingOf(s Spec, j, round int) (int, Why) {
 	return 0, WhyUnrated
 }
 
-// averageRating is ARO: the mean rating of the opponents met over the board
+// averageRating computes ARO: the mean rating of the opponents met over the board
 // (C.07 (2026) 10.1), rounded to a whole number (R-RATING-MEAN).
 func averageRating(c *Calculation, s Spec, i int) Value {
 	v, _ := c.averageRating(s, i)

@@ -1,9 +1,9 @@
 // Package tiebreak computes FIDE's tie-breaks, individual and team, under every
 // edition, and explains each value.
 //
-// A Calculation belongs to one crosstable and one edition. What differs between
-// editions is in edition.go; each tie-break has its own file and its entry in
-// the catalogue.
+// A Calculation belongs to one crosstable and one edition. The differences
+// between editions are in edition.go; each tie-break has its own file and its
+// entry in the catalogue.
 package tiebreak
 
 import (

@@ -66,7 +66,7 @@ func (r Refusal) Sentence(e handbook.Edition) message.Message {
 	return m
 }
 
-// isHeading reports an article known by a heading: a word, not "8.1" or "A (c)".
+// isHeading reports whether an article is known by a heading: a word, not "8.1" or "A (c)".
 func isHeading(article string) bool {
 	return len(article) > 1 && unicode.IsLetter(rune(article[0])) && unicode.IsLetter(rune(article[1]))
 }

@@ -155,7 +155,7 @@ func (c *Calculation) adjustments(v *view, j int) []Adjustment {
 	return list
 }
 
-// whyMessage says in words how the term came about, with its figures.
+// whyMessage returns a sentence on the origin of the term, with its figures.
 func (c *Calculation) whyMessage(s Spec, d *definition, i int, t *term) message.Message {
 	pairs := []any{"score", t.score, "points", t.got, "round", int(t.round)}
 	if t.opponent != crosstable.None {

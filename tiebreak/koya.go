@@ -7,8 +7,9 @@ import (
 	"torneo/tournament"
 )
 
-// koya is KS: the points scored against those who reached half of the highest
-// score obtainable (C.07 (2026) 9.2). The limit moves with /L (C.07 (2026) 14.5).
+// koya computes KS: the points scored against those who reached half of the
+// highest score obtainable (C.07 (2026) 9.2). The limit moves with /L (C.07
+// (2026) 14.5).
 func koya(c *Calculation, s Spec, i int) Value {
 	v := c.view(s, false)
 	moved := func(j int) int64 { return 0 }

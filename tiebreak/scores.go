@@ -35,8 +35,8 @@ func (c *Calculation) totalTerms(i int, score tournament.Score) tournament.Point
 	return c.table.Final(i, score)
 }
 
-// scoreAndSchedule is SSSC: the secondary score, and the Buchholz on the primary
-// score divided by a normalising factor (C.07 (2026) 13.4).
+// scoreAndSchedule computes SSSC: the secondary score, and the Buchholz on the
+// primary score divided by a normalising factor (C.07 (2026) 13.4).
 func scoreAndSchedule(c *Calculation, s Spec, i int) Value {
 	primary := s.On.score(c.table.Primary)
 	strength := buchholzOf(s)

@@ -5,8 +5,8 @@ import "torneo/tournament"
 // product is the unit of points times points.
 const product = int64(tournament.One) * int64(tournament.One)
 
-// sonnebornBerger is SB: each opponent's adjusted score times the points scored
-// against him (C.07 (2026) 9.1).
+// sonnebornBerger computes SB: each opponent's adjusted score times the points
+// scored against him (C.07 (2026) 9.1).
 func sonnebornBerger(c *Calculation, s Spec, i int) Value {
 	return c.products(s, i, sonnebornView(c, s), s.On.score(c.table.Primary))
 }

@@ -75,7 +75,8 @@ func (v Value) Compare(w Value) int {
 	return cmp.Compare(v.num*w.den, w.num*v.den)
 }
 
-// roundHalfUp is num/den to the nearest integer, halves upwards (C.07 (2026) 10.1).
+// roundHalfUp returns num/den rounded to the nearest integer, halves upwards (C.07
+// (2026) 10.1).
 func roundHalfUp(num, den int64) int64 {
 	n := 2*num + den
 	q := n / (2 * den)

@@ -54,7 +54,8 @@ func (d Date) String() string {
 	return fmt.Sprintf("%04d/%02d/%02d", d.Year, d.Month, d.Day)
 }
 
-// exists reports a day of the calendar, or a year or month of one.
+// exists reports whether the date is a day of the calendar, or a year or month
+// of one.
 func (d Date) exists() bool {
 	return d.Year >= 0 && d.Month >= 0 && d.Month <= 12 && d.Day >= 0 && d.Day <= daysIn(d.Year, d.Month) && (d.Month > 0 || d.Day == 0)
 }

@@ -24,7 +24,7 @@ func (w dateWord) year(until int) (int, bool) {
 // maxDate is the maximum length of the text of a date, in bytes.
 const maxDate = 60
 
-// blank reports a text without a date: nothing, or zeros alone.
+// blank reports whether a text has no date: nothing, or only zeros.
 func blank(text string) bool {
 	return len(text) <= maxDate && strings.Trim(text, "0/-. \t") == "" && (strings.TrimSpace(text) == "" || strings.Contains(text, "00"))
 }

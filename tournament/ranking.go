@@ -19,7 +19,7 @@ const (
 
 var rankingMethods = []string{RankFIDE, RankNational, RankFIDEFirst, RankNationFirst, RankHigher, RankLower, RankOther}
 
-// RankingMethods lists the methods of record 172.
+// RankingMethods returns the methods of record 172.
 func RankingMethods() []string { return slices.Clone(rankingMethods) }
 
 // RankedNationally reports whether the method needs the federation of the

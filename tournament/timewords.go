@@ -96,7 +96,7 @@ func (c TimeControl) units() (Understood, bool) {
 	return Understood{Control: minutes}, true
 }
 
-// quick reports an increment that goes with minutes of play and not with hours.
+// quick reports whether the increment goes with minutes of play and not with hours.
 func (c TimeControl) quick() bool {
 	return c.Increment() && c.White[0].Increment <= quickIncrement
 }

@@ -101,8 +101,9 @@ func (t *Tournament) RoundsPaired() int {
 	return 0
 }
 
-// onlyOneThere reports a round without games in which the bye of the one who was left
-// over is its pairing: everybody else has another bye there, or has left the event.
+// onlyOneThere reports whether the pairing of a round without games is the bye of the
+// one participant left over: everybody else has another bye there, or has left the
+// event.
 func (t *Tournament) onlyOneThere(r *Round) bool {
 	byes := r.Byes
 	if t.IsTeam() {

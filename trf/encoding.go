@@ -84,7 +84,8 @@ func (r *reader) rawNames() (names []codepage.Name, federation string) {
 	return names, federation
 }
 
-// notUTF8 is where the first byte stands that is not UTF-8; line 0 if none is.
+// notUTF8 returns the position of the first byte that is not UTF-8; line 0 if
+// there is none.
 func (r *reader) notUTF8() (line, column int) {
 	for n := range r.doc.Lines {
 		raw := r.doc.Lines[n].Text

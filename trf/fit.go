@@ -86,7 +86,8 @@ func (w *writer) listOf(p *tournament.Player, n *tournament.NationalRating) stri
 	return ""
 }
 
-// isNationalRecord reports a federation whose letters are no other record.
+// isNationalRecord reports whether the letters of a federation are those of no other
+// record.
 func isNationalRecord(s string) bool {
 	return isFederation(s) && !strings.HasPrefix(strings.ToUpper(s), "XX") && !strings.HasPrefix(strings.ToUpper(s), "BB")
 }

@@ -57,8 +57,8 @@ func (r *reader) readTeams() {
 	}
 }
 
-// individual reports an event of players although it has records 013: its type
-// says so, or they name no players.
+// individual reports whether the event is one of players although it has
+// records 013: its type says so, or they name no players.
 func (r *reader) individual() bool {
 	if len(r.oldTeamLines) == 0 {
 		return false

@@ -109,8 +109,8 @@ func (r *reader) silentRounds(player int) (rounds []int) {
 	return rounds
 }
 
-// explainMissing is in how many ways half-point and full-point byes in the rounds without an
-// entry make up what is missing, two standing for more, and the rounds.
+// explainMissing returns the rounds without an entry, and the number of ways in which
+// half-point and full-point byes in them make up the missing points, two standing for more.
 func (r *reader) explainMissing(player int, missing tournament.Points) (rounds []int, ways int) {
 	half, full := r.t.Points.HalfPointBye, r.t.Points.FullPointBye
 	if missing == 0 {

@@ -66,7 +66,7 @@ func (s *State) virtualStay(was, is map[int]int) {
 	s.Accelerated = list
 }
 
-// worthOf is what an acceleration gives and when, whoever has it.
+// worthOf returns the points and rounds of an acceleration, without its group.
 func worthOf(a tournament.Acceleration) tournament.Acceleration {
 	a.FirstID, a.LastID = 0, 0
 	return a
@@ -142,7 +142,7 @@ func (s *State) virtualWithout(id int, number map[int]int) {
 	s.Accelerated = list
 }
 
-// playerNumbers is the numbers of the players who have one, by ID.
+// playerNumbers returns the numbers of the players who have one, by ID.
 func (s *State) playerNumbers() map[int]int {
 	number := make(map[int]int, len(s.Players))
 	for k := range s.Players {
@@ -153,8 +153,8 @@ func (s *State) playerNumbers() map[int]int {
 	return number
 }
 
-// virtual writes the virtual points by pairing number: the last one of the group
-// stays its last one whoever comes between (C.04.7 1.3).
+// virtual enters the virtual points by pairing number: the last player of the
+// group stays its last, also if others come between (C.04.7 1.3).
 func (s *State) virtual(t *tournament.Tournament, number map[int]int) {
 	if s.Config.ForTeams() {
 		number = s.teamNumbers()

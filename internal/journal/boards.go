@@ -17,8 +17,8 @@ func (r *Round) end(right []Board) {
 	r.Altered = r.differs()
 }
 
-// PairedBoards is the boards of the round as they were paired, with the colours and the
-// opponents of then; of a round of teams its matches.
+// PairedBoards returns the boards of the round as they were first paired, with the
+// colours and opponents of then; for a round of teams its matches.
 func (r *Round) PairedBoards() []Board {
 	if len(r.Seated) > 0 {
 		return slices.Clone(r.Seated)

@@ -9,7 +9,7 @@ import (
 )
 
 // RulebookFixed settles the editions that an entry of version 1 left to the dates:
-// nothing but another entry moves them from then on.
+// from then on only another entry changes them.
 type RulebookFixed struct{ Rulebook tournament.Rulebook }
 
 func (w RulebookFixed) apply(s *State) error {
@@ -20,8 +20,8 @@ func (w RulebookFixed) apply(s *State) error {
 	return nil
 }
 
-// FixRulebook is the entry by which the editions of a tournament are what they are
-// taken for now; false if they are settled, or there is nothing to take.
+// FixRulebook returns the entry that settles the editions of a tournament as they
+// are assumed now; false if they are settled, or none is assumed.
 func (s *State) FixRulebook() (RulebookFixed, bool) {
 	settled := s.Config.record().Rulebook
 	settled.Settle()
@@ -84,9 +84,9 @@ var days1 = map[handbook.Chapter][]since{
 	handbook.Titles: {{20140701, "Titles-2014"}, {20170701, "Titles-2017"}, {20240101, "Titles-2024"}},
 }
 
-// rulebook1 is the editions of an event that version 1 left to its dates: those of
-// its first day, or its last one if that is all that is known; without a day the
-// last ones that version 1 knew.
+// rulebook1 returns the editions of an event that version 1 left to its dates:
+// those of its first day, or its last one if only that is known; without a day the
+// last ones of version 1.
 func rulebook1(start, end tournament.Date) tournament.Rulebook {
 	day := start
 	if day.IsZero() {

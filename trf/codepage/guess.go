@@ -151,8 +151,8 @@ func (e Encoding) suits(w Name) int {
 // writes reports that the page is for the language.
 func (e Encoding) writes(name string) bool { return slices.Contains(languages[name].pages, e) }
 
-// isMisplaced reports a capital letter after a small one, or a small one between
-// capitals.
+// isMisplaced reports whether the letter is a capital after a small one, or a
+// small one between capitals.
 func isMisplaced(word []rune, i int) bool {
 	before := i > 0 && unicode.IsLower(word[i-1])
 	if unicode.IsUpper(word[i]) {
@@ -178,7 +178,7 @@ func covers(l language, letters []rune) bool {
 	return true
 }
 
-// sounds reports a word with as many vowels as can be spoken.
+// sounds reports whether a word has as many vowels as can be spoken.
 func sounds(l language, letters []rune) bool {
 	if len(letters) < 3 {
 		return true
