@@ -86,7 +86,7 @@ func halfByes(s *journal.State, p *journal.Player) int {
 	return n
 }
 
-// lastHalfByeRound is the last round in which one may ask for half a point.
+// lastHalfByeRound returns the last round in which one may ask for half a point.
 func lastHalfByeRound(c *journal.Config) int {
 	if c.HalfByesUntil > 0 {
 		return c.HalfByesUntil

@@ -104,7 +104,7 @@ func (c EndManual) Decide(s *journal.State) Decision {
 	return d
 }
 
-// objections is what speaks against the pairs of a round.
+// objections returns the objections of the rules to the pairs of a round.
 func objections(s *journal.State, round int) []message.Message {
 	forbidden, err := pairing.Forbidden(s.Record(round), pairing.Options{Round: round})
 	if err != nil {

@@ -77,7 +77,7 @@ func (c Configure) rulebook(s *journal.State, d *Decision) {
 	}
 }
 
-// stateAfter is the state with the new configuration.
+// stateAfter returns the state with the new configuration.
 func (c Configure) stateAfter(s *journal.State) *journal.State {
 	changed := *s
 	changed.Config = c.Config
@@ -145,8 +145,9 @@ func acceleratedRounds(rounds int) [2]int {
 	return [2]int{all, whole}
 }
 
-// rounds is the decision about another number of rounds, outside FIDE mode: rules
-// for the final round are others than for the rounds before it (C.04.3 1.8).
+// rounds returns the decision about another number of rounds, outside FIDE mode:
+// rules for the final round are others than for the rounds before it (C.04.3
+// 1.8).
 func (c Configure) rounds(s *journal.State, d *Decision) {
 	was, will, last := s.Config.Rounds, c.Config.Rounds, s.Current()
 	if was == will {
@@ -174,7 +175,7 @@ func (c Configure) recheck(s *journal.State, round int) []pairing.Difference {
 	return checked[0].Differences
 }
 
-// ties is the decision about another list of tie-breaks.
+// ties returns the decision about another list of tie-breaks.
 func (c Configure) ties(s *journal.State, d *Decision) {
 	was, will := &s.Config, &c.Config
 	c.advise(s, d)
@@ -191,7 +192,8 @@ func (c Configure) ties(s *journal.State, d *Decision) {
 	d.add(comment(s.Current(), "Configuration", text))
 }
 
-// level is how a change is met that FIDE allows with its consequences spelled out.
+// level returns the confirmation needed for a change that FIDE allows with its
+// consequences spelled out.
 func (c Configure) level(s *journal.State) Level {
 	if s.FIDEMode() {
 		return TwoSteps

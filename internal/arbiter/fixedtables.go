@@ -28,7 +28,7 @@ func FixedTables(own *eventjournal.State, tournaments map[string]*journal.State)
 	return list
 }
 
-// tableOf is the table at which an entrant always sits, 0 if at any: as the event has
+// tableOf returns the table at which an entrant always sits, 0 if at any: as the event has
 // settled it, and if it never has, as one of his tournaments did before events had tables.
 // Teams have their own order.
 func tableOf(own *eventjournal.State, tournaments map[string]*journal.State, e *Entrant) int {
@@ -128,7 +128,7 @@ func (o *office) sit(e *Entrant, where func(table int) bool, table int) (changed
 	return changed, sits, nil
 }
 
-// tableNow is the table of a seat with what the act has done to its journal.
+// tableNow returns the table of a seat with what the act has done to its journal.
 func (o *office) tableNow(seat eventjournal.Seat) int {
 	s := o.state(seat.Tournament)
 	if before := o.events[seat.Tournament]; len(before) > 0 {

@@ -48,8 +48,8 @@ func FundMisnumbered(s *journal.State) bool {
 	return len(problems) == 0 && len(file.Fund.PlayOff)+len(file.Fund.Clubs)+len(file.Fund.Categories) > 0
 }
 
-// sameAnnounced reports two funds that differ in nothing that had to be announced
-// before the start: who is of which club, and how a play-off ended.
+// sameAnnounced reports whether two funds differ only in things not announced
+// before the start: the clubs of players, and the results of a play-off.
 func sameAnnounced(a, b string) bool {
 	announced := func(text string) *prize.Fund {
 		file, problems := fundfile.Read([]byte(text))
@@ -63,7 +63,7 @@ func sameAnnounced(a, b string) bool {
 	return x != nil && y != nil && reflect.DeepEqual(x, y)
 }
 
-// Prizes is who receives what after a round.
+// Prizes holds the receivers of prizes after a round.
 type Prizes struct {
 	Ranking
 	Result *prize.Result

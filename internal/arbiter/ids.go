@@ -41,7 +41,7 @@ func idsOf(s *journal.State) map[int]int {
 	return id
 }
 
-// tpn is the pairing number of a player; 0 if there is no such player.
+// tpn returns the pairing number of a player; 0 if there is no such player.
 func tpn(s *journal.State, id int) int {
 	if p := s.Player(id); p != nil {
 		return p.Number
@@ -49,7 +49,7 @@ func tpn(s *journal.State, id int) int {
 	return 0
 }
 
-// numberedName is how a player is named to people: "12 García, Ana".
+// numberedName returns the name of a player for people: "12 García, Ana".
 func numberedName(p *journal.Player) string {
 	if p.Number == 0 {
 		return p.Name
@@ -57,7 +57,7 @@ func numberedName(p *journal.Player) string {
 	return strconv.Itoa(p.Number) + " " + p.Name
 }
 
-// calledBy is the same by ID.
+// calledBy returns the same by ID.
 func calledBy(s *journal.State, id int) string {
 	if p := s.Player(id); p != nil {
 		return numberedName(p)

@@ -91,7 +91,7 @@ func (c DecideAppeal) Decide(s *journal.State) Decision {
 	return d
 }
 
-// account is what somebody wrote of an incident, in one line; false if it is too
+// account returns the description of an incident in one line; false if it is too
 // long, or cannot be shown.
 func account(text string) (string, bool) {
 	if !utf8.ValidString(text) {

@@ -76,7 +76,8 @@ func findUnpaired(s *journal.State, round int) (waiting map[int]bool, bye int) {
 	return waiting, bye
 }
 
-// recordForPlayers is the record from which the round is paired for some players alone.
+// recordForPlayers returns the record from which the round is paired for some players
+// alone.
 func recordForPlayers(s *journal.State, round int, players map[int]bool) *tournament.Tournament {
 	t := s.Record(round - 1)
 	r := &t.Rounds[round-1]

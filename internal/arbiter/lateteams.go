@@ -72,8 +72,8 @@ func pairLateTeams(s *journal.State) Decision {
 	return d
 }
 
-// nowhere is the decision about a bye of a team that has no opponent in the round that
-// is being played: what the regulations have announced for who comes late, else
+// nowhere returns the decision about a bye of a team that has no opponent in the round
+// that is being played: what the regulations have announced for who comes late, else
 // nothing (C.04.2 2.4, 3.3).
 func (c ByeOfTeam) nowhere(s *journal.State, t *journal.Team) Decision {
 	waiting, _ := AloneTeams(s, c.Round)

@@ -126,8 +126,8 @@ func (c LineUp) players(s *journal.State, team *journal.Team, matches bool, d *D
 	}
 }
 
-// match is a line-up of a round that was paired as matches: with the second one the
-// boards are known.
+// match returns a line-up of a round that was paired as matches: with the second
+// one the boards are known.
 func (c LineUp) match(s *journal.State, r *journal.Round, handed journal.TeamLinedUp, d Decision) Decision {
 	team := s.Team(c.Team)
 	m := r.MatchOf(c.Team)
@@ -190,8 +190,9 @@ func LineUpOpen(s *journal.State, round int, team int) bool {
 	return m != nil && m.Black != 0 && m.Forfeit.White == tournament.Pending && resultsOf(s, r, m) == 0
 }
 
-// FirstPlayers is the line-up of a team that hands in none: the first players of its
-// list who are there, the last boards empty if there are too few (GR (2018) 7.1).
+// FirstPlayers returns the line-up of a team that hands in none: the first players
+// of its list who are there, the last boards empty if there are too few (GR (2018)
+// 7.1).
 func FirstPlayers(s *journal.State, team *journal.Team, round int) []int {
 	lineUp := make([]int, 0, s.Config.Boards)
 	for _, id := range team.Players {
@@ -205,8 +206,8 @@ func FirstPlayers(s *journal.State, team *journal.Team, round int) []int {
 	return lineUp
 }
 
-// boardsOfMatch is who plays whom in a match, once both line-ups are known: who is
-// named first has White on the odd boards.
+// boardsOfMatch returns the boards of a match, once both line-ups are known: the
+// team named first has White on the odd boards.
 func boardsOfMatch(s *journal.State, round int, m journal.Board) (journal.BoardsSeated, bool) {
 	seats := journal.BoardsSeated{Round: round, Match: m}
 	white, black := s.LineUp(round, m.White), s.LineUp(round, m.Black)

@@ -92,7 +92,7 @@ func (c Configure) withoutOutside(s *journal.State, d *Decision) {
 	}
 }
 
-// outsideNames are who may have a value, by ID.
+// outsideNames returns the names of those who may have a value, by ID.
 func outsideNames(s *journal.State) map[int]string {
 	names := map[int]string{}
 	if s.Config.ForTeams() {
@@ -132,7 +132,7 @@ func firstNames(names []string) string {
 	return strings.Join(names, "; ")
 }
 
-// saidOfOutside is the comment for readers.
+// saidOfOutside returns the comment for readers.
 func saidOfOutside(text string) message.Message {
 	if text == "none" {
 		return message.New("outside.comment.none")

@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// Preview is what a change of results would change.
+// Preview holds the effects of a change of results.
 type Preview struct {
 	Round int    // whose results change
 	After int    // the round after which the standings are compared
@@ -57,7 +57,7 @@ func Compare(s, other *journal.State) (Preview, error) {
 	return p, nil
 }
 
-// PreviewOpponents is the same for a correction of who played whom.
+// PreviewOpponents returns the same for a correction of who played whom.
 func PreviewOpponents(s *journal.State, c CorrectOpponents) (Preview, error) {
 	return preview(s, c.Round, []Command{c})
 }

@@ -80,9 +80,9 @@ func otherByes(had, due []journal.Bye) bool {
 	})
 }
 
-// AwayOnBoards are who sits on a board of a draft, or has a match there, and is not to be
-// paired in its round: who has left or got a bye since, or was put there by hand. In a table
-// everybody has his boards.
+// AwayOnBoards returns the names of those who sit on a board of a draft, or have a match
+// there, and are not to be paired in its round: they have left or got a bye since, or were
+// put there by hand. In a table everybody keeps their boards.
 func AwayOnBoards(s *journal.State, round int) (names []string) {
 	r := s.Round(round)
 	if r == nil || r.Published || tabular(s) {
@@ -146,8 +146,8 @@ func (c Unpair) Decide(s *journal.State) Decision {
 	return d
 }
 
-// publishedBy is the article by which a published pairing of the event's system stands;
-// "" if its text has none.
+// publishedBy returns the article by which a published pairing of the event's system
+// stands; "" if its text has none.
 func publishedBy(s *journal.State) string {
 	choice, err := pairing.Choose(s.Record(0), pairing.Options{})
 	if err != nil || choice.System.Rules() == nil {
@@ -156,7 +156,7 @@ func publishedBy(s *journal.State) string {
 	return choice.System.Rules().Cite.Published
 }
 
-// countResults is how many results a round has.
+// countResults returns the number of results in a round.
 func countResults(r *journal.Round) int {
 	n := 0
 	for _, p := range r.Boards {

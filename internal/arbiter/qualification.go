@@ -10,8 +10,8 @@ import (
 	"torneo/tournament"
 )
 
-// GoingOn is players of tournaments of an event who play in another one of it, too: who
-// advances to a final, or enters a second tournament.
+// GoingOn is a group of players of an event's tournaments who also play in another of
+// them: they advance to a final, or enter a second tournament.
 type GoingOn struct {
 	Into    string // its journal
 	Players []eventjournal.Seat
@@ -98,8 +98,8 @@ func (d *Desk) GoOn(ctx context.Context, by Person, event string, g GoingOn, con
 	})
 }
 
-// carriedFrom are the games of those who go on, as they count there; false if one of them
-// has no result yet.
+// carriedFrom returns the games of the players who go on, as they count there; false if
+// one of them has no result yet.
 func carriedFrom(s *journal.State, id string, at map[eventjournal.Seat]int) (c journal.ResultsCarried, ok bool) {
 	c.Origin = id
 	for n := range s.Rounds {
@@ -119,7 +119,7 @@ func carriedFrom(s *journal.State, id string, at map[eventjournal.Seat]int) (c j
 	return c, true
 }
 
-// unratedOf is an outcome that is not rated a second time.
+// unratedOf returns an outcome that is not rated a second time.
 func unratedOf(o tournament.Outcome) tournament.Outcome {
 	switch o {
 	case tournament.Win:

@@ -58,8 +58,8 @@ func Editions(s *journal.State) []Played {
 	return list
 }
 
-// DifferingEditions lists the chapters of which the dates propose another edition than the
-// tournament is played under. None moves unless it is taken (TakeEditions).
+// DifferingEditions returns the chapters for which the dates propose another edition than
+// the tournament is played under. None changes unless it is taken (TakeEditions).
 func DifferingEditions(s *journal.State) (list []Played) {
 	for _, p := range Editions(s) {
 		if p.Edition != p.Proposal && p.Proposal != "" {
@@ -105,7 +105,7 @@ func movers(s, changed *journal.State) ([]Mover, error) {
 	return list, nil
 }
 
-// withProposals is the rulebook with the proposals for those chapters.
+// withProposals returns the rulebook with the proposals for those chapters.
 func withProposals(s *journal.State, chapters []handbook.Chapter) tournament.Rulebook {
 	b := s.Record(0).Rulebook
 	for _, p := range Editions(s) {
@@ -128,7 +128,7 @@ func (c TakeEditions) Decide(s *journal.State) Decision {
 	return Configure{Config: config}.Decide(s)
 }
 
-// editions is the decision about other editions than before.
+// editions returns the decision about other editions than before.
 func (c Configure) editions(s *journal.State, d *Decision) {
 	was, will := s.Config.Rulebook, c.Config.Rulebook
 	var changes []string
@@ -155,10 +155,10 @@ func (c Configure) editions(s *journal.State, d *Decision) {
 	}
 }
 
-// movesNamed is how many places that move are named in a sentence.
+// movesNamed is the maximum number of changed places named in a sentence.
 const movesNamed = 8
 
-// EditionName is what an edition is cited as.
+// EditionName returns the citation of an edition.
 //
 //i18n:prefix arbiter.edition.
 func EditionName(e handbook.Edition) message.Message {

@@ -21,7 +21,7 @@ type Second struct {
 
 func (s *Second) Error() string { return "arbiter: somebody entered a result meanwhile" }
 
-// resultOf is the result that a command enters, if that is all it does.
+// resultOf returns the result that a command enters, if that is all it does.
 func resultOf(c Command) (EnterResult, bool) {
 	switch c := c.(type) {
 	case EnterResult:

@@ -98,7 +98,8 @@ func (c *acceptance) Decide(s *journal.State) Decision {
 	return together.Decide(s)
 }
 
-// twice is who is in the tournament already, or enters it by the same act, beyond doubt.
+// twice returns the name of a player who certainly is the same and is in the tournament
+// already, or enters it by the same act.
 func (c *acceptance) twice(s *journal.State, p *tournament.Player) string {
 	for k := range s.Players {
 		if signup.Like(p, &s.Players[k].Player).Sure() {

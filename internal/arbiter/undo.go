@@ -11,10 +11,11 @@ import (
 // Undo takes back events, by number. To undo an undoing is to do it again.
 type Undo struct{ Numbers []int64 }
 
-// undoPart is what is taken back of an act on several tournaments in one of them.
+// undoPart is the part in one tournament of taking back an act on several.
 type undoPart struct{ Undo }
 
-// undoing is the undoing that a command is, and whether it is part of a larger one.
+// undoing returns the undoing that a command is, and whether it is part of a larger
+// one.
 func undoing(c Command) (u Undo, together, ok bool) {
 	switch c := c.(type) {
 	case Undo:

@@ -51,9 +51,9 @@ func (t *taken) hasLaterOfKind(n int64) bool {
 	return false
 }
 
-// dependents are the events, by number, that cannot stand with the change: those
-// that cannot happen any more, rounds paired from what is changed, and numbers
-// given to other players than there would be.
+// dependents returns the events, by number, that cannot stand with the change:
+// those that cannot happen any more, rounds paired from what is changed, and
+// numbers given to other players than there would be.
 func (t *taken) dependents() []int64 {
 	later := journal.BrokenEvents(t.events)
 	paired, numbered := t.firstChanged(pairedFrom), t.firstChanged(numberedFrom)
@@ -71,8 +71,8 @@ func (t *taken) dependents() []int64 {
 	return slices.Compact(later)
 }
 
-// firstChanged is the number of the first change of that sort; beyond all events
-// if there is none.
+// firstChanged returns the number of the first change of that sort; a number
+// past all events if there is none.
 func (t *taken) firstChanged(sort func(journal.What) bool) int64 {
 	for _, n := range t.changed {
 		if sort(t.events[n-1].What) {

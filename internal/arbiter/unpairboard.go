@@ -86,8 +86,8 @@ func ownBoards(s *journal.State, round int) Decision {
 	return Decision{}
 }
 
-// Departures are the boards that the rules make of a round, as far as it has others,
-// and those that it has instead; of a round of teams its matches.
+// Departures returns the boards that the rules make of a round, as far as it has
+// others, and those that it has instead; of a round of teams its matches.
 func Departures(s *journal.State, round int) (right, actual []journal.Board) {
 	r := s.Round(round)
 	if r == nil {

@@ -162,8 +162,8 @@ func wrongMatches(plan *tournament.MatchPlan, teams bool) []message.Message {
 	return nil
 }
 
-// wrongBoards checks an event for teams: rounds of it can be paired, and there is a
-// table for so many boards.
+// wrongBoards checks the settings of an event for teams: its rounds can be paired,
+// and there is a table for so many boards.
 func wrongBoards(c *journal.Config, record *tournament.Tournament) []message.Message {
 	one := func(id string, pairs ...any) []message.Message { return []message.Message{message.New(id, pairs...)} }
 	system := TableSystem(&journal.State{Config: *c})

@@ -7,9 +7,9 @@ import (
 	"torneo/internal/journal"
 )
 
-// AheadError is why nothing can be done at a tournament: its journal goes on with what this
-// program does not know. What it would add would have another number than it thinks, and
-// might contradict what is there. nil: it does not.
+// AheadError returns the error of a tournament whose journal goes on with entries that this
+// program does not know, so that nothing can be done at it: a new entry would get a wrong
+// number, and might contradict those. nil: there are none.
 func AheadError(s *journal.State) error {
 	if s == nil || s.Ahead == nil {
 		return nil
@@ -26,7 +26,7 @@ var versionRefusals = map[string]bool{
 	"versions.format.low": true,
 }
 
-// read is what entries say, up to the first one that this program does not know.
+// read returns the events of entries, up to the first one that this program does not know.
 func read(entries []journal.Entry) (events []journal.Event, ahead *journal.Unknown, err error) {
 	events = make([]journal.Event, 0, len(entries))
 	for n := range entries {
