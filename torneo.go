@@ -26,9 +26,9 @@ import (
 )
 
 // Read reads a tournament report file: TRF06, TRF16, TRF(x) or TRF26, of players or
-// of teams, in any encoding that programs write. The remarks say, with line and
-// column, what was read otherwise than it stands or breaks a rule. A file that
-// cannot be read without guessing is an *Error of all that stands in the way.
+// of teams, in any encoding that programs write. The remarks tell, with line and
+// column, which values were corrected or break a rule. If the file cannot be read
+// without guessing, the *Error holds all the reasons.
 func Read(data []byte) (*tournament.Tournament, trf.Problems, error) {
 	event, _, problems := trf.Read(data)
 	if event == nil {

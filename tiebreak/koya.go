@@ -43,7 +43,7 @@ func koya(c *Calculation, s Spec, i int) Value {
 	return points(tournament.Points(total))
 }
 
-// koyaLimit is koyaGroup, found once for everybody.
+// koyaLimit returns the limit of koyaGroup, computed once.
 func (c *Calculation) koyaLimit(v *view, n int) tournament.Points {
 	limit, ok := v.koya[n]
 	if !ok {

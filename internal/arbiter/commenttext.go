@@ -107,8 +107,8 @@ func saidOfConfiguration(text string) message.Message {
 	return message.Message{}
 }
 
-// inPlace says of departures, as the report writes them, which pairs stand in place
-// of which.
+// inPlace returns a sentence on departures, as the report writes them: which pairs
+// replace which.
 func inPlace(text string) message.Message {
 	right, recorded, ok := strings.Cut(text, " => ")
 	switch {

@@ -84,7 +84,7 @@ func (c Configure) stateAfter(s *journal.State) *journal.State {
 	return &changed
 }
 
-// ranks reports another rating by which players are ordered.
+// ranks reports whether players are ordered by another rating.
 func (c Configure) ranks(s *journal.State) bool {
 	method, federation := s.Ranking()
 	will, whose := c.stateAfter(s).Ranking()
@@ -139,7 +139,8 @@ func (c Configure) lockedChanges(s *journal.State) []message.Message {
 	return what
 }
 
-// acceleratedRounds is in how many of the rounds Baku adds a point, and half of one.
+// acceleratedRounds returns the numbers of rounds in which Baku adds a point, and
+// half of one.
 func acceleratedRounds(rounds int) [2]int {
 	all, whole := baku.Rounds(rounds)
 	return [2]int{all, whole}

@@ -65,8 +65,8 @@ func (c CorrectResult) Decide(s *journal.State) Decision {
 	return d
 }
 
-// afterNext reports a round after which two have been paired: what is corrected in it
-// now is too late for any pairing (C.04.2 4.3).
+// afterNext reports whether two rounds have been paired after that one: a correction
+// in it is too late for any pairing (C.04.2 4.3).
 func afterNext(s *journal.State, round int) bool {
 	return round < s.Current()-1 && round != LastPublished(s)-1
 }

@@ -309,7 +309,7 @@ func (k *known) chainWith(entries []journal.Entry, events []journal.Event) (c en
 	return c, published
 }
 
-// sameEntry reports an entry that is the one which was read or written before.
+// sameEntry reports whether an entry is the one that was read or written before.
 func sameEntry(a, b journal.Entry) bool {
 	return a.Number == b.Number && a.Time.Equal(b.Time) && a.Actor == b.Actor && a.Identity == b.Identity && a.Role == b.Role && a.Device == b.Device && a.Reason == b.Reason &&
 		a.Kind == b.Kind && a.Version == b.Version && bytes.Equal(a.Data, b.Data)

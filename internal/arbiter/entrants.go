@@ -103,7 +103,8 @@ func peopleOf(own *eventjournal.State, tournaments map[string]*journal.State) pe
 	return p
 }
 
-// sitsIn reports that a person sits in a tournament already: two of one name there are two.
+// sitsIn reports whether a person is in a tournament already: two of one name there are
+// two.
 func (p *persons) sitsIn(person int, id string) bool {
 	for seat, n := range p.person {
 		if n == person && seat.Tournament == id {
@@ -113,8 +114,8 @@ func (p *persons) sitsIn(person int, id string) bool {
 	return false
 }
 
-// samePerson reports that nothing known of two players of one name speaks against their
-// being one.
+// samePerson reports whether two players of one name may be one person, by all that is
+// known of them.
 func samePerson(a, b *tournament.Player) bool {
 	differ := func(x, y tournament.Date) bool {
 		return x.Year > 0 && y.Year > 0 && (x.Year != y.Year || x.Month > 0 && y.Month > 0 && x.Month != y.Month || x.Day > 0 && y.Day > 0 && x.Day != y.Day)

@@ -182,7 +182,7 @@ const (
 	clashAll    clashSet = 1<<16 - 1
 )
 
-// has reports an event that some of these commands have to know.
+// has reports whether some of these commands have to know the event.
 func (c clashSet) has(commands clashSet) bool { return c&commands != 0 }
 
 // weight is the confirmation needed to take an event back. Everything is where the same
@@ -231,7 +231,7 @@ func wentOn(_ *taken, w journal.What) bool { return w.(journal.PlayerEntered).Or
 // sitsAlready reports a table of somebody who does not enter with it.
 func sitsAlready(t *taken, w journal.What) bool { return !t.comes(w.(journal.TableFixed).ID) }
 
-// IsForEver reports an event that nobody takes back.
+// IsForEver reports whether nobody may take the event back.
 func IsForEver(w journal.What) bool {
 	b := eventRowOf(w).bond
 	return b.refusal != "" && !b.joint

@@ -152,7 +152,7 @@ func Objections(s *journal.State, round int) map[journal.Board][]message.Message
 	return all
 }
 
-// knows reports a board whose players are in the field.
+// knows reports whether the players of a board are in the field.
 func (x *arrangement) knows(b journal.Board) bool {
 	_, white := x.index[b.White]
 	_, black := x.index[b.Black]

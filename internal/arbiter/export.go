@@ -29,12 +29,12 @@ const (
 	RatingTRF16 ReportFormat = "trf16-rating" //
 )
 
-// ReportFormats lists the reports that there are.
+// ReportFormats returns all formats of reports.
 func ReportFormats() []ReportFormat {
 	return []ReportFormat{TRF26, TRF16, FinalTRF26, FinalTRF16, RatingTRF26, RatingTRF16}
 }
 
-// Final reports a report that is made when all is played.
+// Final reports whether a report of this format is made only when all is played.
 func (f ReportFormat) Final() bool { return f != TRF26 && f != TRF16 }
 
 // Report writes the report of a tournament: with declared points and places, and

@@ -16,7 +16,8 @@ type SittingEntrant struct {
 	Table int
 }
 
-// FixedTables says who of an event always sits where, the lowest table first.
+// FixedTables returns the entrants of an event who always sit at one table, the lowest
+// table first.
 func FixedTables(own *eventjournal.State, tournaments map[string]*journal.State) []SittingEntrant {
 	var list []SittingEntrant
 	for _, e := range Entrants(own, tournaments) {
@@ -47,7 +48,7 @@ func tableOf(own *eventjournal.State, tournaments map[string]*journal.State, e *
 	return 0
 }
 
-// SeatTable is the table at which whoever sits there shall always sit; 0: any.
+// SeatTable sets the table at which those who sit there always sit; 0: any.
 type SeatTable struct {
 	Seat  eventjournal.Seat
 	Table int

@@ -29,7 +29,7 @@ func (c SetFund) Decide(s *journal.State) Decision {
 	return d
 }
 
-// FundProblems lists what is wrong with the text of a fund.
+// FundProblems returns the problems of the text of a fund.
 func FundProblems(text string) []fundfile.Problem {
 	if text == "" {
 		return nil
@@ -38,8 +38,8 @@ func FundProblems(text string) []fundfile.Problem {
 	return problems
 }
 
-// FundMisnumbered reports a fund with pairing numbers in it, entered before
-// numbers were given anew.
+// FundMisnumbered reports whether a fund has pairing numbers that were given
+// anew after it was entered.
 func FundMisnumbered(s *journal.State) bool {
 	if !s.Fund.Renumbered {
 		return false

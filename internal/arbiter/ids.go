@@ -11,7 +11,7 @@ import (
 	"torneo/tournament"
 )
 
-// boardsOf is boards by pairing number, by ID.
+// boardsOf returns boards by pairing number as boards by ID.
 func boardsOf(s *journal.State, list []pairing.Board) []journal.Board {
 	id := idsOf(s)
 	boards := make([]journal.Board, len(list))
@@ -65,8 +65,8 @@ func calledBy(s *journal.State, id int) string {
 	return strconv.Itoa(id)
 }
 
-// pairOf is two players by pairing number, as comments of a report write them:
-// "5-12"; the pairing-allocated bye is "5=BYE".
+// pairOf returns two players by pairing number, as comments of a report write
+// them: "5-12"; the pairing-allocated bye is "5=BYE".
 func pairOf(s *journal.State, b journal.Board) string {
 	if b.Black == 0 && !s.Config.ForTeams() {
 		return byeOf(s, journal.Bye{ID: b.White, Kind: tournament.PairingAllocatedBye})

@@ -56,7 +56,7 @@ func (c NoteIncident) Decide(s *journal.State) Decision {
 	return d
 }
 
-// concernsSomebody reports a kind that is counted for a player.
+// concernsSomebody reports whether the kind is counted for a player.
 func (c NoteIncident) concernsSomebody() bool {
 	return c.Kind == journal.IllegalMove || c.Kind == journal.WarningGiven || c.Kind == journal.LateArrival
 }

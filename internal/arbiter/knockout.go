@@ -10,8 +10,8 @@ import (
 	"torneo/tournament"
 )
 
-// IsKnockout reports a tournament in which a bracket says who meets whom, and gives
-// the places.
+// IsKnockout reports whether a bracket gives the pairings and places of the
+// tournament.
 func IsKnockout(s *journal.State) bool {
 	event, err := tournament.ParseSystem(s.Config.System)
 	if err != nil {

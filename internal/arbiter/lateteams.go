@@ -8,8 +8,9 @@ import (
 	"torneo/tournament"
 )
 
-// AloneTeams is which teams have no opponent in a published round that is played, by
-// number: who came late. Bye is the team that has the pairing-allocated bye; 0: none.
+// AloneTeams returns the numbers of the teams without an opponent in a published
+// round that is played: those that came late. bye is the team with the
+// pairing-allocated bye; 0: none.
 func AloneTeams(s *journal.State, round int) (waiting []int, bye int) {
 	r := s.Round(round)
 	if r == nil || !r.Published || r.Closed || !r.ByTeams || round != s.Current() || tabular(s) || IsKnockout(s) {

@@ -24,7 +24,8 @@ func IllegalMoveLaw(s *journal.State, round, count int) (laws.Verdict, bool) {
 	return v, err == nil
 }
 
-// LosesByIllegalMoves reports that so many illegal moves lose a game, and by which answer.
+// LosesByIllegalMoves reports whether so many illegal moves lose a game, and by which
+// answer.
 func LosesByIllegalMoves(s *journal.State, round, count int) (laws.Answer, bool) {
 	v, ok := IllegalMoveLaw(s, round, count)
 	if !ok || v.Answers[0].Penalty.Kind != laws.Loss {

@@ -175,7 +175,8 @@ func resultsOf(s *journal.State, r *journal.Round, m *journal.PairedMatch) int {
 	return n
 }
 
-// LineUpOpen reports that a team can still hand in its line-up of a round, or another.
+// LineUpOpen reports whether a team can still hand in or change its line-up of a
+// round.
 func LineUpOpen(s *journal.State, round int, team int) bool {
 	r := s.Round(round)
 	switch {
@@ -322,7 +323,7 @@ func (c SetDeadline) Decide(s *journal.State) Decision {
 	return d
 }
 
-// validHour reports a day and an hour as journal.HourLayout writes them.
+// validHour reports whether a text is an hour in the form of journal.HourLayout.
 func validHour(h journal.Hour) bool {
 	day, clock, ok := cutHour(string(h))
 	if !ok || !validClock(clock) {
@@ -339,7 +340,7 @@ func cutHour(text string) (day, clock string, ok bool) {
 	return text[:10], text[11:], true
 }
 
-// validClock reports a time of day: "09:30".
+// validClock reports whether a text is a time of day: "09:30".
 func validClock(t string) bool {
 	digit := func(k int) bool { return t[k] >= '0' && t[k] <= '9' }
 	return len(t) == 5 && t[2] == ':' && digit(0) && digit(1) && digit(3) && digit(4) && t[:2] < "24" && t[3:] < "60"

@@ -194,7 +194,7 @@ func (d *Desk) recoverEntries(ctx context.Context, k *known, lost []journal.Entr
 	return entries, r, nil
 }
 
-// overtaken reports a result of a board about which something has happened since.
+// overtaken reports whether something has happened since at the board of a result.
 func overtaken(since []journal.Event, w journal.What) bool {
 	r, entered := w.(journal.ResultEntered)
 	return entered && slices.ContainsFunc(since, func(e journal.Event) bool {

@@ -13,8 +13,8 @@ import (
 	"torneo/tournament"
 )
 
-// ByMatches reports an event whose next round is paired as matches: who plays at the
-// boards is known when both line-ups are. Leagues by a table are paired so where a
+// ByMatches reports whether the next round of the event is paired as matches: the
+// boards are known when both line-ups are. Leagues by a table are paired so where a
 // time is set until which line-ups are handed in.
 func ByMatches(s *journal.State) bool {
 	return s.Config.LinesUp() && (!tabular(s) || IsKnockout(s) || s.Config.LineUpTime != "" || len(s.Due) > 0)
@@ -93,7 +93,7 @@ func matchesListed(s *journal.State, list []journal.Board) string {
 	return strings.Join(parts, "; ")
 }
 
-// teamPair is two teams by number, as comments of a report write them.
+// teamPair returns two teams by number, as comments of a report write them.
 func teamPair(s *journal.State, m journal.Board) string {
 	number := func(id int) int {
 		if t := s.Team(id); t != nil {

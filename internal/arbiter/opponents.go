@@ -50,7 +50,7 @@ func ExchangeCorrection(s *journal.State, round, a, b int, results [2]tournament
 	return c
 }
 
-// OpponentsCorrectable reports a round in which it can be corrected who played whom.
+// OpponentsCorrectable reports whether the opponents of a round can be corrected.
 func OpponentsCorrectable(s *journal.State, round int) bool {
 	return sitting(s, round).Refused == nil && !OnlyRated(s, round)
 }

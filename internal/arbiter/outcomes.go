@@ -17,8 +17,8 @@ type ResultKind struct {
 	Result  tournament.ByColor[tournament.Outcome]
 }
 
-// Results lists all results that there are, the usual ones first; the last one
-// takes a result back.
+// Results returns all results, the usual ones first; the last one takes a
+// result back.
 func Results() []ResultKind { return resultKinds }
 
 // ResultOf finds a result by its key.

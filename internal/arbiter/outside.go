@@ -80,7 +80,7 @@ func (c SetOutside) Decide(s *journal.State) Decision {
 	return d
 }
 
-// HasOutside reports a list of tie-breaks with values that were computed elsewhere.
+// HasOutside reports whether a list of tie-breaks has one with values computed elsewhere.
 func HasOutside(list []string) bool {
 	return slices.ContainsFunc(list, func(text string) bool { return strings.EqualFold(text, tournament.OutsideCode) })
 }

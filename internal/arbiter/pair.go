@@ -236,7 +236,7 @@ func notThere(s *journal.State, p *journal.Player, round int) bool {
 	return !p.Present && (s.CheckInClosed() || s.AnyPresent())
 }
 
-// inRound reports a player who has a board or a bye in the round.
+// inRound reports whether a player has a board or a bye in the round.
 func inRound(r *journal.Round, id int) bool {
 	return onBoard(r, id) || slices.ContainsFunc(r.Byes, func(y journal.Bye) bool { return y.ID == id })
 }

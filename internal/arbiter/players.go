@@ -171,7 +171,8 @@ func (c RemovePlayer) Decide(s *journal.State) Decision {
 	return d
 }
 
-// unremovable says why a player cannot be taken out of a tournament.
+// unremovable returns the reason why a player cannot be taken out of a
+// tournament; nil if they can.
 func unremovable(s *journal.State, id int) *message.Message {
 	refuse := func(id string, pairs ...any) *message.Message {
 		m := message.New(id, pairs...)

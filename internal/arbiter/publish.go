@@ -57,8 +57,8 @@ func lateCheckIns(s *journal.State, round int) []string {
 	return came
 }
 
-// stale reports a draft that was paired from what is not true any more: a result
-// was corrected since, or somebody has left.
+// stale reports whether a draft was paired from data that are not true any more:
+// a result was corrected since, or somebody has left.
 func stale(s *journal.State, round int) bool {
 	r := s.Round(round)
 	right, err := rightRound(s, round)
@@ -72,7 +72,8 @@ func stale(s *journal.State, round int) bool {
 	return !sameBoards(r.Engine, boards) || !r.Altered && otherByes(r.Byes, byes)
 }
 
-// otherByes reports that somebody without a board is due another bye than he has.
+// otherByes reports whether a player without a board is due another bye than the present
+// one.
 func otherByes(had, due []journal.Bye) bool {
 	return slices.ContainsFunc(due, func(y journal.Bye) bool {
 		k := slices.IndexFunc(had, func(h journal.Bye) bool { return h.ID == y.ID })

@@ -18,8 +18,8 @@ type GoingOn struct {
 	Carry   bool // the results of those who come from the same tournament count
 }
 
-// Carries reports a tournament into which results can be carried: everybody meets
-// everybody by a table, which is not begun.
+// Carries reports whether results can be carried into a tournament: all meet by a
+// table, and it has not begun.
 func Carries(s *journal.State) bool {
 	system, ok := pairing.SystemOfEvent(s.Record(0).System)
 	return ok && system.Kind() == pairing.ByTable && !s.Config.ForTeams() && s.Current() == 0
@@ -214,7 +214,8 @@ func (c goIn) Decide(s *journal.State) Decision {
 	return d
 }
 
-// CanGoOn is an error that says why players cannot go on into a new tournament.
+// CanGoOn returns an error that tells why players cannot go on into a new tournament; nil
+// if they can.
 func CanGoOn(own *eventjournal.State, tournaments map[string]*journal.State, g GoingOn) error {
 	if len(g.Players) == 0 {
 		return refuse("section.nobody")
@@ -244,5 +245,6 @@ func CanGoOn(own *eventjournal.State, tournaments map[string]*journal.State, g G
 	return nil
 }
 
-// CanLeave reports that a player can be moved to another tournament: he was never paired.
+// CanLeave reports whether a player can be moved to another tournament: one who was never
+// paired.
 func CanLeave(s *journal.State, id int) bool { return unremovable(s, id) == nil }

@@ -88,7 +88,7 @@ func (c WatchRatings) Decide(s *journal.State) Decision {
 	return Decision{Events: []journal.What{journal.TournamentConfigured{Config: config}}}
 }
 
-// moveTaken is the decision about numbers when players are ranked by other ratings or
+// moveTaken returns the decision about numbers when players are ranked by other ratings or
 // titles. A number that was drawn, or that follows from a team's, has nothing to do with them.
 func moveTaken(s *journal.State, all []journal.Player, stronger []int, d *Decision) {
 	stronger = slices.DeleteFunc(stronger, func(k int) bool { return all[k].Number == 0 })

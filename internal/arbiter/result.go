@@ -5,8 +5,8 @@ import (
 	"torneo/tournament"
 )
 
-// EnterResult gives a board its result, or takes it back with Pending. The
-// board is known by its players; the result is theirs, whoever had White.
+// EnterResult gives a board its result, or takes it back with Pending. The board is known
+// by its players; the result is theirs, no matter who had White.
 type EnterResult struct {
 	Round  int
 	Board  journal.Board
@@ -182,7 +182,8 @@ func gameOf(p *journal.PlayedBoard, game int) (result tournament.ByColor[tournam
 	return p.Result, p.Verified
 }
 
-// secondGame is 2 for the second game of a match, and 0 for the only one or the first.
+// secondGame returns 2 for the second game of a match, and 0 for the only one or the
+// first.
 func secondGame(game int) int {
 	if game == 2 {
 		return 2

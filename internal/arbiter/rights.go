@@ -120,8 +120,8 @@ type Place struct {
 	State      *journal.State
 }
 
-// May is nil if the person may do it there, about that; else it is a *Refused that says why
-// not, and who may. It is the one question: nothing else in the program decides what is
+// May returns nil if the person may do it there, about that; else a *Refused with the
+// reason, and who may. It is the one question: nothing else in the program decides what is
 // allowed. An act that is about boards, teams or players is asked about with those: of one
 // that names none, whoever has a part of the tournament is refused.
 func (p Person) May(a Act, at Place, aim Aim) error { return p.may(a, at, &aim) }
@@ -163,7 +163,8 @@ func (p Person) MayGive(c Command, at Place) error {
 	return p.May(Of(c), at, aimOf(c, at.State))
 }
 
-// holds reports that the state is such; what is not known is taken to be.
+// holds reports whether the condition holds in the state; if the state is not known, it is
+// assumed to.
 func (w When) holds(at Place, aim *Aim) bool {
 	switch w {
 	case Never:

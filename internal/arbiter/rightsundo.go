@@ -40,5 +40,5 @@ func undoneAs(w journal.What, s *journal.State) (Act, Aim) {
 	return act, r.aim(s, journal.SubjectOf(w))
 }
 
-// OfRights reports a refusal of something that somebody else may do.
+// OfRights reports whether the refusal is of something that somebody else may do.
 func (r *Refused) OfRights() bool { return strings.HasPrefix(r.Message.ID, "rights.refused.") }

@@ -33,7 +33,7 @@ type Played struct {
 	Beside            handbook.Others // what an event of these days may be played under besides the proposal
 }
 
-// Editions lists the editions that the tournament is played under.
+// Editions returns the editions under which the tournament is played.
 func Editions(s *journal.State) []Played {
 	record := s.Record(0)
 	proposal := tournament.ProposeRulebook(s.Config.Start, s.Config.End).WithSystem(record.System)
@@ -72,8 +72,8 @@ func DifferingEditions(s *journal.State) (list []Played) {
 // Mover is a player, or a team, whose place is another one under another rulebook.
 type Mover struct{ Number, Was, Will int }
 
-// Movers lists whose places in the standings as they are would be others under the
-// editions that the dates propose, by place.
+// Movers returns those whose places in the present standings would change under
+// the editions that the dates propose, by place.
 func Movers(s *journal.State) ([]Mover, error) {
 	changed := *s
 	changed.Config.Rulebook = withProposals(s, handbook.Chapters())

@@ -106,7 +106,7 @@ func SeriesStage(id, event string, own *eventjournal.State, s *journal.State, af
 	return stage
 }
 
-// enteredStage is everybody who has entered a tournament.
+// enteredStage returns a stage with all who have entered a tournament.
 func enteredStage(stage series.Stage, event string, own *eventjournal.State, s *journal.State) series.Stage {
 	for k := range s.Players {
 		p := &s.Players[k]
@@ -127,7 +127,7 @@ func entrantIn(event string, own *eventjournal.State, id string, player int) str
 	return ""
 }
 
-// playedIn reports that somebody played a game: who only entered has no result.
+// playedIn reports whether a player has a game: those who only entered have no result.
 func playedIn(t *crosstable.Table, index int) bool {
 	for round := 1; round <= t.After; round++ {
 		if t.Entry(index, round).Kind == crosstable.Played {

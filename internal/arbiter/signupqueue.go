@@ -23,7 +23,7 @@ type Queue struct {
 	Names  map[string]string
 }
 
-// Open reports an entry about which somebody has to decide.
+// Open reports whether an entry still needs a decision.
 func (q *Queue) Open(row *signup.Row) bool {
 	return row.State == signup.Waiting || row.State == signup.Accepted && !q.Stands[row.Number]
 }

@@ -25,9 +25,9 @@ type Silence struct {
 	Numbers migrate.Numbers // of the opponents in tables of other programs; "" is found out
 }
 
-// system takes the system that whoever imports says, or else the one that fits,
-// where the report does not name it; reports that do not are of editions that do
-// not say what results are worth either.
+// system takes the system chosen for the import, or else the one that fits, if
+// the report does not name it; reports that do not are of editions that do not
+// state the points of results either.
 func (x *importer) system(c *journal.Config) {
 	if c.System != "" {
 		return

@@ -75,7 +75,7 @@ type Open struct {
 	Adjourned bool
 }
 
-// Missing lists the boards that have no final result, of all rounds.
+// Missing returns the boards without a final result, of all rounds.
 func Missing(s *journal.State) []Open {
 	var list []Open
 	for n := range s.Rounds {
@@ -92,8 +92,8 @@ func Missing(s *journal.State) []Open {
 	return list
 }
 
-// Final is a *Refused unless the standings are final: all rounds are played, and
-// no game is without result or adjourned.
+// Final returns a *Refused unless the standings are final: all rounds are
+// played, and no game is without result or adjourned.
 func Final(s *journal.State) error {
 	if open := Missing(s); len(open) > 0 {
 		var parts []string

@@ -11,14 +11,14 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// tabular reports a tournament in which a table, or a bracket, says who meets whom.
+// tabular reports whether a table, or a bracket, gives the pairings of the tournament.
 func tabular(s *journal.State) bool {
 	system, ok := pairing.SystemOfEvent(s.Record(0).System)
 	return ok && system.Kind() != pairing.ByResults
 }
 
-// inTable reports that a table or a bracket has been begun, which everybody's number belongs
-// to (GR (2018) 5.1).
+// inTable reports whether a table or a bracket has been begun, which everybody's number
+// belongs to (GR (2018) 5.1).
 func inTable(s *journal.State) bool { return s.Current() > 0 && tabular(s) }
 
 // DrawNumbers gives each participant the number drawn, where numbers are those

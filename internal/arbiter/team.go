@@ -98,8 +98,9 @@ func mostTeams(c *journal.Config) int {
 	return trf.MaxTeams
 }
 
-// wrongTeam says what of a team cannot be taken. Where a table names its players a
-// team has as many as there are boards; otherwise as many at least.
+// wrongTeam returns the reasons why the data of a team cannot be taken. Where a
+// table names its players a team has as many as there are boards; otherwise as
+// many at least.
 func wrongTeam(s *journal.State, id int, name, short string, players int) []message.Message {
 	var wrong []message.Message
 	add := func(id string, pairs ...any) { wrong = append(wrong, message.New(id, pairs...)) }

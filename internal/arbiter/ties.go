@@ -76,8 +76,8 @@ func (c RankTied) Decide(s *journal.State) Decision {
 	return d
 }
 
-// tied lists who shares a place in the final standings; it is a refusal if nobody
-// does.
+// tied returns those who share a place in the final standings; the decision is a
+// refusal if nobody does.
 func tied(s *journal.State) ([][]int, Decision) {
 	if err := Final(s); err != nil {
 		return nil, Decision{Refused: &err.(*Refused).Message}

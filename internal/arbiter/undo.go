@@ -79,8 +79,9 @@ func ActOf(events []journal.Event, number int64) []int64 {
 	return numbers
 }
 
-// holds is an error if the journal would not hold without the events: some are
-// for ever, and on others later ones depend, which it names.
+// holds returns an error if the journal would not hold without the events:
+// some are for ever, and others have later ones that depend on them, which it
+// names.
 func (t *taken) holds(together bool) error {
 	if len(t.changed) == 0 {
 		return refuse("arbiter.undo.nothing")

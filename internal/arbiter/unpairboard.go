@@ -35,7 +35,7 @@ func (c UnpairBoard) Decide(s *journal.State) Decision {
 	return d
 }
 
-// StayUnpaired says of somebody who is there without an opponent that he gets none.
+// StayUnpaired settles that a player present without an opponent gets none.
 type StayUnpaired struct{ Round, ID int }
 
 func (c StayUnpaired) Decide(s *journal.State) Decision {

@@ -17,8 +17,9 @@ func AheadError(s *journal.State) error {
 	return &Refused{s.Ahead.Message()}
 }
 
-// OfVersions reports that the program is too old for what is wanted, or what is wanted too
-// new for the other programs on the database; not that it is against the rules.
+// OfVersions reports whether the refusal is because the program is too old for the act, or
+// the act too new for the other programs on the database; not because it is against the
+// rules.
 func (r *Refused) OfVersions() bool { return versionRefusals[r.Message.ID] }
 
 var versionRefusals = map[string]bool{
@@ -62,8 +63,8 @@ func (d *Desk) newer(ctx context.Context) func() string {
 	}
 }
 
-// encodeEvents are events as they are written: in the newest format that the other programs on
-// the database are known to read. What cannot be said in it is a *Refused.
+// encodeEvents encodes events in the newest format that the other programs on the database are
+// known to read. The error is a *Refused for events that it cannot express.
 func (d *Desk) encodeEvents(ctx context.Context, events []journal.Event) ([]journal.Entry, error) {
 	entries := make([]journal.Entry, len(events))
 	for k := range events {

@@ -141,7 +141,7 @@ func lostMatch(s *journal.State, r *journal.Round, m *journal.PairedMatch, id, r
 	return round
 }
 
-// isForfeitLoss reports a game lost by forfeit.
+// isForfeitLoss reports whether a game was lost by forfeit.
 func isForfeitLoss(r tournament.ByColor[tournament.Outcome], white bool) bool {
 	if white {
 		return r.White == tournament.ForfeitLoss
@@ -149,8 +149,8 @@ func isForfeitLoss(r tournament.ByColor[tournament.Outcome], white bool) bool {
 	return r.Black == tournament.ForfeitLoss
 }
 
-// neverCame reports who was not there when players checked in for the first round, was
-// expected, and has had no opponent since.
+// neverCame reports whether a player was not there when players checked in for the
+// first round, was expected, and has had no opponent since.
 func neverCame(s *journal.State, p *journal.Player, round int) bool {
 	if p.Present || !s.CheckInClosed() && !s.AnyPresent() || round == 1 {
 		return false // who is not there for the first round is not paired in it

@@ -9,15 +9,15 @@ import (
 	"torneo/tournament"
 )
 
-// isAccelerated reports an event with the Baku acceleration.
+// isAccelerated reports whether the event has the Baku acceleration.
 func (c *Config) isAccelerated() bool {
 	return c.Baku || strings.HasSuffix(strings.ToUpper(strings.TrimSpace(c.System)), "_BAKU")
 }
 
-// virtualOfPaired1 is who gets virtual points after the pairing of the first round
-// that is kept in version 1, which does not say it: reckoned as the program that
-// wrote it did, for ever, whatever the rules are found to say. The upper half of
-// those in the round, rounded up to an even number, in the first half of the rounds.
+// virtualOfPaired1 returns the virtual points after a pairing of the first round in
+// version 1, which does not hold them: computed as the program that wrote it did,
+// for ever, whatever the rules are found to say. The upper half of those in the
+// round, rounded up to an even number, in the first half of the rounds.
 func (s *State) virtualOfPaired1(first []Board) []tournament.Acceleration {
 	if !s.Config.isAccelerated() {
 		return nil
@@ -72,8 +72,8 @@ func worthOf(a tournament.Acceleration) tournament.Acceleration {
 	return a
 }
 
-// stay are accelerations of the same worth, one behind the other by the new numbers, for
-// those who had them by the old ones.
+// stay returns accelerations of the same worth, one behind the other by the new numbers,
+// for those who had them by the old ones.
 func stay(group []tournament.Acceleration, was, is map[int]int) []tournament.Acceleration {
 	times := func(id int, number map[int]int) (n int) {
 		for _, a := range group {

@@ -71,7 +71,7 @@ func (r *Round) addLate(list []Board) {
 	r.Boards = slices.Insert(r.Boards, bye, late...) // the bye stays last
 }
 
-// play reports that somebody of the boards has an opponent in the round already.
+// play reports whether a player of the boards has an opponent in the round already.
 func (r *Round) play(list []Board) bool {
 	return slices.ContainsFunc(r.Boards, func(p PlayedBoard) bool {
 		return p.Black != 0 && slices.ContainsFunc(list, func(b Board) bool {

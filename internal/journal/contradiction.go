@@ -17,8 +17,8 @@ func (c *Contrary) Error() string { return c.text }
 // Sentence returns the error as a sentence for people.
 func (c *Contrary) Sentence() message.Message { return c.what }
 
-// contrary is such an error: the identifier of its message, its text for logs, and the
-// names and values that fill both, in the order of the text.
+// contrary returns such an error: the identifier of its message, its text for logs,
+// and the names and values that fill both, in the order of the text.
 //
 //i18n:prefix journal.contrary.
 func contrary(id, text string, pairs ...any) error {

@@ -223,13 +223,13 @@ func (s *State) pairedRound(round int) (*Round, error) {
 	return nil, contrary("journal.contrary.not-paired", "round %d is not paired", "round", round)
 }
 
-// isPublished reports a round whose pairing stands.
+// isPublished reports whether the pairing of a round is published.
 func (s *State) isPublished(round int) bool {
 	r := s.Round(round)
 	return r != nil && r.Published
 }
 
-// byHand reports a draft that is being changed by hand.
+// byHand reports whether a round is a draft that is being changed by hand.
 func (s *State) byHand(round int) bool {
 	r := s.Round(round)
 	return r != nil && r.Manual

@@ -73,8 +73,9 @@ type since struct {
 	edition handbook.Edition
 }
 
-// days1 is what version 1 took the editions for, day by day, when version 2 began. It
-// stays as it is, whatever is found out about those days: no event that exists moves.
+// days1 holds the editions that version 1 assumed, day by day, when version 2 began.
+// It stays as it is, whatever is found out about those days: no event that exists
+// moves.
 var days1 = map[handbook.Chapter][]since{
 	handbook.TieBreaks: {{0, "2009"}, {20120701, "2012"}, {20140701, "2014"}, {20180701, "2018"}, {20230701, "2023"}, {20240401, "2024"}, {20260301, "2026"}},
 	handbook.Pairing:   {{0, "Swiss-2012"}, {20170701, "Swiss-2017"}, {20260201, "Swiss-2026"}},
