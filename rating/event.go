@@ -231,8 +231,8 @@ func performance(sum, points, games int) int {
 	return roundAway(sum, games) + DifferenceOf(points, games)
 }
 
-// roundAway returns a/b rounded to the nearest whole number, .5 away from zero; b >
-// 0.
+// roundAway returns a/b, with b > 0, rounded to the nearest whole number, .5 away
+// from zero.
 func roundAway(a, b int) int {
 	if a < 0 {
 		return -roundAway(-a, b)

@@ -95,9 +95,10 @@ func (s Speed) first(c tournament.TimeControl) bool {
 	return true
 }
 
-// PaceOf returns the rate of play from the event's time control, encoded or in words (R-TIME-WORDS), and the edition
-// of its rulebook; standard where the record tells none. The error is a *Refused for a control by which nothing is
-// rated: too little time, a first period of the wrong length, or in rapid and blitz sides with different times.
+// PaceOf returns the rate of play from the event's time control, encoded or in words
+// (R-TIME-WORDS), and the edition of its rulebook; standard where the record tells none. The error
+// is a *Refused for a control by which nothing is rated: too little time, a first period of the
+// wrong length, or in rapid and blitz sides with different times.
 func PaceOf(t *tournament.Tournament) (Pace, error) {
 	words := cmp.Or(t.TimeControl, t.Allotted)
 	control, ok := t.Control()

@@ -18,7 +18,7 @@ func (a *Appeals) size() int {
 	return max(a.Size, len(a.Members))
 }
 
-// ofFIDE reports whether the event is one of FIDE's own commissions.
+// ofFIDE reports whether the event is held by FIDE's own commissions.
 func (c *check) ofFIDE() bool { return c.Facts.FIDEEvent != nil && *c.Facts.FIDEEvent }
 
 func (c *check) committee() {

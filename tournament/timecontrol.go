@@ -58,8 +58,8 @@ func encodePeriods(list []Period) string {
 	return strings.Join(parts, ":")
 }
 
-// Words returns the control with its units: "90 min + 30 s", "40/90 min + 30 s, 15 min
-// + 30 s". If the sides differ, White's comes first.
+// Words returns the control with its units, "90 min + 30 s" or "40/90 min + 30 s, 15
+// min + 30 s". If the sides differ, White's comes first.
 func (c TimeControl) Words() string {
 	if c.Unequal() {
 		return describePeriods(c.White) + " – " + describePeriods(c.Black)

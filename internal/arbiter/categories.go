@@ -80,7 +80,7 @@ func fits(s *journal.State, c *category.Category, p *journal.Player, club string
 	return x.Fit(&days, &p.Player, club)
 }
 
-// CategoriesOf returns those to which a player belongs, by name.
+// CategoriesOf returns the names of the categories of a player.
 func CategoriesOf(s *journal.State, p *journal.Player) (names []string) {
 	for k := range s.Categories {
 		if Belongs(s, &s.Categories[k], p) {

@@ -206,10 +206,10 @@ func notStanding(err error) error {
 	return err
 }
 
-// comments returns those of the journal, one for each round that was changed by hand
-// or to which latecomers were added, and one for each full-point bye. What is said
-// of pairings is derived from the pairings that there are; what older programs noted
-// of them is passed over.
+// comments returns the comments of the journal, one for each round that was changed
+// by hand or to which latecomers were added, and one for each full-point bye. What
+// is said of pairings is derived from the pairings that there are; what older
+// programs noted of them is passed over.
 func comments(s *journal.State, t *tournament.Tournament) []string {
 	var lines []string
 	for _, n := range s.Notes {

@@ -76,7 +76,7 @@ func codeOf(r tournament.ByColor[tournament.Outcome]) string {
 	return k.Code
 }
 
-// FinalResults returns those with which a game is over.
+// FinalResults returns the results with which a game is over.
 func FinalResults() (list []ResultKind) {
 	for _, k := range Results() {
 		if k.Result.White != tournament.Pending && k.Result.White != tournament.Adjourned {

@@ -23,7 +23,7 @@ const (
 	Screen       Role = "screen"
 )
 
-// Roles returns all there are.
+// Roles returns all roles.
 func Roles() []Role {
 	return []Role{Organiser, ChiefArbiter, Arbiter, Registration, ResultDesk, Captain, Player, Screen}
 }
