@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// awarding awards the prizes of one stage, among which players choose together, to
-// those who may receive one of them.
+// awarding holds the data for awarding prizes among which players choose, to those
+// who may receive one of them.
 type awarding struct {
 	fund      *Fund
 	lists     []int
