@@ -1,7 +1,7 @@
-// Package crosstable computes the facts that every edition starts from: each
-// participant's opponents and colours, the points of each round, the score
-// after it, and the kind of each unplayed round. A participant is a player or,
-// in a team event, a team.
+// Package crosstable computes the facts that every edition starts from. It
+// computes once whom each participant met, with which colour, what each round
+// gave, the score after each round, and of what kind each unplayed round was. A
+// participant is a player or, in a team event, a team.
 package crosstable
 
 import "torneo/tournament"

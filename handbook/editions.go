@@ -1,6 +1,7 @@
-// Package handbook is a catalogue of FIDE's texts: chapters, editions and
-// articles. It tells when each edition was in force, how its articles are
-// cited, and for every rule of every edition whether this program follows it.
+// Package handbook knows FIDE's texts: chapters, editions, and which articles
+// the program follows. It says when each edition was in force, how its articles
+// are cited, and for every rule of every edition whether this program follows
+// it.
 //
 // The rules are data: rules/<edition>.tsv, one line an article. To add an
 // edition, add it to the list of its kind (tieBreakEditions, or chapters and

@@ -1,6 +1,6 @@
-// Package verify compares the pairs, byes, colours, points and places of a record
-// with those that the rules give. It reports the differences and their reasons; the
-// caller finds the place in a file.
+// Package verify compares a record with what the rules give: pairs, byes,
+// colours, points and places. It says what differs and why; the caller
+// finds the place in a file.
 package verify
 
 import (

@@ -1,5 +1,5 @@
-// Package manual holds the user's manual in every language of the program, one file a
-// chapter.
+// Package manual has the user's manual in every language of the program, one
+// file a chapter.
 package manual
 
 import (

@@ -1,5 +1,5 @@
 // Package journal is the journal of a tournament: its events in order, and the
-// state that results from them. Events are only ever added.
+// state that they add up to. Events are only ever added.
 //
 // Undoing is an event too. Every kind of event has a version, and versions that
 // were ever written are read for ever: see Decode and testdata.
