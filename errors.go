@@ -8,19 +8,19 @@ import (
 	"torneo/trf"
 )
 
-// Error is why a call of this package failed, as a sentence. The error of the rules
-// that it was made of is found by errors.As: a *swiss.Impossible of a field without
-// a legal pairing, a *tiebreak.Refused of a list that the regulations refuse, and so
+// Error reports, as a sentence, why a call of this package failed. errors.As finds
+// the error of the rules that it wraps: a *swiss.Impossible of a field without a
+// legal pairing, a *tiebreak.Refused of a list that the regulations refuse, and so
 // on.
 type Error struct{ cause error }
 
 // wrapError makes an error of the rules one that people can read.
 func wrapError(err error) error { return &Error{err} }
 
-// Error is the sentence in English.
+// Error returns the sentence in English.
 func (e *Error) Error() string { return e.Translate(i18n.English) }
 
-// Translate is the sentence in a language.
+// Translate returns the sentence in a language.
 func (e *Error) Translate(language i18n.Language) string {
 	if sentence, ok := message.Of(e.cause); ok {
 		return i18n.New(language).Text(sentence)
@@ -28,7 +28,7 @@ func (e *Error) Translate(language i18n.Language) string {
 	return e.cause.Error()
 }
 
-// Unwrap is the error of the rules.
+// Unwrap returns the error of the rules.
 func (e *Error) Unwrap() error { return e.cause }
 
 // unreadable is a file that cannot be read without guessing.
@@ -42,7 +42,7 @@ func (u *unreadable) Error() string {
 	return strings.Join(parts, "; ")
 }
 
-// Sentence is what stands in the way, the first few of them.
+// Sentence returns the first few problems that stand in the way.
 func (u *unreadable) Sentence() message.Message {
 	var reasons []message.Message
 	found := u.errors()
@@ -52,7 +52,7 @@ func (u *unreadable) Sentence() message.Message {
 	return message.New("report.unreadable", "count", len(found), "reasons", reasons)
 }
 
-// Unwrap is the problems, each an error of its own.
+// Unwrap returns the problems, each an error of its own.
 func (u *unreadable) Unwrap() []error {
 	var list []error
 	for _, p := range u.errors() {

@@ -26,9 +26,9 @@ import (
 )
 
 // Read reads a tournament report file: TRF06, TRF16, TRF(x) or TRF26, of players or
-// of teams, in any encoding that programs write. The remarks say, with line and
-// column, what was read otherwise than it stands or breaks a rule. A file that
-// cannot be read without guessing is an *Error of all that stands in the way.
+// of teams, in any encoding that programs write. The remarks tell, with line and
+// column, which values were corrected or break a rule. If the file cannot be read
+// without guessing, the *Error holds all the reasons.
 func Read(data []byte) (*tournament.Tournament, trf.Problems, error) {
 	event, _, problems := trf.Read(data)
 	if event == nil {
@@ -59,9 +59,9 @@ func Pair(event *tournament.Tournament) (*pairing.Round, error) {
 	return round, nil
 }
 
-// Explain is how a round was paired: of each of its brackets what it was and who left
-// it, and of each pair why it has its colours, with the article. It is empty for
-// rounds that a table or a bracket of a knock-out gives.
+// Explain returns how a round was paired: of each bracket its kind and who left it,
+// and of each pair the reason for its colours, with the article. It is empty for
+// rounds that a table or the bracket of a knock-out gives.
 func Explain(event *tournament.Tournament, round *pairing.Round) []message.Message {
 	if round.Swiss == nil {
 		return nil
@@ -84,5 +84,5 @@ func Explain(event *tournament.Tournament, round *pairing.Round) []message.Messa
 	return why
 }
 
-// Translate is a message of the rules in a language.
+// Translate returns a message of the rules in a language.
 func Translate(language i18n.Language, m message.Message) string { return i18n.New(language).Text(m) }

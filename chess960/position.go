@@ -3,14 +3,14 @@
 // the rooks.
 package chess960
 
-// Count is how many positions there are; they are numbered from 0 on.
+// Count is the number of positions; they are numbered from 0.
 const Count = 960
 
 // knights are the free squares, of five, on which the two knights stand.
 var knights = [...][2]int{{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}}
 
-// Position is White's first rank from a to h, "RNBQKBNR" being number 518; false
-// if there is no such number.
+// Position returns White's first rank from a to h, "RNBQKBNR" being number 518;
+// false if there is no such number.
 func Position(number int) (string, bool) {
 	if number < 0 || number >= Count {
 		return "", false
@@ -32,7 +32,7 @@ func Position(number int) (string, bool) {
 	return string(rank[:]), true
 }
 
-// free is the n-th square that is empty.
+// free returns the n-th square that is empty.
 func free(rank [8]byte, n int) int {
 	for file, piece := range rank {
 		if piece != 0 {

@@ -3,7 +3,8 @@ package crosstable
 import "torneo/tournament"
 
 // New computes the table after the given round; 0 means the last round paired.
-// A record that contradicts itself, or has no such round, gives a *Contradiction.
+// The error is a *Contradiction if the record contradicts itself, or has no such
+// round.
 func New(t *tournament.Tournament, round int) (*Table, error) {
 	paired := t.RoundsPaired()
 	if round == 0 {
@@ -15,8 +16,9 @@ func New(t *tournament.Tournament, round int) (*Table, error) {
 	return build(t, round)
 }
 
-// NewBefore is the table from which a round is paired: that of all rounds before
-// it, of which some may have had byes only. Before round 1 nobody has played.
+// NewBefore returns the table from which a round is paired: that of all rounds
+// before it, some of which may have had byes only. Before round 1 nobody has
+// played. The error is a *Contradiction.
 func NewBefore(t *tournament.Tournament, round int) (*Table, error) {
 	if round < 1 || round-1 > len(t.Rounds) {
 		return nil, contradiction(round, "crosstable.no-round", "last", len(t.Rounds)+1)
@@ -136,7 +138,8 @@ func (t *Table) ratedLater(record *tournament.Tournament, index map[int]int) {
 	}
 }
 
-// RatingIn is the rating with which a participant counts as the opponent of a round.
+// RatingIn returns the rating with which a participant counts as the opponent of a
+// round.
 func (t *Table) RatingIn(i, round int) int {
 	rating := t.Participants[i].Rating
 	if t.later != nil {
@@ -165,7 +168,7 @@ func (t *Table) numbersOnce(id string) error {
 	return nil
 }
 
-// players are the two of a game who had nothing else in the round.
+// players returns the two of a game who had nothing else in the round.
 func (t *Table) players(g *tournament.Game, round int, index map[int]int) (white, black int, err error) {
 	white, okWhite := index[g.White]
 	black, okBlack := index[g.Black]

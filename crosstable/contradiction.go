@@ -2,17 +2,18 @@ package crosstable
 
 import "torneo/message"
 
-// Contradiction is the error of a record that cannot be true: somebody in two
-// games of a round, a player in two teams, a round that there is not.
+// Contradiction is the error of a record that cannot be true: a player in two
+// games of a round or in two teams, a round that does not exist.
 type Contradiction struct {
 	Round   int             `json:"round,omitempty"` // 0: none in particular
 	Message message.Message `json:"message"`         // says the round too
 }
 
-// Error is the contradiction for logs, "crosstable.two-games player=7 round=3".
+// Error returns the contradiction for logs, "crosstable.two-games player=7
+// round=3".
 func (c *Contradiction) Error() string { return c.Message.String() }
 
-// Sentence is the contradiction for people.
+// Sentence returns the contradiction as a sentence for people.
 func (c *Contradiction) Sentence() message.Message { return c.Message }
 
 // contradiction builds the error; round 0 is none in particular.

@@ -43,8 +43,8 @@ func (t *Table) correctRounds(c *tournament.PointCorrection, apply func(e *Entry
 	}
 }
 
-// symbol is the letter by which a point correction names the result of a round;
-// "" where none does, as for a round that does not count.
+// symbol returns the letter by which a point correction names the result of a
+// round; "" where none does, as for a round that does not count.
 func (e *Entry) symbol() string {
 	switch e.Kind {
 	case Played:

@@ -57,8 +57,8 @@ func isUnfinished(r tournament.ByColor[tournament.Outcome]) bool {
 	return pending(r) || r.White == tournament.Adjourned
 }
 
-// matchOutcome is what a match that was played was for somebody who got so many
-// points more than his opponent. Without a point for either it was lost by both.
+// matchOutcome returns the outcome of a played match for a side with that lead
+// in points. If neither side has points, both lost.
 func matchOutcome(first, second tournament.Outcome, lead tournament.Points) tournament.Outcome {
 	switch {
 	case lead > 0:
@@ -69,9 +69,10 @@ func matchOutcome(first, second tournament.Outcome, lead tournament.Points) tour
 	return tournament.Draw
 }
 
-// matchBye is what a round without a match of two games is worth. The
-// pairing-allocated bye is a game won and a game drawn (C.04.5 1.4): what the event
-// gives for the bye of one game, and a draw (R-DOUBLE-BYE); the others are two byes.
+// matchBye returns the points of a bye in place of a match of two games. The
+// pairing-allocated bye is a game won and a game drawn (C.04.5 1.4): the event's
+// points for the bye of one game, and a draw (R-DOUBLE-BYE); the others are two
+// byes.
 func (t *Table) matchBye(kind tournament.ByeKind) tournament.Points {
 	if kind == tournament.PairingAllocatedBye {
 		return t.game.PairingAllocatedBye + max(t.game.Draw.White, t.game.Draw.Black)

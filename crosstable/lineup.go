@@ -6,11 +6,11 @@ import (
 	"torneo/tournament"
 )
 
-// OutOfOrder tells which boards of a line-up hold a player out of the team's
-// board order: those where somebody else would sit if the same players were in
-// order. Where the event prescribes a fixed order, such a player loses his game
-// by forfeit for the match, though it is rated as played (GR (2018) 7, R-WRONG-BOARD). A board that
-// stood empty (0) moves nobody: the players around it are compared with each other.
+// OutOfOrder reports for each board of a line-up whether its player is out of the team's board
+// order: another one would sit there if the same players were in order. If the event prescribes a
+// fixed order, such a player loses the game by forfeit for the match, though it is rated as played
+// (GR (2018) 7, R-WRONG-BOARD). An empty board (0) moves nobody: the players around it are compared
+// with each other.
 func OutOfOrder(boardOrder, lineUp []int) []bool {
 	place := func(player int) int {
 		if k := slices.Index(boardOrder, player); k >= 0 {
@@ -54,7 +54,7 @@ func (s *side) order(lineUp *tournament.LineUp) {
 	}
 }
 
-// lineUpOf is the line-up that a team gave in a round, or nil.
+// lineUpOf returns the line-up that a team gave in a round, or nil.
 func lineUpOf(number int, lineUps []tournament.LineUp) *tournament.LineUp {
 	for k := range lineUps {
 		if lineUps[k].Team == number {
@@ -76,8 +76,8 @@ func (s *side) boardPoints(boards int) []tournament.Points {
 	return points
 }
 
-// firstColor is the colour that a side had on board 1. Where nobody sat there
-// it follows from another board; NoColor when no colour is known.
+// firstColor returns the colour that a side had on board 1. Where nobody sat
+// there it follows from another board; NoColor when no colour is known.
 func (s *side) firstColor(boardColors []tournament.Color) tournament.Color {
 	for _, g := range s.games {
 		if g.color == tournament.NoColor {

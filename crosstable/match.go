@@ -6,7 +6,8 @@ import (
 	"torneo/tournament"
 )
 
-// match is the entry of a match that was paired and not forfeited as a whole.
+// match returns the entry of a match that was paired and not forfeited as a
+// whole.
 func (t *Table) match(me, other *side, boardColors []tournament.Color) Entry {
 	e := Entry{Kind: Played, Opponent: int32(me.opponent), Color: me.firstColor(boardColors)}
 	if e.Color == tournament.NoColor {
@@ -59,7 +60,7 @@ func (t *Table) match(me, other *side, boardColors []tournament.Color) Entry {
 }
 
 // forfeit enters a match forfeited as a whole. The game points are those of the
-// players' entries; where they have none, a win on every board.
+// players' entries; without any, a win on every board.
 func (t *Table) forfeit(r, i, opponent int, color tournament.Color, outcome tournament.Outcome, s *side) {
 	e := Entry{Kind: kindOf(outcome), Color: color, Outcome: outcome, Opponent: int32(opponent)}
 	if outcome == tournament.ForfeitWin {
@@ -76,9 +77,9 @@ func (t *Table) forfeit(r, i, opponent int, color tournament.Color, outcome tour
 	*t.Entry(i, r) = e
 }
 
-// teamBye is the entry of a team's bye. A pairing-allocated bye is worth what
-// the event says (320), else a drawn match (C.04.6 1.4), its game points being
-// those that the players' entries show.
+// teamBye returns the entry of a team's bye. A pairing-allocated bye is worth
+// what the event says (320), else a drawn match (C.04.6 1.4), its game points
+// being those that the players' entries show.
 func (t *Table) teamBye(record *tournament.Tournament, kind tournament.ByeKind, s *side) Entry {
 	e := byeEntry(kind, 0)
 	boards := tournament.Points(t.Boards)

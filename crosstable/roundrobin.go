@@ -2,11 +2,11 @@ package crosstable
 
 import "torneo/tournament"
 
-// Cycles is how often everybody meets everybody in a record; 0 if they do not, or if
-// more rounds are planned than so many cycles have.
+// Cycles returns how often all participants of a record meet each other; 0 if they
+// do not, or if more rounds are planned than so many cycles have.
 //
-// An event of which nobody says what it is, is a round robin if this is not 0: it is
-// the one place where that is told (R-ROUND-ROBIN-UNNAMED).
+// An event without a stated system is a round robin if this is not 0: only here is
+// that decided (R-ROUND-ROBIN-UNNAMED).
 func Cycles(t *tournament.Tournament) int {
 	table, err := New(t, 0)
 	if err != nil {
@@ -20,10 +20,9 @@ func Cycles(t *tournament.Tournament) int {
 	return cycles
 }
 
-// RoundRobin is in how many cycles everybody met everybody else, the last of several
-// perhaps not to its end; 0 if two have not met, or some twice more often than others,
-// or if they are fewer than three. A game that was forfeited is a meeting here: two
-// were to meet.
+// RoundRobin returns the number of cycles in which all met each other, the last of
+// several perhaps unfinished; 0 if two have not met, or some twice more often than
+// others, or if they are fewer than three. A forfeited game counts as a meeting.
 func (x *Table) RoundRobin() (cycles int) {
 	n := len(x.Participants)
 	if n < 3 || x.Rounds < n-1 {
@@ -55,8 +54,8 @@ func (x *Table) RoundRobin() (cycles int) {
 	return cycles
 }
 
-// Rests is how often the table lets everybody rest in its rounds: once in each cycle of
-// an odd field, and never in an even one.
+// Rests returns how often the table lets each participant rest in its rounds: once in
+// each cycle of an odd field, and never in an even one.
 func (x *Table) Rests() int {
 	field := len(x.Participants)
 	if !x.Predetermined || field%2 == 0 {

@@ -6,13 +6,13 @@ import (
 	"torneo/tournament"
 )
 
-// skalitzkaRounds is how many rounds the Skalitzka system has.
+// skalitzkaRounds is the number of rounds of the Skalitzka system.
 const skalitzkaRounds = 2
 
-// fromThree is the table of three teams by the Skalitzka system: the games that two
-// of them have in both rounds are one match, as in the round robin that the system
-// stands for, and the rounds of the table are its three matches. Teams are ranked
-// by the games that they have won (R-SKALITZKA).
+// fromThree builds the table of three teams by the Skalitzka system: the games that
+// two of them have in both rounds are one match, as in the round robin that the
+// system stands for, and the rounds of the table are its three matches. Teams are
+// ranked by game points (R-SKALITZKA).
 func (t *Table) fromThree(record *tournament.Tournament) error {
 	t.Primary, t.Predetermined = tournament.GameScore, true
 	for i := range record.Teams {
@@ -104,8 +104,8 @@ func (t *Table) addThree(round *tournament.Round, r int, members map[int]member,
 	return nil
 }
 
-// foldedMatch is the entry of a match of both rounds; until the second one its
-// result is open, and its games count.
+// foldedMatch returns the entry of a match of both rounds; until the second
+// one its result is open, and its games count.
 func (t *Table) foldedMatch(me, other *side, opponent int) Entry {
 	me.opponent = opponent
 	e := t.match(me, other, nil)

@@ -6,7 +6,7 @@ package crosstable
 
 import "torneo/tournament"
 
-// Kind is what a round was for a participant.
+// Kind is the kind of a round for a participant.
 type Kind uint8
 
 const (
@@ -24,11 +24,12 @@ const (
 
 var kindNames = [...]string{"zero-point-bye", "played", "forfeit-win", "forfeit-loss", "pairing-allocated-bye", "full-point-bye", "half-point-bye", "pending", "rest", "annulled"}
 
-// String names the kind as the JSON output does.
+// String returns the name of the kind in the JSON output.
 func (k Kind) String() string { return kindNames[k] }
 
-// Unplayed reports a round that was not played (C.07 (2026) 15.1). A game still
-// pending is not unplayed, and a rest or an annulled game is no round at all.
+// Unplayed reports whether the round was not played (C.07 (2026) 15.1). A
+// pending game is not unplayed, and a rest or an annulled game is no round at
+// all.
 func (k Kind) Unplayed() bool {
 	switch k {
 	case ZeroPointBye, ForfeitWin, ForfeitLoss, PairingAllocatedBye, FullPointBye, HalfPointBye:
@@ -37,14 +38,14 @@ func (k Kind) Unplayed() bool {
 	return false
 }
 
-// IsRequestedBye reports a requested bye (C.07 (2026) 16.1.1).
+// IsRequestedBye reports whether the round is a requested bye (C.07 (2026) 16.1.1).
 func (k Kind) IsRequestedBye() bool { return k == HalfPointBye || k == ZeroPointBye }
 
-// Voluntary reports a voluntarily unplayed round (C.07 (2026) 16.1.2): a
+// Voluntary reports whether the round is voluntarily unplayed (C.07 (2026) 16.1.2): a
 // requested bye or a loss by forfeit.
 func (k Kind) Voluntary() bool { return k.IsRequestedBye() || k == ForfeitLoss }
 
-// IsPaired reports a round with a scheduled opponent.
+// IsPaired reports whether the round has a scheduled opponent.
 func (k Kind) IsPaired() bool {
 	return k == Played || k == ForfeitWin || k == ForfeitLoss || k == Pending
 }
@@ -63,13 +64,14 @@ type Entry struct {
 	Points   [2]tournament.Points
 }
 
-// Participant is who the table is about.
+// Participant is a participant in the table: a player or a team.
 type Participant struct {
 	Number   int // starting rank, or team number
 	Name     string
 	Rating   int  // 0: unrated; for a team its strength factor
 	Excluded bool // struck out by GR 6.6 (2) 1: results kept, no place
-	// TakenAsLeft is struck out, though only his forfeits say that he left (C.05 (2018) 6.5).
+	// TakenAsLeft: struck out, though only the forfeits tell that the player left (C.05
+	// (2018) 6.5).
 	TakenAsLeft bool
 	Expelled    bool // results count for everybody, no place (R-EXPELLED)
 }
@@ -85,8 +87,8 @@ type Table struct {
 	Boards        int // boards of a team match
 	Participants  []Participant
 
-	// Win, Draw and Loss are what a result is worth in each score; for the
-	// game points of a team, on all its boards; in a Double-Swiss, in both games.
+	// Win, Draw and Loss are the points of a result in each score; for the game
+	// points of a team, on all its boards; in a Double-Swiss, in both games.
 	Win, Draw, Loss [2]tournament.Points
 
 	game    tournament.GamePoints
@@ -96,46 +98,47 @@ type Table struct {
 	boards  map[int][]tournament.Points
 	later   [][]laterRating // by participant; nil: the first rating counts
 
-	// OutsideName and OutsideSource say what the values are that were computed elsewhere,
-	// OutsideDecimals how many decimals show them.
+	// OutsideName and OutsideSource describe the values computed elsewhere;
+	// OutsideDecimals is the number of decimals with which to show them.
 	OutsideName, OutsideSource string
 	OutsideDecimals            int
 	outside                    map[int]tournament.Fraction // by number
 }
 
-// Outside is the value of participant i that was computed elsewhere; false: he has none.
+// Outside returns the value of participant i that was computed elsewhere; false if there is
+// none.
 func (t *Table) Outside(i int) (tournament.Fraction, bool) {
 	f, ok := t.outside[t.Participants[i].Number]
 	return f, ok
 }
 
-// Entry is participant i's round, counted from 1.
+// Entry returns participant i's round, counted from 1.
 func (t *Table) Entry(i, round int) *Entry { return &t.entries[i*t.Rounds+round-1] }
 
-// Row is all rounds of participant i.
+// Row returns all rounds of participant i.
 func (t *Table) Row(i int) []Entry { return t.entries[i*t.Rounds : (i+1)*t.Rounds] }
 
-// Score is participant i's score after that round; round 0 gives what he began
-// with (bonus or penalty points).
+// Score returns participant i's score after that round; for round 0 the score
+// at the start (bonus or penalty points).
 func (t *Table) Score(i int, s tournament.Score, round int) tournament.Points {
 	return t.scores[s][i*(t.Rounds+1)+round]
 }
 
-// Final is participant i's score after the table's round.
+// Final returns participant i's score after the table's round.
 func (t *Table) Final(i int, s tournament.Score) tournament.Points {
 	return t.Score(i, s, t.Rounds)
 }
 
-// BoardPoints is what a team got on each board in that round, board 1 first;
-// nil when the boards are not known.
+// BoardPoints returns a team's points on each board in that round, board 1 first; nil if the
+// boards are not known.
 func (t *Table) BoardPoints(i, round int) []tournament.Points {
 	return t.boards[i*t.Rounds+round-1]
 }
 
-// GamePoints is the point system of the games.
+// GamePoints returns the point system of the games.
 func (t *Table) GamePoints() *tournament.GamePoints { return &t.game }
 
-// IndexOf finds a participant by number.
+// IndexOf returns the index of a participant by number; false if there is none.
 func (t *Table) IndexOf(number int) (int, bool) {
 	for i := range t.Participants {
 		if t.Participants[i].Number == number {
@@ -145,8 +148,8 @@ func (t *Table) IndexOf(number int) (int, bool) {
 	return 0, false
 }
 
-// MaxScore is the highest score obtainable: a win in every round of participant
-// i that counts.
+// MaxScore returns the highest score obtainable: a win in every round of
+// participant i that counts.
 func (t *Table) MaxScore(i int, s tournament.Score) tournament.Points {
 	var total tournament.Points
 	for _, e := range t.Row(i) {
@@ -157,9 +160,9 @@ func (t *Table) MaxScore(i int, s tournament.Score) tournament.Points {
 	return total
 }
 
-// StandardScore is participant i's score after that round in standard points, a
-// win 1 and a draw ½ whatever the event's point system gives; for a team, of its
-// matches.
+// StandardScore returns participant i's score after that round in standard
+// points, a win 1 and a draw ½ whatever the event's point system gives; for a
+// team, of its matches.
 func (t *Table) StandardScore(i, round int) tournament.Points {
 	var total tournament.Points
 	for r := 1; r <= round; r++ {

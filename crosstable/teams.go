@@ -6,7 +6,7 @@ import (
 	"torneo/tournament"
 )
 
-// member is where a player belongs: his team and his place in its board order.
+// member is a player's team and place in its board order.
 type member struct{ team, order int }
 
 // boardGame is one board of a match seen from one team.
@@ -21,7 +21,7 @@ type boardGame struct {
 	points   tournament.Points
 }
 
-// side is what one team did in one round.
+// side holds the games and byes of one team in one round.
 type side struct {
 	games    []boardGame
 	opponent int // team index, or None
@@ -51,7 +51,7 @@ func (t *Table) fromTeams(record *tournament.Tournament) error {
 	return nil
 }
 
-// worth is what results are worth in either score.
+// worth sets the points of results in either score.
 func (t *Table) worth(record *tournament.Tournament) {
 	t.game = record.Points
 	match := &record.MatchPoints
@@ -65,8 +65,8 @@ func (t *Table) worth(record *tournament.Tournament) {
 	t.Loss = [2]tournament.Points{match.Loss, boards * min(t.game.Loss.White, t.game.Loss.Black)}
 }
 
-// seat makes the teams the participants of an empty table, and finds out who plays
-// for which of them.
+// seat makes the teams the participants of an empty table, and returns the team of
+// each player.
 func (t *Table) seat(record *tournament.Tournament) (map[int]member, error) {
 	members := make(map[int]member, len(record.Players))
 	t.Participants = make([]Participant, len(record.Teams))
@@ -90,7 +90,7 @@ func (t *Table) seat(record *tournament.Tournament) (map[int]member, error) {
 	return members, nil
 }
 
-// teamIndex is the index of each team by number.
+// teamIndex returns the index of each team by number.
 func (t *Table) teamIndex() map[int]int {
 	teams := make(map[int]int, len(t.Participants))
 	for i := range t.Participants {
@@ -190,8 +190,8 @@ func withoutPlay(sides []side, lineUps []tournament.LineUp, teams map[int]int) {
 	}
 }
 
-// pairedOnly enters the matches of which no board is known (Round.Matches): they are
-// still to be played.
+// pairedOnly enters the matches without known boards (Round.Matches): they are still
+// to be played.
 func (t *Table) pairedOnly(r int, sides []side, matches []tournament.Match, teams map[int]int) error {
 	for _, m := range matches {
 		white, okWhite := teams[m.White]
@@ -211,7 +211,8 @@ func (t *Table) pairedOnly(r int, sides []side, matches []tournament.Match, team
 	return nil
 }
 
-// isUnopposed reports a side that has players at boards and nobody against them.
+// isUnopposed reports whether the side has players at boards and nobody against
+// them.
 func (s *side) isUnopposed() bool { return len(s.games) > 0 && s.opponent == None }
 
 func (t *Table) addGame(r int, sides []side, g *tournament.Game, members map[int]member) error {

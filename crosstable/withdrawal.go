@@ -23,7 +23,7 @@ func (t *Table) strikeOut(record *tournament.Tournament) {
 	}
 }
 
-// left reports a participant who is recorded as one who has left.
+// left reports whether a participant is recorded as having left.
 func left(record *tournament.Tournament, i int, team bool) bool {
 	if team {
 		return record.Teams[i].Withdrawn
@@ -64,10 +64,10 @@ func (t *Table) playedGames(i int) (n int) {
 	return n
 }
 
-// games is how many games participant i has in the whole event. In a round robin
-// they follow from the number of rounds, since the entries of a participant who
-// left may be missing; elsewhere they are those of the table, and as many rounds
-// as are still to come.
+// games returns the number of games of participant i in the whole event. In a
+// round robin it follows from the number of rounds, since the entries of a
+// participant who left may be missing; elsewhere it is that of the table, plus
+// the rounds still to come.
 func (t *Table) games(record *tournament.Tournament, i int) (n int) {
 	rounds := t.allRounds(record)
 	if record.System.Family == tournament.RoundRobin {
@@ -84,8 +84,8 @@ func (t *Table) games(record *tournament.Tournament, i int) (n int) {
 	return n + rounds - t.Rounds
 }
 
-// allRounds is the rounds of the whole event: as planned, but in a round robin
-// at least as many as it takes that everybody meets everybody.
+// allRounds returns the rounds of the whole event: as planned, but in a round
+// robin at least as many as it takes that everybody meets everybody.
 func (t *Table) allRounds(record *tournament.Tournament) int {
 	field := len(t.Participants)
 	if record.System.Family != tournament.RoundRobin || record.PlannedRounds > 0 || field == 0 {

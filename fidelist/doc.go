@@ -1,26 +1,25 @@
-// Package fidelist reads the rating lists that FIDE publishes: zip, XML, or
-// text of fixed width, with all three ratings or one. It says which it is,
-// reads player by player without keeping them, and names line and column of
-// whatever is not as it should be.
+// Package fidelist reads the rating lists that FIDE publishes: zip, XML, or text of
+// fixed width, with all three ratings or one. It detects the form, reads player by
+// player without keeping them, and reports line and column of every defect.
 //
 // The columns of a text are found by its heading, whose widths have changed over the
 // years. Characters are UTF-8 where they can be, else Windows-1252.
 package fidelist
 
-// Limits of what is read. A list of July 2026 had 1,887,095 players and 835 MB of XML.
+// Limits of lists. A list of July 2026 had 1,887,095 players and 835 MB of XML.
 const (
-	// MaxSize is how many bytes of a list are read, unpacked, if nobody says otherwise.
+	// MaxSize is the default maximum size of a list, unpacked, in bytes.
 	MaxSize = 4 << 30
-	// MaxPlayers is how many players a list may have.
+	// MaxPlayers is the maximum number of players in a list.
 	MaxPlayers = 20_000_000
-	// MaxDefects is how many rows that cannot be taken are kept with their reason.
+	// MaxDefects is the maximum number of unreadable rows kept with their reason.
 	MaxDefects = 100
 
 	longestLine   = 4 << 10  // of a text, and of a value
 	longestPlayer = 64 << 10 // in XML
 )
 
-// Form is how a list is written.
+// Form is the file format of a list.
 type Form uint8
 
 const (
@@ -28,7 +27,7 @@ const (
 	XML
 )
 
-// String is the name of the form: "txt", "xml".
+// String returns the name of the form: "txt", "xml".
 func (f Form) String() string { return [...]string{"txt", "xml"}[f] }
 
 // Kind is one of FIDE's three ratings.
@@ -43,10 +42,10 @@ const (
 // KindNames are the names of the kinds, in their order.
 var KindNames = []string{"standard", "rapid", "blitz"}
 
-// String is the name of the kind: "standard".
+// String returns the name of the kind: "standard".
 func (k Kind) String() string { return KindNames[k] }
 
-// ParseKind is the kind of that name.
+// ParseKind returns the kind of that name; false if there is none.
 func ParseKind(name string) (Kind, bool) {
 	for k, known := range KindNames {
 		if name == known {
@@ -56,7 +55,7 @@ func ParseKind(name string) (Kind, bool) {
 	return 0, false
 }
 
-// Rating is one of a player's ratings. Value 0: he has none.
+// Rating is one of a player's ratings. Value 0: unrated.
 type Rating struct{ Value, Games, K int }
 
 // Player is a row of a list.
@@ -75,7 +74,7 @@ type Player struct {
 	Line        int
 }
 
-// About is what a list is.
+// About describes a list.
 type About struct {
 	Form  Form
 	File  string // its name, within the zip if it came in one

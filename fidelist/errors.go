@@ -6,8 +6,8 @@ import (
 	"torneo/message"
 )
 
-// Error is why a list, or a row of it, cannot be taken, and where. Line 0 is the whole
-// file.
+// Error is the reason why a list or a row of it cannot be read, with its place. Line 0
+// is the whole file.
 type Error struct {
 	Line, Column int
 	Message      message.Message
@@ -15,7 +15,7 @@ type Error struct {
 
 func (e *Error) Error() string { return fmt.Sprintf("%d:%d: %s", e.Line, e.Column, e.Message) }
 
-// Sentence is the reason with its place.
+// Sentence returns the reason with its place.
 func (e *Error) Sentence() message.Message {
 	switch {
 	case e.Line == 0:

@@ -35,7 +35,7 @@ const (
 	fieldOther // what is not read
 )
 
-// The highest values that a list has, with room: more is a slipped column.
+// The highest plausible values of a list: a higher one is a slipped column.
 const (
 	mostRating = 3999
 	mostGames  = 9999
@@ -50,8 +50,8 @@ var titles = map[string]string{
 	"WF": "WFM", "WC": "WCM", "WG": "WGM", "WM": "WIM", "HM": "HM", "WH": "WHM", "WHM": "WHM", "h": "HM", "wh": "WHM",
 }
 
-// set gives the player the value of a field; raw has no blanks around it. The kind is
-// that of a list with one rating.
+// set sets a field of the player; raw has no blanks around it. The kind is that of a
+// list with one rating.
 func (r *Reader) set(p *Player, f field, raw []byte) (wrong message.Message) {
 	switch f {
 	case fieldOther:
@@ -110,7 +110,7 @@ func (r *Reader) set(p *Player, f field, raw []byte) (wrong message.Message) {
 	return wrong
 }
 
-// figure is a rating, its games or its K.
+// figure returns a rating, its games or its K.
 func (r *Reader) figure(p *Player, f field, raw []byte) message.Message {
 	kind, part := Kind((f-fieldRating)/3), (f-fieldRating)%3
 	if len(r.about.Kinds) == 1 && kind == 0 {
@@ -131,8 +131,8 @@ func (r *Reader) figure(p *Player, f field, raw []byte) message.Message {
 	return message.Message{}
 }
 
-// born is a year, or a day with its year at the end or the beginning, as old lists
-// have it.
+// born returns a year, or a day with its year at the end or the beginning, as old
+// lists have it.
 func born(p *Player, raw []byte) message.Message {
 	year := raw
 	if len(raw) == 10 && (raw[2] == '.' || raw[2] == '/' || raw[2] == '-') {
@@ -155,7 +155,8 @@ func (r *Reader) title(raw []byte) string {
 	return r.short(raw)
 }
 
-// titles are titles with commas between them, without blanks that some lists have.
+// titles returns titles with commas between them, without the blanks that some lists
+// have.
 func (r *Reader) titles(raw []byte) (string, message.Message) {
 	if len(raw) <= 4 {
 		return r.short(raw), message.Message{}
@@ -164,7 +165,8 @@ func (r *Reader) titles(raw []byte) (string, message.Message) {
 	return strings.Join(strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ' ' }), ", "), wrong
 }
 
-// short is a short text, of which there are few: it is kept once.
+// short returns a short text of which there are few different ones: each is kept
+// once.
 func (r *Reader) short(raw []byte) string {
 	if s, ok := r.known[string(raw)]; ok {
 		return s
@@ -176,7 +178,7 @@ func (r *Reader) short(raw []byte) string {
 	return s
 }
 
-// words is a text on one line.
+// words returns a text on one line.
 func (r *Reader) words(raw []byte) (string, message.Message) {
 	if len(raw) > longestLine {
 		return "", message.New("fidelist.long", "most", longestLine)
@@ -193,10 +195,10 @@ func (r *Reader) words(raw []byte) (string, message.Message) {
 	return text, message.Message{}
 }
 
-// decode is the text of bytes.
+// decode returns the text of bytes.
 func (r *Reader) decode(raw []byte) string { return string(r.utf8(raw)) }
 
-// utf8 is text that is UTF-8, or else of Western Europe.
+// utf8 returns a text that is UTF-8 or else Windows-1252 as UTF-8.
 func (r *Reader) utf8(raw []byte) []byte {
 	if ascii(raw) || utf8.Valid(raw) {
 		return raw
@@ -205,7 +207,7 @@ func (r *Reader) utf8(raw []byte) []byte {
 	return []byte(codepage.Windows1252.Decode(string(raw)))
 }
 
-// number is a whole number of digits alone, up to most.
+// number returns a whole number of digits alone, up to most.
 func number(raw []byte, most int64) (n int64, ok bool) {
 	for _, c := range raw {
 		if c < '0' || c > '9' {
@@ -227,7 +229,7 @@ func isCode(s string) bool {
 	return len(s) == 3
 }
 
-// excerpt is what stands there, as far as it is of use in a sentence.
+// excerpt returns the beginning of a text in a form fit for a sentence.
 func excerpt(raw []byte) string {
 	text := strings.ToValidUTF8(string(raw[:min(len(raw), 40)]), "\uFFFD")
 	return strings.Map(func(c rune) rune {

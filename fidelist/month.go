@@ -9,7 +9,7 @@ import (
 // Month is the month of a list: 2026, 11. The zero Month is none.
 type Month struct{ Year, Month int }
 
-// Origin is what says of which month a list is.
+// Origin is the source of the month of a list.
 type Origin uint8
 
 const (
@@ -21,7 +21,7 @@ const (
 
 var monthNames = []string{"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"}
 
-// String is the month as 2026-11.
+// String returns the month as 2026-11; "" for none.
 func (m Month) String() string {
 	if m.IsZero() {
 		return ""
@@ -29,13 +29,13 @@ func (m Month) String() string {
 	return fmt.Sprintf("%04d-%02d", m.Year, m.Month)
 }
 
-// IsZero reports that there is none.
+// IsZero reports whether there is no month.
 func (m Month) IsZero() bool { return m == Month{} }
 
-// Before reports that m is earlier than n.
+// Before reports whether m is earlier than n.
 func (m Month) Before(n Month) bool { return m.index() < n.index() }
 
-// Next is the month after.
+// Next returns the month after m.
 func (m Month) Next() Month {
 	if m.Month == 12 {
 		return Month{m.Year + 1, 1}
@@ -45,7 +45,7 @@ func (m Month) Next() Month {
 
 func (m Month) index() int { return m.Year*12 + m.Month }
 
-// ParseMonth reads a month as 2026-11.
+// ParseMonth parses a month as 2026-11.
 func ParseMonth(text string) (Month, bool) {
 	year, month, found := strings.Cut(text, "-")
 	y, err := strconv.Atoi(year)
@@ -54,7 +54,7 @@ func ParseMonth(text string) (Month, bool) {
 	return m, found && err == nil && wrong == nil && len(year) == 4 && len(month) == 2 && y >= 1900 && n >= 1 && n <= 12
 }
 
-// headingMonth is the month of a heading like SEP26.
+// headingMonth returns the month of a heading like SEP26.
 func headingMonth(word string) (Month, bool) {
 	if len(word) != 5 {
 		return Month{}, false
@@ -76,7 +76,7 @@ func century(year int) int {
 	return 2000 + year
 }
 
-// PackedIn is the month of a list that was packed on this day: lists are packed in their
+// PackedIn returns the month of a list packed on this day: lists are packed in their
 // month, or in the last days of the one before.
 func PackedIn(year, month, day int) Month {
 	m := Month{year, month}
@@ -86,7 +86,8 @@ func PackedIn(year, month, day int) Month {
 	return m
 }
 
-// NameMonth is the month in the name of a file: standard_sep26frl.txt, fide-2026-09.zip.
+// NameMonth returns the month in the name of a file: standard_sep26frl.txt,
+// fide-2026-09.zip; false if there is none.
 func NameMonth(name string) (Month, bool) {
 	name = strings.ToLower(name)
 	for k := range name {
@@ -110,7 +111,7 @@ func letterAt(s string, k int) bool {
 	return k >= 0 && k < len(s) && (s[k] >= 'a' && s[k] <= 'z' || s[k] >= 'A' && s[k] <= 'Z')
 }
 
-// nameKind is the kind of rating in the name of a file: rapid_rating_list.txt.
+// nameKind returns the kind of rating in the name of a file: rapid_rating_list.txt.
 func nameKind(name string) (Kind, bool) {
 	name = strings.ToLower(name)
 	for k, known := range KindNames {

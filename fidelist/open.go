@@ -12,7 +12,7 @@ import (
 	"torneo/trf/codepage"
 )
 
-// Options are what is known of a list beside its bytes.
+// Options holds facts on a list that its bytes do not tell.
 type Options struct {
 	Name    string // of the file, which may say kind and month
 	Kind    *Kind  // of a list with one rating; nil: as its name says
@@ -35,8 +35,8 @@ type Reader struct {
 	err     error
 }
 
-// Open looks at a file of so many bytes: a list, or a zip with one in it. What it is
-// stands in About; the players are read by Next.
+// Open opens a file of so many bytes: a list, or a zip with one in it. Info
+// describes the list; Next reads the players. The error is an *Error.
 func Open(file io.ReaderAt, size int64, o Options) (*Reader, error) {
 	if o.MaxSize <= 0 {
 		o.MaxSize = MaxSize
@@ -70,7 +70,7 @@ func Open(file io.ReaderAt, size int64, o Options) (*Reader, error) {
 	return r, nil
 }
 
-// Close lets go of the file in the zip. The file itself is the caller's.
+// Close closes the file in the zip. The file itself is the caller's.
 func (r *Reader) Close() {
 	if r.zipped != nil {
 		_ = r.zipped.Close() // it was only read
@@ -118,7 +118,7 @@ func (r *Reader) aboutMonth(name string, from Origin) {
 	}
 }
 
-// begin finds out what the list is by its beginning.
+// begin detects the form of the list from its beginning.
 func (r *Reader) begin(o Options) error {
 	head, err := r.w.rest(longestPlayer)
 	if err != nil {
@@ -161,29 +161,31 @@ func (r *Reader) ofKind(o Options) error {
 	return whole("fidelist.kind")
 }
 
-// Info is what the list is.
+// Info returns the description of the list.
 func (r *Reader) Info() About { return r.about }
 
-// Position is how many bytes of the list have been read, of About().Size.
+// Position returns the number of bytes of the list read so far, of Info().Size.
 func (r *Reader) Position() int64 { return r.w.read }
 
-// Rows is how many rows have been read, those with defects among them.
+// Rows returns the number of rows read so far, including those with defects.
 func (r *Reader) Rows() int { return r.rows }
 
-// Defects are the rows that were left out and why, the first of them, and how many.
+// Defects returns the first rows that were left out, with their reasons, and the
+// number of all.
 func (r *Reader) Defects() ([]Error, int) { return r.defects, r.wrong }
 
-// Western is how many values were no UTF-8 and have been read as Windows-1252.
+// Western returns the number of values that were not UTF-8 and were read as
+// Windows-1252.
 func (r *Reader) Western() int64 { return r.western }
 
-// Err is why there is no next player, if it is not that the list has ended.
+// Err returns the error that ended the list early; nil at its end.
 func (r *Reader) Err() error { return r.err }
 
-// Player is the one that Next has read, until the next Next.
+// Player returns the player read by Next, valid until the next Next.
 func (r *Reader) Player() *Player { return &r.player }
 
-// Next reads the next player, leaving out rows that cannot be taken, of which Defects
-// knows. It is false at the end, and where the list is none any more: see Err.
+// Next reads the next player, skipping unreadable rows, which Defects returns. It
+// returns false at the end, and at an error: see Err.
 func (r *Reader) Next() bool {
 	for r.err == nil {
 		r.player = Player{}
@@ -238,7 +240,7 @@ func (r *Reader) check() *Error {
 	return nil
 }
 
-// unreadable is why the bytes of a list could not be had.
+// unreadable returns the error for bytes of a list that could not be read.
 func (r *Reader) unreadable(err error) error {
 	switch {
 	case errors.Is(err, errTooLarge):

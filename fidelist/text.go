@@ -15,7 +15,7 @@ type column struct {
 	start, end int
 }
 
-// layout is where the columns of a text stand.
+// layout holds the positions of the columns of a text.
 type layout struct {
 	columns []column
 	least   int // where the last column but the flag begins: a whole line reaches so far
@@ -127,7 +127,7 @@ func longestHeading(text string) (longest string) {
 	return longest
 }
 
-// line is the next line without its end; it is there until the next one is read.
+// line returns the next line without its end; it is there until the next one is read.
 func (r *Reader) line() (line []byte, more bool, err error) {
 	rest, err := r.w.rest(longestLine + 2)
 	if err != nil {
@@ -200,7 +200,7 @@ func (r *Reader) columns(line []byte, offsets []int, at int) *Error {
 	return nil
 }
 
-// offsets are where the characters of a line begin, and its length.
+// offsets returns the offsets of the characters of a line, and its length.
 func offsets(line []byte) []int {
 	list := make([]int, 0, len(line)+1)
 	for k := range string(line) {

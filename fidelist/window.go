@@ -24,7 +24,7 @@ func newWindow(source io.Reader, most int64) *window {
 // errTooLarge is a list of more bytes than may be read.
 var errTooLarge = errors.New("too large")
 
-// rest is what is left in the window: n bytes, or all that there are.
+// rest returns the rest of the window: n bytes, or all that there are.
 func (w *window) rest(n int) ([]byte, error) {
 	for len(w.buf)-w.at < n && !w.end {
 		if w.at > 0 && cap(w.buf)-len(w.buf) < cap(w.buf)/2 {

@@ -9,7 +9,7 @@ import (
 	"torneo/message"
 )
 
-// elements are those of a player, all that lists have had.
+// elements holds all elements of a player that lists have had.
 var elements = map[string]field{
 	"fideid": fieldID, "name": fieldName, "country": fieldFederation, "sex": fieldSex,
 	"title": fieldTitle, "w_title": fieldWomenTitle, "o_title": fieldOtherTitles, "foa_title": fieldArenaTitle,
@@ -19,8 +19,8 @@ var elements = map[string]field{
 	"birthday": fieldBorn, "flag": fieldFlag,
 }
 
-// The marks of a list. It is read as what it is, a list of players of a few elements
-// each: a document type, or elements in elements, are refused.
+// The marks of a list. Only a list of players with a few elements each is read: a
+// document type, or nested elements, are refused.
 var (
 	listOpens   = []byte("<playerslist")
 	listCloses  = []byte("</playerslist")
@@ -126,13 +126,13 @@ func (r *Reader) blanks() ([]byte, error) {
 
 func blank(c byte) bool { return c == ' ' || c == '\n' || c == '\r' || c == '\t' }
 
-// wrongXML is an error so many bytes after what comes next.
+// wrongXML returns an error so many bytes after what comes next.
 func (r *Reader) wrongXML(n int, id string, pairs ...any) *Error {
 	line, column := r.place(n)
 	return &Error{line, column, message.New(id, pairs...)}
 }
 
-// place is the line and column of the byte n of what comes next.
+// place returns the line and column of the byte n of what comes next.
 func (r *Reader) place(n int) (line, column int) {
 	before := r.w.buf[:min(r.w.at+n, len(r.w.buf))]
 	line = r.w.line + bytes.Count(before[min(r.w.at, len(before)):], []byte{'\n'})
@@ -256,7 +256,7 @@ func (r *Reader) elements(b []byte) (n int, defect, fatal *Error) {
 	}
 }
 
-// value is the text of an element up to its end, and how many bytes both take.
+// value returns the text of an element up to its end, and how many bytes both take.
 func (r *Reader) value(b, tag []byte) (value []byte, taken int, wrong string) {
 	end := bytes.IndexByte(b, '<')
 	if end < 0 {

@@ -11,7 +11,7 @@ type Text struct {
 	Bare     bool   // the catalogue does not list its articles
 }
 
-// Document is a document that texts are found in, by the number that they cite.
+// Document is a document that contains texts, with the number by which they cite it.
 type Document struct{ Number, Title string }
 
 // The documents are Spanish translations of FIDE's texts.
@@ -23,7 +23,7 @@ var documents = []Document{
 	{"004", "FIDE Arbiters' Manual 2014"},
 }
 
-// Documents lists the documents that the texts are found in.
+// Documents returns the documents that contain the texts.
 func Documents() []Document { return documents }
 
 // The texts other than the tie-breaks, in the order of the Handbook.
@@ -68,8 +68,8 @@ var chapters = []Text{
 	{"Manual-2025", "Manual (2025)", false, "FIDE Arbiters' Manual 2025: advice", 20250501, "not at hand; a digest of a copy", true},
 }
 
-// Texts lists every edition of every chapter whose articles are in the catalogue:
-// the tie-breaks, oldest first, then the others.
+// Texts returns every edition of every chapter whose articles are in the
+// catalogue: the tie-breaks, oldest first, then the others.
 func Texts() []Text {
 	var texts []Text
 	for _, t := range allTexts() {

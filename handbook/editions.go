@@ -15,8 +15,8 @@ import (
 	"strings"
 )
 
-// Edition names one edition of a chapter: the tie-break regulations by the year
-// they are known for ("2026"), other chapters with their name ("GR-2018").
+// Edition is the name of an edition of a chapter: of the tie-break regulations
+// their usual year ("2026"), of other chapters with their name ("GR-2018").
 type Edition string
 
 // TieBreakEdition is one edition of the tie-break regulations.
@@ -27,12 +27,12 @@ type TieBreakEdition struct {
 	InForce int    // first day, yyyymmdd
 	Source  string // where the text is found
 	Basis   string // why that day
-	// Headings: its articles are cited by heading, having no numbers.
+	// Headings: its articles have no numbers and are cited by heading.
 	Headings bool
-	// Named: an event is played under it only where its regulations name it.
+	// Named: an event is played under it only if its regulations name it.
 	Named bool
-	// Own is the day, yyyymmdd, from which FIDE's own events are played under it, where
-	// that is before InForce; 0: they begin with everybody's.
+	// Own is the day, yyyymmdd, from which FIDE's own events are played under it, if
+	// that is before InForce; 0: from the same day as other events.
 	Own int
 }
 
@@ -54,10 +54,10 @@ var tieBreakEditions = []TieBreakEdition{
 		"003", "its heading", false, false, 0},
 }
 
-// TieBreakEditions lists the editions, oldest first.
+// TieBreakEditions returns the editions, oldest first.
 func TieBreakEditions() []TieBreakEdition { return tieBreakEditions }
 
-// TieBreakEditionByID finds an edition; the error lists those there are.
+// TieBreakEditionByID returns the edition with that ID; the error lists the known ones.
 func TieBreakEditionByID(id string) (TieBreakEdition, error) {
 	var names []string
 	for _, e := range tieBreakEditions {

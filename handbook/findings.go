@@ -1,6 +1,6 @@
 package handbook
 
-// Finding is a disagreement with a published answer, run down to an article.
+// Finding is a disagreement with a published answer, traced to an article.
 type Finding struct {
 	ID        string
 	Refs      []Ref
@@ -10,7 +10,7 @@ type Finding struct {
 	Because   string
 }
 
-// Findings lists them, by ID.
+// Findings returns the findings, by ID.
 func Findings() []Finding { return findings }
 
 var findings = []Finding{

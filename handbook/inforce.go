@@ -6,9 +6,8 @@ import (
 	"strings"
 )
 
-// Chapter is a part of the regulations that decides something of an event and of
-// which one edition after the other has been in force. An event names an edition of
-// each.
+// Chapter is a part of the regulations that applies to an event and has had several
+// editions in force. An event names an edition of each.
 type Chapter uint8
 
 const (
@@ -45,13 +44,13 @@ func tieBreakIDs() []Edition {
 	return ids
 }
 
-// Chapters lists the chapters that an event names an edition of.
+// Chapters returns the chapters of which an event names an edition.
 func Chapters() []Chapter { return []Chapter{TieBreaks, Pairing, Handling, Ratings, Titles} }
 
-// String is the chapter's name in files and journals.
+// String returns the chapter's name in files and journals.
 func (c Chapter) String() string { return inForce[c].name }
 
-// ChapterNamed finds a chapter by its name.
+// ChapterNamed returns the chapter of that name; false if there is none.
 func ChapterNamed(name string) (Chapter, bool) {
 	for _, c := range Chapters() {
 		if c.String() == name {
@@ -61,16 +60,16 @@ func ChapterNamed(name string) (Chapter, bool) {
 	return 0, false
 }
 
-// EditionsOf lists the editions of a chapter, oldest first.
+// EditionsOf returns the editions of a chapter, oldest first.
 func EditionsOf(c Chapter) []Edition { return slices.Clone(inForce[c].editions) }
 
-// Current is the edition of a chapter that a new event plays under.
+// Current returns the edition of a chapter under which a new event is played.
 func Current(c Chapter) Edition { return inForce[c].editions[len(inForce[c].editions)-1] }
 
-// EditionOn is the edition of a chapter for an ordinary event that begins on that day,
-// yyyymmdd; for 0, a day that is not known, the current one. It is "" for days before
-// the oldest edition that is known. What such an event could be played under besides
-// says Beside.
+// EditionOn returns the edition of a chapter for an ordinary event that begins on that
+// day, yyyymmdd; for 0, an unknown day, the current one. It is "" for days before the
+// oldest known edition. OtherEditions returns those under which such an event could
+// also be played.
 func EditionOn(c Chapter, day int) (id Edition) {
 	if day == 0 {
 		return Current(c)
@@ -83,13 +82,13 @@ func EditionOn(c Chapter, day int) (id Edition) {
 	return id
 }
 
-// Others are editions that an event may be played under besides the one that its day
-// proposes: the one that is in force only where the event's regulations name it, and
-// the one of FIDE's own events. "": there is none.
+// Others holds the editions under which an event may be played besides the one that
+// its day proposes: the one that is in force only if the event's regulations name
+// it, and the one of FIDE's own events. "": there is none.
 type Others struct{ Named, Own Edition }
 
-// OtherEditions is the others for an event that begins on that day; 0 is a day that is not
-// known.
+// OtherEditions returns the others for an event that begins on that day; 0 is an unknown
+// day.
 func OtherEditions(c Chapter, day int) (o Others) {
 	if c != TieBreaks {
 		return o
@@ -105,20 +104,21 @@ func OtherEditions(c Chapter, day int) (o Others) {
 	return o
 }
 
-// onlyNamed reports an edition that no day proposes.
+// onlyNamed reports whether an edition is one that no day proposes.
 func onlyNamed(id Edition) bool {
 	return slices.ContainsFunc(tieBreakEditions, func(e TieBreakEdition) bool { return e.ID == id && e.Named })
 }
 
-// InForce is the first day of an edition, yyyymmdd; 0 if it is not stated.
+// InForce returns the first day of an edition, yyyymmdd; 0 if it is not stated.
 func InForce(e Edition) int {
 	t, _ := textOf(e)
 	return t.InForce
 }
 
-// Days are the first and the last day of an edition, yyyymmdd: 0 if the first is not
-// stated, or if the edition is in force still. Of one that only regulations name they
-// are those between its own first day and the next text; On gives them to another.
+// Days returns the first and the last day of an edition, yyyymmdd: 0 if the first is
+// not stated, or if the edition is still in force. For one that only regulations name
+// they are its own first day and the last one before the next text; EditionOn gives
+// another edition for these days.
 func Days(c Chapter, e Edition) (first, last int) {
 	all := inForce[c].editions
 	if k := slices.Index(all, e); k >= 0 {
@@ -131,7 +131,7 @@ func Days(c Chapter, e Edition) (first, last int) {
 	return InForce(e), 0
 }
 
-// dayBefore is the day before a day, yyyymmdd.
+// dayBefore returns the day before a day, yyyymmdd.
 func dayBefore(day int) int {
 	year, month, d := day/10000, day/100%100, day%100
 	if d > 1 {
@@ -147,7 +147,7 @@ func dayBefore(day int) int {
 	return year*10000 + month*100 + length
 }
 
-// Name is the edition without its chapter: "2024" of "Ratings-2024".
+// Name returns the edition without its chapter: "2024" of "Ratings-2024".
 func (e Edition) Name() string {
 	if k := strings.IndexAny(string(e), "0123456789"); k > 0 {
 		return string(e[k:])
@@ -155,7 +155,7 @@ func (e Edition) Name() string {
 	return string(e)
 }
 
-// Cite is how the edition's articles are cited: "C.07 (2026)".
+// Cite returns the citation of the edition's articles: "C.07 (2026)".
 func (e Edition) Cite() string {
 	if t, ok := textOf(e); ok {
 		return t.Cite
@@ -166,7 +166,7 @@ func (e Edition) Cite() string {
 // aliases are the names that drafts and other programs give to editions.
 var aliases = map[Edition]Edition{"Swiss-2025": "Swiss-2026", "Titles-2013": "Titles-2014"}
 
-// AliasesOf are the other years by which an edition is known.
+// AliasesOf returns the other years by which an edition is known.
 func AliasesOf(id Edition) (years []string) {
 	for alias, e := range aliases {
 		if e == id {
@@ -176,8 +176,8 @@ func AliasesOf(id Edition) (years []string) {
 	return years
 }
 
-// EditionNamed finds an edition of a chapter by its own name or the short one, by
-// "Ratings-2024" or "2024"; the error lists those there are.
+// EditionNamed returns the edition of a chapter with that full or short name,
+// "Ratings-2024" or "2024"; the error lists the known ones.
 func EditionNamed(c Chapter, name string) (Edition, error) {
 	var names []string
 	for alias, e := range aliases {
@@ -205,6 +205,6 @@ var named = map[Ref]int{
 	{"Swiss-2026", "C.04.5 1.1"}: 20260201, // the Double-Swiss System, which no earlier edition has
 }
 
-// EffectiveDay is the day from which on an article asks for what it does, where the article
-// names one itself; 0 if it does not.
+// EffectiveDay returns the day from which an article applies, if the article names one
+// itself; 0 if not.
 func EffectiveDay(ref Ref) int { return named[ref] }

@@ -1,7 +1,7 @@
 package handbook
 
-// Misprint is a slip of a document, or of its translation. The rule is followed,
-// not the misprint.
+// Misprint is an error in a document, or in its translation. The program follows
+// the rule, not the misprint.
 type Misprint struct {
 	Source  string // the document's number
 	Where   string
@@ -9,7 +9,7 @@ type Misprint struct {
 	Right   string
 }
 
-// Misprints lists them document by document.
+// Misprints returns the misprints, document by document.
 func Misprints() []Misprint { return misprints }
 
 var misprints = []Misprint{

@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// Reading is the one way in which an unclear rule is read here.
+// Reading is this program's interpretation of an unclear rule.
 type Reading struct {
 	ID         string
 	Refs       []Ref
@@ -15,7 +15,7 @@ type Reading struct {
 	WhyEN      string
 }
 
-// Readings lists the readings, by ID.
+// Readings returns the readings, by ID.
 func Readings() []Reading { return readings() }
 
 var readings = sync.OnceValue(func() []Reading {

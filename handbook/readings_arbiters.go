@@ -1,7 +1,7 @@
 package handbook
 
-// readingsOfArbiters are those of the titles of arbiters (B.06), and of decisions on titles
-// that are made for single events.
+// readingsOfArbiters holds the readings of the titles of arbiters (B.06), and of decisions
+// on titles made for single events.
 var readingsOfArbiters = []Reading{
 	{
 		ID:         "R-ARB-2009",

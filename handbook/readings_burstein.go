@@ -1,6 +1,6 @@
 package handbook
 
-// readingsOfBurstein are those of the Burstein System.
+// readingsOfBurstein holds the readings of the Burstein System.
 var readingsOfBurstein = []Reading{
 	{
 		ID:         "R-BURSTEIN-BACK",

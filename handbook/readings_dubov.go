@@ -1,6 +1,6 @@
 package handbook
 
-// readingsOfDubov are those of the Dubov System.
+// readingsOfDubov holds the readings of the Dubov System.
 var readingsOfDubov = []Reading{
 	{
 		ID:         "R-DUBOV-FULL-BYE",

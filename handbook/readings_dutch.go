@@ -1,6 +1,7 @@
 package handbook
 
-// readingsOfDutch are those of the earlier editions of the FIDE (Dutch) System.
+// readingsOfDutch holds the readings of the earlier editions of the FIDE
+// (Dutch) System.
 var readingsOfDutch = []Reading{
 	{
 		ID:         "R-B3-FACTOR",

@@ -1,6 +1,6 @@
 package handbook
 
-// readingsOfEvents are those of the regulations of events.
+// readingsOfEvents holds the readings of the regulations of events.
 var readingsOfEvents = []Reading{
 	{
 		ID:         "R-ROUNDS-SWISS",

@@ -1,6 +1,6 @@
 package handbook
 
-// readingsOfFiles are those of the report files.
+// readingsOfFiles holds the readings of the report files.
 var readingsOfFiles = []Reading{
 	{
 		ID:         "R-BYES-BY-TOTALS",

@@ -1,6 +1,6 @@
 package handbook
 
-// readingsOfLaws are those of the Laws of Chess.
+// readingsOfLaws holds the readings of the Laws of Chess.
 var readingsOfLaws = []Reading{
 	{
 		ID:         "R-LAW-CLOCK",

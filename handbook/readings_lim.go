@@ -1,6 +1,6 @@
 package handbook
 
-// readingsOfLim are those of the Lim System (C.04.4.3).
+// readingsOfLim holds the readings of the Lim System (C.04.4.3).
 var readingsOfLim = []Reading{
 	{
 		ID:         "R-LIM-ACCELERATION",

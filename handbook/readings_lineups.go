@@ -1,6 +1,7 @@
 package handbook
 
-// readingsOfLineUps are those of line-ups and boards of events for teams.
+// readingsOfLineUps holds the readings of line-ups and boards of events for
+// teams.
 var readingsOfLineUps = []Reading{
 	{
 		ID:         "R-WRONG-BOARD",

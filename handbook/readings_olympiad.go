@@ -1,6 +1,6 @@
 package handbook
 
-// readingsOfOlympiad are those of the rules of the Olympiad (D.02.02).
+// readingsOfOlympiad holds the readings of the rules of the Olympiad (D.02.02).
 var readingsOfOlympiad = []Reading{
 	{
 		ID:         "R-OLYMPIAD-ACCELERATION",

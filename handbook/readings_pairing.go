@@ -1,6 +1,7 @@
 package handbook
 
-// readingsOfPairing are those of the Swiss rules, the general regulations and the types of tournaments.
+// readingsOfPairing holds the readings of the Swiss rules, the general regulations and the types of
+// tournaments.
 var readingsOfPairing = []Reading{
 	{
 		ID:         "R-BAKU-FIRST-ROUND",

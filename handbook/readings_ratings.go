@@ -1,6 +1,6 @@
 package handbook
 
-// readingsOfRatings are those of the rating and title regulations.
+// readingsOfRatings holds the readings of the rating and title regulations.
 var readingsOfRatings = []Reading{
 	{
 		ID:         "R-BELOW-FLOOR",

@@ -1,6 +1,6 @@
 package handbook
 
-// readingsOfReports are those of what is sent to federations and FIDE.
+// readingsOfReports holds the readings of reports to federations and FIDE.
 var readingsOfReports = []Reading{
 	{
 		ID:         "R-LONG-EVENT",

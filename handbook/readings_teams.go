@@ -1,6 +1,7 @@
 package handbook
 
-// readingsOfTeams are those of the Swiss Team System and of the Double-Swiss.
+// readingsOfTeams holds the readings of the Swiss Team System and of the
+// Double-Swiss.
 var readingsOfTeams = []Reading{
 	{
 		ID:         "R-C6-REACHED",

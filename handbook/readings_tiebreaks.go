@@ -1,6 +1,7 @@
 package handbook
 
-// readingsOfTieBreaks are those of the tie-break regulations, play-offs and prizes among them.
+// readingsOfTieBreaks holds the readings of the tie-break regulations, play-offs and prizes
+// among them.
 var readingsOfTieBreaks = []Reading{
 	{
 		ID:         "R-AOB-NOBODY",

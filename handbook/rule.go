@@ -5,14 +5,14 @@ import (
 	"sync"
 )
 
-// Ref points to an article of an edition.
+// Ref is a reference to an article of an edition.
 type Ref struct {
 	Edition Edition
 	Article string // "16.4.1"; "A (b3)"; a heading where the text has no numbers
 }
 
-// String cites the article as its text allows: "C.07 (2026) 16.4.1",
-// "Tie-Break Rules (2012) A (b3)", "GR annex III (2018), Buchholz".
+// String returns the citation of the article as its text allows: "C.07 (2026)
+// 16.4.1", "Tie-Break Rules (2012) A (b3)", "GR annex III (2018), Buchholz".
 func (r Ref) String() string {
 	t, ok := textOf(r.Edition)
 	switch {
@@ -24,7 +24,7 @@ func (r Ref) String() string {
 	return t.Cite + " " + r.Article
 }
 
-// Status says whether the program follows a rule.
+// Status tells whether the program follows a rule.
 type Status uint8
 
 const (
@@ -35,7 +35,7 @@ const (
 
 var statusNames = [...]string{"implemented", "not yet", "not applicable"}
 
-// String is the status as the catalogue writes it.
+// String returns the name of the status in the catalogue.
 func (s Status) String() string { return statusNames[s] }
 
 // Rule is one article in the catalogue.
@@ -48,11 +48,11 @@ type Rule struct {
 	Note    string // not implemented: why; otherwise what else is to be said
 }
 
-// Rules lists the whole catalogue: text by text in the order of Texts, article
-// by article as the text does.
+// Rules returns the whole catalogue: text by text in the order of Texts,
+// article by article as the text does.
 func Rules() []Rule { return slices.Clone(catalogue().rules) }
 
-// RulesOf lists the rules of one edition.
+// RulesOf returns the rules of one edition.
 func RulesOf(e Edition) []Rule {
 	var list []Rule
 	for _, r := range catalogue().rules {
@@ -63,7 +63,7 @@ func RulesOf(e Edition) []Rule {
 	return list
 }
 
-// RuleAt finds the rule of an article.
+// RuleAt returns the rule of an article; false if there is none.
 func RuleAt(ref Ref) (Rule, bool) {
 	k, ok := catalogue().index[ref]
 	if !ok {

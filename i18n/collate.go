@@ -7,8 +7,8 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Collate compares names as the language orders them, in whatever letters. What it returns
-// is for one goroutine: it works out once where a name belongs.
+// Collate returns a function that compares names in the order of the language, in any
+// script. That function is for one goroutine: it caches the keys of the names.
 func (p *Printer) Collate() func(a, b string) int {
 	order := collate.New(language.Make(string(p.Language())), collate.IgnoreCase)
 	var buffer collate.Buffer

@@ -14,13 +14,13 @@ import (
 	"torneo/message"
 )
 
-// number is what may be a decimal in a text; one with several points is an article,
-// a date or an address.
+// number matches a possible decimal in a text; one with several points is an
+// article, a date or an address.
 var number = regexp.MustCompile(`\d+(\.\d+)+`)
 
-// Decimal is a number, or a few with signs and words between them, as it is written
-// in the language: with a comma in Spanish. It is for values, not for sentences, in
-// which a point may belong to an article.
+// Decimal returns a number, or a few with signs and words between them, in the
+// notation of the language: with a comma in Spanish. It is for values, not for
+// sentences, in which a point may belong to an article.
 func (l Language) Decimal(text string) string {
 	point := l.style().point
 	if point == "." || !strings.Contains(text, ".") {
@@ -34,11 +34,11 @@ func (l Language) Decimal(text string) string {
 	})
 }
 
-// Decimal is the number in the printer's language.
+// Decimal returns the number in the notation of the printer's language.
 func (p *Printer) Decimal(text string) string { return p.lang.Decimal(text) }
 
-// Number is a number of things as it is written in the language: in groups of three, with a
-// point between them in Spanish. One of four digits stays together, as Spanish has it.
+// Number returns a number of things in the notation of the language: in groups of three,
+// with a point between them in Spanish. Four digits stay together, as in Spanish.
 func (l Language) Number(n int) string {
 	if n < 10000 {
 		return strconv.Itoa(n)
@@ -46,10 +46,10 @@ func (l Language) Number(n int) string {
 	return plain.NewPrinter(language.Make(string(l))).Sprint(grouped.Decimal(n))
 }
 
-// Number is that number in the printer's language.
+// Number returns the number in the notation of the printer's language.
 func (p *Printer) Number(n int) string { return p.lang.Number(n) }
 
-// value is an argument that prints itself, in the language if it is a number or a day.
+// value returns an argument that prints itself, in the language if it is a number or a day.
 func (p *Printer) value(name string, v any) any {
 	n, large := v.(message.Count)
 	if name == "count" && !large {
@@ -78,9 +78,9 @@ var (
 // day is a day as the record writes it, year first.
 var day = regexp.MustCompile(`\b(\d{4})/(\d{2})/(\d{2})\b`)
 
-// Date is a day, or a text with days, as it is written in the language: the day
-// first in Spanish, the year first in English. What is not known of a day is left out:
-// 1990/00/00 is 1990.
+// Date returns a day, or a text with days, in the notation of the language: the day
+// first in Spanish, the year first in English. Unknown parts of a day are left out:
+// 1990/00/00 becomes 1990.
 func (l Language) Date(text string) string {
 	return day.ReplaceAllStringFunc(text, func(d string) string {
 		parts := strings.Split(d, "/")
@@ -94,5 +94,5 @@ func (l Language) Date(text string) string {
 	})
 }
 
-// Date is the day in the printer's language.
+// Date returns the day in the notation of the printer's language.
 func (p *Printer) Date(text string) string { return p.lang.Date(text) }

@@ -18,8 +18,9 @@ import (
 //go:embed messages/*.json
 var files embed.FS
 
-// Parse reads a language tag or a locale of the environment: "es", "es_AR.UTF-8",
-// "en-GB". Reports false for languages the program does not speak.
+// Parse parses a language tag or a locale of the environment: "es",
+// "es_AR.UTF-8", "en-GB". It returns false for languages the program does not
+// have.
 func Parse(tag string) (Language, bool) {
 	base, _, _ := strings.Cut(strings.ReplaceAll(strings.ToLower(tag), "_", "-"), "-")
 	base, _, _ = strings.Cut(base, ".")
@@ -31,8 +32,8 @@ func Parse(tag string) (Language, bool) {
 	return "", false
 }
 
-// AcceptedLanguage is the first language that a browser asks for (Accept-Language) and the program
-// speaks; false: none of them.
+// AcceptedLanguage returns the first language of an Accept-Language header that the program has;
+// false if it has none of them.
 func AcceptedLanguage(header string) (Language, bool) {
 	tags, _, err := language.ParseAcceptLanguage(header)
 	if err != nil {
@@ -46,7 +47,7 @@ func AcceptedLanguage(header string) (Language, bool) {
 	return "", false
 }
 
-// Printer renders messages in one language, and in the fallback what the language lacks.
+// Printer renders messages in one language, and in the fallback those that the language lacks.
 type Printer struct {
 	lang     Language
 	subjects map[string]func() map[string]*entry // by the first part of an identifier
@@ -102,15 +103,15 @@ func (p *Printer) text(id string) (t *text, own bool) {
 	return t, false
 }
 
-// Language is the printer's language.
+// Language returns the printer's language.
 func (p *Printer) Language() Language { return p.lang }
 
 // T renders the message with that identifier and pairs of argument name and value.
 func (p *Printer) T(id string, pairs ...any) string { return p.Text(message.New(id, pairs...)) }
 
-// Text renders a message; messages among its arguments are rendered too. A text that the
-// language lacks is the fallback's; an identifier without any comes out as itself, so that
-// nothing is ever silent.
+// Text renders a message; messages among its arguments are rendered too. If the language
+// lacks a text, the fallback's is taken; an identifier without any text is returned as it
+// is, so that nothing is ever silent.
 func (p *Printer) Text(m message.Message) string {
 	if m.IsZero() {
 		return ""
@@ -146,7 +147,7 @@ func (p *Printer) Text(m message.Message) string {
 	return b.String()
 }
 
-// Has reports whether there is a text for the identifier, in the language or the fallback.
+// Has reports whether the language or the fallback has a text for the identifier.
 func (p *Printer) Has(id string) bool {
 	t, _ := p.text(id)
 	return t != nil

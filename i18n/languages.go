@@ -14,11 +14,11 @@ const (
 )
 
 const (
-	// Fallback is the language of a text that another one lacks, and of whoever the program
-	// cannot ask, such as a command line without a locale.
+	// Fallback is the language of a text that another one lacks, and of users whose
+	// language is unknown, as on a command line without a locale.
 	Fallback = English
-	// Public is the language of what hangs in the hall, of mails and of pages for everybody
-	// where nobody has asked for another one.
+	// Public is the language of notices in the hall, of mails and of public pages unless
+	// another one is asked for.
 	Public = Spanish
 )
 
@@ -67,19 +67,20 @@ func spanishPlural(number string) form {
 	return other
 }
 
-// style is that of the language; of one that the program does not speak, the fallback's.
+// style returns the style of the language; for one that the program does not have, the
+// fallback's.
 func (l Language) style() *style {
 	k := max(0, slices.IndexFunc(styles, func(s style) bool { return s.tag == l }))
 	return &styles[k]
 }
 
-// Name is what the language calls itself.
+// Name returns the language's own name for itself.
 func (l Language) Name() string { return l.style().name }
 
-// Separators are the decimal point and what stands between groups of three digits.
+// Separators returns the decimal point and the separator between groups of three digits.
 func (l Language) Separators() (point, group string) { return l.style().point, l.style().group }
 
-// Languages lists the languages of the program.
+// Languages returns the languages of the program.
 func Languages() (list []Language) {
 	for k := range styles {
 		list = append(list, styles[k].tag)
@@ -87,7 +88,7 @@ func Languages() (list []Language) {
 	return list
 }
 
-// PublicLanguages lists them as pages in several languages have them: Public first.
+// PublicLanguages returns them in the order of pages in several languages: Public first.
 func PublicLanguages() []Language {
 	list := slices.DeleteFunc(Languages(), func(l Language) bool { return l == Public })
 	return append([]Language{Public}, list...)

@@ -53,7 +53,7 @@ func entries(file []byte) (map[string]*entry, error) {
 	return found, nil
 }
 
-// source is what of a file is still to be parted.
+// source is the part of a file still to be parsed.
 type source struct{ rest []byte }
 
 func (s *source) wrong() error {

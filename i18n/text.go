@@ -8,11 +8,11 @@ import (
 	"strings"
 )
 
-// text is what a message says: one form, or one for each number that its language tells
-// apart.
+// text is the text of a message: one form, or one for each number that its language
+// distinguishes.
 type text struct{ forms [many + 1][]piece }
 
-// UnmarshalJSON reads a text, or an object of its forms.
+// UnmarshalJSON parses a text, or an object of its forms.
 func (t *text) UnmarshalJSON(data []byte) (err error) {
 	var forms struct{ One, Many, Other string }
 	if data[0] == '"' {
@@ -177,7 +177,7 @@ func (r *reader) choice(condition string) (p piece, err error) {
 	return p, nil
 }
 
-// argument is the name of one, which a point begins.
+// argument returns the name of one, which a point begins.
 func argument(action string) (string, error) {
 	name, ok := strings.CutPrefix(action, ".")
 	if !ok || name == "" || strings.ContainsAny(name, " .|()-") {

@@ -8,13 +8,15 @@ import (
 	"strings"
 )
 
-// Sentencer is an error that people can be told: every error of the rules is one.
+// Sentencer is an error with a sentence for people: every error of the rules is
+// one.
 type Sentencer interface {
 	error
 	Sentence() Message
 }
 
-// Of is the sentence of the first error in the chain that has one.
+// Of returns the sentence of the first error in the chain that has one; false if
+// none has.
 func Of(err error) (Message, bool) {
 	var s Sentencer
 	if !errors.As(err, &s) {
@@ -23,8 +25,8 @@ func Of(err error) (Message, bool) {
 	return s.Sentence(), true
 }
 
-// String is the identifier with its values in alphabetical order, for logs and
-// programs: "pairing.not-paired round=3".
+// String returns the identifier with its values in alphabetical order, for
+// logs and programs: "pairing.not-paired round=3".
 func (m Message) String() string {
 	var b strings.Builder
 	b.WriteString(m.ID)

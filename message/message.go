@@ -1,5 +1,5 @@
 // Package message carries a sentence without its language: an identifier and
-// its values. Rules say why in messages; package i18n renders them.
+// its values. Rules give their reasons in messages; package i18n renders them.
 package message
 
 // Message is one sentence to be rendered in the reader's language. The zero
@@ -9,7 +9,7 @@ type Message struct {
 	Args map[string]any `json:"args,omitempty"`
 }
 
-// New builds a message from an identifier and pairs of argument name and
+// New returns a message from an identifier and pairs of argument name and
 // value. An argument named "count" selects singular or plural.
 func New(id string, pairs ...any) Message {
 	m := Message{ID: id}
@@ -22,5 +22,5 @@ func New(id string, pairs ...any) Message {
 	return m
 }
 
-// IsZero reports a message that says nothing.
+// IsZero reports whether the message is empty.
 func (m Message) IsZero() bool { return m.ID == "" }

@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// Naming is how people are told of whom the rules know by number: "12 García, Ana". Where
-// nobody has a number, and nil, it is the number.
+// Naming maps the numbers that the rules use to names for people: "12 García, Ana". A
+// number without a name, or a nil Naming, gives the number.
 type Naming map[int]string
 
-// One is who has a number.
+// One returns the name of a number.
 func (n Naming) One(number string) string {
 	if k, err := strconv.Atoi(number); err == nil && n[k] != "" {
 		return n[k]
@@ -22,8 +22,8 @@ func (n Naming) One(number string) string {
 // people are the arguments of reasons that are somebody's number.
 var people = []string{"player", "opponent", "team", "first", "named", "got", "by", "white", "black"}
 
-// InsertNames is a message of the rules with names in place of the numbers of those whom it is
-// about.
+// InsertNames returns a message of the rules with names in place of the numbers of
+// participants.
 func (n Naming) InsertNames(m Message) Message {
 	m.Args = maps.Clone(m.Args)
 	for key, value := range m.Args {

@@ -1,5 +1,5 @@
 package message
 
 // Count is a number of things as a value, written as the reader's language writes large
-// numbers. What is called "count" among the values of a message is one anyway.
+// numbers. A value named "count" is always treated as one.
 type Count int

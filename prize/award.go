@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// awarding is of prizes that are chosen among together, to those who may
-// receive one of them.
+// awarding holds the data for awarding prizes among which players choose, to those
+// who may receive one of them.
 type awarding struct {
 	fund      *Fund
 	lists     []int
@@ -16,7 +16,7 @@ type awarding struct {
 	players   []int    // claimants who take part, best first
 }
 
-// division is who has what, before trophies and rounding.
+// division holds the prizes of each claimant, before trophies and rounding.
 type division struct {
 	byPlace []Pool
 	shared  []Pool
@@ -43,7 +43,7 @@ func (w *awarding) divide(s Sharing, limit Limit, held map[Ref]int) division {
 	return d
 }
 
-// Part is what one of the systems that a sharing consists of awards of a prize.
+// Part returns the share of a prize that each of the combined systems awards.
 func (s Sharing) Part() *big.Rat {
 	if s == Hort {
 		return big.NewRat(1, 2)
@@ -62,7 +62,7 @@ func (d *division) add(pools []Pool, part *big.Rat) {
 	}
 }
 
-// value is the worth of what somebody is to receive.
+// value returns the worth of what somebody is to receive.
 func (d *division) value(i int) *big.Rat {
 	if d.due[i] == nil {
 		return new(big.Rat)
@@ -101,8 +101,8 @@ func (w *awarding) award(groups [][]int, limit Limit, held map[Ref]int) []Pool {
 	return pools
 }
 
-// prizes lists what is worth something, the most valuable first; of equal worth
-// that of the earlier list (R-PRIZE-HIGHEST).
+// prizes returns the prizes of some worth, the most valuable first; of equal
+// worth the one of the earlier list (R-PRIZE-HIGHEST).
 func (w *awarding) prizes() []Ref {
 	var refs []Ref
 	for _, l := range w.lists {
@@ -118,10 +118,10 @@ func (w *awarding) prizes() []Ref {
 
 func (w *awarding) worth(ref Ref) Money { return w.fund.Prize(ref).Worth() }
 
-// byPoints are the groups of system a.
+// byPoints returns the groups of system a.
 func (w *awarding) byPoints() [][]int { return w.groups((*Claimant).tied) }
 
-// byPlace are the groups of system b: one player each, unless the standings
+// byPlace returns the groups of system b: one player each, unless the standings
 // leave a place shared. Who holds a thing does not share a place's prize.
 func (w *awarding) byPlace(held map[Ref]int) [][]int {
 	holds := map[int]bool{}

@@ -7,27 +7,27 @@ import (
 	"torneo/message"
 )
 
-// Problem is something of a fund that cannot be. List and Prize say where, from
-// 0, and -1 where it is of no list or of no prize; Key is the entry.
+// Problem is an impossible entry of a fund. List and Prize are its indices from
+// 0, or -1 if it belongs to no list or prize; Key is the entry.
 type Problem struct {
 	List, Prize int
 	Key         string
 	Message     message.Message
 }
 
-// Refused is a fund that cannot be divided.
+// Refused is the error of a fund that cannot be divided.
 type Refused struct{ Problems []Problem }
 
 func (r *Refused) Error() string {
 	return fmt.Sprintf("the fund has %d problems: %v", len(r.Problems), r.Problems[0].Message)
 }
 
-// Sentence is the error for people: the first problem.
+// Sentence returns the first problem as a sentence for people.
 func (r *Refused) Sentence() message.Message {
 	return message.New("prize.refused", "count", len(r.Problems), "first", r.Problems[0].Message)
 }
 
-// Check lists what is wrong with the fund whatever the event.
+// Check returns the problems of the fund that do not depend on the event.
 func (f *Fund) Check() []Problem {
 	c := checker{f: f, list: -1, prize: -1}
 	c.fund()
@@ -100,8 +100,8 @@ func (c *checker) playOff() {
 	}
 }
 
-// size is the worth of the fund, or as much of it as shows that it is too large,
-// and how many prizes there are, and things among them.
+// size returns the worth of the fund, or as much of it as shows that it is too
+// large, and the numbers of prizes and of things among them.
 func (f *Fund) size() (worth Money, prizes, things int) {
 	for k := range f.Lists {
 		for _, p := range f.Lists[k].Prizes {

@@ -8,8 +8,8 @@ import (
 	"torneo/tournament"
 )
 
-// Claimant is who can receive a prize: a participant of the event, or a team
-// that its players' scores make.
+// Claimant is a possible receiver of a prize: a participant of the event, or a team formed
+// from its players' scores.
 type Claimant struct {
 	Number  int    // 0: a team made of players
 	Name    string // of such a team: its federation or club
@@ -20,7 +20,7 @@ type Claimant struct {
 	Places  []int // theirs
 }
 
-// comparePlace is the order of system b. Claimants that it does not part share a place.
+// comparePlace returns the order of system b. Claimants that it does not part share a place.
 func (c *Claimant) comparePlace(d *Claimant) int { return cmp.Compare(c.Place, d.Place) }
 
 // tied reports the same points, and no play-off between the two; or that they left
@@ -79,9 +79,9 @@ func newField(e *event, s *standings.Standings) *field {
 	return f
 }
 
-// decidedIn is the stages in which places were decided, from 1, by number: those
+// decidedIn returns the stages in which places were decided, from 1, by number:
 // of the play-off that the fund lists, else of the one that the event has played;
-// all of them in an event whose places are those of a bracket.
+// of the bracket in an event whose places it gives.
 func (f *Fund) decidedIn(s *standings.Standings) map[int]int {
 	stages := map[int]int{}
 	for k, stage := range f.PlayOff {

@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// Conditions say who has a claim; all of them must hold.
+// Conditions are the conditions of a claim; all of them must hold.
 type Conditions struct {
 	RatingMin, RatingMax int // 0: no bound
 	RatingOf             string
@@ -27,7 +27,7 @@ type Conditions struct {
 	NoWithdrawn          bool
 }
 
-// Unrated is whether players without a rating have a claim (R-PRIZE-UNRATED).
+// Unrated tells whether players without a rating have a claim (R-PRIZE-UNRATED).
 type Unrated uint8
 
 const (
@@ -37,13 +37,14 @@ const (
 	UnratedOnly
 )
 
-// UnratedNames are what a fund can say of unrated players; nothing is the first.
+// UnratedNames are the words of a fund for its rule on unrated players; the
+// first is no word.
 var UnratedNames = []string{"", "no", "also", "only"}
 
 // hasRatingBounds reports bounds of the rating.
 func (c *Conditions) hasRatingBounds() bool { return c.RatingMin > 0 || c.RatingMax > 0 }
 
-// Titles are those of FIDE that a player can have, as records have them.
+// Titles are FIDE's titles of players, as records spell them.
 var Titles = []string{"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"}
 
 // personal reports conditions that only a person can meet.
@@ -56,7 +57,7 @@ func (c *Conditions) aged() bool {
 	return c.AgeMin > 0 || c.AgeMax > 0 || !c.BornFrom.IsZero() || !c.BornTo.IsZero()
 }
 
-// Describe says the conditions one by one.
+// Describe returns the conditions one by one.
 func (c *Conditions) Describe() []message.Message {
 	var list []message.Message
 	add := func(m message.Message) { list = append(list, m) }
@@ -121,7 +122,7 @@ func (c *Conditions) Describe() []message.Message {
 	return list
 }
 
-// dayOrYear is a day, or the year where that is all.
+// dayOrYear returns a day, or the year where that is all.
 func dayOrYear(d tournament.Date) string {
 	if d.Month == 0 {
 		return strconv.Itoa(d.Year)

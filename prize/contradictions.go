@@ -62,8 +62,8 @@ func (c *checker) conditions(table string, x *Conditions) bool {
 	return len(c.problems) == before
 }
 
-// contrary finds conditions of a list that nobody can meet who meets those of
-// every list.
+// contrary finds conditions of a list that no player can meet together with
+// those of every list.
 func (c *checker) contrary(l *List) {
 	x, every := &l.Conditions, &c.f.Everyone
 	if x.RatingOf == every.RatingOf {
@@ -96,7 +96,7 @@ func (c *checker) contrary(l *List) {
 // isEmptyRange reports bounds with nothing between them; 0 is no bound.
 func isEmptyRange(low, high int) bool { return high > 0 && low > high }
 
-// least is the stricter of two upper bounds.
+// least returns the stricter of two upper bounds.
 func least(a, b int) int {
 	if a == 0 || b == 0 {
 		return max(a, b)
@@ -104,8 +104,8 @@ func least(a, b int) int {
 	return min(a, b)
 }
 
-// unratedOnly reports conditions that only unrated players meet, and others that
-// none of them does.
+// unratedOnly reports whether only unrated players meet the conditions, and none
+// of them meets the others.
 func (c *Conditions) unratedOnly(other *Conditions) bool {
 	return c.Unrated == UnratedOnly && (other.Unrated == UnratedNo || other.Unrated == UnratedUnbanded && other.hasRatingBounds())
 }

@@ -10,7 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// Result is a fund divided.
+// Result is the division of a fund.
 type Result struct {
 	Fund     *Fund
 	Round    int // of the standings
@@ -22,7 +22,7 @@ type Result struct {
 	Left     Money // Total less Paid
 }
 
-// Award is all that somebody receives.
+// Award is the total that a claimant receives.
 type Award struct {
 	Claimant
 	Gross, Tax, Net Money
@@ -32,17 +32,17 @@ type Award struct {
 // Part is a payment in one of the stages.
 type Part struct{ Stage, Payment int }
 
-// Undecided is a prize that cannot be divided, and a place that is shared.
+// Undecided is the error of an indivisible prize for a shared place.
 type Undecided struct{ Message message.Message }
 
 func (u *Undecided) Error() string { return u.Message.String() }
 
-// Sentence is the error for people.
+// Sentence returns the error as a sentence for people.
 func (u *Undecided) Sentence() message.Message { return u.Message }
 
 // Divide divides the fund among the participants, by the table's points and the
-// standings. A fund that cannot be divided gives a *Refused, a prize that cannot
-// be divided between those who share a place an *Undecided.
+// standings. The error is a *Refused for a fund that cannot be divided, an
+// *Undecided for a prize that cannot be divided between those who share a place.
 func Divide(f *Fund, t *tournament.Tournament, table *crosstable.Table, s *standings.Standings) (*Result, error) {
 	if problems := f.Check(); len(problems) > 0 {
 		return nil, &Refused{problems}

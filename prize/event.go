@@ -7,7 +7,7 @@ import (
 	"torneo/tournament"
 )
 
-// event is what conditions are judged by.
+// event holds the data by which conditions are judged.
 type event struct {
 	fund  *Fund
 	t     *tournament.Tournament
@@ -30,8 +30,8 @@ func (e *event) admits(c *Conditions, i int) bool {
 		(len(c.Categories) == 0 || slices.ContainsFunc(c.Categories, func(name string) bool { return slices.Contains(e.fund.Categories[name], p.Number) }))
 }
 
-// Fit reports whether a player of a club meets the conditions that are about a person
-// by what is known of him, but for his categories.
+// Fit reports whether a player of a club meets the conditions on persons, except for
+// the categories.
 func (c *Conditions) Fit(t *tournament.Tournament, p *tournament.Player, club string) bool {
 	return c.meetsRating(p) && c.meetsAge(t, p) &&
 		(c.Sex == "" || p.Sex == c.Sex) &&
@@ -88,8 +88,8 @@ func (c *Conditions) meetsAge(t *tournament.Tournament, p *tournament.Player) bo
 	return age >= c.AgeMin && (c.AgeMax == 0 || age <= c.AgeMax)
 }
 
-// day is that of which ages are: 1 January of the event's year unless the fund
-// says another one.
+// day returns the day at which ages are taken: 1 January of the event's year
+// unless the fund states another.
 func (c *Conditions) day(t *tournament.Tournament) tournament.Date {
 	if !c.On.IsZero() {
 		return c.On
@@ -101,7 +101,7 @@ func (c *Conditions) day(t *tournament.Tournament) tournament.Date {
 	return tournament.Date{Year: year, Month: 1, Day: 1}
 }
 
-// ageOn is how many birthdays somebody has had on that day.
+// ageOn returns the number of birthdays up to that day.
 func ageOn(born, day tournament.Date) int {
 	age := day.Year - born.Year
 	if day.Month*100+day.Day < born.Month*100+born.Day {
@@ -110,7 +110,7 @@ func ageOn(born, day tournament.Date) int {
 	return age
 }
 
-// lastDay completes a date of which only the year, or the month, is known.
+// lastDay completes a date with only the year, or year and month, to its last day.
 func lastDay(d tournament.Date) tournament.Date {
 	if d.Month == 0 {
 		d.Month, d.Day = 12, 31

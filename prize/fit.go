@@ -49,8 +49,8 @@ func (e *event) check(s *standings.Standings) []Problem {
 	return c.problems
 }
 
-// points are those of everybody with a place, by number, and whether the
-// standings are in their order.
+// points returns the points of all claimants with a place, by number, and
+// whether the standings are in their order.
 func (e *event) points(s *standings.Standings) (points map[int]tournament.Points, ordered bool) {
 	points, ordered = map[int]tournament.Points{}, true
 	last := 0

@@ -84,8 +84,9 @@ func (f *flow) augment() bool {
 	return true
 }
 
-// search goes from the sources of which something is left, over kinds that could
-// receive from another source, to one that wants more; -1: there is no way.
+// search looks for a path from the sources that have something left, over kinds
+// that could receive from another source, to a kind that wants more; -1: there
+// is none.
 func (f *flow) search() (end int) {
 	f.reached = make([]bool, len(f.kinds))
 	f.fromSource = make([]int, len(f.kinds))

@@ -1,5 +1,5 @@
-// Package prize divides the prizes of a tournament, to the cent. It says which
-// prize is whose, how those tied on points share, and what everybody is paid.
+// Package prize divides the prizes of a tournament, to the cent. It tells who
+// wins which prize, how players tied on points share, and what each is paid.
 // FIDE knows three systems: shared equally, by tie-break, and Hort's, half of
 // each (Tie-Break Rules (2012), "Prizes"; Manual (2014) 7). What the texts
 // leave open once there are categories beside the main list is settled by the
@@ -11,8 +11,8 @@ import "cmp"
 // Money is an amount in the smallest unit of the currency, a cent of a euro.
 type Money int64
 
-// What a fund can hold: every product of its worth and a number of players fits
-// in 64 bits, and no fund takes long to divide.
+// Limits of a fund: every product of its worth and a number of players fits in
+// 64 bits, and no fund takes long to divide.
 const (
 	maxAmount Money = 1_000_000_000_000
 	maxFund   Money = 10_000_000_000_000
@@ -21,7 +21,8 @@ const (
 	maxThings       = 50
 )
 
-// Fund is what the organiser has announced before the event.
+// Fund holds the prizes and rules that the organiser has announced before the
+// event.
 type Fund struct {
 	Currency string
 	Decimals int   // of the currency: 2 where it has cents
@@ -34,7 +35,7 @@ type Fund struct {
 	Tax      Tax
 	Clubs    map[int]string // by player number
 
-	// Categories is who belongs to each, by player number.
+	// Categories holds the player numbers of each category.
 	Categories map[string][]int
 	Everyone   Conditions // of every list
 	Lists      []List
@@ -67,24 +68,24 @@ type Prize struct {
 	Trophy string
 }
 
-// Worth is what the prize is compared by.
+// Worth returns the worth by which the prize is compared.
 func (p *Prize) Worth() Money { return p.Amount + p.Value }
 
-// Divisible reports money alone.
+// Divisible reports whether the prize is money alone, perhaps with a trophy.
 func (p *Prize) Divisible() bool { return p.Thing == "" }
 
-// Ref names a prize: its list, and its place there from 0.
+// Ref identifies a prize: the indices of its list and of the prize in it, from 0.
 type Ref struct{ List, Place int }
 
-// Compare orders prizes as the fund does.
+// Compare compares prizes by their order in the fund.
 func (r Ref) Compare(s Ref) int {
 	return cmp.Or(cmp.Compare(r.List, s.List), cmp.Compare(r.Place, s.Place))
 }
 
-// Prize is the prize of that name.
+// Prize returns the prize of that reference.
 func (f *Fund) Prize(r Ref) *Prize { return &f.Lists[r.List].Prizes[r.Place] }
 
-// Total is all the money of the fund.
+// Total returns all the money of the fund.
 func (f *Fund) Total() (total Money) {
 	for k := range f.Lists {
 		for _, p := range f.Lists[k].Prizes {
@@ -94,7 +95,7 @@ func (f *Fund) Total() (total Money) {
 	return total
 }
 
-// Things are the cash values of all things of the fund.
+// Things returns the cash values of all things of the fund.
 func (f *Fund) Things() (total Money) {
 	for k := range f.Lists {
 		for _, p := range f.Lists[k].Prizes {
@@ -104,8 +105,8 @@ func (f *Fund) Things() (total Money) {
 	return total
 }
 
-// stages groups the lists: together those that players choose among, in the
-// place of the first of them, and every other one alone.
+// stages groups the lists: in one group those among which players choose, at the
+// place of the first of them, and each other list alone.
 func (f *Fund) stages() [][]int {
 	var stages [][]int
 	together := -1
@@ -123,12 +124,13 @@ func (f *Fund) stages() [][]int {
 	return stages
 }
 
-// offersChoice reports a list whose prizes are chosen among with those of others.
+// offersChoice reports whether players choose among the prizes of the list and of
+// others.
 func (f *Fund) offersChoice(l *List) bool { return f.single(l) && f.Order == Highest }
 
-// inTurn reports a list in which nobody takes part who has had a prize of one
+// inTurn reports whether a list excludes players who have had a prize of one
 // before it.
 func (f *Fund) inTurn(l *List) bool { return f.single(l) && f.Order == ByList }
 
-// single reports a list whose prize excludes others.
+// single reports whether a prize of the list excludes others.
 func (f *Fund) single(l *List) bool { return !f.Several && !l.Besides && l.Team == nil }

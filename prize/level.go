@@ -8,7 +8,7 @@ import (
 // level is a share, worth divided by number.
 type level struct{ worth, number int64 }
 
-// of is the share of a kind, times the number.
+// of returns the share of a kind, times the number.
 func (l level) of(k *kind) int64 { return min(l.worth, int64(k.most)*l.number) }
 
 // lowest finds the highest share that all can have, or the most valuable prize
@@ -28,7 +28,8 @@ func lowest(sources []source, kinds []kind) (level, []bool) {
 	}
 }
 
-// levelOf is the share at which a set of kinds takes all that it can receive.
+// levelOf returns the share at which a set of kinds takes all that it can
+// receive.
 func levelOf(sources []source, kinds []kind, x []bool) level {
 	var set []kind
 	used := make([]bool, len(sources))

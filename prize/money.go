@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Amount writes money with the currency's decimals: "33.33".
+// Amount returns the money with the currency's decimals: "33.33".
 func (f *Fund) Amount(m Money) string {
 	sign, n := "", int64(m)
 	if n < 0 {
@@ -22,8 +22,8 @@ func (f *Fund) Amount(m Money) string {
 	return sign + digits[:len(digits)-f.Decimals] + "." + digits[len(digits)-f.Decimals:]
 }
 
-// Share writes an amount that has not been rounded: "33.33", "33.335", and with
-// two decimals more and a mark where it does not end: "33.3333…".
+// Share returns an unrounded amount: "33.33", "33.335", and with two decimals
+// more and a mark if it does not end: "33.3333…".
 func (f *Fund) Share(x *big.Rat) string {
 	const more = 2
 	scaled := new(big.Rat).Mul(x, big.NewRat(100, 1))

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Payment is what one claimant receives of one stage.
+// Payment is the part of one claimant in one stage.
 type Payment struct {
 	Claimant int
 	Exact    *big.Rat // money, before rounding
@@ -106,8 +106,8 @@ type rounded struct {
 	odd   bool
 }
 
-// round makes amounts multiples of the unit of money with the same sum, or as
-// much of it as whole units make.
+// round rounds amounts to multiples of the unit of money with the same sum,
+// or as much of it as whole units make.
 func (f *Fund) round(exact []*big.Rat) []rounded {
 	unit := amount(f.Unit)
 	out, fraction, order := make([]rounded, len(exact)), make([]*big.Rat, len(exact)), make([]int, len(exact))
@@ -128,5 +128,5 @@ func (f *Fund) round(exact []*big.Rat) []rounded {
 	return out
 }
 
-// floor is the integer below a number that is not negative.
+// floor returns the integer below a number that is not negative.
 func floor(x *big.Rat) *big.Int { return new(big.Int).Quo(x.Num(), x.Denom()) }

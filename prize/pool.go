@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Pool is what some claimants have together.
+// Pool holds the prizes that some claimants have together.
 type Pool struct {
 	Prizes  []Ref
 	Worth   Money // of the prizes

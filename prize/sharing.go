@@ -9,13 +9,13 @@ const (
 	Hort                    // c: half by the standings, half shared equally
 )
 
-// Sharings are the names of the systems, as the fund says them.
+// Sharings are the names of the systems in a fund.
 var Sharings = []string{"equal", "tie-break", "hort"}
 
-// String is the name of the system.
+// String returns the name of the system.
 func (s Sharing) String() string { return Sharings[s] }
 
-// Limit is who of the tied share (R-PRIZE-LIMIT).
+// Limit tells which of the tied players share (R-PRIZE-LIMIT).
 type Limit uint8
 
 const (
@@ -26,10 +26,10 @@ const (
 // Limits are the names of the limits.
 var Limits = []string{"tied", "prizes"}
 
-// String is the name of the limit.
+// String returns the name of the limit.
 func (l Limit) String() string { return Limits[l] }
 
-// Order is which prize a player receives who could have several.
+// Order tells which prize a player receives who could have several.
 type Order uint8
 
 const (
@@ -40,10 +40,10 @@ const (
 // Orders are the names of the orders.
 var Orders = []string{"highest", "lists"}
 
-// String is the name of the order.
+// String returns the name of the order.
 func (o Order) String() string { return Orders[o] }
 
-// sharing is the system of a list.
+// sharing returns the system of a list.
 func (f *Fund) sharing(l *List) Sharing {
 	if l.Sharing != nil {
 		return *l.Sharing

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Stage is one awarding: of all the lists that are chosen among together, or of
-// one list.
+// Stage is one awarding: of all the lists among which players choose, or of one
+// list.
 type Stage struct {
 	Lists     []int
 	Sharing   Sharing
@@ -21,7 +21,7 @@ type Stage struct {
 	groups [][]int // payments that are rounded together
 }
 
-// Leftover is a prize, or the money of it, that nobody receives.
+// Leftover is a prize, or its money, that nobody receives.
 type Leftover struct {
 	Prize Ref
 	Exact *big.Rat // money, before rounding
@@ -45,8 +45,8 @@ func (w *awarding) stage(s Sharing, limit Limit) (*Stage, *Undecided) {
 	return stage, nil
 }
 
-// left lists what nobody receives. Where halves of cents are left over from
-// payments, they are added to the first prize of which money is.
+// left returns the prizes that nobody receives. Half cents left over from
+// payments are added to the first prize with money.
 func (w *awarding) left(stage *Stage, d division, trophies map[Ref]int) []Leftover {
 	given := map[Ref]*big.Rat{} // how much of a prize
 	for _, pools := range [][]Pool{d.byPlace, d.shared} {

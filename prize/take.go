@@ -26,9 +26,9 @@ func (w *awarding) take(members []int, available []Ref) []Ref {
 	return taken
 }
 
-// sharers are the members who share when no more do than there are prizes: the
-// best placed to whom the prizes can be given, one each, and who shares the
-// place of the last of them.
+// sharers returns the members who share if no more do than there are prizes:
+// the best placed to whom the prizes can be given, one each, and those who
+// share the place of the last of them.
 func (w *awarding) sharers(members []int, prizes []Ref) []int {
 	m := newMatching(prizes, func(i int, ref Ref) bool { return w.claims(ref, i) })
 	var list []int

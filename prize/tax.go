@@ -1,13 +1,13 @@
 package prize
 
-// Tax is what is withheld from money (R-PRIZE-TAX).
+// Tax is the tax withheld from money (R-PRIZE-TAX).
 type Tax struct {
 	HundredthsOfPercent int64
 	From                Money
 	Excess              bool // of what exceeds the threshold, not of the whole
 }
 
-// of is what is withheld from the money that somebody receives in all, to the
+// of returns the amount withheld from the total money of a claimant, to the
 // smallest unit of the currency, halves upwards.
 func (t Tax) of(gross Money) Money {
 	if gross < t.From {

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// bestTeams are the teams that a list makes (R-PRIZE-TEAM): per federation or
-// club the best placed of those with a claim, as many as count.
+// bestTeams returns the teams that a list makes (R-PRIZE-TEAM): per
+// federation or club the best placed of those with a claim, as many as count.
 func (f *field) bestTeams(e *event, list int) *field {
 	l := &e.fund.Lists[list]
 	members := map[string][]int{}

@@ -7,12 +7,12 @@ import (
 	"torneo/message"
 )
 
-// settle finds who has the things, and awards the rest. A thing is first that
-// of the player to whom system b gives it. Where somebody placed better would
-// then receive less than the thing is worth, it becomes his (R-PRIZE-THING).
-// That ends: of the things, the most valuable first, the first one that changes
-// hands moves up, because who receives less than it is worth holds none as
-// valuable.
+// settle finds the holders of the things, and awards the rest. A thing first
+// goes to the player to whom system b gives it. If a player placed better would
+// then receive less than the thing is worth, that player gets it
+// (R-PRIZE-THING). That ends: of the things, the most valuable first, the first
+// one that changes hands moves up, because a player who receives less than it
+// is worth holds none as valuable.
 func (w *awarding) settle(s Sharing, limit Limit) (division, *Undecided) {
 	held := map[Ref]int{}
 	var things []Ref
@@ -79,7 +79,8 @@ func (w *awarding) better(things []Ref, d *division) (Ref, []int) {
 	return Ref{}, nil
 }
 
-// undecidedError says who must be put in order, because a prize cannot be divided.
+// undecidedError returns the error that names those who must be put in order,
+// because a prize cannot be divided.
 func (w *awarding) undecidedError(ref Ref, members []int) *Undecided {
 	p := w.fund.Prize(ref)
 	what := p.Thing
@@ -93,5 +94,5 @@ func (w *awarding) undecidedError(ref Ref, members []int) *Undecided {
 	return &Undecided{message.New("prize.undecided", "list", w.fund.Lists[ref.List].Name, "thing", what, "players", strings.Join(names, "; "))}
 }
 
-// amount is money that can be divided further.
+// amount returns money as a number that can be divided further.
 func amount(m Money) *big.Rat { return new(big.Rat).SetInt64(int64(m)) }

@@ -1,8 +1,8 @@
 package prize
 
-// trophies gives every trophy to one player. That of a prize goes with the prize
-// as system b awards it; those that are a prize of their own go to who follows
-// in the list (R-PRIZE-TROPHY).
+// trophies gives every trophy to one player. The trophy of a prize goes with the
+// prize as system b awards it; trophies that are prizes of their own go to the
+// next players in the list (R-PRIZE-TROPHY).
 func (w *awarding) trophies(d division) (map[Ref]int, *Undecided) {
 	if !w.anyTrophy() {
 		return nil, nil
@@ -52,7 +52,8 @@ func (w *awarding) anyTrophy() bool {
 	return false
 }
 
-// following is the next of a list, and everybody with whom he shares his place.
+// following returns the next of a list, and everybody with whom he shares his
+// place.
 func (w *awarding) following(list, last int) (next int, tied []int) {
 	next = nobody
 	for i := last + 1; i < len(w.claimants); i++ {

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// share is what one claimant has of what was paid together in one stage, in units
-// of money.
+// share is the part of one claimant in a joint payment of one stage, in units of
+// money.
 type share struct {
 	*Payment
 	whole    Money
@@ -14,10 +14,10 @@ type share struct {
 	fixed    bool // nothing is to be moved
 }
 
-// payTogether rounds what players receive of several stages so that nobody is off
-// by a whole unit over all of them together, with the same sum for those who were
-// paid from the same prizes: the units that are over go to those who have been
-// rounded down most so far, among equal ones to the better placed (R-PRIZE-CENT).
+// payTogether rounds the payments of several stages so that nobody is off by a
+// whole unit over all of them together, with the same sum for claimants paid from
+// the same prizes: the remaining units go to those rounded down most so far,
+// among equals to the better placed (R-PRIZE-CENT).
 func (out *Result) payTogether() {
 	over := map[int]*big.Rat{} // what a claimant has been paid, less what is due
 	var groups [][]share
@@ -57,8 +57,8 @@ func aUnitOff(x *big.Rat) bool {
 	return x.Cmp(one) >= 0 || x.Sign() < 0 && new(big.Rat).Neg(x).Cmp(one) >= 0
 }
 
-// shareOf is a payment in units. In lists that are awarded in turn whoever
-// receives nothing may still receive of the next, so that is not changed.
+// shareOf returns a payment in units. In lists that are awarded in turn a claimant
+// who receives nothing may still receive from the next, so that is not changed.
 func (f *Fund) shareOf(p *Payment, inTurn bool) share {
 	units := new(big.Rat).Quo(p.Exact, amount(f.Unit))
 	whole := floor(units)

@@ -2,8 +2,8 @@ package rating
 
 import "torneo/tournament"
 
-// Facts is what decides a player's coefficient (B.02 8.3.3), of the list before the
-// event.
+// Facts holds the facts that decide a player's coefficient (B.02 8.3.3), from the
+// list before the event.
 type Facts struct {
 	Rating int
 	Peak   int // the highest rating ever published, if it is known
@@ -11,7 +11,7 @@ type Facts struct {
 	New    bool // fewer than 30 rated games
 }
 
-// Why is why a coefficient is what it is.
+// Why is the reason for a coefficient.
 type Why string
 
 const (
@@ -24,7 +24,8 @@ const (
 	WhyManyGames   Why = "many-games"
 )
 
-// Coefficient is K in an event that ends on that day (B.02 8.3.3).
+// Coefficient returns K, and the reason for it, in an event that ends on that day (B.02
+// 8.3.3).
 func (r Rules) Coefficient(f Facts, end tournament.Date) (int, Why) {
 	peak := max(f.Rating, f.Peak)
 	switch {
@@ -40,9 +41,9 @@ func (r Rules) Coefficient(f Facts, end tournament.Date) (int, Why) {
 	return r.K.Usual, WhyBelow2400
 }
 
-// junior reports who is not 18 yet on that day: by the birthday, or until the
-// end of its year. A birthday of which the year alone is known is taken as the
-// last day of it (R-K-BIRTHDAY).
+// junior reports whether a player is not yet 18 on that day: by the birthday,
+// or until the end of its year. A birthday of which the year alone is known is
+// taken as the last day of it (R-K-BIRTHDAY).
 func (r Rules) junior(birth, day tournament.Date) bool {
 	if birth.Year == 0 || day.Year == 0 {
 		return false
@@ -54,8 +55,8 @@ func (r Rules) junior(birth, day tournament.Date) bool {
 	return age <= 18
 }
 
-// LimitCoefficient is the coefficient with that many games: the largest whole number, not
-// above K, of which the product with them does not exceed 700 (B.02 8.3.3).
+// LimitCoefficient returns the coefficient for a number of games: the largest whole
+// number, not above K, whose product with it does not exceed 700 (B.02 8.3.3).
 func LimitCoefficient(k, games int) int {
 	if k*games > 700 {
 		return 700 / games

@@ -17,15 +17,15 @@ var differences = [101]int{
 	800,
 }
 
-// Difference is the rating difference dp that goes with a fractional score,
-// given in hundredths (B.02 8.1.1). A score below nothing or above everything,
-// which no games give, is taken as .00 or 1.00.
+// Difference returns the rating difference dp for a fractional score in
+// hundredths (B.02 8.1.1). A score below nothing or above everything, which no
+// games give, is taken as .00 or 1.00.
 func Difference(hundredths int) int {
 	return differences[min(max(hundredths, 0), len(differences)-1)]
 }
 
-// DifferenceOf is the rating difference that goes with points scored in games:
-// the fraction is rounded to the nearest hundredth, .5 up, before the table is
+// DifferenceOf returns the rating difference for points scored in games: the
+// fraction is rounded to the nearest hundredth, .5 up, before the table is
 // read. Points are in tenths of a standard point, so that a draw is 5. Without
 // games there is no fraction, and the difference is 0.
 func DifferenceOf(points, games int) int {

@@ -7,7 +7,7 @@ import (
 	"torneo/tournament"
 )
 
-// Kind is at which speed a game was played.
+// Kind is the speed at which a game was played.
 type Kind uint8
 
 const (
@@ -18,16 +18,16 @@ const (
 
 func (k Kind) String() string { return [...]string{"standard", "rapid", "blitz"}[k] }
 
-// Kinds lists the speeds.
+// Kinds returns the three speeds.
 func Kinds() []Kind { return []Kind{Standard, Rapid, Blitz} }
 
-// ParseKind is the speed of that name.
+// ParseKind returns the speed of that name; false if there is none.
 func ParseKind(name string) (Kind, bool) {
 	k := slices.IndexFunc(Kinds(), func(k Kind) bool { return k.String() == name })
 	return Kind(max(k, 0)), k >= 0
 }
 
-// Rules answer the questions in which editions of B.02 differ.
+// Rules are the rules in which editions of B.02 differ.
 type Rules struct {
 	Edition handbook.Edition
 	Kind    Kind
@@ -48,20 +48,20 @@ type Rules struct {
 	Birthday bool
 
 	// Field: in a round robin a first rating comes from the average of the whole field,
-	// as the results of its rated players correct it, and is what the unrated are rated
-	// for those (B.02 (2014) 8.2).
+	// corrected by the results of its rated players, and unrated players count for
+	// these with that rating (B.02 (2014) 8.2).
 	Field bool
 
-	// Since: who gets a rating before the event is rated is rated with it (B.02 (2022)
-	// 8.2.4).
+	// Since: a player who gets a rating before the event is rated is rated with it
+	// (B.02 (2022) 8.2.4).
 	Since bool
 
 	// Apart is the difference from which a game is not rated if one of the two is
 	// rated above ApartFrom; 0: every game is.
 	Apart, ApartFrom int
 
-	// Text is the name of the copies from which the rules are taken, Unknown what of
-	// the text is not known and taken by a reading of the handbook.
+	// Text is the name of the copies from which the rules are taken; Unknown lists
+	// the parts of the text that are not known and follow a reading of the handbook.
 	Text    string
 	Unknown []string
 
@@ -69,33 +69,34 @@ type Rules struct {
 	numbers  map[string]string // where the text numbers an article otherwise
 }
 
-// Speed is what the chapter says of rates of play (B.02 1), in seconds for 60 moves.
+// Speed holds the rules of a chapter on rates of play (B.02 1), in seconds for 60
+// moves.
 type Speed struct {
 	Rapid, Blitz int // the least time; of standard it is an hour in every edition
 	Sure         int // blitz with less is doubtful (R-BLITZ-FIVE); 0: none is
 
-	// Times is what both must have for a standard game to be rated if one of them is
-	// rated so high, beyond the hour that everybody must have; of the event, where the
-	// best of it decides and not the two of the game.
+	// Times are the minimum times of both players for a standard game to be rated if
+	// one of them is rated so high, above the hour that all must have; with OfEvent
+	// the highest rated player of the event decides, not of the game.
 	Times   []Time
 	OfEvent bool
 
-	// First is how many moves the first of several periods must have: exactly so many,
-	// or at least.
+	// First is the number of moves of the first of several periods: exactly, or at
+	// least.
 	First int
 	Exact bool
 }
 
-// Time is how long players of that rating or more must have for 60 moves.
+// Time is the minimum time for 60 moves of players with that rating or more.
 type Time struct{ Rating, Seconds int }
 
-// Begin is what an unrated player must do in his first event for it to count.
+// Begin is the minimum result of an unrated player's first event for it to count.
 type Begin struct {
 	Points    int // in tenths
 	Opponents int // rated ones met
 }
 
-// Coefficients are K, by who a player is (B.02 8.3.3).
+// Coefficients holds K for each kind of player (B.02 8.3.3).
 type Coefficients struct {
 	New     int // until 30 games are completed
 	Junior  int // until 18, below 2300; 0: as everybody
@@ -108,7 +109,7 @@ var (
 	formerK = Coefficients{New: 30, Usual: 15, Reached: 10} // until June 2014 (R-RATING-2012)
 )
 
-// The times that the highest rated of the two asks for.
+// The minimum times by the rating of the higher rated player.
 var (
 	times       = []Time{{2400, 120 * 60}, {1800, 90 * 60}}
 	formerTimes = []Time{{2200, 120 * 60}, {1600, 90 * 60}} // until 2021
@@ -121,9 +122,9 @@ var (
 	speedOf2012 = Speed{Rapid: 15 * 60, Blitz: 5 * 60, Times: formerTimes, OfEvent: true, First: 40, Exact: true}
 )
 
-// Article cites an article of the chapter on first ratings and changes, by its
-// number in it: "8.3.4", in rapid and blitz "7.3.4"; "B.02" where its number is
-// not known.
+// Article returns the citation of an article on first ratings and changes by
+// its number in the chapter: "8.3.4", in rapid and blitz "7.3.4"; "B.02" where
+// its number is not known.
 func (r Rules) Article(number string) string {
 	if other := r.numbers[number]; other != "" {
 		return other
@@ -134,7 +135,7 @@ func (r Rules) Article(number string) string {
 	return r.articles + "." + number
 }
 
-// Cap is in which games a difference above a limit counts as the limit (B.02 8.3.1).
+// Cap tells in which games a difference above a limit counts as the limit (B.02 8.3.1).
 type Cap uint8
 
 const (
@@ -143,7 +144,7 @@ const (
 	Below2650       // in the games of players rated below 2650
 )
 
-// Pool is how a first rating is reckoned from the games (B.02 8.2).
+// Pool is the method of computing a first rating from the games (B.02 8.2).
 type Pool uint8
 
 const (
@@ -185,7 +186,7 @@ var editions = []struct {
 		Text: "2012", Unknown: []string{"of-event", "secondary", "700", "unplayed"}}, chapterOf2012},
 }
 
-// since2024 is the standard chapter in force from 2024 on.
+// since2024 returns the standard chapter in force from 2024 on.
 func since2024(id handbook.Edition, cap Cap) Rules {
 	return Rules{Edition: id, Speed: speed, Cap: cap, CapAt: 400, Floor: 1400, Initial: TwoHypothetical, Highest: 2200, Games: 5, Begin: Begin{Points: 5}, Terms: termsOf2024, K: usualK, Since: true, Text: "2024", articles: "8"}
 }
@@ -193,7 +194,7 @@ func since2024(id handbook.Edition, cap Cap) Rules {
 // chapterOf2024: the articles of rapid and blitz are those of a chapter of its own.
 func chapterOf2024(r *Rules) { r.Text, r.articles = "quick-2024", "7" }
 
-// since2022 is the standard chapter of 2022 and 2023.
+// since2022 returns the standard chapter of 2022 and 2023.
 func since2022(id handbook.Edition) Rules {
 	return Rules{Edition: id, Speed: speed, Cap: BenefitOnce, CapAt: 400, Floor: 1000, Half: 20, Games: 5, Begin: Begin{Points: 5}, Terms: termsOf2022, K: usualK, Since: true, Text: "2022", Unknown: []string{"stronger"}, articles: "8"}
 }
@@ -219,8 +220,8 @@ func chapterOf2012(r *Rules) {
 // above 2600.
 func someUnrated(r *Rules) { r.Apart, r.ApartFrom = 600, 2600 }
 
-// RulesOf is the rules of an edition; false if there is none of that name, which is
-// so of days before the oldest one.
+// RulesOf returns the rules of an edition for a speed; false if there is none of
+// that name, as for days before the oldest one.
 func RulesOf(edition handbook.Edition, kind Kind) (Rules, bool) {
 	for _, e := range editions {
 		if e.rules.Edition == edition {
@@ -234,8 +235,8 @@ func RulesOf(edition handbook.Edition, kind Kind) (Rules, bool) {
 	return Rules{}, false
 }
 
-// RulesFor is the rules by which the games of an event are rated; a *Refused if no
-// edition of its time is known (R-RATING-DAY).
+// RulesFor returns the rules by which the games of an event are rated. The error
+// is a *Refused if no edition of its time is known (R-RATING-DAY).
 func RulesFor(t *tournament.Tournament, kind Kind) (Rules, error) {
 	if r, ok := RulesOf(t.Rulebook.Ratings, kind); ok {
 		return r, nil
@@ -243,8 +244,8 @@ func RulesFor(t *tournament.Tournament, kind Kind) (Rules, error) {
 	return Rules{}, refuse("ratings.no-edition", "oldest", editions[len(editions)-1].rules.Edition.Name())
 }
 
-// TermsOf is what an edition says of registration, report and days of play; that of the
-// newest one where none is named.
+// TermsOf returns the terms of an edition for registration, report and days of play;
+// those of the newest one if none is named.
 func TermsOf(edition handbook.Edition) Terms {
 	if r, ok := RulesOf(edition, Standard); ok {
 		return r.Terms
@@ -252,7 +253,7 @@ func TermsOf(edition handbook.Edition) Terms {
 	return editions[0].rules.Terms
 }
 
-// Floor is the rating below which nobody has one; that of the oldest edition for
+// Floor returns the lowest rating of an edition; that of the oldest edition for
 // days before it.
 func Floor(edition handbook.Edition) int {
 	if r, ok := RulesOf(edition, Standard); ok {

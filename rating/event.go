@@ -9,22 +9,22 @@ import (
 	"torneo/tournament"
 )
 
-// Report is what an event does to the ratings of its players.
+// Report holds the rating changes of an event's players.
 type Report struct {
 	Rules   Rules
 	Pace    Pace
 	Players []Player // in the order of the record
 	Below   []int    // numbers of those rated below the floor, taken as unrated
 
-	// Swiss: a round robin that is rated as a Swiss, since games were not played
+	// Swiss: a round robin is rated as a Swiss, since games were not played
 	// (R-FIELD-UNPLAYED).
 	Swiss bool
 
-	// Unknown is what bears on the event of what is not known of the text.
+	// Unknown lists the unknown parts of the text that concern the event.
 	Unknown []string
 }
 
-// Player is what an event does to one rating.
+// Player is the rating change of one player.
 type Player struct {
 	Number int
 	Rating int  // before; 0: unrated
@@ -44,11 +44,11 @@ type Player struct {
 	First       *First
 }
 
-// Fell reports a rating that the event takes below the floor: the player has none
-// any more (B.02 7.1).
+// Fell reports whether the event takes the rating below the floor: the player has
+// none any more (B.02 7.1).
 func (p *Player) Fell() bool { return p.Rating > 0 && p.New == 0 }
 
-// Options are what a report of an event cannot tell, by player's number.
+// Options holds facts that a report of an event does not contain, by player's number.
 type Options struct {
 	Pace    Pace            // the rate of play; without one that of the rules
 	K       map[int]int     // coefficients that are known
@@ -57,26 +57,26 @@ type Options struct {
 	Earlier map[int]Earlier // games of an unrated player in other events
 	Since   map[int]int     // ratings published between the beginning and the rating of the event
 
-	// AfterMatch is the games that were played after their match was won, by round
-	// and the number of either player.
+	// AfterMatch holds the games played after their match was won, by round and
+	// the number of either player.
 	AfterMatch map[[2]int]bool
 }
 
-// Refused is why an event cannot be reckoned.
+// Refused is the error of an event that cannot be rated.
 type Refused struct{ Message message.Message }
 
 func (r *Refused) Error() string { return r.Message.String() }
 
-// Sentence is the error for people.
+// Sentence returns the error as a sentence for people.
 func (r *Refused) Sentence() message.Message { return r.Message }
 
 func refuse(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }
 
-// Event reckons the ratings of the players of an event; in a team event each by
-// his own games. What counts is what was played, whatever it counted for: also
-// the games of somebody whose results are struck from a round robin. A record that
-// contradicts itself gives the crosstable's *Contradiction, one that these rules
-// cannot rate a *Refused.
+// Event computes the ratings of the players of an event; in a team event from each
+// player's own games. All games played count, whatever points they gave: also
+// those of a player whose results are struck from a round robin. The error is the
+// crosstable's *Contradiction for a record that contradicts itself, a *Refused for
+// one that these rules cannot rate.
 func Event(t *tournament.Tournament, r Rules, o Options) (*Report, error) {
 	if _, err := crosstable.New(t, 0); err != nil {
 		return nil, err
@@ -176,8 +176,7 @@ func (e *event) checkSince() error {
 	return nil
 }
 
-// rating is what a player is rated; 0 if that is below all ratings there are
-// (R-BELOW-FLOOR).
+// rating returns a player's rating; 0 if it is below the floor (R-BELOW-FLOOR).
 func (e *event) rating(i int) int {
 	if rating := e.t.Players[i].Rating; rating >= e.rules.Floor {
 		return rating
@@ -226,13 +225,14 @@ func (e *event) change(i int) {
 	p.Performance = performance(sum, p.Points, p.Count)
 }
 
-// performance is the rounded average of the opponents and the difference that goes
-// with the score.
+// performance returns the rounded average of the opponents and the difference that
+// goes with the score.
 func performance(sum, points, games int) int {
 	return roundAway(sum, games) + DifferenceOf(points, games)
 }
 
-// roundAway is a/b to the nearest whole number, .5 away from zero; b > 0.
+// roundAway returns a/b, with b > 0, rounded to the nearest whole number, .5 away
+// from zero.
 func roundAway(a, b int) int {
 	if a < 0 {
 		return -roundAway(-a, b)

@@ -19,8 +19,8 @@ const certain = 736
 // each difference below certain.
 var probabilities = expand(lastDifferences)
 
-// ExpectedScore is the probability of scoring, in hundredths, of a player rated diff
-// above the opponent (below, if negative) (B.02 8.1.2). The scale is whole:
+// ExpectedScore returns the probability of scoring, in hundredths, of a player rated
+// diff above the opponent (below, if negative) (B.02 8.1.2). The scale is whole:
 // differences above 400 count as they are.
 func ExpectedScore(diff int) int {
 	switch {

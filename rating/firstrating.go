@@ -2,8 +2,8 @@ package rating
 
 import "torneo/tournament"
 
-// First is the reckoning of a first rating (B.02 8.2) from the games of the event, and
-// from those of other events of the last 26 months that are known.
+// First is the computation of a first rating (B.02 8.2) from the games of the event,
+// and from the known games of other events in the last 26 months.
 type First struct {
 	Games, Points int // Points in tenths
 	Sum           int // of the opponents' ratings
@@ -19,11 +19,11 @@ type First struct {
 	Rating        int // 0: none yet
 }
 
-// Earlier is what an unrated player did against rated ones in other events.
+// Earlier is an unrated player's result against rated players in other events.
 type Earlier struct{ Games, Points, Sum int }
 
 // Field is the field of a round robin: its rated players, their ratings together,
-// and the differences that go with their scores together (B.02 (2014) 8.2).
+// and the sum of the differences for their scores (B.02 (2014) 8.2).
 type Field struct {
 	Rated, Sum, Differences int
 	Opponents               int // of who gets a rating
@@ -84,18 +84,19 @@ func (e *event) strikeZeros() {
 	}
 }
 
-// roundRobin reports a round robin of players that the edition rates by its field.
+// roundRobin reports whether the event is a round robin of players that the edition
+// rates by its field.
 func (e *event) roundRobin() bool {
 	return e.rules.Field && e.t.System.Family == tournament.RoundRobin && !e.t.IsTeam()
 }
 
-// adjusts reports a round robin whose average is adjusted: one in which every game was
-// played (R-FIELD-UNPLAYED).
+// adjusts reports whether the event is a round robin whose average is adjusted: one in
+// which every game was played (R-FIELD-UNPLAYED).
 func (e *event) adjusts() bool { return e.roundRobin() && !e.unplayed }
 
-// checkField refuses a round robin with too few rated players: a third of them, at least
-// four of fewer than ten; a double one has at least six players, four of them rated
-// (R-FIELD-RATED).
+// checkField refuses a round robin with too few rated players: a third of them must be
+// rated, at least four if there are fewer than ten; a double one has at least six
+// players, four of them rated (R-FIELD-RATED).
 func (e *event) checkField() error {
 	rated, all := 0, len(e.players)
 	for i := range e.players {
@@ -110,8 +111,8 @@ func (e *event) checkField() error {
 	return nil
 }
 
-// field is that of a round robin whose average is adjusted; nil of other events.
-// Whose event does not count is no part of it.
+// field returns the field of a round robin whose average is adjusted; nil for
+// other events. A player whose event does not count is no part of it.
 func (e *event) field() *Field {
 	if !e.adjusts() {
 		return nil
@@ -210,7 +211,7 @@ func (e *event) first(p *Player, field *Field) *First {
 	return f
 }
 
-// ofOpponents is the rating that follows from the average of the opponents.
+// ofOpponents returns the rating that follows from the average of the opponents.
 func (f *First) ofOpponents(r *Rules) int {
 	f.Opponents, f.Total = f.Games, f.Sum
 	points := f.Points
@@ -225,10 +226,10 @@ func (f *First) ofOpponents(r *Rules) int {
 	return roundAway(f.Total+f.Difference*f.Opponents, f.Opponents)
 }
 
-// ofField is the rating that follows from the adjusted average of a round robin,
-// with n opponents: the average of the rated, less the average of their differences
-// times n ÷ (n + 1). A score below one half takes its difference times the same
-// (R-FIRST-FIELD).
+// ofField returns the rating that follows from the adjusted average of a round
+// robin, with n opponents: the average of the rated, less the average of their
+// differences times n ÷ (n + 1). A score below one half takes its difference times
+// the same (R-FIRST-FIELD).
 func (f *First) ofField(field Field, n, half int) int {
 	field.Opponents = n
 	f.Field, f.Opponents = &field, n
@@ -242,5 +243,5 @@ func (f *First) ofField(field Field, n, half int) int {
 	return roundAway(field.Sum*(n+1)-field.Differences*n+below, field.Rated*(n+1))
 }
 
-// hundredths is a fractional score, .5 up.
+// hundredths returns a fractional score, .5 up.
 func hundredths(points, games int) int { return (20*points + games) / (2 * games) }

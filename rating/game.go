@@ -19,7 +19,7 @@ type Game struct {
 	TooFastFrom int // of one omitted for that: from which rating on it needs the time that it lacks
 }
 
-// Omitted is why a game does not count.
+// Omitted is the reason why a game does not count.
 type Omitted string
 
 const (

@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// Pace is the rate of play of an event: as what it is rated, and who says so.
+// Pace is the rate of play of an event: the speed at which it is rated, and the source of that.
 type Pace struct {
 	Kind     Kind
 	Told     Told
@@ -18,7 +18,7 @@ type Pace struct {
 	Doubtful bool   // blitz so fast that it is not known whether it was rated (R-BLITZ-FIVE)
 }
 
-// Told is who says as what an event is rated.
+// Told is the source of the speed at which an event is rated.
 type Told string
 
 const (
@@ -31,8 +31,8 @@ const (
 // 60 moves.
 const standardFrom = 60 * 60
 
-// SpeedOf is what an edition says of rates of play; that of the newest one where none
-// is named.
+// SpeedOf returns the rules of an edition on rates of play; those of the newest one
+// if none is named.
 func SpeedOf(edition handbook.Edition) Speed {
 	if r, ok := RulesOf(edition, Standard); ok {
 		return r.Speed
@@ -40,8 +40,8 @@ func SpeedOf(edition handbook.Edition) Speed {
 	return editions[0].rules.Speed
 }
 
-// KindOf is the speed of games in which each of the two has so many seconds for 60
-// moves (B.02 1); false if that is too little for any (R-RATE-OF-PLAY).
+// KindOf returns the speed of games in which each player has so many seconds for
+// 60 moves (B.02 1); false if that is too little for any (R-RATE-OF-PLAY).
 func (s Speed) KindOf(seconds int) (Kind, bool) {
 	switch {
 	case seconds >= standardFrom:
@@ -52,7 +52,7 @@ func (s Speed) KindOf(seconds int) (Kind, bool) {
 	return Blitz, seconds >= s.Blitz
 }
 
-// RequiredSeconds is how many seconds for 60 moves a standard game needs for which that is the
+// RequiredSeconds returns the seconds for 60 moves that a standard game needs if that is the
 // higher rating (B.02 1).
 func (s Speed) RequiredSeconds(rating int) int {
 	for _, t := range s.Times {
@@ -63,7 +63,7 @@ func (s Speed) RequiredSeconds(rating int) int {
 	return standardFrom
 }
 
-// class is the rating from which on a game needs what one with that higher rating does.
+// class returns the rating from which on a game needs what one with that higher rating does.
 func (s Speed) class(rating int) int {
 	for _, t := range s.Times {
 		if rating >= t.Rating {
@@ -73,8 +73,8 @@ func (s Speed) class(rating int) int {
 	return 0
 }
 
-// TooHigh is the rating from which on so many seconds are too little for a standard
-// game; false if they are enough for everybody.
+// TooHigh returns the rating from which so many seconds are too few for a standard
+// game; false if they suffice for all ratings.
 func (s Speed) TooHigh(seconds int) (rating int, any bool) {
 	for _, t := range s.Times {
 		if seconds < t.Seconds {
@@ -84,8 +84,8 @@ func (s Speed) TooHigh(seconds int) (rating int, any bool) {
 	return rating, any
 }
 
-// first reports a first period that has the moves that the edition asks for, if
-// others follow (B.02 1).
+// first reports whether the first period has the moves that the edition asks
+// for, if others follow (B.02 1).
 func (s Speed) first(c tournament.TimeControl) bool {
 	for _, side := range [][]tournament.Period{c.White, c.Black} {
 		if len(side) > 1 && (side[0].Moves < s.First || s.Exact && side[0].Moves != s.First) {
@@ -95,10 +95,10 @@ func (s Speed) first(c tournament.TimeControl) bool {
 	return true
 }
 
-// PaceOf is the rate of play by the event's time control, encoded or in words
-// (R-TIME-WORDS), and the edition of its rulebook; standard where the record tells none. A control by which nothing is
-// rated gives a *Refused: too little time, a first period of the wrong length, or in
-// rapid and blitz sides with different times.
+// PaceOf returns the rate of play from the event's time control, encoded or in words
+// (R-TIME-WORDS), and the edition of its rulebook; standard where the record tells none. The error
+// is a *Refused for a control by which nothing is rated: too little time, a first period of the
+// wrong length, or in rapid and blitz sides with different times.
 func PaceOf(t *tournament.Tournament) (Pace, error) {
 	words := cmp.Or(t.TimeControl, t.Allotted)
 	control, ok := t.Control()
@@ -125,7 +125,7 @@ func PaceOf(t *tournament.Tournament) (Pace, error) {
 	return p, nil
 }
 
-// AskedPace is the rate of play that somebody asks for, whatever the record says.
+// AskedPace returns the rate of play for a speed asked for, whatever the record says.
 func AskedPace(t *tournament.Tournament, kind Kind) Pace {
 	p, err := PaceOf(t)
 	if p.Told == Assumed || err == nil && p.Kind == kind {
@@ -135,10 +135,10 @@ func AskedPace(t *tournament.Tournament, kind Kind) Pace {
 	return p
 }
 
-// Clock is the time for 60 moves in minutes and seconds: "7:30".
+// Clock returns the time for 60 moves in minutes and seconds: "7:30".
 func (p Pace) Clock() string { return fmt.Sprintf("%d:%02d", p.Seconds/60, p.Seconds%60) }
 
-// Minutes is the same, without seconds where there are none: "120 min", "7:30 min".
+// Minutes returns the same with its unit, without seconds if there are none: "120 min", "7:30 min".
 func (p Pace) Minutes() string {
 	if p.Seconds%60 == 0 {
 		return fmt.Sprintf("%d min", p.Seconds/60)
@@ -146,8 +146,9 @@ func (p Pace) Minutes() string {
 	return p.Clock() + " min"
 }
 
-// enough reports a time with which a standard game is rated of which that is the
-// highest rating (B.02 1). Who asks for standard ratings has all games rated.
+// enough reports whether the time suffices to rate a standard game in which that
+// is the highest rating (B.02 1). If standard ratings are asked for, all games
+// are rated.
 func (p Pace) enough(r *Rules, highest int) bool {
 	return p.Told != Timed || p.Kind != Standard || p.Seconds >= r.Speed.RequiredSeconds(highest)
 }

@@ -1,7 +1,7 @@
 package rating
 
-// Reached is the first time that a player's rating was as high as something asks, while an
-// event went on (B.01 1.5.3).
+// Reached is the first time in an event that a player's rating reached a required level
+// (B.01 1.5.3).
 type Reached struct {
 	Round  int // after it
 	Rating int
@@ -10,9 +10,9 @@ type Reached struct {
 	Change int // of the rating until then, before rounding, in hundredths of a point
 }
 
-// ReachedLevel is when the rating of a player was first at least so high after a round of the
-// event, with the coefficient of the whole event and rounded as at its end (R-REACHED); false
-// if it never was, if it had been before, or without a rating.
+// ReachedLevel returns the first round after which the player's rating had reached a level,
+// with the coefficient of the whole event and rounded as at its end (R-REACHED); false if it
+// never did, if it had before, or without a rating.
 func (p *Player) ReachedLevel(level int) (Reached, bool) {
 	if p.Rating == 0 || p.Rating >= level || p.Count == 0 {
 		return Reached{}, false

@@ -6,15 +6,16 @@ import (
 	"torneo/tournament"
 )
 
-// Terms is what an edition says of when an event is registered and its report due, and
-// of how much is played on a day.
+// Terms holds the rules of an edition on the days of registration and report, and on
+// the amount of play in a day.
 type Terms struct {
 	Registered int // days before the first one
 	Top        int // the same with a player above TopRating; 0: no other
 	TopRating  ByWomen
 
-	// Officer and FIDE are the days after the last one until which the report is at the
-	// rating officer of the federation and at FIDE; 0: it is due by the lists (ByLists).
+	// Officer and FIDE are the days after the last one within which the report must
+	// reach the rating officer of the federation and FIDE; 0: it is due by the lists
+	// (ByLists).
 	Officer, FIDE int
 	ByLists       bool
 
@@ -22,11 +23,10 @@ type Terms struct {
 	Rapid, Blitz int // rounds of a day
 }
 
-// ByWomen is a bound with that for women.
+// ByWomen is a limit, with another one for women.
 type ByWomen struct{ Open, Women int }
 
-// Rounds is how many rounds of a speed are rated that are played on one day; 0: no number
-// is said.
+// Rounds returns the maximum number of rated rounds of a speed in one day; 0: not stated.
 func (t Terms) Rounds(kind Kind) int { return [...]int{0, t.Rapid, t.Blitz}[kind] }
 
 // The terms by edition (B.02 (2024) 0.2, 3.1, 9.1; before R-REPORT-DAYS, R-REGISTERED).
@@ -37,15 +37,15 @@ var (
 	termsOf2012 = Terms{Registered: 30, Officer: 7, FIDE: 30, Hours: 12, Rapid: 15, Blitz: 30}
 )
 
-// DayOfPlay is what is played on a day.
+// DayOfPlay holds the rounds of a day.
 type DayOfPlay struct {
 	Day     tournament.Date
 	Rounds  []int
 	Seconds int // of play, if every game lasts 60 moves (B.02 (2024) 3.1); 0: not known
 }
 
-// DaysOfPlay are the days on which rounds are played, by their dates: in their order, with
-// the seconds that both sides have for a game.
+// DaysOfPlay returns the days on which rounds are played, from the dates of the rounds and
+// in their order; game is the time that both sides have for a game, in seconds.
 func DaysOfPlay(rounds []tournament.Date, game int) (days []DayOfPlay) {
 	for k, d := range rounds {
 		if !d.Complete() {
@@ -61,7 +61,7 @@ func DaysOfPlay(rounds []tournament.Date, game int) (days []DayOfPlay) {
 	return days
 }
 
-// Excess is what is too much on a day.
+// Excess is the quantity that is too large on a day.
 type Excess string
 
 const (
@@ -71,11 +71,11 @@ const (
 	NoNorms       Excess = "norms"  // more rounds of standard than an event for norms has
 )
 
-// normRounds is how many rounds of a day an event has in which norms are possible
-// (B.01 (2014) 1.1.2, B.01 (2024) 1.1.2).
+// normRounds is the maximum number of rounds a day in an event for norms (B.01
+// (2014) 1.1.2, B.01 (2024) 1.1.2).
 const normRounds = 2
 
-// Exceeds tells what is too much on a day, and how much is allowed: rounds, or hours.
+// Exceeds returns what is too much on a day, and the maximum allowed: rounds, or hours.
 func (t Terms) Exceeds(kind Kind, d DayOfPlay) (what Excess, most int) {
 	switch {
 	case kind != Standard:
@@ -90,8 +90,8 @@ func (t Terms) Exceeds(kind Kind, d DayOfPlay) (what Excess, most int) {
 	return Allowed, 0
 }
 
-// Registration is how many days before its first one an event is registered: more with a
-// player above TopRating (B.02 (2024) 0.2; R-REGISTERED).
+// Registration returns how many days before its first one an event must be registered:
+// more with a player above TopRating (B.02 (2024) 0.2; R-REGISTERED).
 func (t Terms) Registration(players []tournament.Player) int {
 	if t.Top > 0 && slices.ContainsFunc(players, func(p tournament.Player) bool {
 		return p.Rating > t.TopRating.Open || p.Sex == "w" && p.Rating > t.TopRating.Women
@@ -101,6 +101,6 @@ func (t Terms) Registration(players []tournament.Player) int {
 	return t.Registered
 }
 
-// ForNorms is how many days before its first one an event is registered in which norms
-// are possible (B.01 (2014) 1.1.1, B.01 (2024) 1.1.1).
+// ForNorms is the number of days before its first one by which an event for norms must
+// be registered (B.01 (2014) 1.1.1, B.01 (2024) 1.1.1).
 const ForNorms = 30

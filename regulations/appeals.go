@@ -10,7 +10,7 @@ const (
 	leastAge      = 21
 )
 
-// size is how many vote; 0: not told.
+// size returns the number of voting members; 0: not told.
 func (a *Appeals) size() int {
 	if a == nil {
 		return 0
@@ -18,7 +18,7 @@ func (a *Appeals) size() int {
 	return max(a.Size, len(a.Members))
 }
 
-// ofFIDE reports an event of FIDE's own commissions.
+// ofFIDE reports whether the event is held by FIDE's own commissions.
 func (c *check) ofFIDE() bool { return c.Facts.FIDEEvent != nil && *c.Facts.FIDEEvent }
 
 func (c *check) committee() {
@@ -59,7 +59,7 @@ func (c *check) committeeOdd() {
 	}
 }
 
-// everyMember is the committee and its reserves.
+// everyMember returns the committee and its reserves.
 func (a *Appeals) everyMember() []Member {
 	if a == nil {
 		return nil
@@ -173,8 +173,8 @@ func (c *check) committeePeople() {
 	}
 }
 
-// Minutes in which one may appeal in FIDE's own events (C.11 (2023) 4): after standard
-// games, and after rapid and blitz.
+// Minutes for appeals in FIDE's own events (C.11 (2023) 4): after standard games, and
+// after rapid and blitz.
 const (
 	appealMinutes      = 60
 	quickAppealMinutes = 15

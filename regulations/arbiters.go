@@ -4,10 +4,11 @@ import (
 	"slices"
 )
 
-// playersEach is how many players there are for each arbiter at most, by the Manual's advice.
+// playersEach is the maximum number of players for each arbiter that the Manual advises.
 const playersEach = 25
 
-// officials are the arbiters, the chief one first: as the facts name them, or as the record.
+// officials returns the arbiters, the chief one first: as the facts name them, or as the
+// record.
 func (c *check) officials() (all []Official, told bool) {
 	if len(c.Facts.Arbiters) > 0 {
 		return c.Facts.Arbiters, true

@@ -13,8 +13,8 @@ import (
 	"torneo/tournament"
 )
 
-// Facts are what an event says of itself and no report tells. What is not told is unknown,
-// which is not the same as no.
+// Facts holds the facts that an event states of itself and no report contains. A fact that
+// is not stated is unknown, which is not the same as no.
 type Facts struct {
 	Level        Level     `json:"level,omitempty"`        // L1, L2, L3, none
 	Rated        string    `json:"rated,omitempty"`        // standard, rapid, blitz, national, no
@@ -48,7 +48,7 @@ type Facts struct {
 	Says       map[string]bool `json:"says,omitempty"`        // of what else the regulations speak, by the names of headings
 }
 
-// Registration is when and how the event was registered with FIDE.
+// Registration holds the facts of the registration of the event with FIDE.
 type Registration struct {
 	On       tournament.Date `json:"on,omitzero"`
 	Approved *bool           `json:"approved,omitempty"` // it is late, and that was approved
@@ -56,7 +56,8 @@ type Registration struct {
 	List     string          `json:"list,omitempty"`     // whose ratings are used: "2026-01"
 }
 
-// Schedule is what a report does not tell of days and hours, each as "2026-07-01 17:00".
+// Schedule holds the days and hours that a report does not contain, each as "2026-07-01
+// 17:00".
 type Schedule struct {
 	Rounds   []string `json:"rounds,omitempty"` // when each begins: "17:00", or with its day
 	Draw     string   `json:"draw,omitempty"`
@@ -68,20 +69,20 @@ type Schedule struct {
 	PlayOffs int      `json:"playOffMinutes,omitempty"` // that a play-off takes
 }
 
-// Draws is what is said of draws by agreement.
+// Draws holds the facts on draws by agreement.
 type Draws struct {
 	Free   *bool `json:"free,omitempty"`
 	Before int   `json:"notBeforeMove,omitempty"`
 	Never  bool  `json:"never,omitempty"` // without the arbiter's consent
 }
 
-// HalfByes is what is said of half-point byes.
+// HalfByes holds the facts on half-point byes.
 type HalfByes struct {
 	Each  int `json:"each"` // that a player may have; 0: none
 	Until int `json:"untilRound,omitempty"`
 }
 
-// TeamRules is what is said of teams.
+// TeamRules holds the facts on teams.
 type TeamRules struct {
 	Order    string `json:"order,omitempty"`    // fixed, rating, hundred (nobody above a team mate rated more than that higher), free
 	Reserves *int   `json:"reserves,omitempty"` //
@@ -96,7 +97,7 @@ type Official struct {
 	Licensed *bool  `json:"licensed,omitempty"`
 }
 
-// Appeals is what is said of appeals.
+// Appeals holds the facts on appeals.
 type Appeals struct {
 	Size     int      `json:"size,omitempty"` // of the committee, the chairman and all who vote
 	Reserves *int     `json:"reserves,omitempty"`
@@ -109,7 +110,7 @@ type Appeals struct {
 	Who      string   `json:"who,omitempty"` // besides the player
 }
 
-// Member is one of the committee.
+// Member is a member of the committee of appeals.
 type Member struct {
 	Name       string          `json:"name,omitempty"`
 	Federation string          `json:"federation,omitempty"`
@@ -118,7 +119,7 @@ type Member struct {
 	Arbiter    bool            `json:"arbiter,omitempty"` // of this event
 }
 
-// FairPlay is what is done against cheating.
+// FairPlay holds the facts on the measures against cheating.
 type FairPlay struct {
 	Level       int      `json:"level,omitempty"` // of the measures: 1 to 3
 	Officer     *bool    `json:"officer,omitempty"`
@@ -126,7 +127,7 @@ type FairPlay struct {
 	Measures    []string `json:"measures,omitempty"` // technical ones
 }
 
-// Hall is where it is played.
+// Hall holds the facts on the playing hall.
 type Hall struct {
 	Address      string `json:"address,omitempty"`
 	SquareMetres int    `json:"squareMetres,omitempty"`
@@ -136,14 +137,14 @@ type Hall struct {
 	High         *bool  `json:"highLevel,omitempty"`
 }
 
-// Prizes is what is said of prizes.
+// Prizes holds the facts on prizes.
 type Prizes struct {
 	FundEUR int    `json:"fundEUR,omitempty"`
 	Sharing string `json:"sharing,omitempty"` // equal, tie-break, hort
 	Places  int    `json:"sharedPlaces,omitempty"`
 }
 
-// MaxFacts is how many bytes of facts are read.
+// MaxFacts is the maximum size of a file of facts in bytes.
 const MaxFacts = 1 << 18
 
 // most of lists and longest of texts.
@@ -152,7 +153,7 @@ const (
 	longest    = 1000
 )
 
-// FactsError is what is wrong with a file of facts, and where.
+// FactsError is the error of a file of facts, with its place.
 type FactsError struct {
 	Line, Column int
 	Message      message.Message
@@ -160,13 +161,13 @@ type FactsError struct {
 
 func (e *FactsError) Error() string { return e.Sentence().String() }
 
-// Sentence is the reason with its place.
+// Sentence returns the reason with its place.
 func (e *FactsError) Sentence() message.Message {
 	return message.New("regulations.facts.at", "line", e.Line, "column", e.Column, "why", e.Message)
 }
 
-// ParseFacts reads facts as JSON. Names that there are not, values of another kind and
-// what cannot be are refused with line and column.
+// ParseFacts parses facts in JSON. The error is a *FactsError, with line and column,
+// for an unknown name, a value of the wrong type or an impossible value.
 func ParseFacts(data []byte) (*Facts, error) {
 	at := func(offset int64, id string, pairs ...any) error {
 		before := string(data[:min(max(offset, 0), int64(len(data)))])

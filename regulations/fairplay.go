@@ -6,7 +6,7 @@ import (
 	"torneo/tournament"
 )
 
-// Prize funds in euros and averages of round robins from which on an event is of a level of
+// Limits of prize funds in euros and of average ratings of round robins for the levels of
 // fair-play protection (A.09 (2024)).
 const (
 	fundMost, fundMore       = 100_000, 15_000
@@ -14,8 +14,8 @@ const (
 	womenMost, womenMore     = 2450, 2300
 )
 
-// Protection is the level of fair-play protection of an event, 1 to 3: the highest that
-// anything of it gives.
+// protection returns the level of fair-play protection of an event, 1 to 3, and its
+// reason: the highest level that any of its facts gives.
 func (c *check) protection() (level int, because string) {
 	is := func(b *bool) bool { return b != nil && *b }
 	fund := 0
@@ -118,8 +118,8 @@ func (c *check) fairPlayMeasures() {
 	}
 }
 
-// Square decimetres for each player: the highest events (C.01 (2022)), and the Manual's of
-// high and of other level.
+// Square decimetres for each player: for the highest events (C.01 (2022)), and in the
+// Manual for high and other levels.
 const (
 	areaTop   = 500
 	areaHigh  = 450
@@ -146,7 +146,7 @@ func (c *check) hallArea() {
 	c.say(Settled, "settled", "metres", h.SquareMetres, "needed", needed)
 }
 
-// Light in lux: of C.01 (2022), and of the Manual of 2014.
+// Light in lux: in C.01 (2022), and in the Manual of 2014.
 const (
 	leastLux = 450
 	goodLux  = 800
@@ -164,7 +164,8 @@ func (c *check) hallLight() {
 	}
 }
 
-// Degrees between which a hall is (C.01 (2022)), and between rows of tables (Manual 2014).
+// Limits of the temperature of a hall in degrees (C.01 (2022)), and of the distance between
+// rows of tables (Manual 2014).
 const (
 	coolest, warmest = 21, 23
 	leastRows        = 250
@@ -183,9 +184,9 @@ func (c *check) hallComfort() {
 	}
 }
 
-// Kings is the result that the kings of a finished game tell, set on the squares in the
+// Kings returns the result that the kings of a finished game tell by their squares in the
 // middle (TR (2011) 8): Black on dark squares, White on light ones, and a draw where they
-// stand on both. False if they tell none.
+// stand on both. It returns false if they tell none.
 func Kings(one, other string) (result string, ok bool) {
 	light, dark := []string{"e4", "d5"}, []string{"d4", "e5"}
 	both := func(list []string) bool {

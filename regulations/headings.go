@@ -76,7 +76,7 @@ var headings = []heading{
 	{id: "R47", name: "who-appeals", texts: []text{{gr, "10.3"}}, told: func(c *check) bool { return c.Facts.Appeals != nil && c.Facts.Appeals.Who != "" }},
 }
 
-// HeadingNames lists the names by which facts tell of what the regulations speak.
+// HeadingNames returns the names by which facts refer to the subjects of regulations.
 func HeadingNames() (names []string) {
 	for k := range headings {
 		names = append(names, headings[k].name)
@@ -103,8 +103,8 @@ func headingRows() (list []row) {
 	return list
 }
 
-// judge says whether the regulations of the event speak of it: yes or no if that was told,
-// or another fact shows it.
+// judge finds whether the regulations of the event cover the subject: yes or no if that
+// was told, or another fact shows it.
 func (h *heading) judge(c *check) {
 	if h.when != nil && !h.when(c) {
 		return
@@ -126,7 +126,7 @@ func (h *heading) judge(c *check) {
 	}
 }
 
-// sentence is what the regulations speak of, in words.
+// sentence returns the subject in words.
 //
 //i18n:prefix regulations.of.
 func (h *heading) sentence() message.Message { return message.New("regulations.of." + h.name) }
@@ -141,7 +141,7 @@ func (c *check) everyRoundHasAnHour() bool {
 	return len(slots) > 0 && !slices.ContainsFunc(slots, func(s Slot) bool { return !s.Day.Complete() || s.Minute < 0 })
 }
 
-// withoutIncrement reports a rate of play that is known to add no time.
+// withoutIncrement reports whether the rate of play is known to add no time.
 func (c *check) withoutIncrement() bool {
 	control, ok := c.t.Control()
 	return ok && !control.Increment()

@@ -2,7 +2,7 @@ package regulations
 
 import "strings"
 
-// Level is how official an event is (GR (2018) 1.2).
+// Level is the official rank of an event (GR (2018) 1.2).
 type Level string
 
 const (
@@ -12,10 +12,10 @@ const (
 	None Level = "none" // neither
 )
 
-// LevelNames lists the levels, the highest first.
+// LevelNames returns the levels, the highest first.
 func LevelNames() []Level { return []Level{L1, L2, L3, None} }
 
-// ParseLevel reads the name of a level.
+// ParseLevel parses the name of a level, in any case.
 func ParseLevel(name string) (Level, bool) {
 	for _, l := range LevelNames() {
 		if strings.EqualFold(name, string(l)) {
@@ -25,7 +25,7 @@ func ParseLevel(name string) (Level, bool) {
 	return "", false
 }
 
-// levels are those of events that a rule binds.
+// levels is the set of the levels of event that a rule binds.
 type levels uint8
 
 const (
@@ -42,8 +42,8 @@ func (s levels) has(l Level) bool {
 	return s&map[Level]levels{L1: l1, L2: l2, L3: l3, None: unrated}[l] != 0
 }
 
-// levelOf is the level of an event: the one asked for, or the highest that its facts give
-// (GR (2018) 1.2). Where nothing tells, it is taken for a rated one.
+// levelOf returns the level of an event: the one asked for, or the highest that its facts
+// give (GR (2018) 1.2). Where nothing tells, it is taken for a rated one.
 func levelOf(asked Level, f *Facts) (l Level, taken bool) {
 	switch {
 	case asked != "":

@@ -94,12 +94,13 @@ func (c *check) controlNorms() {
 	}
 }
 
-// fastRounds is how many rounds of a day an event has that FIDE approved as standard though
-// it is faster than others: since 2026 it approves single ones (R-FAST-RATED).
+// fastRounds is the maximum number of rounds a day in an event that FIDE approved as
+// standard though it is faster than others: since 2026 it approves single ones
+// (R-FAST-RATED).
 const fastRounds = 2
 
-// fast reports a rate of play between that and the usual one, of an event that can be
-// approved.
+// fast reports whether the rate of play is between that and the usual one, of an
+// event that can be approved.
 func (c *check) fast() bool {
 	control, ok := c.t.Control()
 	return ok && c.paceErr == nil && c.day() >= norm.ApprovedSince && control.Increment() && c.pace.Kind == rating.Standard &&
@@ -108,8 +109,8 @@ func (c *check) fast() bool {
 
 func (c *check) approvedFast() bool { return c.Facts.FastClassic != "" && c.fast() }
 
-// NormFacts are what the facts of an event tell of its norms: what kind of event it is, and
-// that FIDE has approved its rate of play (R-FAST-RATED).
+// NormFacts returns the facts of an event that concern its norms: its kind, and whether
+// FIDE has approved its rate of play (R-FAST-RATED).
 func NormFacts(t *tournament.Tournament, f *Facts) norm.Facts {
 	c := &check{Request: Request{Tournament: t, Facts: *f}, t: t.WithDefaults()}
 	c.pace, c.paceErr = rating.PaceOf(c.t)

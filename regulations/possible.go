@@ -10,7 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// impossible is a fact that cannot be, by its name in the file.
+// impossible returns a fact that cannot be, by its name in the file.
 func (f *Facts) impossible() (name, value string, wrong bool) {
 	one := func(field, given string, of ...string) {
 		if !wrong && given != "" && !slices.Contains(of, given) {

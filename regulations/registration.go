@@ -18,7 +18,7 @@ func (c *check) sayLevel() {
 	c.say(Settled, strings.ToLower(string(c.level)))
 }
 
-// normsWanted reports an event that is to be one for norms.
+// normsWanted reports whether the event is to be one for norms.
 func (c *check) normsWanted() bool {
 	return c.Facts.Norms != nil && *c.Facts.Norms || c.level == L2
 }
@@ -72,7 +72,7 @@ func (c *check) ratingList() {
 	}
 }
 
-// reportDue says until when the report is where it belongs.
+// reportDue states the deadlines of the report.
 func (c *check) reportDue() {
 	if c.level == None {
 		return
@@ -84,7 +84,7 @@ func (c *check) reportDue() {
 	}
 }
 
-// mostLeagueDays is how long a league for norms takes at most (B.01 (2014) 1.1.5).
+// mostLeagueDays is the maximum number of days of a league for norms (B.01 (2014) 1.1.5).
 const mostLeagueDays = 366
 
 // length compares the days of an event for norms with the most that its edition allows

@@ -1,6 +1,7 @@
 // Package regulations compares an event's own description with what FIDE asks
-// of the regulations of events. It says what is settled, missing, contradictory
-// or not allowed, each with its article, its level and the edition of the day.
+// of the regulations of events. It reports what is settled, missing,
+// contradictory or not allowed, each with its article, its level and the
+// edition of the day.
 //
 // The rules are a table (rows), one line a rule; the subjects that the regulations of an
 // event must cover are another (headings). A fact that is not stated is unknown, and
@@ -21,7 +22,7 @@ import (
 	"torneo/tournament"
 )
 
-// State is what is said of a rule.
+// State is the result of judging a rule.
 type State string
 
 const (
@@ -33,12 +34,12 @@ const (
 	Settled       State = "settled"
 )
 
-// States lists them, the worst first.
+// States returns all states, the worst first.
 func States() []State {
 	return []State{NotAllowed, Contradictory, Missing, Advised, Default, Settled}
 }
 
-// Subject is what a rule is about.
+// Subject is the subject of a rule.
 type Subject string
 
 const (
@@ -60,12 +61,12 @@ const (
 	OfAnnouncement Subject = "announcement" // what the regulations speak of besides
 )
 
-// Subjects lists them in the order in which findings are told.
+// Subjects returns all subjects in the order of findings.
 func Subjects() []Subject {
 	return []Subject{OfLevel, OfRegistration, OfSchedule, OfPace, OfRounds, OfPairing, OfPresence, OfTieBreaks, OfTeams, OfNorms, OfArbiters, OfAppeals, OfFairPlay, OfHall, OfPrizes, OfAnnouncement}
 }
 
-// Finding is what is said of one rule.
+// Finding is the result of one rule.
 type Finding struct {
 	Rule     string
 	Subject  Subject
@@ -77,7 +78,7 @@ type Finding struct {
 	Round    int    // 0: about none
 }
 
-// Request is an event that is to be judged.
+// Request holds an event to be judged.
 type Request struct {
 	Tournament *tournament.Tournament
 	Facts      Facts           // what the record does not tell
@@ -87,7 +88,7 @@ type Request struct {
 	Trials     int             // how many, of a Swiss that may end early; 0: the usual number
 }
 
-// Report is what was found.
+// Report holds the findings on an event.
 type Report struct {
 	Level    Level
 	Taken    bool // nobody told the level: it is that of a rated event
@@ -95,7 +96,7 @@ type Report struct {
 	Findings []Finding // by subject, in each the worst first
 }
 
-// Count is how many findings have that state.
+// Count returns the number of findings with that state.
 func (r *Report) Count(s State) (n int) {
 	for k := range r.Findings {
 		if r.Findings[k].State == s {
@@ -105,7 +106,7 @@ func (r *Report) Count(s State) (n int) {
 	return n
 }
 
-// Check judges an event.
+// Check judges an event by all rules.
 func Check(r Request) *Report {
 	t := r.Tournament.WithDefaults()
 	if r.Day.Complete() {
@@ -184,7 +185,7 @@ func (c *check) missing(fact, variant string, pairs ...any) *Finding {
 	return f
 }
 
-// articlesInForce are the articles that are in force for the event: of texts with several editions
+// articlesInForce returns the articles in force for the event: of a text with several editions
 // that of its rulebook, of others those that have begun on its day and bind it.
 func (c *check) articlesInForce(texts []text) (all []string) {
 	day, last := c.day(), handbook.Edition("")
@@ -215,7 +216,7 @@ func (c *check) articlesInForce(texts []text) (all []string) {
 // ofFIDE are texts that bind FIDE's own events alone; others may take them over.
 var ofFIDE = []handbook.Edition{appeals, captains, venues}
 
-// day is the day by which editions are taken, yyyymmdd; 0 if none is known.
+// day returns the day by which editions are taken, yyyymmdd; 0 if none is known.
 func (c *check) day() int {
 	if c.Day.Complete() {
 		return c.Day.Ordinal()

@@ -10,7 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// entrants is how many take part: players, or teams.
+// entrants returns the number of players, or of teams in an event for teams.
 func (c *check) entrants() int {
 	if c.t.IsTeam() {
 		return len(c.t.Teams)
@@ -21,8 +21,8 @@ func (c *check) entrants() int {
 // swiss reports that the pairing follows results round by round.
 func (c *check) swiss() bool { return c.t.System.Family == tournament.Swiss }
 
-// LeastRounds is how many rounds of a Swiss find the first of so many: N ≤ 2^T
-// (R-ROUNDS-SWISS).
+// LeastRounds returns the number of rounds in which a Swiss of so many players
+// finds the first: N ≤ 2^T (R-ROUNDS-SWISS).
 func LeastRounds(players int) int {
 	if players < 2 {
 		return 0
@@ -30,11 +30,11 @@ func LeastRounds(players int) int {
 	return bits.Len(uint(players - 1))
 }
 
-// MostFor is among how many players at most so many rounds of a Swiss settle a place, by
-// the same reckoning.
+// MostFor returns the maximum number of players among whom so many rounds of a Swiss
+// settle a place, by the same formula.
 func MostFor(place, rounds int) int { return 1 << max(0, min(rounds-place+1, 40)) }
 
-// Length is whether a Swiss has as many rounds as fit its players.
+// Length tells whether the number of rounds of a Swiss fits its players.
 type Length string
 
 const (
@@ -45,8 +45,8 @@ const (
 	TooManyRounds Length = "many" // more than a round robin has
 )
 
-// LengthOf judges so many rounds of a Swiss: one or two more than the least are acceptable
-// and good (R-ROUNDS-SWISS).
+// LengthOf judges the number of rounds of a Swiss: one more than the least is acceptable,
+// more are good (R-ROUNDS-SWISS).
 func LengthOf(players, rounds int) Length {
 	switch least := LeastRounds(players); {
 	case rounds > MostRounds(players):
@@ -61,11 +61,11 @@ func LengthOf(players, rounds int) Length {
 	return GoodLength
 }
 
-// MostRounds is how many rounds a Swiss can have at most: those of a round robin.
+// MostRounds returns the maximum number of rounds of a Swiss: those of a round robin.
 func MostRounds(players int) int { return players - 1 + players%2 }
 
-// PlacesSettled is how many places from the first so many rounds settle, by the same
-// reckoning.
+// PlacesSettled returns the number of places, from the first, that so many rounds
+// settle, by the same formula.
 func PlacesSettled(players, rounds int) (places int) {
 	for rounds > places && MostFor(places+1, rounds) >= players {
 		places++
@@ -147,8 +147,8 @@ func (c *check) kind() norm.Kind {
 	return c.Facts.Kind
 }
 
-// Bounds of what is tried out: a Swiss may end early only where the rounds are many for
-// the players.
+// Limits of the trials: a Swiss may end early only where the rounds are many for the
+// players.
 const (
 	usualTrials = 40
 	mostTried   = 24 // players
@@ -232,7 +232,8 @@ func (c *check) sentSystem() {
 	}
 }
 
-// isUnpublishedSwiss reports a Swiss by no system that FIDE has published.
+// isUnpublishedSwiss reports whether the event is a Swiss by a system that FIDE has not
+// published.
 func (c *check) isUnpublishedSwiss() bool {
 	_, ok := pairing.Of(c.t, c.t.System)
 	return !ok && c.swiss()

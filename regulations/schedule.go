@@ -9,13 +9,13 @@ import (
 	"torneo/tournament"
 )
 
-// Slot is when something begins, by the clock of the hall.
+// Slot is a time on the clock of the hall at which something begins.
 type Slot struct {
 	Day    tournament.Date // zero: not known
 	Minute int             // of the day; -1: not known
 }
 
-// ParseSlot reads a day, an hour, or both: "2026-07-01 17:00".
+// ParseSlot parses a day, a time of day, or both: "2026-07-01 17:00".
 func ParseSlot(words string) (s Slot, ok bool) {
 	s.Minute = -1
 	fields := strings.Fields(words)
@@ -39,13 +39,13 @@ func ParseSlot(words string) (s Slot, ok bool) {
 
 const minutesOfDay = 24 * 60
 
-// whole reports a slot of which day and hour are known.
+// whole reports whether day and time are known.
 func (s Slot) whole() bool { return s.Day.Complete() && s.Minute >= 0 }
 
 // moment counts minutes; of use for whole slots.
 func (s Slot) moment() int { return s.Day.Number()*minutesOfDay + s.Minute }
 
-// addMinutes is so many minutes later.
+// addMinutes returns the slot so many minutes later.
 func (s Slot) addMinutes(minutes int) Slot {
 	m := s.Minute + minutes
 	days := m / minutesOfDay
@@ -55,10 +55,10 @@ func (s Slot) addMinutes(minutes int) Slot {
 	return Slot{s.Day.AddDays(days), m}
 }
 
-// Clock is its hour: "17:05".
+// Clock returns the time of day: "17:05".
 func (s Slot) Clock() string { return playoff.TimeOfDay(s.Minute).String() }
 
-// ClashKind is why a round cannot be when it is planned.
+// ClashKind is the reason why a round is impossible at its planned time.
 type ClashKind string
 
 const (
@@ -67,7 +67,7 @@ const (
 	Overlap ClashKind = "overlap" // the round before it may still be played
 )
 
-// Clash is a round that cannot be when it is planned.
+// Clash is a round that is impossible at its planned time.
 type Clash struct {
 	Kind  ClashKind
 	Round int
@@ -76,8 +76,8 @@ type Clash struct {
 }
 
 // Clashes compares the rounds, in their order, with the days of the event and with each
-// other; game is how many seconds a game of 60 moves lasts, 0 if that is not known. Of a
-// round of which the hour is not known only the day is compared. Start and end may be zero.
+// other; game is the length of a game of 60 moves in seconds, 0 if unknown. A round of
+// unknown hour is compared by its day only. Start and end may be zero.
 func Clashes(slots []Slot, game int, start, end tournament.Date) (all []Clash) {
 	last := -1
 	for k, s := range slots {
@@ -102,7 +102,7 @@ func Clashes(slots []Slot, game int, start, end tournament.Date) (all []Clash) {
 	return all
 }
 
-// slots are the rounds by their days in the record, with the hours of the facts.
+// slots returns the rounds by their days in the record, with the hours of the facts.
 func (c *check) slots() []Slot {
 	slots := make([]Slot, c.rounds())
 	for k := range slots {
@@ -122,7 +122,7 @@ func (c *check) slots() []Slot {
 	return slots
 }
 
-// rounds is how many rounds there are to be.
+// rounds returns the planned number of rounds.
 func (c *check) rounds() int {
 	n := max(c.t.PlannedRounds, len(c.t.Rounds))
 	if s := c.Facts.Schedule; s != nil && n == 0 {
@@ -131,7 +131,7 @@ func (c *check) rounds() int {
 	return n
 }
 
-// at is a moment of the schedule that was told whole.
+// at returns a moment of the schedule that was told whole.
 func (c *check) at(of func(*Schedule) string) (Slot, bool) {
 	if c.Facts.Schedule == nil {
 		return Slot{}, false
@@ -158,7 +158,7 @@ func slotOf(slots []Slot, k int) (Slot, bool) {
 	return slots[k], slots[k].whole()
 }
 
-// game is how many seconds a game of 60 moves lasts; 0: not known.
+// game returns the length of a game of 60 moves in seconds; 0: not known.
 func (c *check) game() int {
 	if control, ok := c.t.Control(); ok {
 		return control.LongestGame()
@@ -244,7 +244,8 @@ func (c *check) daysOfPlay() {
 	}
 }
 
-// nightBefore is how many minutes before the first round lots are drawn: twelve hours.
+// nightBefore is the minimum time from the drawing of lots to the first round, in minutes:
+// twelve hours.
 const nightBefore = 12 * 60
 
 func (c *check) drawOfLots() {
@@ -304,8 +305,8 @@ func (c *check) announcedStart() {
 // countdownFrom is from how many players on a countdown announces rounds (R-COUNTDOWN).
 const countdownFrom = 30
 
-// playOffWait is how many minutes after the last game a play-off begins, unless the event
-// says otherwise.
+// playOffWait is the time from the last game to a play-off, in minutes, unless the event
+// declares another.
 const playOffWait = 30
 
 func (c *check) closing() {

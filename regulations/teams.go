@@ -8,8 +8,8 @@ import (
 
 func (c *check) team() bool { return c.t.IsTeam() || c.t.System.Team }
 
-// Enough is how many players of a team are there at least for its match to begin: more than
-// half (GR (2018) 7.2). FIDE's own events must ask it, others should.
+// Enough returns the minimum number of players of a team present for its match to begin:
+// more than half (GR (2018) 7.2). FIDE's own events must ask it, others should.
 func Enough(boards int) int { return boards/2 + 1 }
 
 func (c *check) teamPresent() {

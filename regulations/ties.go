@@ -39,7 +39,7 @@ func (c *check) tieBreaks() {
 	c.say(Settled, "settled", "count", len(list))
 }
 
-// specs are the tie-breaks of the list, as far as they can be read.
+// specs returns the tie-breaks of the list, as far as they can be read.
 func (c *check) specs() []tiebreak.Spec {
 	list, err := tiebreak.ParseAll(c.t.TieBreaks)
 	if err != nil {
@@ -48,7 +48,7 @@ func (c *check) specs() []tiebreak.Spec {
 	return list
 }
 
-// mostUnrated is how many of a hundred may be unrated where ratings break ties.
+// mostUnrated is the maximum percentage of unrated players where ratings break ties.
 const mostUnrated = 20
 
 // ratingTies advises against tie-breaks by ratings where many have none, and among the
@@ -71,7 +71,7 @@ func (c *check) ratingTies() {
 	}
 }
 
-// leastKept is how many games a Buchholz keeps at least, where it leaves some out.
+// leastKept is the minimum number of games that a Buchholz with a cut keeps.
 const leastKept = 7
 
 // fewGames advises against a cut or a median of Buchholz that keeps few games

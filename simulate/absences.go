@@ -3,7 +3,7 @@ package simulate
 import "torneo/tournament"
 
 // byeKinds are the kinds of byes of the schedule of absences, as Options.byes
-// lists them; whoever is not there yet or any more has the last one.
+// lists them; a player who is not there yet, or has left, has the last one.
 var byeKinds = [...]tournament.ByeKind{tournament.FullPointBye, tournament.HalfPointBye, tournament.ZeroPointBye, tournament.ZeroPointBye}
 
 const elsewhere = len(byeKinds) // has not come yet, or has left
@@ -47,8 +47,8 @@ func (m *maker) planAbsences() error {
 	return nil
 }
 
-// neededPlayers is how many players must be there in each round: two at least, and those
-// who play the fixed numbers of games, those for single rounds alone or all.
+// neededPlayers returns the number of players that must be present in each round: at
+// least two, and those of the fixed numbers of games, for single rounds only or for all.
 func (m *maker) neededPlayers(all bool) []int {
 	needed := make([]int, m.Rounds)
 	for r := range needed {

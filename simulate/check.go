@@ -9,12 +9,13 @@ import (
 	"torneo/tournament"
 )
 
-// byes are the kinds of byes that are planned, in the order of byeKinds.
+// byes returns the kinds of byes that are planned, in the order of byeKinds.
 func (o *Options) byes() []kind {
 	return []kind{{"full-point-byes", o.FullPointByes}, {"half-point-byes", o.HalfPointByes}, {"zero-point-byes", o.ZeroPointByes}}
 }
 
-// games are the kinds of games out of the ordinary, in the order of oddResults.
+// games returns the kinds of games out of the ordinary, in the order of
+// oddResults.
 func (o *Options) games() []kind {
 	return []kind{
 		{"forfeit-wins", o.ForfeitWins}, {"forfeit-losses", o.ForfeitLosses}, {"double-forfeits", o.DoubleForfeits},
@@ -23,12 +24,12 @@ func (o *Options) games() []kind {
 	}
 }
 
-// moves are those who come late or leave early.
+// moves returns those who come late or leave early.
 func (o *Options) moves() []kind {
 	return []kind{{"late-entries", o.LateEntries}, {"withdrawals", o.Withdrawals}}
 }
 
-// Check finds what can be wrong with options whatever is drawn. The error is an
+// Check finds errors in options that do not depend on chance. The error is an
 // *Invalid.
 func (o *Options) Check() error {
 	switch {
@@ -91,7 +92,8 @@ func (o *Options) checkSystem() error {
 	return nil
 }
 
-// fixedPlayers is how many players there must be; 0 if that is drawn.
+// fixedPlayers returns the number of players that the options fix; 0 if it is
+// drawn.
 func (o *Options) fixedPlayers() int {
 	if len(o.Ratings.Given) > 0 {
 		return len(o.Ratings.Given)
@@ -99,8 +101,8 @@ func (o *Options) fixedPlayers() int {
 	return o.Players
 }
 
-// mostRounds is for how many rounds opponents can last: each player meets every
-// other one once, and in an odd field has the bye once.
+// mostRounds returns the number of rounds for which the opponents last: each
+// player meets every other one once, and in an odd field has the bye once.
 func mostRounds(players int) int { return players - 1 + players%2 }
 
 // checkQuotas looks for rounds that there are not, and for percentages that

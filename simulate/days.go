@@ -44,16 +44,16 @@ func (m *maker) firstDay() tournament.Date {
 	return month(last, -1-m.chance.IntN(months), 1+m.chance.IntN(30))
 }
 
-// lastMonths is how far before its last day an event under an edition that is no more
-// in force begins at most.
+// lastMonths is the maximum number of months from the start of an event under an
+// edition no longer in force to the last day of that edition.
 const lastMonths = 60
 
 func monthsBetween(first, last int) int {
 	return 12*(last/10000-first/10000) + last/100%100 - first/100%100
 }
 
-// month is a day of the month so many months after that of another day, yyyymmdd, or
-// where the month is shorter its last day.
+// month returns a day of the month so many months after that of another day,
+// yyyymmdd, or the last day if the month is shorter.
 func month(from, after, day int) tournament.Date {
 	n := 12*(from/10000) + from/100%100 - 1 + after
 	d := tournament.Date{Year: n / 12, Month: n%12 + 1, Day: day}
@@ -63,7 +63,7 @@ func month(from, after, day int) tournament.Date {
 	return d
 }
 
-// tomorrow is the next day.
+// tomorrow returns the next day.
 func tomorrow(d tournament.Date) tournament.Date {
 	d.Day++
 	if onCalendar(d) {

@@ -19,8 +19,8 @@ func (m *maker) drawOptions() error {
 	return nil
 }
 
-// sizes are how many players there are in so many of a hundred tournaments:
-// often few, since it is there that pairing is hard.
+// sizes holds the distribution of the number of players, in percent: often few,
+// since small fields are hard to pair.
 var sizes = [...]struct{ upTo, from, to int }{{40, 2, 20}, {75, 21, 60}, {95, 61, 120}, {100, 121, 200}}
 
 // drawPlayers draws how many players there are, enough for what is given.
@@ -35,7 +35,8 @@ func (m *maker) drawPlayers() int {
 	return m.randomBetween(least, min(least+least/2, MaxPlayers))
 }
 
-// demand is how many players the fixed numbers take up, a bye one and a game two.
+// demand holds the number of players that the fixed numbers need, one for a bye
+// and two for a game.
 type demand struct {
 	lastRound int  // that is named
 	named     int  // how many rounds are
@@ -75,8 +76,9 @@ func (o *Options) demand() demand {
 	return d
 }
 
-// leastPlayers is how many players what is given takes: opponents for all
-// rounds, and in each of them its byes, its games, and one game besides.
+// leastPlayers returns the minimum number of players for the given options:
+// opponents for all rounds, and in each of them its byes, its games, and one game
+// besides.
 func (m *maker) leastPlayers() int {
 	d := m.demand()
 	busy := 2 + d.moving + d.busiest
@@ -155,8 +157,8 @@ func (m *maker) drawQuotas() {
 	draw(&m.UnratedPlayers, rated, 1000)
 }
 
-// busiest is in how many of ten thousand cases something of a group happens in
-// the round in which most of it does.
+// busiest returns the likelihood of the events of a group in their most
+// frequent round, in ten thousandths.
 func (m *maker) busiest(kinds []kind) (most int) {
 	for r := range m.Rounds + 1 {
 		most = max(most, likelihoods(kinds, r))

@@ -32,9 +32,9 @@ func (m *maker) enterProhibitions() error {
 	return nil
 }
 
-// accelerate writes the virtual points of the Baku acceleration out, so that
-// nobody has to derive them: the group is made of those who take part in the
-// first round, and its last member stays its last one whoever comes between
+// accelerate enters the virtual points of the Baku acceleration, so that nobody
+// has to derive them: the group is made of those who take part in the first
+// round, and its last member stays the last, also if late entries come between
 // (C.04.7 1.2, 1.3).
 func (m *maker) accelerate() {
 	if m.Acceleration != Baku {

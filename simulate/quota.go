@@ -8,30 +8,31 @@ import (
 	"strings"
 )
 
-// Quota is how often something happens. The zero Quota leaves it to chance.
+// Quota is the number of times that something happens. The zero Quota leaves it to
+// chance.
 type Quota struct {
 	Overall *Share        // in the rounds that are not named, taken together; nil: never in these
 	Rounds  map[int]Share // round by round
 }
 
-// Share is so many times, or in so many cases.
+// Share is a number of times, or a share of the cases.
 type Share struct {
 	N       int  // times, or hundredths of a percent
 	Percent bool // of the players or games there are, each with that probability
 }
 
-// ZeroQuota is the quota of what does not happen.
+// ZeroQuota returns the quota of something that never happens.
 func ZeroQuota() Quota { return Quota{Overall: &Share{}} }
 
-// IsSet reports whether the quota says anything.
+// IsSet reports whether the quota sets anything.
 func (q Quota) IsSet() bool { return q.Overall != nil || len(q.Rounds) > 0 }
 
 // maxTimes bounds a fixed number: more than all games of all rounds.
 const maxTimes = MaxPlayers * MaxRounds
 
-// ParseQuota reads a number of times or a percentage, in the whole event, or by
-// round with the rounds in front: "5", "2.5%", "2:1,5:10%", "3%,1:0". What has no
-// round in front is for the rounds that are not named.
+// ParseQuota parses a number of times or a percentage, in the whole event, or by
+// round with the rounds in front: "5", "2.5%", "2:1,5:10%", "3%,1:0". A part
+// without a round is for the rounds that are not named. The error is an *Invalid.
 func ParseQuota(text string) (Quota, error) {
 	wrong := invalid("simulate.quota", "value", text)
 	var q Quota
@@ -90,7 +91,7 @@ func digits(text string, most int) (int, bool) {
 	return int(n), err == nil && int(n) <= most
 }
 
-// String writes the quota as ParseQuota reads it.
+// String returns the quota in the form that ParseQuota parses.
 func (q Quota) String() string {
 	var parts []string
 	if q.Overall != nil {
@@ -112,11 +113,11 @@ func (s Share) String() string {
 	return strings.TrimRight(fmt.Sprintf("%d.%02d", s.N/100, s.N%100), "0") + "%"
 }
 
-// rounds lists the rounds that are named, in their order.
+// rounds returns the named rounds in order.
 func (q Quota) rounds() []int { return slices.Sorted(maps.Keys(q.Rounds)) }
 
-// roundShare is the quota of a round by itself: a percentage of all rounds is one of
-// each, a number for all rounds is none of any.
+// roundShare returns the quota of a round by itself: a percentage of all rounds is
+// one of each, a number for all rounds is none of any.
 func (q Quota) roundShare(round int) Share {
 	if s, named := q.Rounds[round]; named {
 		return s
@@ -127,7 +128,7 @@ func (q Quota) roundShare(round int) Share {
 	return Share{}
 }
 
-// total is the fixed number for the rounds that are not named.
+// total returns the fixed number for the rounds that are not named.
 func (q Quota) total() int {
 	if q.Overall == nil || q.Overall.Percent {
 		return 0
@@ -135,7 +136,7 @@ func (q Quota) total() int {
 	return q.Overall.N
 }
 
-// count is the fixed number for a round.
+// count returns the fixed number for a round.
 func (q Quota) count(round int) int {
 	if s := q.Rounds[round]; !s.Percent {
 		return s.N
@@ -143,7 +144,7 @@ func (q Quota) count(round int) int {
 	return 0
 }
 
-// likelihood is in how many of ten thousand cases it happens in a round.
+// likelihood returns the likelihood of the quota in a round, in ten thousandths.
 func (q Quota) likelihood(round int) int {
 	if s := q.roundShare(round); s.Percent {
 		return s.N

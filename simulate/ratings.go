@@ -1,9 +1,9 @@
 package simulate
 
-// Ratings say how strong the players are. Either they are given one by one; or
-// they go down in steps of the gap; or, with a mean or a deviation, or with
-// nothing at all, they are normally distributed; or, with limits alone, all
-// between them are equally likely. What is not given is drawn.
+// Ratings describes the ratings of the players. Either they are given one by
+// one; or they go down in steps of the gap; or, with a mean or a deviation, or
+// with nothing at all, they are normally distributed; or, with limits alone,
+// all between them are equally likely. Values not given are drawn.
 type Ratings struct {
 	Given           []int // one a player, in any order; 0: unrated
 	Lowest, Highest int   // 0: not given
@@ -11,8 +11,8 @@ type Ratings struct {
 	Mean, Deviation int   // 0: not given
 }
 
-// Limits of what a rating can be, and those of what is drawn: FIDE's floor
-// (B.02 7.2) and about the highest there has been.
+// Limits of ratings, and of drawn ratings: FIDE's floor (B.02 7.2) and about
+// the highest there has been.
 const (
 	maxRating     = 3999
 	usualLowest   = 1400
@@ -47,8 +47,8 @@ func (r *Ratings) check(players int) error {
 	return nil
 }
 
-// drawRatings is the strength of each player. Who is given as unrated is as
-// strong as the weakest of those given.
+// drawRatings returns the strength of each player. Who is given as unrated is
+// as strong as the weakest of those given.
 func (m *maker) drawRatings() []int {
 	r := m.Ratings
 	list := make([]int, m.Players)
@@ -98,7 +98,7 @@ func (m *maker) drawRatings() []int {
 	return list
 }
 
-// limits are those given, or the usual ones made wider for what is given.
+// limits returns those given, or the usual ones made wider for what is given.
 func (r *Ratings) limits() (lowest, highest int) {
 	lowest, highest = r.Lowest, r.Highest
 	if lowest == 0 {

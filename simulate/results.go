@@ -18,8 +18,8 @@ var oddResults = [...]tournament.ByColor[tournament.Outcome]{
 	{White: tournament.UnratedLoss, Black: tournament.UnratedWin},
 }
 
-// planResults decides on which boards something out of the ordinary happens.
-// Who is present is known, and all of them but one at most are paired.
+// planResults decides on which boards something out of the ordinary happens. The
+// players present are known, and all of them but one at most are paired.
 func (m *maker) planResults() error {
 	boards := make([]int, m.Rounds)
 	for r := range boards {
@@ -67,19 +67,19 @@ func (m *maker) playAgain(g *tournament.Game) {
 	}
 }
 
-// maxDifference is the rating difference beyond which it counts no further
-// (B.02 8.3.1).
+// maxDifference is the largest rating difference that counts (B.02 8.3.1).
 const maxDifference = 400
 
-// Odds are the likelihoods, in ten thousandths, with which a player wins and
-// draws against an opponent; he loses in the rest of the cases.
+// Odds returns the likelihoods, in ten thousandths, that a player wins and draws
+// against an opponent; in the remaining cases the player loses.
 //
 // The expected score, the win and half of the draw, is exactly that of FIDE's
 // table (B.02 8.1.2) for the difference of the ratings, of which no more than 400
-// points count. Colours make no difference. How likely a draw is the table does
-// not say: between equals it is 20 % if they have 1400 points or less, growing
-// with the mean of both ratings to 50 % from 2600 points on; between unequals it
-// is smaller in proportion to the product of both expected scores.
+// points count. Colours make no difference. The table does not give the
+// likelihood of a draw: between equals it is 20 % if they have 1400 points or
+// less, growing with the mean of both ratings to 50 % from 2600 points on;
+// between unequals it is smaller in proportion to the product of both expected
+// scores.
 func Odds(mine, theirs int) (win, draw int) {
 	expected := rating.ExpectedScore(min(max(mine-theirs, -maxDifference), maxDifference)) // hundredths
 	equal := min(max(20+((mine+theirs)/2-1400)/40, 20), 50)                                // hundredths

@@ -16,7 +16,8 @@ type schedule struct {
 	room  []int // by round: how many more slots may be filled
 }
 
-// newSchedule has in each round so many slots, all of which may be filled.
+// newSchedule returns a schedule with that number of slots in each round, all
+// of which may be filled.
 func newSchedule(slots []int) schedule {
 	s := schedule{slots: make([][]uint8, len(slots)), room: make([]int, len(slots))}
 	for r, n := range slots {

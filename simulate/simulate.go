@@ -16,20 +16,20 @@ import (
 	"torneo/tournament"
 )
 
-// Chance draws numbers. A *rand.Rand of math/rand/v2 is one.
+// Chance draws numbers. *rand.Rand of math/rand/v2 implements it.
 type Chance interface {
 	IntN(n int) int // one of 0, 1, … n-1, all equally likely
 }
 
-// Limits of what can be asked for: those of the report file.
+// Limits of the options: those of the report file.
 const (
 	MaxPlayers = 9999
 	MaxRounds  = 500
 )
 
-// Options say what the tournament is to be like. What is not given is drawn.
-// Quotas of byes count players and rounds, those of games count games, the
-// others count players.
+// Options describes the tournament. Values not given are drawn. Quotas of byes
+// count players and rounds, those of games count games, the others count
+// players.
 type Options struct {
 	Name    string         // "": "Random tournament"
 	System  pairing.System // a Swiss; "": the Dutch one in force
@@ -67,7 +67,7 @@ type Options struct {
 // pairer pairs a round of the record.
 type pairer func(t *tournament.Tournament, round int) (*pairing.Round, error)
 
-// Acceleration is whether the pairing is accelerated.
+// Acceleration tells whether the pairing is accelerated.
 type Acceleration uint8
 
 const (
@@ -81,13 +81,13 @@ type Invalid struct{ Message message.Message }
 
 func (i *Invalid) Error() string { return i.Message.String() }
 
-// Sentence is the error for people.
+// Sentence returns the error as a sentence for people.
 func (i *Invalid) Sentence() message.Message { return i.Message }
 
 func invalid(id string, pairs ...any) error { return &Invalid{message.New(id, pairs...)} }
 
-// Tournament makes a tournament. Where a round cannot be paired legally the
-// event ends before it: the record then has fewer rounds than it has planned.
+// Tournament generates a tournament. If a round cannot be paired legally, the
+// event ends before it: the record then has fewer rounds than planned.
 //
 // The error is an *Invalid, or a *tiebreak.Refused for a list of tie-breaks that
 // the regulations do not allow.
@@ -189,7 +189,7 @@ func (m *maker) finish() error {
 	return m.declare()
 }
 
-// percent is true in so many of ten thousand cases.
+// percent returns true with a probability given in ten thousandths.
 func (m *maker) percent(hundredths int) bool {
 	return hundredths > 0 && m.chance.IntN(10000) < hundredths
 }
@@ -197,7 +197,7 @@ func (m *maker) percent(hundredths int) bool {
 // randomBetween draws a number; the limits are included.
 func (m *maker) randomBetween(low, high int) int { return low + m.chance.IntN(high-low+1) }
 
-// permutation is the numbers 0, 1, … n-1 in random order.
+// permutation returns the numbers 0, 1, … n-1 in random order.
 func (m *maker) permutation(n int) []int {
 	list := make([]int, n)
 	for i := range list {

@@ -68,7 +68,7 @@ func (m *maker) drawTieBreaks() ([]tiebreak.Spec, error) {
 	return list, nil
 }
 
-// ratingsMatter reports a given list that cannot be used with unrated players.
+// ratingsMatter reports whether the given list cannot be used with unrated players.
 func (o *Options) ratingsMatter() bool {
 	return slices.ContainsFunc(o.TieBreaks, func(s tiebreak.Spec) bool {
 		entry, _ := tiebreak.Describe(s.Code)

@@ -7,13 +7,13 @@ import (
 	"torneo/tournament"
 )
 
-// Boards of a match of teams: the most that can be asked for, and that are drawn.
+// The maximum numbers of boards of a match of teams: on request, and drawn.
 const (
 	maxBoards       = 100
 	mostDrawnBoards = 4
 )
 
-// maxTeams is how many a report file has room for (TRF26 310).
+// maxTeams is the maximum number of teams in a report file (TRF26 310).
 const maxTeams = 999
 
 func (m *maker) forTeams() bool { return m.System.ForTeams() }

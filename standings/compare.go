@@ -9,21 +9,21 @@ import (
 	"torneo/tiebreak"
 )
 
-// Comparison is the same event under several editions.
+// Comparison holds the standings of an event under several editions.
 type Comparison struct {
 	List     []tiebreak.Spec // as asked for
 	Editions []Under
 	Moves    []Move // what moved between one edition of the list and the next
 }
 
-// Under is the standings under one edition.
+// Under holds the standings under one edition.
 type Under struct {
 	Edition   handbook.Edition
 	Standings *Standings
 	Missing   []tiebreak.Refusal // entries of the list that this edition does not have
 }
 
-// Move is a participant whose place or values one edition gives otherwise than
+// Move is a participant whose place or values differ between an edition and
 // the one before it in the comparison.
 type Move struct {
 	Number           int
@@ -39,14 +39,13 @@ type ValueMove struct {
 	From, To string
 }
 
-// Compare compares the event's list, or the one that was asked for, under several
-// editions.
+// Compare compares the standings by the list of x under several editions.
 func (x *Result) Compare(editions []handbook.Edition) (*Comparison, error) {
 	return Compare(x.Table, x.List, editions, x.Calculation.Options())
 }
 
-// Compare computes the list under each edition, and for everything that moved
-// finds the questions that moved it: those whose answer, changed alone in the
+// Compare computes the standings under each edition, and for every difference
+// finds the questions that cause it: those whose answer, changed alone in the
 // first edition, already moves it.
 func Compare(table *crosstable.Table, list []tiebreak.Spec, editions []handbook.Edition, options tiebreak.Options) (*Comparison, error) {
 	out := &Comparison{List: list}
@@ -90,7 +89,7 @@ func computeUnder(table *crosstable.Table, list []tiebreak.Spec, e handbook.Edit
 	return u, err
 }
 
-// line is what a comparison looks at: a participant's place and his values.
+// line is the part of a row that a comparison looks at: the place and the values.
 type line struct {
 	rank   int
 	values map[tiebreak.Spec]string

@@ -2,9 +2,9 @@ package standings
 
 import "torneo/tiebreak"
 
-// NewFromPlaces is the standings of an event in which no list gives the places, but a
-// bracket: groups of participants, by number, who share a place, best first. Who is
-// in none of them has no place.
+// NewFromPlaces returns the standings of an event whose places a bracket gives, not a
+// list: groups of participants, by number, who share a place, best first. A
+// participant in none of them has no place.
 func NewFromPlaces(c *tiebreak.Calculation, places [][]int) *Standings {
 	table := c.Table()
 	s := &Standings{Edition: c.Edition(), Round: table.Rounds, Bracket: true, calc: c}

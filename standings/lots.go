@@ -10,7 +10,7 @@ import (
 )
 
 // Lots is a repeatable drawing of lots: every participant's lot is the SHA-256
-// of the seed and his number, and the lowest lot is drawn first. Anybody can
+// of the seed and the number, and the lowest lot is drawn first. Anybody can
 // draw it again with the seed.
 type Lots struct{ Seed string }
 
@@ -30,7 +30,7 @@ func LotsOf(t *tournament.Tournament) *Lots {
 	return &Lots{fmt.Sprintf("%x", h.Sum(nil)[:8])}
 }
 
-// lot is a participant's lot.
+// lot returns a participant's lot.
 func (l *Lots) lot(number int) []byte {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d", l.Seed, number))
 	return sum[:]

@@ -7,11 +7,11 @@ import (
 	"torneo/tiebreak"
 )
 
-// All is after all tie-breaks of the list.
+// All means after all tie-breaks of the list.
 const All = -1
 
-// Blocks are the participants who are tied after so many tie-breaks of the list,
-// those that come after the points; who has no place is in none.
+// Blocks returns the participants who are tied after so many tie-breaks of the
+// list, not counting the points; participants without a place are in none.
 func (s *Standings) Blocks(after int) []playoff.Block {
 	before := s.level
 	if k := s.entriesBefore(after); k < len(s.List) {
@@ -47,8 +47,8 @@ func (s *Standings) Blocks(after int) []playoff.Block {
 	return blocks
 }
 
-// entriesBefore is how many entries of the list come before a play-off after so many
-// tie-breaks, of those that were asked for: some may have been left out.
+// entriesBefore returns the number of entries of the list before a play-off that
+// comes after so many of the tie-breaks asked for: some may have been left out.
 func (s *Standings) entriesBefore(after int) int {
 	if after == All {
 		return len(s.List)
@@ -66,9 +66,9 @@ func (s *Standings) entriesBefore(after int) int {
 	return n
 }
 
-// PlayOff gives those who were tied the places that their play-offs have decided;
-// those that are not over change nothing. Whom the list leaves tied draw lots as
-// before, where they are drawn.
+// PlayOff gives tied participants the places that their play-offs have decided;
+// unfinished play-offs change nothing. Participants whom the list leaves tied
+// draw lots as before, if lots are drawn.
 func (s *Standings) PlayOff(courses ...*playoff.Course) {
 	row := map[int]Row{}
 	for _, r := range s.Rows {

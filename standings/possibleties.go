@@ -7,19 +7,20 @@ import (
 	"torneo/tournament"
 )
 
-// Stake is what a participant has who may still be tied for places that a play-off decides:
-// his points, and the most that he can have once the last round is over.
+// Stake holds the points of a participant who may still be tied for places that a play-off
+// decides: now, and at most after the last round.
 type Stake struct {
 	Number    int
 	Now, Most tournament.Points
 	Playing   bool // his last game is not over
 }
 
-// PossibleTies are those who may be tied, by points alone, for places that the event's play-off
-// decides, once the last round is over: who plays whom in it is left aside, so that there may
-// be fewer. They are in the order of their points. None where no play-off is declared, more
-// than one round is to come, or nothing is to come any more: then the play-off itself says it.
-// A text lets their games of the last round begin earlier (Tie-Break Rules (2012) 12.1.1 (g)).
+// PossibleTies returns the participants who may be tied, by points alone, for places that the
+// event's play-off decides, once the last round is over; it ignores the pairings of that round,
+// so that there may be fewer. They are in the order of their points. There are none if no
+// play-off is declared, more than one round is to come, or none is: then the play-off itself
+// tells. A text lets their games of the last round begin earlier (Tie-Break Rules (2012) 12.1.1
+// (g)).
 func PossibleTies(t *tournament.Tournament) ([]Stake, error) {
 	t, _ = InferRoundRobin(t.WithDefaults())
 	toCome := t.PlannedRounds - t.RoundsPaired()

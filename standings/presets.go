@@ -19,7 +19,7 @@ type Preset struct {
 	Choice  string // what the text leaves open, and what was taken; "" if nothing
 }
 
-// Name is how the preset is asked for: "2018-swiss".
+// Name returns the name of the preset: "2018-swiss".
 func (p Preset) Name() string { return string(p.Edition) + "-" + p.Kind }
 
 // The recommendations of the texts; C.07 recommends none since 2023. "Match
@@ -41,13 +41,12 @@ var presets = []Preset{
 	{"2018", "swiss-teams", "Recommended systems", "PTS,MPvGP,DE,BH/C1,BH,EMGSB", "Sonneborn-Berger for teams: that of the Olympiad without its cut"},
 }
 
-// Presets lists the recommended lists, oldest edition first.
+// Presets returns the recommended lists, oldest edition first.
 func Presets() []Preset { return presets }
 
-// recommender is the edition whose recommendations serve an edition that has
-// none of its own: the last one before it that recommends something, so that since
-// 2023 it is that of 2018 (R-DECLARED-LIST-2023). 2009 knows the list of 2012's text,
-// which contains it.
+// recommender returns the edition whose recommendations serve an edition without its
+// own: the last one before it that has any, so that since 2023 it is that of 2018
+// (R-DECLARED-LIST-2023). 2009 knows the list of 2012's text, which contains it.
 func recommender(e handbook.Edition) handbook.Edition {
 	found := presets[0].Edition
 	for _, edition := range handbook.EditionsOf(handbook.TieBreaks) {
@@ -61,7 +60,7 @@ func recommender(e handbook.Edition) handbook.Edition {
 	return found
 }
 
-// NoPreset is the error of a name that no preset has.
+// NoPreset is the error of a name without a preset.
 type NoPreset struct {
 	Name    string
 	Edition handbook.Edition
@@ -72,12 +71,13 @@ func (e *NoPreset) Error() string {
 	return fmt.Sprintf("preset %q: there are %s", e.Name, strings.Join(e.There, ", "))
 }
 
-// Sentence is the error for people.
+// Sentence returns the error as a sentence for people.
 func (e *NoPreset) Sentence() message.Message {
 	return message.New("standings.no-preset", "name", e.Name, "there", strings.Join(e.There, ", "))
 }
 
-// PresetByName finds "2018-swiss", or "swiss" for the edition's own.
+// PresetByName returns the preset "2018-swiss", or with "swiss" the one for the
+// edition. The error is a *NoPreset.
 func PresetByName(name string, edition handbook.Edition) (Preset, error) {
 	var names []string
 	for _, p := range presets {
@@ -89,9 +89,9 @@ func PresetByName(name string, edition handbook.Edition) (Preset, error) {
 	return Preset{}, &NoPreset{name, edition, names}
 }
 
-// RecommendedPreset is the list to use for an event that declares none. Lists with
-// rating tie-breaks are for those who ask for them: only the organiser can say
-// that all ratings are consistent.
+// RecommendedPreset returns the list for an event that declares none. Lists with
+// rating tie-breaks have to be asked for: only the organiser can say that all
+// ratings are consistent.
 func RecommendedPreset(t *tournament.Tournament, edition handbook.Edition) Preset {
 	kind := "swiss"
 	if t.System.Family.Predetermined() {

@@ -15,8 +15,8 @@ import (
 	"torneo/tournament"
 )
 
-// Request is what is asked of the standings otherwise than the event itself says.
-// The zero Request asks for nothing.
+// Request holds the choices for standings that replace those of the event. The
+// zero Request replaces none.
 type Request struct {
 	Edition handbook.Edition // "": the event's
 	List    []tiebreak.Spec  // nil: the event's, or else the one recommended for such an event
@@ -27,15 +27,15 @@ type Request struct {
 	Lots    bool // whoever the list leaves tied draws lots
 }
 
-// The rounds after which standings are asked for without a number.
+// Special rounds in place of a number.
 const (
 	LastComplete = 0  // the last round paired, but for one that is being played (R-ROUND-IN-PLAY)
 	LastPaired   = -1 // also while it is being played
 )
 
-// Result is the standings of an event with all that they were made from, and what
-// is to be said about it. Everybody who shows standings, gives prizes by them or
-// compares a record with them has them from here, so that there is one answer.
+// Result holds the standings of an event, all that they were made from, and
+// remarks on it. All code that shows standings, gives prizes by them or compares
+// a record with them takes them from here, so that there is one answer.
 type Result struct {
 	Tournament  *tournament.Tournament
 	Edition     handbook.Edition
@@ -49,7 +49,7 @@ type Result struct {
 	Bracket     *knockout.Bracket // that one; nil: none
 	InPlay      InPlay            // the last round, if games of it go on
 
-	// Of standings after the last round, where a play-off is declared.
+	// Of standings after the last round, if a play-off is declared.
 	Courses []*playoff.Course
 	Waiting message.Message // why nobody plays yet
 	Unfit   message.Message // why the games outside the rounds are not its games
@@ -60,7 +60,7 @@ type Result struct {
 	listed  []message.Message // of the list, to be said if it is used
 }
 
-// InPlay is a round of which games go on; the zero InPlay is none.
+// InPlay is a round with games in progress; the zero InPlay is none.
 type InPlay struct {
 	Round    int
 	Finished int
@@ -74,12 +74,12 @@ func (e *NoRound) Error() string {
 	return fmt.Sprintf("there is no round %d; the last one paired is %d", e.Round, e.Last)
 }
 
-// Sentence is the error for people.
+// Sentence returns the error as a sentence for people.
 func (e *NoRound) Sentence() message.Message {
 	return message.New("standings.no-round", "round", e.Round, "last", e.Last)
 }
 
-// Of puts the participants of an event in order.
+// Of computes the standings of an event.
 //
 // The error is a *NoRound, a *NoPreset, a *tiebreak.SyntaxError of the event's own
 // list, a *tiebreak.Refused where the regulations refuse one of its tie-breaks, a
@@ -94,8 +94,9 @@ func Of(t *tournament.Tournament, r Request) (*Result, error) {
 	return x, x.Order()
 }
 
-// Prepare settles round, edition and list, and prepares the calculation, for those
-// who want to change the list before it is used, or one value only.
+// Prepare settles round, edition and list, and prepares the calculation, for
+// callers that change the list before it is used, or need one value only. The
+// errors are those of Of.
 func Prepare(t *tournament.Tournament, r Request) (*Result, error) {
 	x := &Result{Tournament: t.WithDefaults(), request: r}
 	x.settleSystem()
@@ -121,16 +122,16 @@ func Prepare(t *tournament.Tournament, r Request) (*Result, error) {
 	return x, nil
 }
 
-// SayList says of the list what there is to say before it is used.
+// SayList adds the remarks on the list before it is used.
 func (x *Result) SayList() { x.Said, x.listed = append(x.Said, x.listed...), nil }
 
-// Use replaces the list, and what was to be said of it.
+// Use replaces the list, and drops the remarks on the old one.
 func (x *Result) Use(list []tiebreak.Spec) {
 	x.List, x.Preset, x.ByBracket, x.listed = list, nil, false, nil
 }
 
 // Order computes the standings: by the bracket, or by the list, and then by the
-// play-offs that the event has declared.
+// declared play-offs.
 func (x *Result) Order() (err error) {
 	if x.ByBracket {
 		if x.Table.After < x.Tournament.RoundsPaired() {
@@ -171,9 +172,8 @@ func (x *Result) Order() (err error) {
 
 func (x *Result) say(id string, pairs ...any) { x.Said = append(x.Said, message.New(id, pairs...)) }
 
-// settleSystem takes the event for what it is. Tie-breaks that the regulations refuse a
-// round robin are not refused to one of which nobody says that it is one
-// (R-ROUND-ROBIN-UNNAMED).
+// settleSystem infers an unstated system. Tie-breaks that the regulations refuse a
+// round robin are not refused to one that is only inferred (R-ROUND-ROBIN-UNNAMED).
 func (x *Result) settleSystem() {
 	taken, cycles := InferRoundRobin(x.Tournament)
 	if cycles > 0 {
@@ -182,9 +182,9 @@ func (x *Result) settleSystem() {
 	}
 }
 
-// InferRoundRobin is the event as its standings take it: one of which nobody says what it is, is
-// a round robin where everybody meets everybody, in so many cycles
-// (R-ROUND-ROBIN-UNNAMED). Any other is itself, in none.
+// InferRoundRobin returns the event with the system that its standings take: an event without a
+// stated system is a round robin if all participants meet, in so many cycles
+// (R-ROUND-ROBIN-UNNAMED). Any other event is returned unchanged, with 0 cycles.
 func InferRoundRobin(t *tournament.Tournament) (_ *tournament.Tournament, cycles int) {
 	if t.System.Family != tournament.UnknownFamily || knockout.Is(t) || knockout.IsMatch(t) {
 		return t, 0
@@ -232,10 +232,10 @@ func (x *Result) sayLeft() {
 	}
 }
 
-// Playing is the last round paired, if it has games without a result; where a
-// bracket gives the places they are told as they stand. An adjourned game counts as
-// a draw until it is over (C.04.2 3.1) and does not keep a round open; a missing
-// result of an earlier round does not either (R-ROUND-IN-PLAY).
+// Playing returns the last round paired, if it has games without a result; none
+// where a bracket gives the places. An adjourned game counts as a draw until it is
+// over (C.04.2 3.1) and does not keep a round open; a missing result of an earlier
+// round does not either (R-ROUND-IN-PLAY).
 func Playing(t *tournament.Tournament) InPlay {
 	p := InPlay{Round: t.RoundsPaired()}
 	if p.Round == 0 || knockout.Is(t) {

@@ -10,7 +10,7 @@ import (
 	"torneo/tiebreak"
 )
 
-// Standings is the order after a round.
+// Standings holds the order of the participants after a round.
 type Standings struct {
 	Edition handbook.Edition
 	Beside  handbook.Others // the editions that the event may be played under besides
@@ -28,7 +28,7 @@ type Standings struct {
 	calc   *tiebreak.Calculation
 }
 
-// Row is one participant's line.
+// Row is the row of one participant.
 type Row struct {
 	Index  int // in the crosstable
 	Number int
@@ -41,8 +41,8 @@ type Row struct {
 	TakenAsLeft bool // struck out because of forfeits up to the end (R-RR-WITHDRAWN)
 }
 
-// Compute orders the participants by the list. Where the regulations refuse a
-// tie-break of the list, the error is a *tiebreak.Refused.
+// Compute orders the participants by the list. The error is a
+// *tiebreak.Refused if the regulations refuse a tie-break of the list.
 func Compute(c *tiebreak.Calculation, list []tiebreak.Spec, lots *Lots) (*Standings, error) {
 	admitted, dropped, err := c.Admit(list)
 	if err != nil {
@@ -127,9 +127,10 @@ func split(group, places []int) [][]int {
 	return parts
 }
 
-// Explain says how the list's entry at that position came to the value of the
-// participant with that number. Tie-breaks between tied participants are
-// explained for the group that the list before them left tied. Several may ask at once.
+// Explain returns how the list's entry at that position gave the value of the
+// participant with that number; false if there is no such participant. Tie-breaks
+// between tied participants are explained for the group that the list before them left
+// tied. Several may ask at once.
 func (s *Standings) Explain(position, number int) (tiebreak.Explanation, bool) {
 	i, ok := s.calc.Table().IndexOf(number)
 	if !ok {
@@ -143,8 +144,8 @@ func (s *Standings) Explain(position, number int) (tiebreak.Explanation, bool) {
 	return s.calc.Explain(s.List[position], i, []int{i}), true
 }
 
-// Tied lists, by number, who was still tied with the participant before the
-// entry of the list at that position, himself included.
+// Tied returns the numbers of the participants still tied with a participant, included,
+// before the entry of the list at that position.
 func (s *Standings) Tied(position, number int) []int {
 	table := s.calc.Table()
 	for _, g := range s.groups[position] {

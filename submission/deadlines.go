@@ -7,15 +7,15 @@ import (
 	"torneo/tournament"
 )
 
-// lists is how many may pass, and listDays how many days of its month an event leaves
-// for its report to be due by the first of them: with so many or fewer it is due by the
-// second (B.02 (2024) 1 to 6; R-REPORT-DAYS).
+// lists is the maximum number of rating lists that may pass, and listDays the maximum
+// number of days of its month left after an event for its report to be due by the
+// second of them, not the first (B.02 (2024) 1 to 6; R-REPORT-DAYS).
 const (
 	lists    = 3
 	listDays = 5
 )
 
-// Deadline is until when something is to be where it belongs.
+// Deadline is the last day for sending something.
 type Deadline struct {
 	Key     string // register-norms, register, officer, fide, month, list
 	Day     tournament.Date
@@ -23,13 +23,13 @@ type Deadline struct {
 	Passed  bool
 }
 
-// What says what is sent, and where to.
+// What returns the thing to be sent, and its recipient.
 //
 //i18n:prefix submission.deadline.
 func (d Deadline) What() message.Message { return message.New("submission.deadline." + d.Key) }
 
-// DeadlinesOf are the days until which the report of an event is due; none if its last
-// day is not known. Today may be zero: then none has passed.
+// DeadlinesOf returns the deadlines of the report of an event; none if its last day is
+// not known. With a zero today none has passed.
 func DeadlinesOf(t *tournament.Tournament, today tournament.Date) []Deadline {
 	if !t.End.Complete() {
 		return nil
@@ -62,11 +62,12 @@ func DeadlinesOf(t *tournament.Tournament, today tournament.Date) []Deadline {
 	return all
 }
 
-// registration reports a term of which a report does not tell whether it was met.
+// registration reports whether the deadline is one whose observance the report does not
+// show.
 func (d Deadline) registration() bool { return d.Key == "register" || d.Key == "register-norms" }
 
-// beforeList is the day before the list that comes as the n-th after a day: lists are of
-// the first of each month.
+// beforeList returns the day before the list that comes as the n-th after a day: lists
+// are of the first of each month.
 func beforeList(day tournament.Date, n int) tournament.Date {
 	months := day.Month - 1 + n
 	return tournament.Date{Year: day.Year + months/12, Month: months%12 + 1, Day: 1}.AddDays(-1)

@@ -1,8 +1,7 @@
-// Package submission finds what FIDE and federations reject or query in the
-// report of a tournament, and its deadline. It says what is missing, what
-// contradicts a rating list, what the rate of play does not allow, and where
-// the report goes. What a federation asks for besides is a profile, which is
-// data.
+// Package submission finds what FIDE and federations reject or query in the report of a
+// tournament, and its deadline. It says what is missing, what contradicts a rating list,
+// what the rate of play does not allow, and where the report goes. The further demands of
+// a federation are a profile, which is data.
 //
 // It judges what a report says, not whether its pairings and places are right: that is
 // package verify.
@@ -19,7 +18,7 @@ import (
 	"torneo/tournament"
 )
 
-// Severity is what becomes of a report in which something was found.
+// Severity is the consequence of a finding for the report.
 type Severity uint8
 
 const (
@@ -30,12 +29,12 @@ const (
 
 var severityNames = [...]string{"rejected", "asked-back", "note"}
 
-// Severities lists them, the worst first.
+// Severities returns all severities, the worst first.
 func Severities() []Severity { return []Severity{Rejected, AskedBack, Note} }
 
 func (s Severity) String() string { return severityNames[s] }
 
-// Place is where something that was found is put right.
+// Place names the place in which to put a finding right.
 type Place string
 
 const (
@@ -47,7 +46,7 @@ const (
 	OfReport   Place = "report"  // which report is made, and when
 )
 
-// Finding is something that was found.
+// Finding is one thing found in a report.
 type Finding struct {
 	Key      string // what it is: of one key there is one advice
 	Severity Severity
@@ -58,7 +57,7 @@ type Finding struct {
 	Round    int // 0: about none
 }
 
-// Advice is what to do about it.
+// Advice returns the way to put it right.
 //
 //i18n:prefix submission.advice.
 func (f Finding) Advice() message.Message { return adviceOf(f.Key) }
@@ -73,7 +72,7 @@ type List interface {
 	Player(id int64) (*fidelist.Player, error)
 }
 
-// Request is what is to be judged.
+// Request holds the report to be judged, and the data to judge it by.
 type Request struct {
 	Tournament *tournament.Tournament
 	Kind       *rating.Kind    // as what it is to be rated; nil: as its rate of play says
@@ -84,7 +83,7 @@ type Request struct {
 	Profile    *Profile        // what a federation asks for besides; nil: FIDE alone
 }
 
-// Report is what was found.
+// Report holds the findings and deadlines of a report.
 type Report struct {
 	Findings  []Finding // as they stand in the report of the tournament, the worst first
 	Deadlines []Deadline
@@ -92,7 +91,7 @@ type Report struct {
 	Compared  int // players who were compared with the list
 }
 
-// Count is how many findings have that severity.
+// Count returns the number of findings with that severity.
 func (r *Report) Count(s Severity) (n int) {
 	for k := range r.Findings {
 		if r.Findings[k].Severity == s {
@@ -102,7 +101,7 @@ func (r *Report) Count(s Severity) (n int) {
 	return n
 }
 
-// Check judges a report. The error is the list's.
+// Check judges a report. The error is that of the list.
 func Check(r Request) (*Report, error) {
 	c := &check{Request: r, t: r.Tournament, report: &Report{}}
 	c.event()
@@ -159,9 +158,9 @@ func (c *check) article(k row) string {
 	}
 }
 
-// Cite names an article, whose number is that of its own edition, in another edition of
-// its chapter: those that only amend it number alike; of the others, which are not at hand
-// or number otherwise, the text is named alone.
+// Cite returns the citation of an article, numbered in its own edition, in another edition
+// of its chapter: editions that only amend it have the same numbers; of the others, which
+// are not at hand or number differently, only the text is named.
 func Cite(of handbook.Edition, ref handbook.Ref) string {
 	if of != ref.Edition && !slices.Contains(sameNumbers[ref.Edition], of) {
 		ref.Article = ""

@@ -6,8 +6,8 @@ import (
 	"torneo/tournament"
 )
 
-// Days is how many days an event takes, its first and last one included; 0 if it is not
-// known.
+// Days returns the number of days of an event, its first and last one included; 0 if
+// unknown.
 func Days(t *tournament.Tournament) int {
 	if !t.Start.Complete() || !t.End.Complete() {
 		return 0
@@ -51,7 +51,7 @@ func (c *check) event() {
 	}
 }
 
-// longestCode is how many digits a registration code has at most (R-REPORT-CODE).
+// longestCode is the maximum number of digits of a registration code (R-REPORT-CODE).
 const longestCode = 10
 
 // isNumber reports digits, as many as a registration code has.

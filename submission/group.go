@@ -2,7 +2,7 @@ package submission
 
 import "torneo/message"
 
-// Group is what was found of one kind.
+// Group holds the findings of one kind.
 type Group struct {
 	Key      string
 	Severity Severity
@@ -11,10 +11,10 @@ type Group struct {
 	Findings []Finding
 }
 
-// Advice is what to do about them.
+// Advice returns the way to put them right.
 func (g Group) Advice() message.Message { return adviceOf(g.Key) }
 
-// Title is one line for all of them: the finding itself if it is alone.
+// Title returns one line for all findings; for a single one its message.
 //
 //i18n:prefix submission.many.
 func (g Group) Title() message.Message {
@@ -24,7 +24,7 @@ func (g Group) Title() message.Message {
 	return message.New("submission.many."+g.Key, "count", len(g.Findings))
 }
 
-// Groups puts findings together that are of one kind, in the order of the first of each.
+// Groups groups findings by kind, in the order of the first of each.
 func Groups(findings []Finding) (groups []Group) {
 	at := map[string]int{}
 	for _, f := range findings {

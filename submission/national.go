@@ -33,8 +33,8 @@ func (c *check) weigh(f *Finding, need Need) {
 	}
 }
 
-// entryOf is the player's entry in the list of that federation; an empty one if he has
-// none.
+// entryOf returns the player's entry in the list of that federation; an empty one if
+// he has none.
 func entryOf(p *tournament.Player, federation string) tournament.NationalRating {
 	for _, n := range p.National {
 		if n.Federation == federation {

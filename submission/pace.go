@@ -57,7 +57,7 @@ func (c *check) days(pace rating.Pace) {
 	}
 }
 
-// Hours writes a length of time: "12:40".
+// Hours returns a duration in hours and minutes: "12:40".
 func Hours(seconds int) string { return fmt.Sprintf("%d:%02d", seconds/3600, seconds/60%60) }
 
 // slowEnough names the players whose games are not rated, since they are rated too high

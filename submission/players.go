@@ -10,7 +10,7 @@ import (
 // titled are the titles of record 001.
 var titled = []string{"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"}
 
-// oldest is how old nobody is.
+// oldest is the age in years that no player reaches.
 const oldest = 115
 
 // players looks at who took part (C.02.03 TRF26 001).
@@ -82,7 +82,7 @@ func (c *check) birth(p *tournament.Player) {
 	}
 }
 
-// birth is what is known of a day: the year alone without its zeros.
+// birth returns a date as far as it is known: the year alone without its zeros.
 func birth(d tournament.Date) string {
 	return strings.TrimSuffix(strings.TrimSuffix(d.String(), "/00"), "/00")
 }

@@ -12,7 +12,7 @@ import (
 	"torneo/message"
 )
 
-// Profile is what a federation asks for of every player besides what FIDE does, in the
+// Profile holds the demands of a federation on every player beyond FIDE's, in the
 // national records of the report (C.02.03 TRF26 NRS).
 type Profile struct {
 	ID         string // by which it is chosen: "feda"
@@ -23,7 +23,7 @@ type Profile struct {
 	Proved     bool // by a report that the federation has taken
 }
 
-// Need is how much a federation asks for something.
+// Need is the degree to which a federation demands something.
 type Need uint8
 
 const (
@@ -34,13 +34,13 @@ const (
 
 var needNames = []string{"-", "wanted", "needed"}
 
-// needed are what a profile asks for, each a key of the table.
+// needed lists the things that a profile may demand, each a key of the table.
 var needed = [4]string{"national-number", "national-rating", "national-origin", "national-class"}
 
 //go:embed profiles.tsv
 var shippedText string
 
-// Profiles are those that come with the program.
+// Profiles returns the profiles that come with the program.
 func Profiles() []Profile { return slices.Clone(shipped()) }
 
 var shipped = sync.OnceValue(func() []Profile {
@@ -51,7 +51,8 @@ var shipped = sync.OnceValue(func() []Profile {
 	return all
 })
 
-// ProfileOf is the profile of that name, or of that federation; false if there is none.
+// ProfileOf returns the profile with that ID or of that federation; false if there is
+// none.
 func ProfileOf(all []Profile, name string) (*Profile, bool) {
 	for k := range all {
 		if strings.EqualFold(all[k].ID, name) || strings.EqualFold(all[k].Federation, name) {
@@ -65,11 +66,11 @@ const (
 	profileColumns = 9
 	mostProfiles   = 500
 	longestForm    = 200
-	// MaxProfiles is how many bytes of profiles are read.
+	// MaxProfiles is the maximum size of a table of profiles in bytes.
 	MaxProfiles = 1 << 20
 )
 
-// ProfileError is what is wrong with a table of profiles, and on which line.
+// ProfileError is the error of a table of profiles, with its line.
 type ProfileError struct {
 	Line    int
 	Message message.Message
@@ -77,13 +78,13 @@ type ProfileError struct {
 
 func (e *ProfileError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Message) }
 
-// Sentence is the reason with its line.
+// Sentence returns the reason with its line.
 func (e *ProfileError) Sentence() message.Message {
 	return message.New("submission.profile.line", "line", e.Line, "why", e.Message)
 }
 
-// ParseProfiles reads a table of profiles, a line each with tabs between its columns; a
-// line that begins with # is a comment:
+// ParseProfiles parses a table of profiles, a line each with tabs between its columns;
+// a line that begins with # is a comment. The error is a *ProfileError.
 //
 //	id  federation  name  number  rating  origin  class  form  proved
 //

@@ -80,8 +80,9 @@ func (c *check) comparePlayer(p *tournament.Player, q *fidelist.Player, rated bo
 	}
 }
 
-// Rating is the rating of a list that counts in an event of that kind: who has none for
-// rapid or blitz plays with the standard one (B.02 (2024) 7.2.1, rapid and blitz).
+// Rating returns the rating of a list that counts in an event of that kind: for a
+// player without a rapid or blitz rating it is the standard one (B.02 (2024) 7.2.1,
+// rapid and blitz).
 func Rating(p *fidelist.Player, kind rating.Kind) int {
 	if value := p.Ratings[kind].Value; value > 0 {
 		return value
@@ -89,8 +90,8 @@ func Rating(p *fidelist.Player, kind rating.Kind) int {
 	return p.Ratings[rating.Standard].Value
 }
 
-// alike reports names of which one has no word that the other lacks, or whose first
-// words are the same: lists shorten names, and write them without accents.
+// alike reports whether one of the names has no word that the other lacks, or their
+// first words are the same: lists shorten names, and write them without accents.
 func alike(a, b string) bool {
 	x, y := strings.Fields(plain(a)), strings.Fields(plain(b))
 	if len(x) == 0 || len(y) == 0 || x[0] == y[0] {
@@ -102,7 +103,7 @@ func alike(a, b string) bool {
 	return !slices.ContainsFunc(x, func(word string) bool { return !slices.Contains(y, word) })
 }
 
-// plain is a name in small letters without accents and marks.
+// plain returns a name in small letters without accents and marks.
 func plain(name string) string {
 	var b strings.Builder
 	for _, r := range norm.NFD.String(name) {

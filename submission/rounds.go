@@ -36,7 +36,7 @@ func (c *check) rounds() {
 	}
 }
 
-// open reports a game without a final result.
+// open reports whether a game has no final result.
 func open(r tournament.ByColor[tournament.Outcome]) bool {
 	return r.White == tournament.Pending || r.Black == tournament.Pending || r.White == tournament.Adjourned || r.Black == tournament.Adjourned
 }

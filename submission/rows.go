@@ -2,7 +2,7 @@ package submission
 
 import "torneo/handbook"
 
-// row is what is known of everything that can be found.
+// row is an entry of the table of possible findings.
 type row struct {
 	key      string
 	severity Severity
@@ -18,8 +18,8 @@ const (
 	titles  = handbook.Edition("Titles-2024")
 )
 
-// days is the reading of the terms of a report (R-REPORT-DAYS), code and
-// registered those of the registration, rejections that of what is sent back and by whom.
+// days is the reading of the terms of a report (R-REPORT-DAYS), code and registered those
+// of the registration, rejections that of returned reports and who returns them.
 const (
 	daysReading       = "R-REPORT-DAYS"
 	registeredReading = "R-REGISTERED"
@@ -98,7 +98,7 @@ var rows = []row{
 	{key: "late-list", severity: Rejected, edition: ratings, article: "1 to 6", place: OfReport},
 }
 
-// Keys lists everything that can be found.
+// Keys returns the keys of all possible findings.
 func Keys() (keys []string) {
 	for _, k := range rows {
 		keys = append(keys, k.key)

@@ -8,7 +8,7 @@ import (
 	"torneo/message"
 )
 
-// Refusal says why a tie-break of a list cannot be used here.
+// Refusal is a tie-break of a list that cannot be used here, with the reason.
 type Refusal struct {
 	Spec    Spec
 	Dropped bool   // the regulations leave it out of the list; otherwise the list is refused
@@ -24,7 +24,8 @@ type Refused struct {
 
 func (r *Refused) Error() string { return r.Sentence().String() }
 
-// Sentence is the error for people, with every refusal in it.
+// Sentence returns the error as a sentence for people, with every refusal in
+// it.
 func (r *Refused) Sentence() message.Message {
 	var reasons []message.Message
 	for _, f := range r.Refusals {
@@ -34,8 +35,8 @@ func (r *Refused) Sentence() message.Message {
 }
 
 // Admit checks a list against the edition and the event. It returns the
-// tie-breaks that can be used and those that the regulations leave out; where
-// they refuse one, the error is a *Refused naming them all.
+// tie-breaks that can be used and those that the regulations leave out. If
+// they refuse any, the error is a *Refused with all of these.
 func (c *Calculation) Admit(list []Spec) (admitted []Spec, dropped []Refusal, err error) {
 	var refused []Refusal
 	for _, s := range list {
@@ -118,7 +119,8 @@ func (c *Calculation) unratedPlayers() (n int) {
 	return n
 }
 
-// wrongModifier is the first modifier that does not apply to the tie-break.
+// wrongModifier returns the first modifier that does not apply to the
+// tie-break.
 func wrongModifier(s Spec, d *definition) string {
 	for _, m := range []struct {
 		used   bool

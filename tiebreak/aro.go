@@ -24,7 +24,8 @@ func (c *Calculation) opponentRatings(s Spec, i int) []term {
 	return c.terms
 }
 
-// ratingOf is the rating with which a participant counts as the opponent of a round.
+// ratingOf returns the rating with which a participant counts as the opponent of a
+// round.
 func (c *Calculation) ratingOf(s Spec, j, round int) (int, Why) {
 	if rating := c.table.RatingIn(j, round); rating > 0 {
 		return rating, WhyRating
@@ -40,7 +41,7 @@ func (c *Calculation) ratingOf(s Spec, j, round int) (int, Why) {
 	return 0, WhyUnrated
 }
 
-// averageRating is ARO: the mean rating of the opponents met over the board
+// averageRating computes ARO: the mean rating of the opponents met over the board
 // (C.07 (2026) 10.1), rounded to a whole number (R-RATING-MEAN).
 func averageRating(c *Calculation, s Spec, i int) Value {
 	v, _ := c.averageRating(s, i)
@@ -75,8 +76,9 @@ func (c *Calculation) averageRating(s Spec, i int) (Value, []term) {
 	return v, terms
 }
 
-// meanOf is the mean of a value of the opponents met over the board, rounded to
-// a whole number: APRO of their TPR, APPO of their PTP (C.07 (2026) 10.4, 10.5).
+// meanOf returns the mean of a value of the opponents met over the board,
+// rounded to a whole number: APRO of their TPR, APPO of their PTP (C.07 (2026)
+// 10.4, 10.5).
 func meanOf(code string) func(*Calculation, Spec, int) Value {
 	return func(c *Calculation, s Spec, i int) Value {
 		column := c.Values(Spec{Code: code, Unrated: s.Unrated})

@@ -5,11 +5,11 @@ import (
 	"torneo/tournament"
 )
 
-// The tie-breaks of team knock-outs look at each board over all matches, whoever
-// sat there (C.07 (2026) 12). Forfeits of single players are normal results, and
-// a team's pairing-allocated bye gives every board a win.
+// The tie-breaks of team knock-outs look at each board over all matches, no
+// matter which player sat there (C.07 (2026) 12). Forfeits of single players are
+// normal results, and a team's pairing-allocated bye gives every board a win.
 
-// boardTotals are participant i's points on each board.
+// boardTotals returns participant i's points on each board.
 func (c *Calculation) boardTotals(i int) []tournament.Points {
 	totals := make([]tournament.Points, max(1, c.table.Boards))
 	for r := 1; r <= c.table.Rounds; r++ {
@@ -26,7 +26,7 @@ func addBoards(totals, round []tournament.Points) {
 	}
 }
 
-// boardsOfRound is what a round gave on each board.
+// boardsOfRound returns a team's points on each board in a round.
 func (c *Calculation) boardsOfRound(i, round int) []tournament.Points {
 	if known := c.table.BoardPoints(i, round); known != nil {
 		return known
@@ -50,7 +50,7 @@ func (c *Calculation) boardsOfRound(i, round int) []tournament.Points {
 	return boards
 }
 
-// boardCount is BC: each board's points times its number, and the less the
+// boardCount computes BC: each board's points times its number, and the less the
 // better (C.07 (2026) 12.1).
 func boardCount(c *Calculation, s Spec, i int) Value {
 	total := tournament.Points(0)
@@ -79,8 +79,8 @@ func sameGamePoints(c *Calculation, group []int) bool {
 	return true
 }
 
-// topBoards is TBR: the points on the first board, then on the second, and so
-// on (C.07 (2026) 12.2).
+// topBoards computes TBR: the points on the first board, then on the second,
+// and so on (C.07 (2026) 12.2).
 func topBoards(c *Calculation, s Spec, i int) Value {
 	totals := c.boardTotals(i)
 	for k, p := range totals {
@@ -89,14 +89,14 @@ func topBoards(c *Calculation, s Spec, i int) Value {
 	return Value{list: totals}
 }
 
-// withoutLastBoards is BBE: the points on all boards but the last, then without
-// the last two, and so on (C.07 (2026) 12.3).
+// withoutLastBoards computes BBE: the points on all boards but the last, then
+// without the last two, and so on (C.07 (2026) 12.3).
 func withoutLastBoards(c *Calculation, s Spec, i int) Value {
 	totals := c.boardTotals(i)
 	return Value{list: eliminate(totals, c.boardTerm)}
 }
 
-// eliminate lists the sums of all boards but the last 1, 2, … boards.
+// eliminate returns the sums of all boards but the last 1, 2, … boards.
 func eliminate(totals []tournament.Points, each func(board int, p tournament.Points, value int64)) []tournament.Points {
 	var list []tournament.Points
 	for last := len(totals) - 1; last > 0; last-- {

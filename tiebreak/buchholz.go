@@ -5,8 +5,8 @@ import (
 	"torneo/tournament"
 )
 
-// buchholz is BH: the sum of the opponents' adjusted scores (C.07 (2026) 8.1),
-// or with /F or as FB the Fore Buchholz (C.07 (2026) 8.3).
+// buchholz computes BH: the sum of the opponents' adjusted scores (C.07 (2026)
+// 8.1), or with /F or as FB the Fore Buchholz (C.07 (2026) 8.3).
 func buchholz(c *Calculation, s Spec, i int) Value {
 	terms := c.meetings(buchholzView(c, s), i)
 	for k := range terms {
@@ -19,12 +19,12 @@ func buchholz(c *Calculation, s Spec, i int) Value {
 
 func buchholzView(c *Calculation, s Spec) *view { return c.view(s, s.Fore || s.Code == "FB") }
 
-// buchholzOf is the spec of the Buchholz that another tie-break builds on.
+// buchholzOf returns the spec of the Buchholz that another tie-break builds on.
 func buchholzOf(s Spec) Spec {
 	return Spec{Code: "BH", On: s.On, Fore: s.Fore, AsPlayed: s.AsPlayed}
 }
 
-// averageOfBuchholz is AOB: the mean Buchholz of the opponents met over the
+// averageOfBuchholz computes AOB: the mean Buchholz of the opponents met over the
 // board (C.07 (2026) 8.2); 0.00 for who met nobody (R-AOB-NOBODY).
 func averageOfBuchholz(c *Calculation, s Spec, i int) Value {
 	column, basis := c.Values(buchholzOf(s)), s.On.score(c.table.Primary)
@@ -46,8 +46,9 @@ func averageOfBuchholz(c *Calculation, s Spec, i int) Value {
 	return rational(total, int64(n)*int64(tournament.One), 2)
 }
 
-// sumOfBuchholz is SOB, of the editions before AOB: the sum of the Buchholz of
-// the opponents (2012 D(a5)). A virtual opponent has no Buchholz (R-SUM-VIRTUAL).
+// sumOfBuchholz computes SOB, of the editions before AOB: the sum of the Buchholz
+// of the opponents (2012 D(a5)). A virtual opponent has no Buchholz
+// (R-SUM-VIRTUAL).
 func sumOfBuchholz(c *Calculation, s Spec, i int) Value {
 	column, basis := c.Values(buchholzOf(s)), s.On.score(c.table.Primary)
 	c.terms = c.terms[:0]

@@ -1,9 +1,9 @@
 // Package tiebreak computes FIDE's tie-breaks, individual and team, under every
 // edition, and explains each value.
 //
-// A Calculation belongs to one crosstable and one edition. What differs between
-// editions is in edition.go; each tie-break has its own file and its entry in
-// the catalogue.
+// A Calculation belongs to one crosstable and one edition. The differences
+// between editions are in edition.go; each tie-break has its own file and its
+// entry in the catalogue.
 package tiebreak
 
 import (
@@ -16,9 +16,9 @@ import (
 	"torneo/tournament"
 )
 
-// Options are decisions that the regulations leave to the tournament.
+// Options holds the decisions that the regulations leave to the tournament.
 type Options struct {
-	// Unrated says how unrated opponents count in rating tie-breaks.
+	// Unrated sets how unrated opponents count in rating tie-breaks.
 	Unrated Unrated
 	// BuchholzAnywhere allows Buchholz in predetermined pairings, which the
 	// regulations exclude.
@@ -26,28 +26,29 @@ type Options struct {
 	// Declared allows tie-breaks that the edition does not list, because the
 	// tournament's own regulations declare them.
 	Declared bool
-	// Unplayed is the edition by which rounds of a Swiss that were not played count, where the
-	// regulations of the event have set so beforehand (C.07 (2026) 16.6); "": that of the
+	// Unplayed is the edition by which rounds of a Swiss that were not played count, if the
+	// regulations of the event have set it beforehand (C.07 (2026) 16.6); "": that of the
 	// calculation.
 	Unplayed handbook.Edition
 }
 
-// Unrated is how unrated opponents count. The zero value leaves it to the edition.
+// Unrated holds the rule for unrated opponents. The zero value leaves it to the edition.
 type Unrated struct {
 	Rating int  // they count with this rating, if positive
 	Skip   bool // games against them do not count in rating tie-breaks
 }
 
-// IsDecided reports that the tournament said how unrated players count.
+// IsDecided reports whether the tournament decided how unrated players count.
 func (u Unrated) IsDecided() bool { return u.Rating > 0 || u.Skip }
 
-// UnratedAtFloor lets unrated opponents count with FIDE's rating floor at the time
-// of the event: 1400 since 2024 (B.02 7.2), before that 1000.
+// UnratedAtFloor returns the rule by which unrated opponents count with FIDE's
+// rating floor at the time of the event: 1400 since 2024 (B.02 7.2), before that
+// 1000.
 func UnratedAtFloor(t *tournament.Tournament) Unrated {
 	return Unrated{Rating: rating.Floor(t.Rulebook.Ratings)}
 }
 
-// Calculation computes tie-breaks over one crosstable. It keeps what several
+// Calculation computes tie-breaks over one crosstable. It caches values that several
 // tie-breaks need; it is not safe for concurrent use.
 type Calculation struct {
 	table     *crosstable.Table
@@ -63,8 +64,8 @@ type Calculation struct {
 	explaining sync.Mutex // an explanation computes once more, with what has been worked out
 }
 
-// New prepares a calculation. The error is a *NoOtherUnplayed where the edition does not
-// leave to the event what Options.Unplayed asks for.
+// New prepares a calculation. The error is a *NoOtherUnplayed if the edition does not
+// leave Options.Unplayed to the event.
 func New(table *crosstable.Table, edition handbook.Edition, options Options) (*Calculation, error) {
 	r, err := rulesOf(edition)
 	if err != nil {
@@ -86,18 +87,18 @@ func New(table *crosstable.Table, edition handbook.Edition, options Options) (*C
 	}, nil
 }
 
-// Table is the crosstable of the calculation.
+// Table returns the crosstable of the calculation.
 func (c *Calculation) Table() *crosstable.Table { return c.table }
 
-// Options are what the tournament decided, as the calculation knows it.
+// Options returns the options with which the calculation was prepared.
 func (c *Calculation) Options() Options { return c.options }
 
-// Edition is the edition of the calculation.
+// Edition returns the edition of the calculation.
 func (c *Calculation) Edition() handbook.Edition { return c.rules.edition }
 
-// Values computes a tie-break that gives everybody a value of his own, for all
-// participants by index. For tie-breaks between tied participants, which only
-// Order computes, and for unknown codes all values are undefined.
+// Values computes a tie-break with a value for each participant, for all of
+// them by index. For tie-breaks between tied participants, which only Order
+// computes, and for unknown codes all values are undefined.
 func (c *Calculation) Values(s Spec) []Value {
 	if column, ok := c.columns[s]; ok {
 		return column
@@ -118,8 +119,8 @@ func (c *Calculation) Values(s Spec) []Value {
 	return column
 }
 
-// Order ranks a group of tied participants by one tie-break: places counted
-// from 0, equal where the tie-break leaves a tie, and the values to show.
+// Order ranks a group of tied participants by one tie-break. It returns places from 0, equal
+// where the tie-break leaves a tie, and the values to show.
 func (c *Calculation) Order(s Spec, group []int) (places []int, values []Value) {
 	d := c.catalogue[s.Code]
 	if d == nil {
@@ -210,8 +211,8 @@ func (c *Calculation) viewOn(score tournament.Score, fore, asPlayed bool) *view 
 	return v
 }
 
-// foreRound is the round whose games Fore Buchholz takes as drawn; 0 while that of the
-// edition is still to come (R-FORE-ROUND).
+// foreRound returns the round whose games Fore Buchholz takes as drawn; 0 while it is
+// still to come (R-FORE-ROUND).
 func (c *Calculation) foreRound() int {
 	if c.rules.foreIsFinal && c.table.Rounds < c.table.Planned {
 		return 0
@@ -219,7 +220,7 @@ func (c *Calculation) foreRound() int {
 	return c.table.Rounds
 }
 
-// kind is what the round was, under the view's assumptions.
+// kind returns the kind of the round, under the view's assumptions.
 func (v *view) kind(i, round int) crosstable.Kind {
 	e := v.c.table.Entry(i, round)
 	switch e.Kind {
@@ -231,7 +232,7 @@ func (v *view) kind(i, round int) crosstable.Kind {
 	return e.Kind
 }
 
-// points is what the round gave, under the view's assumptions.
+// points returns the points of the round, under the view's assumptions.
 func (v *view) points(i, round int) tournament.Points {
 	e := v.c.table.Entry(i, round)
 	if v.fore && round == v.c.foreRound() && e.Kind.IsPaired() {

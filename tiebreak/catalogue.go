@@ -8,11 +8,11 @@ import (
 	"torneo/tournament"
 )
 
-// Kind is FIDE's classification of tie-breaks by what they are computed from
-// (C.07 (2026) 4.3); some have two.
+// Kind is FIDE's type of a tie-break, by the data that it is computed from (C.07 (2026)
+// 4.3); some have two.
 type Kind string
 
-// Domain says for which events a tie-break is defined.
+// Domain is the set of events for which a tie-break is defined.
 type Domain uint8
 
 const (
@@ -21,7 +21,7 @@ const (
 	ForTeams
 )
 
-// Entry describes a tie-break of the catalogue.
+// Entry is a tie-break of the catalogue.
 type Entry struct {
 	Code      string
 	Kind      Kind
@@ -34,8 +34,8 @@ type Entry struct {
 	Articles  []Article
 }
 
-// Article is where an edition defines the tie-break; editions without one do
-// not know it.
+// Article is the article of an edition that defines the tie-break; editions without one
+// do not have it.
 type Article struct {
 	Edition handbook.Edition
 	Article string
@@ -55,7 +55,7 @@ type definition struct {
 	unit      unit
 }
 
-// unit is what one summand of a tie-break is counted in.
+// unit is the unit of a summand of a tie-break.
 type unit uint8
 
 const (
@@ -65,9 +65,9 @@ const (
 	wholes                 // ratings, numbers
 )
 
-// Catalogue lists every tie-break of the regulations, in their order, and with the
+// Catalogue returns every tie-break of the regulations, in their order, and with the
 // extended direct encounters the one that programs add (tournament.BoardCountCode). The
-// one of the event's own (tournament.OutsideCode) is not among them.
+// event's own (tournament.OutsideCode) is not included.
 func Catalogue() []Entry {
 	var entries []Entry
 	for _, d := range definitions() {
@@ -76,7 +76,8 @@ func Catalogue() []Entry {
 	return entries
 }
 
-// Describe finds a tie-break by code (older spellings included).
+// Describe returns the tie-break of a code (older spellings included); false if there
+// is none.
 func Describe(code string) (Entry, bool) {
 	s, err := Parse(code)
 	if err != nil {
@@ -85,7 +86,8 @@ func Describe(code string) (Entry, bool) {
 	return catalogue()[s.Code].Entry, true
 }
 
-// ArticleIn is the article that defines the tie-break in that edition.
+// ArticleIn returns the article that defines the tie-break in that edition; false if
+// none does.
 func (e Entry) ArticleIn(edition handbook.Edition) (string, bool) {
 	for _, a := range e.Articles {
 		if a.Edition == edition {
@@ -95,7 +97,7 @@ func (e Entry) ArticleIn(edition handbook.Edition) (string, bool) {
 	return "", false
 }
 
-// Editions lists the editions that know the tie-break.
+// Editions returns the editions that have the tie-break.
 func (e Entry) Editions() []handbook.Edition {
 	var list []handbook.Edition
 	for _, a := range e.Articles {

@@ -9,13 +9,13 @@ import (
 	"torneo/message"
 )
 
-// Chapter is how an edition is cited: "C.07 (2026)".
+// Chapter returns the citation of an edition: "C.07 (2026)".
 //
 //i18n:prefix tiebreak.chapter.
 func Chapter(e handbook.Edition) message.Message { return message.New("tiebreak.chapter." + string(e)) }
 
-// OtherEditions says which editions an event may be played under besides the one that its first
-// day proposes, and when (R-GAP-2023); the zero message for none.
+// OtherEditions returns a sentence on the editions under which an event may be played besides
+// the one that its first day proposes, and when (R-GAP-2023); the zero message for none.
 func OtherEditions(o handbook.Others) message.Message {
 	if o == (handbook.Others{}) {
 		return message.Message{}
@@ -30,8 +30,8 @@ func OtherEditions(o handbook.Others) message.Message {
 	return message.New("tiebreak.beside", pairs...)
 }
 
-// CiteArticle is an article without its chapter, by its heading where an edition has
-// headings instead of numbers; the zero message for no article.
+// CiteArticle returns an article without its chapter, by its heading if an edition
+// has headings instead of numbers; the zero message for no article.
 //
 //i18n:prefix tiebreak.heading.
 func CiteArticle(article string) message.Message {
@@ -44,7 +44,7 @@ func CiteArticle(article string) message.Message {
 	return message.New("tiebreak.article", "article", article)
 }
 
-// Cite names an article with the chapter of its edition; the zero message for none.
+// Cite returns an article with the chapter of its edition; the zero message for none.
 func Cite(e handbook.Edition, article string) message.Message {
 	short := CiteArticle(article)
 	switch {
@@ -56,7 +56,7 @@ func Cite(e handbook.Edition, article string) message.Message {
 	return message.New("tiebreak.cite", "chapter", Chapter(e), "article", short)
 }
 
-// Sentence says why a tie-break cannot be used, with its article cited in full.
+// Sentence returns the reason for the refusal, with its article cited in full.
 func (r Refusal) Sentence(e handbook.Edition) message.Message {
 	m := message.Message{ID: r.Message.ID, Args: maps.Clone(r.Message.Args)}
 	if m.Args == nil {
@@ -66,7 +66,7 @@ func (r Refusal) Sentence(e handbook.Edition) message.Message {
 	return m
 }
 
-// isHeading reports an article known by a heading: a word, not "8.1" or "A (c)".
+// isHeading reports whether an article is known by a heading: a word, not "8.1" or "A (c)".
 func isHeading(article string) bool {
 	return len(article) > 1 && unicode.IsLetter(rune(article[0])) && unicode.IsLetter(rune(article[1]))
 }

@@ -6,8 +6,8 @@ import (
 	"torneo/tournament"
 )
 
-// directEncounter is DE: a separate standing of the tied participants by their
-// encounters (C.07 (2026) 6).
+// directEncounter computes DE: a separate standing of the tied participants by
+// their encounters (C.07 (2026) 6).
 func directEncounter(c *Calculation, s Spec, group []int) []int {
 	return placesOf(group, c.direct(s, group, s.On.score(c.table.Primary)))
 }
@@ -18,10 +18,10 @@ func (c *Calculation) direct(s Spec, group []int, score tournament.Score) [][]in
 	return c.resolve(group, func(tied []int) [][]int { return c.separateStanding(s, tied, score) })
 }
 
-// extendedDirectEncounter is EDE: direct encounter by the primary score and, if
-// that resolves nothing, by the secondary; for exactly two teams equal on both,
-// the knock-out tie-breaks named, over their own matches (C.07 (2026) 13.3,
-// R-EDE-SUBSETS, R-EDE-TWO).
+// extendedDirectEncounter computes EDE: direct encounter by the primary score
+// and, if that resolves nothing, by the secondary; for exactly two teams equal
+// on both, the knock-out tie-breaks named, over their own matches (C.07 (2026)
+// 13.3, R-EDE-SUBSETS, R-EDE-TWO).
 func extendedDirectEncounter(extra ...string) func(*Calculation, Spec, []int) []int {
 	return func(c *Calculation, s Spec, group []int) []int {
 		primary := s.On.score(c.table.Primary)

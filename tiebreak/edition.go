@@ -208,8 +208,9 @@ func virtualOpponent(c *Calculation, v *view, i, round int) (score, got tourname
 	return before + c.complement(v.score, got) + c.table.Draw[v.score]*tournament.Points(c.table.Rounds-round), got, WhyVirtual
 }
 
-// complement is what the other side of a result gets: the round is a normal one
-// for the virtual opponent, a draw for both where one has a draw (R-VIRTUAL-DRAW).
+// complement returns the points of the other side of a result: the round is a
+// normal one for the virtual opponent, a draw for both if one has a draw
+// (R-VIRTUAL-DRAW).
 func (c *Calculation) complement(s tournament.Score, got tournament.Points) tournament.Points {
 	switch got {
 	case c.table.Win[s]:

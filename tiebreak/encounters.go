@@ -44,7 +44,8 @@ type separate struct {
 	missing   int      // members not met
 }
 
-// Step is one look at a group of tied participants by their encounters.
+// Step is one step of comparing a group of tied participants by their
+// encounters.
 type Step struct {
 	Basis   string // "points", "match", "game", or the code of a knock-out tie-break
 	Rule    string // "all-met", "certain", "not-met", "boards"
@@ -52,7 +53,7 @@ type Step struct {
 	Games   []StepGame
 }
 
-// StepMember is what a step gave one of the tied participants.
+// StepMember is the result of a step for one of the tied participants.
 type StepMember struct {
 	Number  int
 	Score   string // in the separate standing

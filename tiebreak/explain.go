@@ -7,8 +7,8 @@ import (
 	"torneo/tournament"
 )
 
-// Explanation is how a value came about: the same terms that the computation
-// added up, with the article behind each.
+// Explanation explains a value: the same terms that the computation added up, each
+// with its article.
 type Explanation struct {
 	Spec    Spec
 	Edition handbook.Edition
@@ -34,8 +34,8 @@ type Term struct {
 	Cut      Cut
 	CutBy    string // article
 
-	// Adjustments are the unplayed rounds of the opponent that count otherwise
-	// than they gave.
+	// Adjustments are the unplayed rounds of the opponent that count with
+	// other points than they gave.
 	Adjustments []Adjustment
 }
 
@@ -47,9 +47,9 @@ type Adjustment struct {
 	Article  string
 }
 
-// Explain computes participant i's value once more and keeps its terms. For
-// tie-breaks between tied participants, group is who is tied with him. Several may ask
-// at once, as long as nobody calls anything else that computes.
+// Explain computes participant i's value again and keeps its terms. For tie-breaks
+// between tied participants, group holds those tied with i. It is safe for concurrent
+// use with itself, but not with other methods that compute.
 func (c *Calculation) Explain(s Spec, i int, group []int) Explanation {
 	c.explaining.Lock()
 	defer c.explaining.Unlock()
@@ -122,7 +122,7 @@ func (c *Calculation) termOf(s Spec, d *definition, i int, t *term) Term {
 	return out
 }
 
-// termValue is a term's value in the tie-break's own decimals.
+// termValue returns a term's value in the tie-break's own decimals.
 func (c *Calculation) termValue(s Spec, d *definition, t *term) Value {
 	if s.Code == "SSSC" { // its parts are brought to one denominator
 		return rational(t.value, c.divisor(s)*int64(tournament.One), 2)
@@ -138,8 +138,8 @@ func (c *Calculation) termValue(s Spec, d *definition, t *term) Value {
 	return points(tournament.Points(t.value))
 }
 
-// adjustments lists the unplayed rounds of participant j that count for his
-// opponents otherwise than they gave.
+// adjustments returns the unplayed rounds of participant j that count for the
+// opponents with other points than they gave.
 func (c *Calculation) adjustments(v *view, j int) []Adjustment {
 	var list []Adjustment
 	for r := 1; r <= c.table.Rounds; r++ {
@@ -155,7 +155,7 @@ func (c *Calculation) adjustments(v *view, j int) []Adjustment {
 	return list
 }
 
-// whyMessage says in words how the term came about, with its figures.
+// whyMessage returns a sentence on the origin of the term, with its figures.
 func (c *Calculation) whyMessage(s Spec, d *definition, i int, t *term) message.Message {
 	pairs := []any{"score", t.score, "points", t.got, "round", int(t.round)}
 	if t.opponent != crosstable.None {

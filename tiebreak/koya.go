@@ -7,8 +7,9 @@ import (
 	"torneo/tournament"
 )
 
-// koya is KS: the points scored against those who reached half of the highest
-// score obtainable (C.07 (2026) 9.2). The limit moves with /L (C.07 (2026) 14.5).
+// koya computes KS: the points scored against those who reached half of the
+// highest score obtainable (C.07 (2026) 9.2). The limit moves with /L (C.07
+// (2026) 14.5).
 func koya(c *Calculation, s Spec, i int) Value {
 	v := c.view(s, false)
 	moved := func(j int) int64 { return 0 }
@@ -42,7 +43,7 @@ func koya(c *Calculation, s Spec, i int) Value {
 	return points(tournament.Points(total))
 }
 
-// koyaLimit is koyaGroup, found once for everybody.
+// koyaLimit returns the limit of koyaGroup, computed once.
 func (c *Calculation) koyaLimit(v *view, n int) tournament.Points {
 	limit, ok := v.koya[n]
 	if !ok {
@@ -52,8 +53,8 @@ func (c *Calculation) koyaLimit(v *view, n int) tournament.Points {
 	return limit
 }
 
-// koyaGroup is the limit moved by whole score groups: n groups down from 50 %
-// for a negative n, n groups up for a positive one (2012 A(d1)).
+// koyaGroup returns the limit moved by whole score groups: n groups down from
+// 50 % for a negative n, n groups up for a positive one (2012 A(d1)).
 func (c *Calculation) koyaGroup(v *view, n int) tournament.Points {
 	var above, below []tournament.Points // distinct scores, nearest to half first
 	for j := range c.table.Participants {

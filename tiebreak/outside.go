@@ -5,15 +5,15 @@ import (
 	"torneo/tournament"
 )
 
-// outsideEntry is the tie-break of the event's own whose values were computed elsewhere.
-// It is none of FIDE's, so that no edition defines it and every edition lets it be
-// declared; Catalogue does not list it.
+// outsideEntry returns the tie-break of the event's own whose values were computed
+// elsewhere. It is none of FIDE's, so that no edition defines it and every edition lets
+// it be declared; Catalogue does not list it.
 func outsideEntry() definition {
 	return definition{Entry: Entry{Code: tournament.OutsideCode, Kind: "O", Articles: articles("-", "-", "-", "-", "-", "-", "-")}, value: outside}
 }
 
-// outside is the value that was given. Who has none has no value, and ranks below
-// everybody who has one (R-OUTSIDE-MISSING).
+// outside returns the value that was given. Who has none has no value, and ranks
+// below everybody who has one (R-OUTSIDE-MISSING).
 func outside(c *Calculation, _ Spec, i int) Value {
 	f, ok := c.table.Outside(i)
 	if !ok {

@@ -33,8 +33,8 @@ func whole(counts bool) int64 {
 	return 0
 }
 
-// wins is WIN: the rounds with as many points as a win gives, played or not
-// (C.07 (2026) 7.1); in earlier editions the games won (R-WIN-PLAYED).
+// wins computes WIN: the rounds with as many points as a win gives, played or not (C.07
+// (2026) 7.1); in earlier editions the games won (R-WIN-PLAYED).
 func wins(c *Calculation, s Spec, i int) Value {
 	switch c.rules.wins {
 	case winsPlayed:
@@ -64,28 +64,28 @@ func (c *Calculation) overTheBoard(e *crosstable.Entry) bool {
 		(e.Kind == crosstable.ForfeitWin && c.table.Predetermined && c.rules.forfeitWinsInOwnGames)
 }
 
-// gamesWon is WON: the games won over the board (C.07 (2026) 7.2).
+// gamesWon computes WON: the games won over the board (C.07 (2026) 7.2).
 func gamesWon(c *Calculation, s Spec, i int) Value {
 	return c.tally(i, 0, func(_ int, e *crosstable.Entry) int64 {
 		return whole(c.overTheBoard(e) && e.Outcome.IsWin())
 	})
 }
 
-// blackGames is BPG: the games played with Black (C.07 (2026) 7.3).
+// blackGames computes BPG: the games played with Black (C.07 (2026) 7.3).
 func blackGames(c *Calculation, s Spec, i int) Value {
 	return c.tally(i, 0, func(_ int, e *crosstable.Entry) int64 {
 		return whole(c.overTheBoard(e) && e.Color == tournament.Black)
 	})
 }
 
-// blackWins is BWG: the games won with Black (C.07 (2026) 7.4).
+// blackWins computes BWG: the games won with Black (C.07 (2026) 7.4).
 func blackWins(c *Calculation, s Spec, i int) Value {
 	return c.tally(i, 0, func(_ int, e *crosstable.Entry) int64 {
 		return whole(c.overTheBoard(e) && e.Color == tournament.Black && e.Outcome.IsWin())
 	})
 }
 
-// roundsElected is REP: the rounds less the requested byes and the losses by
+// roundsElected computes REP: the rounds less the requested byes and the losses by
 // forfeit (C.07 (2026) 7.6). In a table a round without opponent is free as often as
 // the table lets everybody rest, those first that the report says were given; any
 // other one is a zero-point bye (R-REP-REST).
@@ -105,9 +105,9 @@ func roundsElected(c *Calculation, s Spec, i int) Value {
 	})
 }
 
-// standardPoints is STD: a round counts 1 or ½ against the points of the
-// opponent in it or, unplayed, against those of a draw (C.07 (2026) 7.7). A
-// double forfeit is unplayed (R-STD-FORFEIT); a game that gives neither anything is not
+// standardPoints computes STD: a round counts 1 or ½ against the points of the opponent
+// in it or, unplayed, against those of a draw (C.07 (2026) 7.7). A double forfeit is
+// unplayed (R-STD-FORFEIT); a game that gives no points to either is played
 // (F-STD-DRAW).
 func standardPoints(c *Calculation, s Spec, i int) Value {
 	score := s.On.score(c.table.Primary)
@@ -129,8 +129,8 @@ func standardPoints(c *Calculation, s Spec, i int) Value {
 	})
 }
 
-// progressive is PS: the sum of the scores after each round; Cut-n leaves out
-// the first n (C.07 (2026) 7.5, 14.1.1).
+// progressive computes PS: the sum of the scores after each round; Cut-n
+// leaves out the first n (C.07 (2026) 7.5, 14.1.1).
 func progressive(c *Calculation, s Spec, i int) Value {
 	score := s.On.score(c.table.Primary)
 	for r := 1; r <= c.table.Rounds; r++ {

@@ -5,8 +5,8 @@ import (
 	"torneo/tournament"
 )
 
-// performance is TPR: the mean rating of the opponents and the rating
-// difference that belongs to the fraction scored (C.07 (2026) 10.2).
+// performance computes TPR: the mean rating of the opponents and the rating difference
+// that belongs to the fraction scored (C.07 (2026) 10.2).
 func performance(c *Calculation, s Spec, i int) Value {
 	aro, terms := c.averageRating(s, i)
 	if !aro.IsDefined() {
@@ -17,11 +17,11 @@ func performance(c *Calculation, s Spec, i int) Value {
 	return v
 }
 
-// zeroScore is how far below the lowest opponent a score of nothing is put
-// (C.07 (2026) 10.3); no rating difference counts beyond it.
+// zeroScore is the distance below the lowest opponent of a score of zero (C.07 (2026)
+// 10.3); larger rating differences do not count.
 const zeroScore = 800
 
-// perfectPerformance is PTP: the lowest whole rating whose expected score
+// perfectPerformance computes PTP: the lowest whole rating whose expected score
 // against the opponents met reaches the score made (C.07 (2026) 10.3, R-PTP-2023).
 func perfectPerformance(c *Calculation, s Spec, i int) Value {
 	terms := c.opponentRatings(s, i)
@@ -62,7 +62,8 @@ func expectedScore(terms []term, own int64) (hundredths int64) {
 	return hundredths
 }
 
-// ownRating is RTNG: the participant's own rating, the first one (C.07 (2026) 10.6).
+// ownRating computes RTNG: the participant's own rating, the first one (C.07 (2026)
+// 10.6).
 func ownRating(c *Calculation, s Spec, i int) Value {
 	r, why := c.ratingOf(s, i, 0)
 	if why == WhyUnrated {
@@ -72,7 +73,8 @@ func ownRating(c *Calculation, s Spec, i int) Value {
 	return count(r)
 }
 
-// pairingNumber is TPN: the participant's number, the lower the better (C.07 (2026) 7.8).
+// pairingNumber computes TPN: the participant's number, the lower the better (C.07 (2026)
+// 7.8).
 func pairingNumber(c *Calculation, s Spec, i int) Value {
 	n := c.table.Participants[i].Number
 	c.terms = append(c.terms, term{opponent: -1, why: WhyPart, value: int64(n)})

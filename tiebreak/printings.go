@@ -2,7 +2,7 @@ package tiebreak
 
 import "torneo/handbook"
 
-// printed is what an edition prints of its tie-breaks otherwise than the current one does.
+// printed holds the differences of an edition's printed tie-breaks from the current one.
 type printed struct {
 	untyped bool              // it gives them no types
 	kinds   map[string]Kind   // types, by code
@@ -14,8 +14,8 @@ type printed struct {
 // 2023, those in between and later having another.
 const namedEncounter = "encounter"
 
-// printings is a row for every edition that prints something otherwise. The text of 2024 is
-// not at hand and is taken to print what that of 2026 does.
+// printings has a row for every edition that prints them differently. The text of 2024 is
+// not at hand and is assumed to print the same as that of 2026.
 var printings = map[handbook.Edition]printed{
 	"2009": {untyped: true, names: map[string]string{"DE": namedEncounter}},
 	"2012": {untyped: true, names: map[string]string{"DE": namedEncounter}},
@@ -29,7 +29,7 @@ var printings = map[handbook.Edition]printed{
 	},
 }
 
-// KindIn is the type that an edition gives the tie-break; "" if it gives none. Without an
+// KindIn returns the type of the tie-break in an edition; "" if it has none. Without an
 // edition it is that of the current one, as everywhere here.
 func (e Entry) KindIn(edition handbook.Edition) Kind {
 	p := printings[edition]
@@ -42,7 +42,7 @@ func (e Entry) KindIn(edition handbook.Edition) Kind {
 	return e.Kind
 }
 
-// CodeIn is the code that an edition gives the tie-break.
+// CodeIn returns the code of the tie-break in an edition.
 func (e Entry) CodeIn(edition handbook.Edition) string {
 	if code, other := printings[edition].codes[e.Code]; other {
 		return code
@@ -50,6 +50,6 @@ func (e Entry) CodeIn(edition handbook.Edition) string {
 	return e.Code
 }
 
-// NameIn tells the name that an edition gives a tie-break from that of the current one; ""
-// if they are the same.
+// NameIn returns the part that distinguishes the message of a tie-break's name in an
+// edition from that of the current one; "" if the names are the same.
 func NameIn(edition handbook.Edition, code string) string { return printings[edition].names[code] }

@@ -30,8 +30,8 @@ const (
 	QuestionList        Question = "list" // the edition does not know a tie-break, or leaves it out
 )
 
-// Questions lists the questions that have an answer in every edition. Messages
-// speak of them as "tiebreak.question." + the question.
+// Questions returns the questions that have an answer in every edition. Their
+// messages are "tiebreak.question." + the question.
 //
 //i18n:prefix tiebreak.question.
 func Questions() []Question {
@@ -78,7 +78,7 @@ func (r *rules) take(q Question, other *rules) {
 }
 
 // NewMixed prepares a calculation under an edition that answers some questions
-// as another one does. It is how a comparison finds out which question moved a
+// as another one does. With it a comparison finds the question that changed a
 // value: nobody plays under such rules.
 func NewMixed(table *crosstable.Table, base, other handbook.Edition, questions []Question, options Options) (*Calculation, error) {
 	c, err := New(table, base, options)

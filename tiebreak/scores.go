@@ -5,8 +5,8 @@ import (
 	"torneo/tournament"
 )
 
-// ownTotal is a participant's own score: PTS, MP, GP, and MPvGP, the score that
-// is not the primary one (C.07 (2026) 13.1).
+// ownTotal returns a participant's own score: PTS, MP, GP, and MPvGP, the score
+// that is not the primary one (C.07 (2026) 13.1).
 func ownTotal(which func(primary tournament.Score) tournament.Score) func(*Calculation, Spec, int) Value {
 	return func(c *Calculation, s Spec, i int) Value {
 		return points(c.totalTerms(i, which(s.On.score(c.table.Primary))))
@@ -18,7 +18,7 @@ func matchScore(tournament.Score) tournament.Score         { return tournament.M
 func gameScore(tournament.Score) tournament.Score          { return tournament.GameScore }
 func otherScore(primary tournament.Score) tournament.Score { return 1 - primary }
 
-// bothScores is the sum of match and game points (2014 2.3).
+// bothScores returns the sum of match and game points (2014 2.3).
 func bothScores(c *Calculation, s Spec, i int) Value {
 	return points(c.totalTerms(i, tournament.MatchScore) + c.totalTerms(i, tournament.GameScore))
 }
@@ -35,8 +35,8 @@ func (c *Calculation) totalTerms(i int, score tournament.Score) tournament.Point
 	return c.table.Final(i, score)
 }
 
-// scoreAndSchedule is SSSC: the secondary score, and the Buchholz on the primary
-// score divided by a normalising factor (C.07 (2026) 13.4).
+// scoreAndSchedule computes SSSC: the secondary score, and the Buchholz on the
+// primary score divided by a normalising factor (C.07 (2026) 13.4).
 func scoreAndSchedule(c *Calculation, s Spec, i int) Value {
 	primary := s.On.score(c.table.Primary)
 	strength := buchholzOf(s)
@@ -51,7 +51,8 @@ func scoreAndSchedule(c *Calculation, s Spec, i int) Value {
 	return rational(own*divisor+bh.num, divisor*int64(tournament.One), 2)
 }
 
-// divisor is the one of the regulations of the event, else that of the article.
+// divisor returns the divisor of the regulations of the event, else that of the
+// article.
 func (c *Calculation) divisor(s Spec) int64 {
 	if s.Divisor > 0 {
 		return int64(s.Divisor)
@@ -59,9 +60,9 @@ func (c *Calculation) divisor(s Spec) int64 {
 	return c.normalising(s.On.score(c.table.Primary))
 }
 
-// normalising is the divisor of 13.4.2: the highest primary score obtainable in
-// the tournament by the highest secondary score obtainable in one match,
-// truncated; never less than 1.
+// normalising returns the divisor of 13.4.2: the highest primary score
+// obtainable in the tournament by the highest secondary score obtainable in one
+// match, truncated; never less than 1.
 func (c *Calculation) normalising(primary tournament.Score) int64 {
 	highest := int64(c.table.Win[primary]) * int64(c.table.Rounds)
 	one := int64(c.table.Win[1-primary])

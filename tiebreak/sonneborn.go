@@ -5,16 +5,16 @@ import "torneo/tournament"
 // product is the unit of points times points.
 const product = int64(tournament.One) * int64(tournament.One)
 
-// sonnebornBerger is SB: each opponent's adjusted score times the points scored
-// against him (C.07 (2026) 9.1).
+// sonnebornBerger computes SB: each opponent's adjusted score times the points
+// scored against him (C.07 (2026) 9.1).
 func sonnebornBerger(c *Calculation, s Spec, i int) Value {
 	return c.products(s, i, sonnebornView(c, s), s.On.score(c.table.Primary))
 }
 
 func sonnebornView(c *Calculation, s Spec) *view { return c.view(s, false) }
 
-// extendedSonnebornBerger is the family of four for teams: which score of the
-// opponent, times which points scored against him (C.07 (2026) 13.2).
+// extendedSonnebornBerger returns the family of four for teams: which score
+// of the opponent, times which points scored against him (C.07 (2026) 13.2).
 func extendedSonnebornBerger(theirs, mine tournament.Score) func(*Calculation, Spec, int) Value {
 	return func(c *Calculation, s Spec, i int) Value {
 		return c.products(s, i, opponentsOn(theirs)(c, s), mine)

@@ -9,7 +9,8 @@ import (
 	"torneo/tournament"
 )
 
-// MaxList bounds a list of tie-breaks, and maxNumber a number in a modifier.
+// MaxList is the maximum length of a list of tie-breaks, and maxNumber the maximum
+// number in a modifier.
 const (
 	MaxList   = 64
 	maxNumber = 9999
@@ -30,7 +31,7 @@ type Spec struct {
 	Unrated  int  // /Un: rating of unrated opponents; 0: not stated
 }
 
-// Basis says on which score of a team a tie-break is computed.
+// Basis is the score of a team on which a tie-break is computed.
 type Basis uint8
 
 const (
@@ -39,7 +40,7 @@ const (
 	OnGame
 )
 
-// SyntaxError says what is wrong with an entry of a list.
+// SyntaxError is the error of an entry of a list.
 type SyntaxError struct {
 	Entry, Part string
 	Reason      string // message identifier: "tiebreak.syntax." + Reason
@@ -49,7 +50,7 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("tie-break %q: %q: %s", e.Entry, e.Part, e.Reason)
 }
 
-// Sentence is the error for people.
+// Sentence returns the error as a sentence for people.
 //
 //i18n:prefix tiebreak.syntax.
 func (e *SyntaxError) Sentence() message.Message {
@@ -64,13 +65,14 @@ var spellings = map[string]string{
 	"KS/L1": "KS/L+1", "KS/L2": "KS/L+2", // FIDE's list of mandatory tie-breaks
 }
 
-// ParseList reads a comma-separated list; blanks between entries are tolerated.
+// ParseList parses a list of entries separated by commas, semicolons or blanks. The
+// error is a *SyntaxError.
 func ParseList(list string) ([]Spec, error) {
 	fields := strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' || r == ';' })
 	return ParseAll(fields)
 }
 
-// ParseAll reads the entries of a list.
+// ParseAll parses the entries of a list. The error is a *SyntaxError.
 func ParseAll(entries []string) ([]Spec, error) {
 	if len(entries) > MaxList {
 		return nil, &SyntaxError{strconv.Itoa(len(entries)), strconv.Itoa(MaxList), "long"}
@@ -86,8 +88,9 @@ func ParseAll(entries []string) ([]Spec, error) {
 	return specs, nil
 }
 
-// Parse reads one entry. It knows the syntax only: whether an edition has the
-// tie-break, and whether the modifier suits it, is the calculation's to say.
+// Parse parses one entry; the error is a *SyntaxError. It checks the syntax
+// only: the calculation tells whether an edition has the tie-break, and
+// whether the modifier suits it.
 func Parse(entry string) (Spec, error) {
 	text := strings.ToUpper(tournament.ListedEntry(strings.TrimSpace(entry)))
 	own := strings.HasPrefix(text, "OTHER_") && text != tournament.OutsideCode // of the event's regulations
@@ -160,7 +163,7 @@ func (s *Spec) modify(m string) bool {
 	return true
 }
 
-// String writes the entry in the syntax of TRF26.
+// String returns the entry in the syntax of TRF26.
 func (s Spec) String() string {
 	var b strings.Builder
 	b.WriteString(s.Code)

@@ -5,7 +5,7 @@ import (
 	"torneo/tournament"
 )
 
-// Why says how a term came to its value.
+// Why is the reason for the value of a term.
 type Why uint8
 
 const (
@@ -33,13 +33,12 @@ const (
 var whyNames = [...]string{"opponent", "virtual", "self-draw", "own-score", "dummy", "dummy-rival", "dummy-draws", "rating", "assumed", "unrated",
 	"score-after", "reached", "below", "counts", "half", "not", "opponents", "board", "part"}
 
-// String is the name under which messages speak of the reason:
-// "tiebreak.why." + String().
+// String returns the name of the reason in messages: "tiebreak.why." + String().
 //
 //i18n:prefix tiebreak.why.
 func (w Why) String() string { return whyNames[w] }
 
-// Cut says whether and why a modifier left a term out.
+// Cut tells whether and why a modifier left a term out.
 type Cut uint8
 
 const (
@@ -52,8 +51,7 @@ const (
 
 var cutNames = [...]string{"", "lowest", "voluntary", "highest", "first"}
 
-// String is the name under which messages speak of the cut:
-// "tiebreak.cut." + String().
+// String returns the name of the cut in messages: "tiebreak.cut." + String().
 //
 //i18n:prefix tiebreak.cut.
 func (c Cut) String() string { return cutNames[c] }

@@ -5,20 +5,20 @@ import (
 	"torneo/message"
 )
 
-// NoOtherUnplayed is the error of an event that lets rounds that were not played count
-// otherwise, under an edition that does not leave this to its regulations.
+// NoOtherUnplayed is the error of an event with another rule for unplayed rounds,
+// under an edition that does not leave this to its regulations.
 type NoOtherUnplayed struct{ Edition handbook.Edition }
 
 func (e *NoOtherUnplayed) Error() string { return e.Sentence().String() }
 
-// Sentence is the error for people.
+// Sentence returns the error for people.
 func (e *NoOtherUnplayed) Sentence() message.Message {
 	return message.New("tiebreak.refused.unplayed", "chapter", Chapter(e.Edition))
 }
 
-// unplayedAs are the same rules, but rounds of a Swiss that were not played count as another
-// edition has it (C.07 (2023) 14.7; C.07 (2026) 16.6): whom one meets in them, what they count
-// for the opponents, and which of them are cut first.
+// unplayedAs returns the same rules, but with unplayed rounds of a Swiss counted by another
+// edition (C.07 (2023) 14.7; C.07 (2026) 16.6): the opponent in them, their points for
+// opponents, and which of them are cut first.
 func (r *rules) unplayedAs(other handbook.Edition) (*rules, error) {
 	from, err := rulesOf(other)
 	switch {
@@ -36,8 +36,9 @@ func (r *rules) unplayedAs(other handbook.Edition) (*rules, error) {
 	return &declared, nil
 }
 
-// UnplayedNote says by which edition rounds that were not played count, where the event says
-// so; the zero message where the edition itself decides, or forfeits are played games.
+// UnplayedNote returns a sentence on the edition by which unplayed rounds count, if the
+// event states it; the zero message if the edition itself decides, or forfeits are played
+// games.
 func (c *Calculation) UnplayedNote() message.Message {
 	if c.declared == "" || c.table.Predetermined {
 		return message.Message{}

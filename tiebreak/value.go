@@ -8,8 +8,8 @@ import (
 	"torneo/tournament"
 )
 
-// Value is what a tie-break gives one participant: an exact fraction, or a list
-// of points compared one after the other, or nothing.
+// Value is a participant's value in a tie-break: an exact fraction, a list of
+// points compared one after the other, or undefined.
 type Value struct {
 	num, den int64 // den 0: undefined
 	class    int8  // -1: ranks below everybody of class 0, whatever the fraction
@@ -25,17 +25,19 @@ func rational(num, den int64, decimals int) Value {
 
 func points(p tournament.Points) Value { return rational(int64(p), int64(tournament.One), 1) }
 
-// IsDefined reports whether there is a value at all.
+// IsDefined reports whether the value is defined.
 func (v Value) IsDefined() bool { return v.den != 0 || v.list != nil }
 
-// IsDemoted reports a value that ranks below those of everybody with more games.
+// IsDemoted reports whether the value ranks below those of all participants with
+// more games.
 func (v Value) IsDemoted() bool { return v.class < 0 }
 
-// Fraction is the exact value; den is 0 when it is undefined.
+// Fraction returns the exact value; den is 0 if it is undefined.
 func (v Value) Fraction() (num, den int64) { return v.num, v.den }
 
-// String writes the value as a decimal, rounded half up to the tie-break's usual
-// number of decimals; "" when it is undefined. Order by Compare, not by this.
+// String returns the value as a decimal, rounded half up to the tie-break's
+// usual number of decimals; "" if it is undefined. Order by Compare, not by
+// this.
 func (v Value) String() string {
 	if v.list != nil {
 		return v.list[0].String()
@@ -59,7 +61,7 @@ func (v Value) String() string {
 	return sign + strconv.FormatInt(n/scale, 10) + "." + fraction
 }
 
-// Compare orders values from low to high; an undefined one is below all others.
+// Compare compares values from low to high; an undefined one is below all others.
 func (v Value) Compare(w Value) int {
 	if v.list != nil && w.list != nil {
 		return slices.Compare(v.list, w.list)
@@ -73,7 +75,8 @@ func (v Value) Compare(w Value) int {
 	return cmp.Compare(v.num*w.den, w.num*v.den)
 }
 
-// roundHalfUp is num/den to the nearest integer, halves upwards (C.07 (2026) 10.1).
+// roundHalfUp returns num/den rounded to the nearest integer, halves upwards (C.07
+// (2026) 10.1).
 func roundHalfUp(num, den int64) int64 {
 	n := 2*num + den
 	q := n / (2 * den)

@@ -13,7 +13,7 @@ type Arbiter struct {
 	ID    int64 // 0: not said
 }
 
-// ParseArbiter takes a text apart: "IA Ana Prado (2244000)".
+// ParseArbiter parses the title, name and FIDE ID of an arbiter: "IA Ana Prado (2244000)".
 func ParseArbiter(text string) (a Arbiter) {
 	var rest []string
 	for k, word := range strings.Fields(text) {
@@ -35,10 +35,10 @@ func ParseArbiter(text string) (a Arbiter) {
 	return a
 }
 
-// String is the arbiter as he is written in lists: his title, and his name.
+// String returns the arbiter as lists print it: the title and the name.
 func (a Arbiter) String() string { return strings.TrimSpace(a.Title + " " + a.Name) }
 
-// IDText is his FIDE ID; "" if it is not said.
+// IDText returns the FIDE ID; "" if it is not stated.
 func (a Arbiter) IDText() string {
 	if a.ID == 0 {
 		return ""
@@ -46,8 +46,8 @@ func (a Arbiter) IDText() string {
 	return strconv.FormatInt(a.ID, 10)
 }
 
-// Arbiters are those that the record names (102 and 112), the chief arbiter first, who may
-// be empty.
+// Arbiters returns the arbiters that the record names (102 and 112), the chief arbiter
+// first, who may be empty.
 func (t *Tournament) Arbiters() []Arbiter {
 	list := []Arbiter{ParseArbiter(t.ChiefArbiter)}
 	for _, text := range t.DeputyArbiters {

@@ -1,14 +1,15 @@
 package tournament
 
-// What a player can be, in years: who is younger does not play in a tournament, and nobody
-// has lived longer.
+// Bounds of a player's age in years: nobody younger plays in a tournament, and nobody has
+// lived longer.
 const (
 	youngest = 3
 	oldest   = 122
 )
 
 // Births reads the dates of birth of one list. All dates of a list are written in one
-// order of day and month, so those that allow only one tell it for the others.
+// order of day and month, so the dates that allow only one order settle it for the
+// others.
 type Births struct {
 	Until Date // the day of the event: nobody is born after it
 	orders
@@ -34,8 +35,8 @@ func (b *Births) Note(text string) {
 	}
 }
 
-// Read reads a date of birth, a year of birth, or the zero Date of "" and zeros. Years of
-// two digits are the last ones in which a player can have been born. The error is a
+// Read parses a date of birth, a year of birth, or the zero Date of "" and zeros. Years
+// of two digits are the last ones in which a player can have been born. The error is a
 // *DateError.
 func (b *Births) Read(text string) (Date, error) {
 	if blank(text) {
@@ -66,7 +67,7 @@ func (b *Births) lastYear() int {
 	return b.Until.Year - youngest
 }
 
-// readings are those of people who can play.
+// readings returns the readings that give a possible age for a player.
 func (b *Births) readings(text string) (list []DateReading) {
 	for _, r := range DateReadings(text, b.lastYear()) {
 		if b.Until.IsZero() || r.Date.Ordinal() <= b.Until.Ordinal() && r.Date.Year >= b.Until.Year-oldest {
@@ -76,7 +77,7 @@ func (b *Births) readings(text string) (list []DateReading) {
 	return list
 }
 
-// inOrder is the day that a text means in an order.
+// inOrder returns the day that a text means in an order.
 func inOrder(list []DateReading, order DateOrder) (Date, bool) {
 	for _, r := range list {
 		if r.Order == order {

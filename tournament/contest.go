@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// MatchPlan is what is settled beforehand about the matches of a knock-out, or
-// about the only one of a match. The games of their first stages are played in
-// rounds of the event, those of later stages are Extra.
+// MatchPlan is the format of the matches of a knock-out, or of the only one of
+// a match, as settled beforehand. The games of their first stages are played
+// in rounds of the event, those of later stages are Extra.
 type MatchPlan struct {
 	Contest    Contest `json:"contest,omitzero"`     // without stages: not stated
 	PlayOut    bool    `json:"playOut,omitempty"`    // the first stage is played to its end, though it is decided
 	ThirdPlace bool    `json:"thirdPlace,omitempty"` // the losers of the semi-finals play for it
 }
 
-// Contest is how two players, of whom one has to win, decide it between them:
-// stages of games, the next one played when neither leads after the one before.
+// Contest is the format in which two players decide who of them wins: stages of
+// games, the next one played when neither leads after the one before.
 type Contest struct {
 	Stages []Stage `json:"stages"`
 }
@@ -28,7 +28,7 @@ type Stage struct {
 	Clock ByColor[Clock] `json:"clock,omitzero"` // zero: that of the event
 }
 
-// StageKind is how a stage is won.
+// StageKind is the condition that wins a stage.
 type StageKind string
 
 const (
@@ -166,8 +166,7 @@ type ExtraGame struct {
 	Boards []Game `json:"boards,omitempty"` // of a match of teams: players by number, board 1 first; 0: nobody
 }
 
-// DecidedMatch is a level match of a knock-out of which it was decided away from the
-// board who stays in.
+// DecidedMatch is a level match of a knock-out that was decided away from the board.
 type DecidedMatch struct {
 	After  int      `json:"after"` // the last round of the match
 	Winner int      `json:"winner"`
@@ -175,7 +174,7 @@ type DecidedMatch struct {
 	By     Decision `json:"by"`
 }
 
-// Decision is how it was decided.
+// Decision is the way in which such a match was decided.
 type Decision string
 
 const (
@@ -183,5 +182,5 @@ const (
 	ByRules Decision = "rules" // as the regulations of the event say
 )
 
-// Valid reports one of the two.
+// Valid reports whether the decision is one of the two.
 func (d Decision) Valid() bool { return d == ByLot || d == ByRules }

@@ -6,20 +6,20 @@ import "fmt"
 // and month) is known, as in birth dates "1987/00/00"; the zero Date is unknown.
 type Date struct{ Year, Month, Day int }
 
-// IsZero reports an unknown date.
+// IsZero reports whether the date is unknown.
 func (d Date) IsZero() bool { return d == Date{} }
 
 // Complete reports whether year, month and day are all known.
 func (d Date) Complete() bool { return d.Year > 0 && d.Month > 0 && d.Day > 0 }
 
-// Ordinal is yyyymmdd: it orders dates.
+// Ordinal returns the date as the number yyyymmdd, which orders dates.
 func (d Date) Ordinal() int { return d.Year*10000 + d.Month*100 + d.Day }
 
-// DateOf is the date that Ordinal gives as that number.
+// DateOf returns the date of an Ordinal.
 func DateOf(ordinal int) Date { return Date{ordinal / 10000, ordinal / 100 % 100, ordinal % 100} }
 
-// Number counts the days of the calendar: the day after has the next one. It is of
-// use for complete dates only.
+// Number returns the number of the day in the calendar: consecutive days have
+// consecutive numbers. The date must be complete.
 func (d Date) Number() int {
 	y, m := d.Year, d.Month
 	if m < 3 {
@@ -28,7 +28,7 @@ func (d Date) Number() int {
 	return 365*y + y/4 - y/100 + y/400 + (153*m-457)/5 + d.Day
 }
 
-// AddDays is the day so many days later, or earlier if it is less than 0.
+// AddDays returns the date a number of days later, or earlier if it is negative.
 func (d Date) AddDays(days int) Date {
 	d.Day += days
 	for d.Day > daysIn(d.Year, d.Month) {
@@ -46,7 +46,7 @@ func (d Date) AddDays(days int) Date {
 	return d
 }
 
-// String writes "2026/03/01", or "" for an unknown date.
+// String returns "2026/03/01", or "" for an unknown date.
 func (d Date) String() string {
 	if d.IsZero() {
 		return ""
@@ -54,7 +54,8 @@ func (d Date) String() string {
 	return fmt.Sprintf("%04d/%02d/%02d", d.Year, d.Month, d.Day)
 }
 
-// exists reports a day of the calendar, or a year or month of one.
+// exists reports whether the date is a day of the calendar, or a year or month
+// of one.
 func (d Date) exists() bool {
 	return d.Year >= 0 && d.Month >= 0 && d.Month <= 12 && d.Day >= 0 && d.Day <= daysIn(d.Year, d.Month) && (d.Month > 0 || d.Day == 0)
 }
@@ -72,10 +73,10 @@ func daysIn(year, month int) int {
 	return 31
 }
 
-// MarshalText writes the date as String does.
+// MarshalText returns the text of String.
 func (d Date) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
-// UnmarshalText reads what ParseDate reads.
+// UnmarshalText parses the date as ParseDate does.
 func (d *Date) UnmarshalText(text []byte) (err error) {
 	*d, err = ParseDate(string(text))
 	return err

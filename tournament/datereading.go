@@ -23,9 +23,9 @@ type DateReading struct {
 // lastCentury is the last year that two digits can mean in the date of an event.
 const lastCentury = 2099
 
-// DateReadings are the days that a text can mean, the likeliest first; none if it is no
-// date. Years of two digits are the last such ones up to until. What is read: numbers in
-// any order with "/", "-", "." or spaces between, a month by its name (English, Spanish,
+// DateReadings returns the days that a text can mean, the likeliest first; none if it is
+// no date. A year of two digits is the last such year up to until. It reads numbers in any
+// order with "/", "-", "." or spaces between, a month by its name (English, Spanish,
 // Catalan, French, German, Italian, Portuguese), eight digits together, a year, or a month
 // of one; the name of a weekday and a time of day beside it are skipped. Between dots the
 // day is the first if it can be one (R-DATE-ORDER).
@@ -88,7 +88,7 @@ func DateReadings(text string, until int) []DateReading {
 	return list
 }
 
-// dateDays are the different days among readings.
+// dateDays returns the different days among readings.
 func dateDays(list []DateReading) (days []Date) {
 	for _, r := range list {
 		if !slices.Contains(days, r.Date) {
@@ -98,7 +98,7 @@ func dateDays(list []DateReading) (days []Date) {
 	return days
 }
 
-// DateError is a text that is no date, or may be several.
+// DateError is the error of a text that is no date, or may be several.
 type DateError struct {
 	Text     string
 	Readings []Date // several: it has to be asked which one is meant; none: it is no date
@@ -115,10 +115,11 @@ func (e *DateError) Error() string {
 	return fmt.Sprintf("date %q: want YYYY/MM/DD", e.Text)
 }
 
-// ParseDate reads a date that stands alone, as DateReadings does. Behind a day and a month
-// a year of four digits settles the order: the day is first if the calendar allows it.
-// With a year of two digits, which may be at either end, the one reading is taken or else
-// the error is a *DateError with all of them. The zero Date stands for "" and all zeros.
+// ParseDate parses a date that stands alone, as DateReadings does. Behind a day and a
+// month a year of four digits settles the order: the day is first if the calendar allows
+// it. With a year of two digits, which may be at either end, the one reading is taken or
+// else the error is a *DateError with all of them. The zero Date stands for "" and all
+// zeros.
 func ParseDate(text string) (Date, error) {
 	if blank(text) {
 		return Date{}, nil
@@ -126,7 +127,7 @@ func ParseDate(text string) (Date, error) {
 	return oneDate(text, DateReadings(text, lastCentury))
 }
 
-// oneDate is the one that readings allow.
+// oneDate returns the one that readings allow.
 func oneDate(text string, list []DateReading) (Date, error) {
 	days := dateDays(list)
 	switch {

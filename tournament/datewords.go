@@ -10,7 +10,7 @@ type dateWord struct {
 	dot    bool // a dot stands before it
 }
 
-// year is the year that a number stands for: that of two digits is the last one up to until.
+// year returns the year of a number; one of two digits is the last such year up to until.
 func (w dateWord) year(until int) (int, bool) {
 	switch w.digits {
 	case 4:
@@ -21,15 +21,15 @@ func (w dateWord) year(until int) (int, bool) {
 	return 0, false
 }
 
-// maxDate is how long the text of a date may be.
+// maxDate is the maximum length of the text of a date, in bytes.
 const maxDate = 60
 
-// blank reports a text without a date: nothing, or zeros alone.
+// blank reports whether a text has no date: nothing, or only zeros.
 func blank(text string) bool {
 	return len(text) <= maxDate && strings.Trim(text, "0/-. \t") == "" && (strings.TrimSpace(text) == "" || strings.Contains(text, "00"))
 }
 
-// dateWords are the parts of a date, without weekday and time of day.
+// dateWords returns the parts of a date, without weekday and time of day.
 func dateWords(text string) (words []dateWord, ok bool) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	if len(text) > maxDate {
@@ -97,8 +97,8 @@ func isTimeOfDay(rest string) bool {
 // dateParticles stand between the parts of a date, or behind a number: 1 de marzo, 1st, 2º.
 var dateParticles = map[string]bool{"de": true, "del": true, "d": true, "di": true, "do": true, "of": true, "st": true, "nd": true, "rd": true, "th": true, "er": true, "º": true, "ª": true, "°": true}
 
-// months are how the names of the months begin: as many letters as tell them apart, and
-// what a longer word must go on with.
+// months holds the beginnings of the names of the months: as many letters as tell them
+// apart, and those with which a longer word must go on.
 var months = [12][]string{
 	{"january", "enero", "gener", "janvier", "januar", "jänner", "gennaio", "janeiro"},
 	{"february", "febrero", "febrer", "février", "fevrier", "februar", "febbraio", "fevereiro"},
@@ -114,8 +114,8 @@ var months = [12][]string{
 	{"december", "diciembre", "desembre", "décembre", "decembre", "dezember", "dicembre", "dezembro"},
 }
 
-// monthOfWord is the month that a word names: its name or the beginning of it, three
-// letters at least, that no other month has; 0: none.
+// monthOfWord returns the month that a word names: its name or the beginning of it,
+// three letters at least, that no other month has; 0: none.
 func monthOfWord(word string) int {
 	found := 0
 	if len(word) < 3 {

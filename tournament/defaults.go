@@ -1,9 +1,9 @@
 package tournament
 
-// WithDefaults is the record with what nobody has said of it taken as a report that says
-// nothing is taken: the standard points, 1-½-0 and of a match 2-1-0, and the editions
-// that its type and its days propose. It is the record itself where nothing is missing.
-// Whatever reads points or editions begins here, so that there is one way for defaults.
+// WithDefaults returns the record with the defaults of a report for everything unstated:
+// the standard points, 1-½-0 and of a match 2-1-0, and the editions that its type and
+// its days propose. It returns the record itself where nothing is missing. All code that
+// reads points or editions begins here, so that there is one source of defaults.
 func (t *Tournament) WithDefaults() *Tournament {
 	points, matches := t.Points.orStandard(), t.MatchPoints
 	if t.IsTeam() && matches == (MatchPoints{}) {
@@ -18,7 +18,7 @@ func (t *Tournament) WithDefaults() *Tournament {
 	return &u
 }
 
-// withDefaults proposes the editions of an event of which the rulebook says nothing.
+// withDefaults proposes editions where the rulebook states none.
 func (b Rulebook) withDefaults(t *Tournament) Rulebook {
 	if b.TieBreaks != "" && b.Pairing != "" && b.Handling != "" && b.Ratings != "" && b.Titles != "" {
 		return b
@@ -26,7 +26,8 @@ func (b Rulebook) withDefaults(t *Tournament) Rulebook {
 	return b.Or(ProposeRulebook(t.Start, t.End)).WithSystem(t.System)
 }
 
-// orStandard is the point system; nobody plays for nothing, so the zero is the standard one.
+// orStandard returns the point system; nobody plays for nothing, so the zero is the standard
+// one.
 func (g GamePoints) orStandard() GamePoints {
 	if g == (GamePoints{}) {
 		return StandardGamePoints()

@@ -2,8 +2,9 @@ package tournament
 
 import "slices"
 
-// BoardsOf is what the two teams of a match outside the rounds got on its boards,
-// that of White first; false where somebody at a board is in neither team.
+// BoardsOf returns the points of two teams on each board of a match outside the
+// rounds, those of White's team first; false if a player at a board is in neither
+// team.
 func (t *Tournament) BoardsOf(g *ExtraGame) (points [2][]Points, ok bool) {
 	teams := [2]*Team{t.team(g.White), t.team(g.Black)}
 	if teams[0] == nil || teams[1] == nil || g.White == g.Black {
@@ -40,8 +41,9 @@ func (t *Tournament) BoardsOf(g *ExtraGame) (points [2][]Points, ok bool) {
 	return points, true
 }
 
-// MatchResult is the result of a match outside the rounds, as its boards tell it:
-// pending as long as a game of it is. Where both forfeit every board both lose.
+// MatchResult returns the result of a match outside the rounds, derived from its
+// boards: pending while one of its games is. If both teams forfeit every board,
+// both lose.
 func (t *Tournament) MatchResult(g *ExtraGame) (result ByColor[Outcome], ok bool) {
 	points, ok := t.BoardsOf(g)
 	if !ok || len(g.Boards) == 0 {
@@ -78,7 +80,7 @@ func (t *Tournament) MatchResult(g *ExtraGame) (result ByColor[Outcome], ok bool
 	return Both(Draw), true
 }
 
-// team is the team with that number; nil if there is none.
+// team returns the team with that number; nil if there is none.
 func (t *Tournament) team(number int) *Team {
 	for i := range t.Teams {
 		if t.Teams[i].Number == number {
@@ -88,8 +90,8 @@ func (t *Tournament) team(number int) *Team {
 	return nil
 }
 
-// GameOfMatches are the points of a match of teams as if it were a game: what teams
-// get for it in match points.
+// GameOfMatches returns match points in the form of game points: the points of a
+// match between teams as if it were a game.
 func (t *Tournament) GameOfMatches() GamePoints {
 	m := t.MatchPoints
 	if m == (MatchPoints{}) {
@@ -99,15 +101,16 @@ func (t *Tournament) GameOfMatches() GamePoints {
 		ForfeitWin: m.Win, ForfeitLoss: m.Loss, PairingAllocatedBye: m.Draw, FullPointBye: m.Win, HalfPointBye: m.Draw, ZeroPointBye: m.Loss, Unknown: m.Draw}
 }
 
-// Participant is who takes part: a player or, in an event for teams, a team.
+// Participant is a participant of the event: a player or, in an event for teams, a
+// team.
 type Participant struct {
 	Number    int
 	Name      string
 	Withdrawn bool
 }
 
-// Participants are the teams of an event for teams, else the players, in the order of
-// the record.
+// Participants returns the teams of an event for teams, else the players, in the
+// order of the record.
 func (t *Tournament) Participants() []Participant {
 	if !t.IsTeam() {
 		list := make([]Participant, len(t.Players))

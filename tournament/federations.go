@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// federations are the codes of FIDE's federations, those of former ones and of who plays
-// for none, as FIDE's rating lists have them.
+// federations holds the codes of FIDE's federations, of former ones and of players
+// without a federation, as FIDE's rating lists have them.
 const federations = `
 AFG AHO ALB ALG AND ANG ANT ARG ARM ARU AUS AUT AZE BAH BAN BAR BDI BEL BER BHU BIH BIZ BLR BOL BOT
 BRA BRN BRU BUL BUR CAF CAM CAN CAY CGO CHA CHI CHN CIV CMR COD COL COM CPV CRC CRO CUB CYP CZE DEN
@@ -19,10 +19,10 @@ SUI SUR SVK SWE SWZ SYR TAN THA TJK TKM TLS TOG TPE TTO TUN TUR UAE UGA UKR URU 
 VIN WLS YEM ZAM ZIM
 `
 
-// Federations lists the codes of FIDE's federations, in capitals and in order.
+// Federations returns the codes of FIDE's federations, in capitals and in order.
 func Federations() []string { return strings.Fields(federations) }
 
-// IsFederation reports whether it is one of the codes, in capitals or not.
+// IsFederation reports whether a code, in any case, is one of FIDE's federations.
 func IsFederation(code string) bool {
 	_, found := slices.BinarySearch(Federations(), strings.ToUpper(code))
 	return found

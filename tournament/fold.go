@@ -2,10 +2,10 @@ package tournament
 
 import "slices"
 
-// MatchByMatch is the record of which t, a record with a round for each game, is the
-// GameByGame: two rounds are one of a Double-Swiss. It is false, with the first round
-// that does not fit, if two rounds do not have the same pairs with reversed colours, or
-// not the same byes. The last round may be without its second.
+// MatchByMatch returns the record of which t, with a round for each game, is the
+// GameByGame: it joins every two rounds into one of a Double-Swiss. It returns false,
+// with the first round that does not fit, if two rounds do not have the same pairs with
+// reversed colours, or not the same byes. The last round may lack its second.
 func (t *Tournament) MatchByMatch() (u *Tournament, misfit int, ok bool) {
 	v := *t
 	v.PlannedRounds, v.Rounds = (t.PlannedRounds+1)/2, make([]Round, 0, (len(t.Rounds)+1)/2)
@@ -39,8 +39,8 @@ func (t *Tournament) MatchByMatch() (u *Tournament, misfit int, ok bool) {
 	return &v, 0, true
 }
 
-// joinRounds is the round of which these two are the games. Where the second has not been
-// paired it may be empty but for byes.
+// joinRounds joins the two rounds of games into one. Where the second has not been paired
+// it may be empty but for byes.
 func joinRounds(first, second *Round, paired bool) (Round, bool) {
 	r := Round{Date: first.Date}
 	if paired && len(first.Games) != len(second.Games) {

@@ -5,21 +5,21 @@ import (
 	"slices"
 )
 
-// LongDays is how many days an event may take without being a long one: of one that takes
-// more the ratings and titles of the day of the game count (B.01 1.1.4).
+// LongDays is the maximum number of days of an event that is not long: in a longer one
+// the ratings and titles of the day of the game count (B.01 1.1.4).
 const LongDays = 30
 
-// Long is what is known of an event of more than 30 days: which ratings its players have
-// from which round on, and which of them tie-breaks take.
+// Long describes an event of more than 30 days: the ratings of its players by round, and
+// those that tie-breaks take.
 type Long struct {
 	Flagged bool `json:"flagged,omitempty"` // it takes more than 30 days
-	// ByRound: a tie-break that is built on ratings takes that of the round in which the
-	// opponent was met; otherwise his first one (C.07 (2026) 10, R-LONG-EVENT).
+	// ByRound: a tie-break built on ratings takes the opponent's rating in the round of
+	// their game; otherwise the first one (C.07 (2026) 10, R-LONG-EVENT).
 	ByRound bool           `json:"byRound,omitempty"`
 	Periods []RatingPeriod `json:"periods,omitempty"` // after the first one, as they follow each other
 }
 
-// RatingPeriod is what ratings players have from a round on.
+// RatingPeriod is the set of ratings that apply from a round on.
 type RatingPeriod struct {
 	From    int            `json:"from"`              // round
 	Month   string         `json:"month,omitempty"`   // of FIDE's list from which they are, "2026-12"; "": not said
@@ -32,11 +32,11 @@ type PeriodRating struct {
 	Rating int `json:"rating"`
 }
 
-// IsZero reports an event of which nothing of this is said.
+// IsZero reports whether nothing is stated of this.
 func (l Long) IsZero() bool { return !l.Flagged && !l.ByRound && len(l.Periods) == 0 }
 
-// Add puts a period in its place, or in that of the one from the same round on; one
-// without ratings and month takes it away.
+// Add inserts a period, or replaces the one from the same round; a period without
+// ratings and month deletes it.
 func (l Long) Add(p RatingPeriod) Long {
 	list := slices.DeleteFunc(slices.Clone(l.Periods), func(x RatingPeriod) bool { return x.From == p.From })
 	if len(p.Ratings) > 0 || p.Month != "" {
@@ -50,8 +50,8 @@ func (l Long) Add(p RatingPeriod) Long {
 	return l
 }
 
-// Ratings are the official ratings that players have in a round, by number, of those who
-// have other ones then than at first: that of the last period that had begun and names
+// Ratings returns the official ratings in a round, by number, of the players whose
+// rating has changed since the start: that of the last period that had begun and names
 // them.
 func (l *Long) Ratings(round int) map[int]int {
 	ratings := map[int]int{}

@@ -1,7 +1,7 @@
 package tournament
 
-// MeetTwice reports two participants who are paired with each other in two rounds: players,
-// or of a team event teams.
+// MeetTwice reports whether two participants (players, or teams in a team event) are paired
+// with each other in two rounds.
 func (t *Tournament) MeetTwice() bool {
 	met := map[[2]int]bool{}
 	again := func(a, b int) bool {

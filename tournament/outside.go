@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// OutsideCode is the tie-break whose values were computed outside the program, as lists of
-// tie-breaks name it.
+// OutsideCode is the code of a tie-break computed outside the program, in lists of
+// tie-breaks.
 const OutsideCode = "OTHER_EXT"
 
-// BoardCountCode is extended direct encounter and then board count, which programs call
-// EDEC. MTB26 has no such code (C.07 (2026) 13.3.2 names four others), so that lists have
-// it as OTHER_, and no edition an article for it.
+// BoardCountCode is the code of extended direct encounter followed by board count, which
+// programs call EDEC. MTB26 has no such code (C.07 (2026) 13.3.2 names four others), so
+// that lists write it as OTHER_, and no edition has an article for it.
 const BoardCountCode = "OTHER_EDEC"
 
-// ListedEntry is an entry of a list of tie-breaks as MTB26 has it written.
+// ListedEntry returns an entry of a list of tie-breaks as MTB26 spells it.
 func ListedEntry(entry string) string {
 	const short = "EDEC"
 	if len(entry) < len(short) || !strings.EqualFold(entry[:len(short)], short) {
@@ -29,14 +29,14 @@ func ListedEntry(entry string) string {
 	return BoardCountCode + rest
 }
 
-// Bounds of a name of such values, and of what is said of their source, in characters.
+// Limits of the name of such values and of the text on their source, in characters.
 const (
 	MaxOutsideName   = 40
 	MaxOutsideSource = 200
 )
 
-// Outside is a tie-break whose values were computed elsewhere: one for each participant,
-// the higher the better. It is none of FIDE's.
+// Outside is a tie-break computed elsewhere: one value for each participant, the higher
+// the better. It is none of FIDE's.
 type Outside struct {
 	Name   string         `json:"name,omitempty"`
 	Source string         `json:"source,omitempty"` // who computed them, or where they stand
@@ -49,11 +49,12 @@ type OutsideValue struct {
 	Value Fraction `json:"value"`
 }
 
-// IsZero reports that there are no such values.
+// IsZero reports whether there are no such values.
 func (o Outside) IsZero() bool { return o.Name == "" && o.Source == "" && len(o.Values) == 0 }
 
-// Decimals is how many decimals show the values: as many as the longest decimal among them
-// has, and three at least where one is a fraction that no decimal is.
+// Decimals returns the number of decimals with which to show the values: that of the
+// longest decimal among them, and three at least if one is a fraction without an exact
+// decimal.
 func (o Outside) Decimals() (n int) {
 	for _, v := range o.Values {
 		_, decimals, found := strings.Cut(v.Value.String(), ".")
@@ -67,7 +68,7 @@ func (o Outside) Decimals() (n int) {
 	return n
 }
 
-// DeleteValue is the same without the value of a participant.
+// DeleteValue returns a copy without the value of a participant.
 func (o Outside) DeleteValue(id int) Outside {
 	o.Values = slices.DeleteFunc(slices.Clone(o.Values), func(v OutsideValue) bool { return v.ID == id })
 	return o
@@ -77,14 +78,14 @@ func (o Outside) DeleteValue(id int) Outside {
 // are whole numbers of 64 bits.
 type Fraction struct{ Num, Den int64 }
 
-// Bounds of a fraction.
+// Limits of a fraction.
 const (
 	MaxNumerator   = 1_000_000_000_000
 	MaxDenominator = 1_000_000
 )
 
-// ParseFraction reads a whole number, a decimal with a point or a comma, or two whole
-// numbers with a slash between them.
+// ParseFraction parses a whole number, a decimal with a point or a comma, or two
+// whole numbers with a slash between them.
 func ParseFraction(text string) (Fraction, error) {
 	wrong := fmt.Errorf("tournament: no number: %.40q", text)
 	rest, negative := strings.CutPrefix(text, "-")
@@ -140,14 +141,14 @@ func divisor(a, b int64) int64 {
 	return a
 }
 
-// Valid reports a fraction that ParseFraction reads.
+// Valid reports whether the fraction is one that ParseFraction reads.
 func (f Fraction) Valid() bool {
 	n := max(f.Num, -f.Num)
 	return f.Den > 0 && f.Den <= MaxDenominator && n >= 0 && n <= MaxNumerator && divisor(n, f.Den) == 1
 }
 
-// String writes the fraction as a decimal if it is one of six places at most, otherwise as
-// two numbers: "12.5", "7/3".
+// String returns the fraction as a decimal if that has six places at most, else as two
+// numbers: "12.5", "7/3".
 func (f Fraction) String() string {
 	if f.Den < 1 {
 		return ""
@@ -171,10 +172,10 @@ func (f Fraction) String() string {
 	return text
 }
 
-// MarshalText writes the fraction as String does.
+// MarshalText returns the text of String.
 func (f Fraction) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
-// UnmarshalText reads what ParseFraction reads.
+// UnmarshalText parses the text as ParseFraction does.
 func (f *Fraction) UnmarshalText(text []byte) (err error) {
 	*f, err = ParseFraction(string(text))
 	return err

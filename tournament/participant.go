@@ -1,11 +1,11 @@
 package tournament
 
-// MaxName is how many characters a name of a player or team may have. A report has less
-// room (TRF26 001: 33 columns, 310: 32): it is cut there, not here.
+// MaxName is the maximum length of the name of a player or team, in characters. A
+// report has less room (TRF26 001: 33 columns, 310: 32): it is cut there, not here.
 const MaxName = 100
 
-// Player is one player of the record. Number, the starting rank or pairing
-// number, names him everywhere else in the record; it need not be his index.
+// Player is one player of the record. Number, the starting rank or pairing number,
+// identifies the player everywhere else in the record; it need not be his index.
 type Player struct {
 	Number     int              `json:"number"`
 	Name       string           `json:"name"`
@@ -17,9 +17,9 @@ type Player struct {
 	Rating     int              `json:"rating,omitempty"` // FIDE; 0 is unrated
 	National   []NationalRating `json:"national,omitempty"`
 
-	// GivenRating is what the arbiter reckons a player's strength to be, by whose
-	// rating nobody could rank him (C.04.2 2.1), or the rating of another list that is
-	// taken instead of his official one; see TournamentRating.
+	// GivenRating is the arbiter's estimate of the player's strength, where no rating
+	// tells it (C.04.2 2.1), or the rating of another list taken instead of the
+	// official one; see TournamentRating.
 	GivenRating int `json:"givenRating,omitempty"`
 
 	RatingFrom RatingSource `json:"ratingFrom,omitzero"` // where Rating was taken from
@@ -45,7 +45,7 @@ type NationalRating struct {
 	From RatingSource `json:"from,omitzero"` // where Rating was taken from
 }
 
-// Declared is what a file states of a participant's standing: evidence to
+// Declared holds the points and rank that a file states for a participant: evidence to
 // compare with, never an input of a calculation.
 type Declared struct {
 	Points *Points `json:"points,omitempty"` // players

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// PlayOff is what the regulations of an event settle of its play-off before it
-// starts (C.07 (2026) 3.1).
+// PlayOff holds the rules of a play-off that an event settles before it starts
+// (C.07 (2026) 3.1).
 type PlayOff struct {
 	Places  PlayOffPlaces  `json:"places"`         // 3.1.1
 	After   int            `json:"after"`          // 3.1.2: tie-breaks applied before it, the points not counted; AllTieBreaks
@@ -23,7 +23,7 @@ type PlayOff struct {
 	Lots    []int          `json:"lots,omitempty"` // who has drawn lots, the first one drawn first
 }
 
-// AllTieBreaks is a play-off after all tie-breaks of the list.
+// AllTieBreaks as PlayOff.After puts the play-off after all tie-breaks of the list.
 const AllTieBreaks = -1
 
 // PlayOffPlaces are the places of the final standings that a play-off decides.
@@ -31,11 +31,12 @@ type PlayOffPlaces struct {
 	From int `json:"from"`
 	To   int `json:"to,omitempty"` // 0: to the last one
 
-	// Qualify: it only matters who is among these places, not in which order.
+	// Qualify: the play-off only decides who is among these places, not in which
+	// order.
 	Qualify bool `json:"qualify,omitempty"`
 }
 
-// PlayOffFormat is who plays whom.
+// PlayOffFormat is the format of the pairings of a play-off.
 type PlayOffFormat string
 
 const (
@@ -52,7 +53,7 @@ const (
 	AllPlayAll PlayOffFormat = "roundrobin"
 )
 
-// PlayOffNumbers is by what the pairing numbers of a play-off go.
+// PlayOffNumbers is the order that gives the pairing numbers of a play-off.
 type PlayOffNumbers string
 
 const (
@@ -60,7 +61,7 @@ const (
 	NumbersByLot       PlayOffNumbers = "lot"       // a knock-out pairs who were drawn one after the other
 )
 
-// PlayOffColors is who has White in the first game of a match, and after it
+// PlayOffColors is the rule for the colours in the first game of a match, and again
 // when the tie-break games change their time limits.
 type PlayOffColors string
 
@@ -70,7 +71,7 @@ const (
 	LowerHasWhite  PlayOffColors = "lower"
 )
 
-// PlayOffOthers is what becomes of those whom the last stage does not place.
+// PlayOffOthers is the rule for the players whom the last stage does not place.
 type PlayOffOthers string
 
 const (
@@ -85,16 +86,16 @@ const (
 	maxLots  = 500
 )
 
-// AnnexPlayOff is the play-off that C.07 (2014) 12.1.1 and GR (2018) annex III
-// describe.
+// AnnexPlayOff returns the play-off of C.07 (2014) 12.1.1 and GR (2018) annex
+// III.
 func AnnexPlayOff() PlayOff {
 	c, _ := ParseContest("2x3+2,first:3+2")
 	return PlayOff{Places: PlayOffPlaces{From: 1, To: 1}, Format: ByNumber, Numbers: NumbersByLot, Colors: ColorsByLot,
 		Contest: c, Start: 30, Break: 10, Others: OthersShare}
 }
 
-// ManualPlayOff is the play-off of the Manual (2014) 5, whose games before the
-// sudden death are at a time control that the regulations declare.
+// ManualPlayOff returns the play-off of the Manual (2014) 5, whose games
+// before the sudden death are at a time control that the regulations declare.
 func ManualPlayOff() PlayOff {
 	return PlayOff{Places: PlayOffPlaces{From: 1, To: 1}, Format: ByStages, Numbers: NumbersByStandings, Colors: ColorsByLot,
 		Start: 30, Break: 10, Rest: 10, Others: OthersByStandings}
@@ -108,8 +109,8 @@ type PlayOffSyntax struct {
 
 func (e *PlayOffSyntax) Error() string { return fmt.Sprintf("a play-off: %q: %s", e.Part, e.Reason) }
 
-// ParsePlayOff reads a play-off as String writes it: words "key=value", after
-// the name of one that a text describes if the rest is to be as it says.
+// ParsePlayOff parses a play-off as String writes it: words "key=value", or
+// the name of a described play-off followed by the words that change it.
 //
 //	annex
 //	annex places=1-3 after=2
@@ -155,7 +156,7 @@ func ParsePlayOff(text string) (PlayOff, error) {
 	return p, nil
 }
 
-// playOffKeys are what every play-off declares.
+// playOffKeys lists the keys that every play-off declares.
 var playOffKeys = []string{"places", "after", "format", "numbers", "colours", "time", "start", "break", "rest", "others"}
 
 func (p *PlayOff) set(key, value string) (ok bool) {
@@ -216,7 +217,7 @@ func parsePlaces(text string) (p PlayOffPlaces, ok bool) {
 	return p, ok
 }
 
-// String writes the places as they are read.
+// String returns the places in the form in which they are read.
 func (p PlayOffPlaces) String() string {
 	switch {
 	case p.Qualify:
@@ -231,7 +232,7 @@ func (p PlayOffPlaces) String() string {
 	return fmt.Sprintf("%d-%d", p.From, p.To)
 }
 
-// Decides reports whether the play-off has to tell place k from the one after it.
+// Decides reports whether the play-off must separate place k from the next.
 func (p PlayOffPlaces) Decides(k int) bool {
 	if p.Qualify {
 		return k == p.To
@@ -239,7 +240,7 @@ func (p PlayOffPlaces) Decides(k int) bool {
 	return k >= p.From-1 && (p.To == 0 || k <= p.To)
 }
 
-// String writes the play-off as ParsePlayOff reads it; the lots are not part of it.
+// String returns the play-off as ParsePlayOff reads it, without the lots.
 func (p PlayOff) String() string {
 	after := strconv.Itoa(p.After)
 	if p.After == AllTieBreaks {
@@ -249,7 +250,8 @@ func (p PlayOff) String() string {
 		p.Places, after, p.Format, p.Numbers, p.Colors, p.Contest, p.Start, p.Break, p.Rest, p.Others)
 }
 
-// ParseLots reads who has drawn lots, the first one drawn first: "5 12 7".
+// ParseLots parses the numbers of those who have drawn lots, the first one drawn
+// first: "5 12 7".
 func ParseLots(words []string) ([]int, error) {
 	var lots []int
 	for _, word := range words {
@@ -262,7 +264,7 @@ func ParseLots(words []string) ([]int, error) {
 	return lots, nil
 }
 
-// Decides reports whether somebody always wins the contest.
+// Decides reports whether the contest always has a winner.
 func (c Contest) Decides() bool {
 	if len(c.Stages) == 0 {
 		return false

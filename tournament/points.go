@@ -19,7 +19,7 @@ const (
 // MaxPoints bounds a single award read from a file (TRF "1111.5").
 const MaxPoints Points = 99999
 
-// String writes the points with one decimal: "4.5", "-1.0".
+// String returns the points with one decimal: "4.5", "-1.0".
 func (p Points) String() string {
 	sign, tenths := "", int64(p)
 	if tenths < 0 {
@@ -28,8 +28,8 @@ func (p Points) String() string {
 	return fmt.Sprintf("%s%d.%d", sign, tenths/int64(One), tenths%int64(One))
 }
 
-// Halves writes points with ½: "7½", "½", "0"; other decimals stay as they are. It is read
-// alike in every language.
+// Halves returns the points with ½: "7½", "½", "0"; other decimals stay as they are. The
+// form is the same in every language.
 func (p Points) Halves() string {
 	sign := ""
 	if p < 0 {
@@ -47,8 +47,8 @@ func (p Points) Halves() string {
 	return sign + p.String()
 }
 
-// ParsePoints reads "11.5", "4,5", "2", ".5" or "-1.0". More than one
-// significant decimal, or more than MaxPoints, is an error.
+// ParsePoints parses "11.5", "4,5", "2", ".5" or "-1.0". More than one significant
+// decimal, or more than MaxPoints, is an error.
 func ParsePoints(s string) (Points, error) {
 	text := strings.TrimSpace(s)
 	digits, negative := strings.CutPrefix(text, "-")
@@ -85,10 +85,10 @@ func ParsePoints(s string) (Points, error) {
 	return p, nil
 }
 
-// MarshalText writes the points as String does.
+// MarshalText returns the text of String.
 func (p Points) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText reads what ParsePoints reads.
+// UnmarshalText parses the text as ParsePoints does.
 func (p *Points) UnmarshalText(text []byte) (err error) {
 	*p, err = ParsePoints(string(text))
 	return err

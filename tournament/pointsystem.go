@@ -1,6 +1,6 @@
 package tournament
 
-// GamePoints says what each result of a game is worth (TRF 162; JaVaFo XXS and
+// GamePoints holds the points of each result of a game (TRF 162; JaVaFo XXS and
 // bbpPairings BB? may tell colours and forfeits apart). The zero GamePoints are the
 // standard ones, see Settled.
 type GamePoints struct {
@@ -16,7 +16,7 @@ type GamePoints struct {
 	Unknown             Points          `json:"unknown"` // an adjourned game
 }
 
-// StandardGamePoints is 1-½-0 with a full point for the pairing-allocated bye.
+// StandardGamePoints returns 1-½-0 with a full point for the pairing-allocated bye.
 func StandardGamePoints() GamePoints {
 	return GamePoints{
 		Win: Both(One), Draw: Both(Half), Loss: Both(Points(0)),
@@ -26,7 +26,7 @@ func StandardGamePoints() GamePoints {
 
 var standard = StandardGamePoints() // nobody changes it
 
-// Of is what the outcome of a game is worth to the side with that colour.
+// Of returns the points of an outcome for the side with that colour.
 func (g *GamePoints) Of(o Outcome, c Color) Points {
 	if *g == (GamePoints{}) {
 		g = &standard
@@ -48,7 +48,7 @@ func (g *GamePoints) Of(o Outcome, c Color) Points {
 	return 0
 }
 
-// Bye is what a bye is worth.
+// Bye returns the points of a bye.
 func (g *GamePoints) Bye(b ByeKind) Points {
 	if *g == (GamePoints{}) {
 		g = &standard
@@ -64,17 +64,17 @@ func (g *GamePoints) Bye(b ByeKind) Points {
 	return g.ZeroPointBye
 }
 
-// MatchPoints says what the result of a team match is worth (TRF 362).
+// MatchPoints holds the points of each result of a team match (TRF 362).
 type MatchPoints struct {
 	Win  Points `json:"win"`
 	Draw Points `json:"draw"`
 	Loss Points `json:"loss"`
 }
 
-// StandardMatchPoints is 2-1-0.
+// StandardMatchPoints returns 2-1-0.
 func StandardMatchPoints() MatchPoints { return MatchPoints{Win: 2 * One, Draw: One} }
 
-// TeamBye is the worth of a pairing-allocated bye of a team (TRF 320).
+// TeamBye holds the points of a team's pairing-allocated bye (TRF 320).
 type TeamBye struct {
 	Match Points `json:"match"`
 	Game  Points `json:"game"`

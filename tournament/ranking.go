@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// The methods of record 172 (TRF26): by which rating participants are put in
-// order before the start (C.04.2 2.1).
+// The methods of record 172 (TRF26): the rating that gives the initial ranking
+// (C.04.2 2.1).
 const (
 	RankFIDE        = "FIDE"  // by the FIDE rating; where nothing is said, too
 	RankNational    = "NRO"   // by the national one
@@ -19,18 +19,18 @@ const (
 
 var rankingMethods = []string{RankFIDE, RankNational, RankFIDEFirst, RankNationFirst, RankHigher, RankLower, RankOther}
 
-// RankingMethods lists the methods of record 172.
+// RankingMethods returns the methods of record 172.
 func RankingMethods() []string { return slices.Clone(rankingMethods) }
 
-// RankedNationally reports a method for which it matters whose national ratings
-// are meant.
+// RankedNationally reports whether the method needs the federation of the
+// national ratings.
 func RankedNationally(method string) bool { return method != "" && method != RankFIDE }
 
-// RankedAsGiven reports a method that looks at ratings given by the arbiter.
+// RankedAsGiven reports whether the method uses ratings given by the arbiter.
 func RankedAsGiven(method string) bool { return method == RankHigher || method == RankOther }
 
-// NationalRating is the player's rating in the list of a federation; 0 if he has
-// none.
+// NationalRating returns the player's rating in the list of a federation; 0 if
+// there is none.
 func (p *Player) NationalRating(federation string) int {
 	for _, n := range p.National {
 		if n.Federation == federation {
@@ -40,9 +40,9 @@ func (p *Player) NationalRating(federation string) int {
 	return 0
 }
 
-// SetNationalRating gives the player a rating in the list of a federation, or with
-// 0 none. What else is known of him there stays; where another rating is from has
-// to be said anew.
+// SetNationalRating sets the player's rating in the list of a federation, or
+// deletes it if 0. The other fields of that entry stay, but the source of a
+// changed rating has to be stated anew.
 func (p *Player) SetNationalRating(federation string, rating int) {
 	list := slices.Clone(p.National)
 	k := slices.IndexFunc(list, func(n NationalRating) bool { return n.Federation == federation })
@@ -62,9 +62,9 @@ func (p *Player) SetNationalRating(federation string, rating int) {
 	}
 }
 
-// TournamentRating is the rating by which a method ranks the player; 0: he is
-// ranked as unrated. Of FIDE's ratings it is the official one, unless another one of
-// FIDE's lists was taken for this tournament.
+// TournamentRating returns the rating by which a method ranks the player; 0: as
+// unrated. Of FIDE's ratings it is the official one, unless another of FIDE's lists
+// was taken for this tournament.
 func (p *Player) TournamentRating(method, federation string) int {
 	fide, national := p.OfFIDE(), p.NationalRating(federation)
 	switch method {

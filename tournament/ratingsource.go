@@ -5,8 +5,8 @@ import "regexp"
 // FIDEList is the name of FIDE's own rating lists in sources of ratings.
 const FIDEList = "FIDE"
 
-// RatingSource says where a rating was taken from: from which list, or why somebody gave
-// it. Of a rating of which nobody said it the source is zero; it is never guessed.
+// RatingSource is the source of a rating: a list, or the reason why somebody gave it. It
+// is zero for a rating without a stated source; it is never guessed.
 type RatingSource struct {
 	List   string `json:"list,omitempty"`   // FIDE, or the name of another list
 	Month  string `json:"month,omitempty"`  // of the list: "2026-11"
@@ -17,8 +17,8 @@ type RatingSource struct {
 
 var monthOfList = regexp.MustCompile(`^[12][0-9]{3}-(0[1-9]|1[0-2])$`)
 
-// Valid reports a source that can be: a list with its month and kind, somebody with or
-// without a reason, or nothing at all.
+// Valid reports whether the source is possible: a list with its month and kind,
+// somebody with or without a reason, or nothing at all.
 func (s RatingSource) Valid() bool {
 	if s.List == "" {
 		return s.Month == "" && s.Kind == "" && (s.ByHand || s.Reason == "")
@@ -27,8 +27,8 @@ func (s RatingSource) Valid() bool {
 	return kind && monthOfList.MatchString(s.Month) && !s.ByHand && s.Reason == ""
 }
 
-// OfFIDE is the FIDE rating by which the player is ranked: his official one, or where
-// another one of FIDE's lists was taken for this tournament, that.
+// OfFIDE returns the FIDE rating by which the player is ranked: the official one, or
+// the one of another FIDE list if that was taken for this tournament.
 func (p *Player) OfFIDE() int {
 	if p.GivenFrom.List == FIDEList && p.GivenRating > 0 {
 		return p.GivenRating

@@ -12,7 +12,7 @@ const (
 	Black
 )
 
-// Opponent is the other colour; NoColor stays NoColor.
+// Opponent returns the other colour; NoColor stays NoColor.
 func (c Color) Opponent() Color {
 	switch c {
 	case White:
@@ -29,10 +29,10 @@ type ByColor[T any] struct {
 	Black T `json:"black"`
 }
 
-// Both is the same value for both colours.
+// Both returns a ByColor with the same value for both colours.
 func Both[T any](v T) ByColor[T] { return ByColor[T]{v, v} }
 
-// Of returns Black's value for Black and White's otherwise.
+// Of returns Black's value for Black, else White's.
 func (b ByColor[T]) Of(c Color) T {
 	if c == Black {
 		return b.Black
@@ -40,8 +40,9 @@ func (b ByColor[T]) Of(c Color) T {
 	return b.White
 }
 
-// Outcome is what one side of a game got. The two sides of a game need not add
-// up: arbiters may decide ½-0, 0-½ or 0-0, and both may lose by forfeit.
+// Outcome is the result of a game for one side. The two sides of a game need
+// not add up: arbiters may decide ½-0, 0-½ or 0-0, and both may lose by
+// forfeit.
 type Outcome uint8
 
 const (
@@ -59,7 +60,7 @@ const (
 
 var outcomeNames = [...]string{"pending", "win", "draw", "loss", "unrated-win", "unrated-draw", "unrated-loss", "forfeit-win", "forfeit-loss", "adjourned"}
 
-// Outcomes lists all of them.
+// Outcomes returns all outcomes.
 func Outcomes() []Outcome {
 	list := make([]Outcome, len(outcomeNames))
 	for k := range list {
@@ -68,7 +69,8 @@ func Outcomes() []Outcome {
 	return list
 }
 
-// String names the outcome as the JSON export does: "win", "forfeit-loss", …
+// String returns the name of the outcome in the JSON export: "win", "forfeit-loss",
+// …
 func (o Outcome) String() string {
 	if int(o) < len(outcomeNames) {
 		return outcomeNames[o]
@@ -83,7 +85,7 @@ func (o Outcome) IsPlayed() bool { return o >= Win && o <= UnratedLoss }
 // IsRated reports whether the game counts for rating: played, and both made a move.
 func (o Outcome) IsRated() bool { return o >= Win && o <= Loss }
 
-// Forfeit reports a win or loss without play.
+// Forfeit reports whether the outcome is a win or loss without play.
 func (o Outcome) Forfeit() bool { return o == ForfeitWin || o == ForfeitLoss }
 
 // IsWin, IsDraw and IsLoss look at the result alone, played or not.
@@ -91,7 +93,8 @@ func (o Outcome) IsWin() bool  { return o == Win || o == UnratedWin || o == Forf
 func (o Outcome) IsDraw() bool { return o == Draw || o == UnratedDraw }
 func (o Outcome) IsLoss() bool { return o == Loss || o == UnratedLoss || o == ForfeitLoss }
 
-// Standard is the outcome in standard points: 1, ½ or 0; an adjourned game ½.
+// Standard returns the points of the outcome in the standard system: 1, ½ or 0; an
+// adjourned game ½.
 func (o Outcome) Standard() Points {
 	switch {
 	case o.IsWin():
@@ -102,15 +105,16 @@ func (o Outcome) Standard() Points {
 	return 0
 }
 
-// MarshalText writes the name of the outcome.
+// MarshalText returns the name of the outcome.
 func (o Outcome) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
 
-// UnmarshalText reads the name of an outcome.
+// UnmarshalText parses the name of an outcome.
 func (o *Outcome) UnmarshalText(text []byte) error {
 	return unmarshalName(o, outcomeNames[:], string(text), "outcome")
 }
 
-// ByeKind is why a participant got points, or none, without being paired.
+// ByeKind is the kind of a bye: why a participant was not paired, and with which
+// points.
 type ByeKind uint8
 
 const (
@@ -122,12 +126,12 @@ const (
 
 var byeNames = [...]string{"pairing-allocated", "full-point", "half-point", "zero-point"}
 
-// ByeKinds lists all of them.
+// ByeKinds returns all kinds of bye.
 func ByeKinds() []ByeKind {
 	return []ByeKind{PairingAllocatedBye, FullPointBye, HalfPointBye, ZeroPointBye}
 }
 
-// String names the kind of bye as the JSON export does.
+// String returns the name of the kind in the JSON export.
 func (b ByeKind) String() string {
 	if int(b) < len(byeNames) {
 		return byeNames[b]
@@ -135,25 +139,25 @@ func (b ByeKind) String() string {
 	return fmt.Sprintf("bye(%d)", uint8(b))
 }
 
-// Standard is the bye in standard points.
+// Standard returns the standard points of the bye.
 func (b ByeKind) Standard() Points {
 	return [...]Points{One, One, Half, 0}[b]
 }
 
-// MarshalText writes the name of the bye.
+// MarshalText returns the name of the kind.
 func (b ByeKind) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 
-// UnmarshalText reads the name of a bye.
+// UnmarshalText parses the name of a kind.
 func (b *ByeKind) UnmarshalText(text []byte) error {
 	return unmarshalName(b, byeNames[:], string(text), "bye")
 }
 
 var colorNames = [...]string{"", "white", "black"}
 
-// MarshalText writes "white", "black" or "".
+// MarshalText returns "white", "black" or "".
 func (c Color) MarshalText() ([]byte, error) { return []byte(colorNames[c]), nil }
 
-// UnmarshalText reads "white", "black" or "".
+// UnmarshalText parses "white", "black" or "".
 func (c *Color) UnmarshalText(text []byte) error {
 	return unmarshalName(c, colorNames[:], string(text), "colour")
 }

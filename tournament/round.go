@@ -1,14 +1,14 @@
 package tournament
 
-// Round is what happened in one round. Who is in none of its lists did not
-// take part in it: a zero-point bye once the round has been played.
+// Round holds the games and byes of one round. A participant in none of its lists
+// did not take part in it: a zero-point bye once the round has been played.
 type Round struct {
 	Date  Date   `json:"date,omitzero"`
 	Games []Game `json:"games,omitempty"`
 	Byes  []Bye  `json:"byes,omitempty"`
 
-	// Team events only; matches between teams follow from the games, these
-	// are the facts that the games cannot tell.
+	// Team events only; matches between teams follow from the games, these are the
+	// facts that the games do not tell.
 	Matches  []Match   `json:"matches,omitempty"`
 	TeamByes []Bye     `json:"teamByes,omitempty"`
 	Forfeits []Forfeit `json:"forfeits,omitempty"`
@@ -17,7 +17,8 @@ type Round struct {
 
 // Game is one game between two players, by number. One of the two may be 0 in a
 // team event: the opposing team left that board empty. In a Double-Swiss it is a
-// match of two games (C.04.5): White is who has White in the first of them.
+// match of two games (C.04.5): White is the player with White in the first of
+// them.
 type Game struct {
 	White    int              `json:"white"`
 	Black    int              `json:"black"`
@@ -25,17 +26,17 @@ type Game struct {
 	NoColors bool             `json:"noColors,omitempty"` // forfeited, and the colours are not recorded
 
 	// Second is the result of the second game of a match of a Double-Swiss, zero
-	// while there is none. Second.White is what the player named White got there,
-	// where he had Black.
+	// while there is none. Second.White is the outcome of the player named White,
+	// who had Black there.
 	Second ByColor[Outcome] `json:"second,omitzero"`
 
-	// CountedAs is what the game counts for the match and the standings where
-	// that is not its result: a player who sat at the wrong board loses by
-	// forfeit, while the game is rated as played (GR (2018) 7).
+	// CountedAs is the result that counts for the match and the standings
+	// where it differs from Result: a player who sat at the wrong board loses
+	// by forfeit, while the game is rated as played (GR (2018) 7).
 	CountedAs *ByColor[Outcome] `json:"countedAs,omitempty"`
 }
 
-// CountedResult is the result that the standings use.
+// CountedResult returns the result that the standings use.
 func (g *Game) CountedResult() ByColor[Outcome] {
 	if g.CountedAs != nil {
 		return *g.CountedAs
@@ -43,12 +44,12 @@ func (g *Game) CountedResult() ByColor[Outcome] {
 	return g.Result
 }
 
-// Match is a match between two teams, by number, that was paired and of which
-// nothing else is known yet: White has White on board 1. As soon as the round has a
-// game of two of their players, a game of one of them against an empty board on
-// either side, or a Forfeit of theirs, that tells who met whom with which colours,
-// and the match is no longer listed. Where one is listed all the same, the games
-// must be of the same two teams, and they tell the colours.
+// Match is a match between two teams, by number, that was paired and has no games
+// yet: White has White on board 1. As soon as the round has a game of their
+// players, also against an empty board on either side, or a Forfeit of theirs, that
+// tells the teams and their colours, and the match is no longer listed. Where one
+// is listed all the same, the games must be of the same two teams, and they tell
+// the colours.
 type Match struct {
 	White int `json:"white"`
 	Black int `json:"black"`
@@ -67,7 +68,7 @@ type Forfeit struct {
 	Result ByColor[Outcome] `json:"result"` // ForfeitWin or ForfeitLoss
 }
 
-// LineUp is who sat at which board where it is not the team's board order
+// LineUp lists the players of a team by board where they differ from its board order
 // (TRF26 300). 0 is an empty board.
 type LineUp struct {
 	Team     int   `json:"team"`

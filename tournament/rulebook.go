@@ -8,8 +8,8 @@ import (
 	"torneo/handbook"
 )
 
-// Rulebook says which edition of each chapter the event is played under. "" is a
-// day before the oldest edition that is known.
+// Rulebook holds the edition of each chapter under which the event is played. ""
+// is a day before the oldest known edition.
 type Rulebook struct {
 	TieBreaks handbook.Edition `json:"tieBreaks"`
 	Pairing   handbook.Edition `json:"pairing,omitempty"`
@@ -19,8 +19,8 @@ type Rulebook struct {
 	Proposed  Chapters         `json:"proposed,omitzero"` // from the dates; nobody has stated them
 }
 
-// ProposeRulebook is the rulebook in force on the event's first day (its last
-// one if that is all we know); without dates the current one.
+// ProposeRulebook returns the rulebook in force on the event's first day (its
+// last one if only that is known); without dates the current one.
 func ProposeRulebook(start, end Date) Rulebook {
 	on := beginning(start, end)
 	var b Rulebook
@@ -31,8 +31,8 @@ func ProposeRulebook(start, end Date) Rulebook {
 	return b
 }
 
-// beginning is the first day of an event, yyyymmdd: the earliest that it can have been;
-// 0 if nothing is known of it.
+// beginning returns the first day of an event, yyyymmdd: the earliest possible one; 0
+// if unknown.
 func beginning(start, end Date) int {
 	day := start
 	if day.IsZero() {
@@ -44,20 +44,20 @@ func beginning(start, end Date) int {
 	return Date{day.Year, max(day.Month, 1), max(day.Day, 1)}.Ordinal()
 }
 
-// BeganBefore reports an event that is known to have begun before a day, yyyymmdd.
+// BeganBefore reports whether the event is known to have begun before a day, yyyymmdd.
 func (t *Tournament) BeganBefore(day int) bool {
 	on := beginning(t.Start, t.End)
 	return on > 0 && on < day
 }
 
-// OtherEditions is what an event of these dates may be played under besides the edition of the
-// chapter that they propose.
+// OtherEditions returns the editions of a chapter under which an event of these dates may be
+// played besides the proposed one.
 func OtherEditions(c handbook.Chapter, start, end Date) handbook.Others {
 	return handbook.OtherEditions(c, beginning(start, end))
 }
 
-// OtherEditions is what is said of an edition of a chapter that the event has from its dates
-// alone: the others that it may be played under. There are none where it is stated.
+// OtherEditions returns the other editions of a chapter under which the event may be played,
+// if its edition is proposed from the dates alone; none where it is stated.
 func (t *Tournament) OtherEditions(c handbook.Chapter) (o handbook.Others) {
 	on := beginning(t.Start, t.End)
 	if t.Rulebook.Proposed.Has(c) && t.Rulebook.Edition(c) == handbook.EditionOn(c, on) {
@@ -66,11 +66,11 @@ func (t *Tournament) OtherEditions(c handbook.Chapter) (o handbook.Others) {
 	return o
 }
 
-// Edition is the edition of a chapter.
+// Edition returns the edition of a chapter.
 func (b Rulebook) Edition(c handbook.Chapter) handbook.Edition { return *b.of(c) }
 
-// WithSystem is the rulebook of an event whose type names the edition of its pairing rules
-// (TRF26 192): it is stated by that, where nobody has stated another.
+// WithSystem states the edition of the pairing rules that the type of the event names
+// (TRF26 192), unless another is stated.
 func (b Rulebook) WithSystem(s System) Rulebook {
 	if e := s.Edition(); e != "" && b.Proposed.Has(handbook.Pairing) {
 		b.State(handbook.Pairing, e)
@@ -78,14 +78,14 @@ func (b Rulebook) WithSystem(s System) Rulebook {
 	return b
 }
 
-// Contradicts reports a type that names another edition of the pairing rules than the
-// rulebook: which of the two holds nobody can tell.
+// Contradicts reports whether the type names another edition of the pairing rules
+// than the rulebook: which of the two holds cannot be told.
 func (b Rulebook) Contradicts(s System) bool {
 	e := s.Edition()
 	return e != "" && b.Pairing != "" && !b.Proposed.Has(handbook.Pairing) && b.Pairing != e
 }
 
-// Settle takes the proposals for the event's own rules: nobody guesses again.
+// Settle states all proposed editions, so that none is proposed again.
 func (b *Rulebook) Settle() {
 	for _, c := range handbook.Chapters() {
 		if e := b.Edition(c); e != "" {
@@ -94,14 +94,14 @@ func (b *Rulebook) Settle() {
 	}
 }
 
-// State settles the edition of a chapter: it is no longer a proposal.
+// State states the edition of a chapter: it is no longer a proposal.
 func (b *Rulebook) State(c handbook.Chapter, e handbook.Edition) {
 	*b.of(c) = e
 	b.Proposed &^= 1 << c
 }
 
-// Or is the rulebook with the other one's answers, proposed as they are there, for
-// the chapters of which it says nothing.
+// Or returns the rulebook completed with the other one's editions, proposed as
+// they are there.
 func (b Rulebook) Or(other Rulebook) Rulebook {
 	for _, c := range handbook.Chapters() {
 		if b.Edition(c) == "" {
@@ -119,8 +119,8 @@ func (b *Rulebook) of(c handbook.Chapter) *handbook.Edition {
 	}[c]
 }
 
-// Check is an error if a chapter has an edition that the handbook does not list, so
-// that none is read from a file or a form which no table answers for.
+// Check returns an error if a chapter has an edition that the handbook does not
+// list, so that no file or form brings in one without tables.
 func (b Rulebook) Check() error {
 	for _, c := range handbook.Chapters() {
 		if e := b.Edition(c); e != "" && !slices.Contains(handbook.EditionsOf(c), e) {
@@ -130,11 +130,11 @@ func (b Rulebook) Check() error {
 	return nil
 }
 
-// Chapters is a set of chapters. In JSON it is true for all of them, and otherwise
-// the list of their names.
+// Chapters is a set of chapters. In JSON it is true for all of them, else the list
+// of their names.
 type Chapters uint8
 
-// AllChapters has every chapter.
+// AllChapters returns the set of all chapters.
 func AllChapters() (all Chapters) {
 	for _, c := range handbook.Chapters() {
 		all |= 1 << c
@@ -145,7 +145,7 @@ func AllChapters() (all Chapters) {
 // Has reports whether the chapter is one of them.
 func (s Chapters) Has(c handbook.Chapter) bool { return s&(1<<c) != 0 }
 
-// MarshalJSON writes the set.
+// MarshalJSON encodes the set.
 func (s Chapters) MarshalJSON() ([]byte, error) {
 	if s == AllChapters() {
 		return []byte("true"), nil
@@ -159,7 +159,7 @@ func (s Chapters) MarshalJSON() ([]byte, error) {
 	return json.Marshal(names)
 }
 
-// UnmarshalJSON reads what MarshalJSON writes.
+// UnmarshalJSON decodes the form of MarshalJSON.
 func (s *Chapters) UnmarshalJSON(data []byte) error {
 	*s = 0
 	var all bool

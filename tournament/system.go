@@ -45,8 +45,8 @@ type System struct {
 	Team   bool   `json:"team,omitempty"`
 	Games  int    `json:"games,omitempty"` // games or matches between each pair; 0: not stated
 	Baku   bool   `json:"baku,omitempty"`
-	// Primary is the score that ranks teams, and Secondary whether the other
-	// one has a part in the pairing.
+	// Primary is the score that ranks teams; Secondary tells whether the other one has a
+	// part in the pairing.
 	Primary   Score `json:"primary,omitempty"`
 	Secondary bool  `json:"secondary,omitempty"`
 	// Preference is "A" or "B" for the colour preferences of the team Swiss, "" for none.
@@ -60,8 +60,8 @@ type System struct {
 	Maxi string `json:"maxi,omitempty"`
 }
 
-// Type is the code with what it leaves open: "CUSTOM_SWISS lim-2026 maxi=yes".
-// ParseSystem reads it.
+// Type returns the code and what it leaves open: "CUSTOM_SWISS lim-2026
+// maxi=yes". ParseSystem reads it.
 func (s System) Type() string {
 	text := s.Code
 	if s.Rules != "" {
@@ -73,8 +73,8 @@ func (s System) Type() string {
 	return text
 }
 
-// Edition is the edition of the pairing rules that the type names; "" if it names
-// none.
+// Edition returns the edition of the pairing rules that the type names; "" if it
+// names none.
 func (s System) Edition() handbook.Edition {
 	for _, part := range strings.FieldsFunc(s.Code+"_"+s.Rules, func(r rune) bool { return r == '_' || r == '-' }) {
 		if e, err := handbook.EditionNamed(handbook.Pairing, part); err == nil {
@@ -95,10 +95,10 @@ var (
 	teamSwiss        = regexp.MustCompile(`^(?:FIDE_TEAM(?:_TYPE([AB]))?(_MP_GP|_GP_MP|_MP|_GP)?(_BAKU)?|CUSTOM_TEAM_SWISS(_MP|_GP)?)$`)
 )
 
-// ParseSystem reads a code of ETT26. FIDE_DUTCH_2025, which drafts and other
+// ParseSystem parses a code of ETT26. FIDE_DUTCH_2025, which drafts and other
 // programs write, is the same as FIDE_DUTCH_2026. The name of a pairing system may
 // follow the code of any other Swiss, as in Type. FIDE_OLYMPIAD, which other programs
-// write, is no code of FIDE's: it is read as any other team Swiss by those rules.
+// write, is not a code of FIDE's: it is read as CUSTOM_TEAM_SWISS by those rules.
 func ParseSystem(text string) (System, error) {
 	code, rest, named := strings.Cut(strings.TrimSpace(text), " ")
 	if strings.EqualFold(code, "FIDE_OLYMPIAD") && !named {
@@ -182,9 +182,9 @@ func gamesPerPair(double, n string) int {
 	return 1
 }
 
-// SystemOfText recognises the family in a free description (TRF record 092),
-// "Individual: Round-Robin", "Team Swiss", "FIDE_DUTCH", "Todos contra todos";
-// the zero System when it says nothing.
+// SystemOfText returns the system whose family it recognises in a free
+// description (TRF record 092), "Individual: Round-Robin", "Team Swiss",
+// "FIDE_DUTCH", "Todos contra todos"; the zero System when it says nothing.
 func SystemOfText(text string) System {
 	if s, err := ParseSystem(text); err == nil {
 		return s

@@ -2,8 +2,9 @@ package tournament
 
 import "slices"
 
-// MatchBoards is the number of boards of a match: as declared (352), else the
-// longest line-up, else the most games that one team played in a round.
+// MatchBoards returns the number of boards of a match: as declared (352),
+// else the longest line-up, else the most games that one team played in a
+// round.
 func (t *Tournament) MatchBoards() int {
 	if len(t.BoardColors) > 0 {
 		return len(t.BoardColors)
@@ -35,9 +36,9 @@ func (t *Tournament) MatchBoards() int {
 	return boards
 }
 
-// TeamByeWorth is what the pairing-allocated bye of a team is worth: what the event says, or
-// else a drawn match, in match points and in game points (C.04.6 1.4). The game points are
-// not known where members have byes of their own, which then say them.
+// TeamByeWorth returns the points of a team's pairing-allocated bye: those that the event
+// states, or else of a drawn match, in match points and game points (C.04.6 1.4). The game
+// points are unknown (false) where members have byes of their own, which then tell them.
 func (t *Tournament) TeamByeWorth() (worth TeamBye, ok bool) {
 	if t.TeamBye != nil {
 		return *t.TeamBye, true

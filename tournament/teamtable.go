@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// Custom reports a type that is "any other" of its kind (ETT26): by which table it
-// is played nobody says.
+// Custom reports whether the type is "any other" of its kind (ETT26), which names
+// no table.
 func (s System) Custom() bool { return strings.HasPrefix(s.Code, "CUSTOM_") }
 
-// SchillerSize is how many teams of how many players a Schiller event has by its
-// type; 0 and 0 if the type does not say (ETT26: FIDE_SCHILLER is that of 4x3).
+// SchillerSize returns the numbers of teams and of players each in a Schiller
+// event; 0 and 0 if the type does not tell (ETT26: FIDE_SCHILLER is 4x3).
 func (s System) SchillerSize() (teams, players int) {
 	if s.Code == "FIDE_SCHILLER" {
 		return 4, 3
@@ -21,10 +21,10 @@ func (s System) SchillerSize() (teams, players int) {
 	return 0, 0
 }
 
-// Skalitzka reports an event of three teams of which each meets both others in
-// every round (Manual (2014) 4): as its games show or, before the first one, as a
-// round robin of any other type with two rounds says. There is no type for it in
-// ETT26 (R-SKALITZKA).
+// Skalitzka reports whether the event has three teams, each of which meets both
+// others in every round (Manual (2014) 4): as its games show or, before the first
+// one, by its type of a custom round robin with two rounds. ETT26 has no type for
+// it (R-SKALITZKA).
 func (t *Tournament) Skalitzka() bool {
 	family := t.System.Family
 	if len(t.Teams) != 3 || family != UnknownFamily && family != RoundRobin || t.System.Code != "" && !t.System.Custom() {

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// TimeControl is what each side has for its moves, as record 222 of TRF26 encodes
+// TimeControl is the thinking time of each side, as record 222 of TRF26 encodes
 // it: "5400+30", "40/6000+30:900+30", "W300-B240".
 type TimeControl struct{ White, Black []Period }
 
-// Period is a time for a number of moves, or for the rest of the game, with what
-// each of its moves adds.
+// Period is the time for a number of moves, or for the rest of the game, with
+// the increment of each of its moves.
 type Period struct {
 	Moves              int // 0: the rest of the game
 	Seconds, Increment int
@@ -20,7 +20,7 @@ type Period struct {
 // mostSeconds is the longest time of a period, so that sums stay numbers.
 const mostSeconds = 1_000_000
 
-// ParseTimeControl reads an encoded time control, all of it in seconds:
+// ParseTimeControl parses an encoded time control, in seconds throughout:
 //
 //	control = periods | "W" periods "-B" periods
 //	periods = period { ":" period }
@@ -36,7 +36,7 @@ func ParseTimeControl(text string) (TimeControl, bool) {
 	return TimeControl{list, list}, list != nil
 }
 
-// String writes the control as record 222 has it.
+// String returns the control in the form of record 222.
 func (c TimeControl) String() string {
 	if c.Unequal() {
 		return "W" + encodePeriods(c.White) + "-B" + encodePeriods(c.Black)
@@ -58,8 +58,8 @@ func encodePeriods(list []Period) string {
 	return strings.Join(parts, ":")
 }
 
-// Words writes the control with its units, as everybody reads it: "90 min + 30 s",
-// "40/90 min + 30 s, 15 min + 30 s". Where the sides differ that of White comes first.
+// Words returns the control with its units, "90 min + 30 s" or "40/90 min + 30 s, 15
+// min + 30 s". If the sides differ, White's comes first.
 func (c TimeControl) Words() string {
 	if c.Unequal() {
 		return describePeriods(c.White) + " – " + describePeriods(c.Black)
@@ -86,8 +86,8 @@ func describePeriods(list []Period) string {
 	return strings.Join(parts, ", ")
 }
 
-// Control is the rate of play of the record: that of record 222, or its words (122) where
-// they can be meant in one way only; false where neither tells.
+// Control returns the rate of play of the record: from record 222, or from its words
+// (122) if they have only one meaning; false if neither tells.
 func (t *Tournament) Control() (TimeControl, bool) {
 	if c, ok := ParseTimeControl(t.TimeControl); ok {
 		return c, true
@@ -144,7 +144,7 @@ func seconds(text string) (int, bool) {
 	return n, err == nil && n <= mostSeconds
 }
 
-// Unequal reports sides that do not have the same.
+// Unequal reports whether the sides have different controls.
 func (c TimeControl) Unequal() bool {
 	if len(c.White) != len(c.Black) {
 		return true
@@ -167,11 +167,12 @@ func (c TimeControl) Increment() bool {
 	return false
 }
 
-// SixtyMoves is how many seconds a side has if its game lasts 60 moves, by which
-// the regulations tell the rate of play; the lesser one where they differ.
+// SixtyMoves returns the seconds that a side has for a game of 60 moves, by
+// which the regulations tell the rate of play; the lesser one where the sides
+// differ.
 func (c TimeControl) SixtyMoves() int { return min(sixtyMoves(c.White), sixtyMoves(c.Black)) }
 
-// LongestGame is how many seconds both sides have together if the game lasts 60 moves.
+// LongestGame returns the seconds that both sides have together for a game of 60 moves.
 func (c TimeControl) LongestGame() int { return sixtyMoves(c.White) + sixtyMoves(c.Black) }
 
 func sixtyMoves(list []Period) (sum int) {

@@ -29,7 +29,7 @@ func (r *reading) read() (Understood, bool) {
 	return r.interpret()
 }
 
-// class is that of a token; other behind the end.
+// class returns the class of a token; isOther past the end.
 func (r *reading) class(k int) class {
 	if k < len(r.tokens) {
 		return r.tokens[k].is
@@ -82,7 +82,7 @@ func (r *reading) word(k int) int {
 	return 1
 }
 
-// past is the first token from one on that is not of a class.
+// past returns the first token from one on that is not of a class.
 func (r *reading) past(k int, c class) int {
 	for k < len(r.tokens) && r.tokens[k].is == c {
 		k++
@@ -286,7 +286,7 @@ func (r *reading) units() (inSeconds, doubt bool) {
 	return longest >= minutesBelow, longest >= minutesBelow && longest < secondsFrom
 }
 
-// kind is what an item is: a time, an increment or a delay.
+// kind returns the kind of an item: a time, an increment or a delay.
 func (r *reading) kind(k int, inSeconds bool) class {
 	i := &r.items[k]
 	switch {

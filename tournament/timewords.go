@@ -6,14 +6,14 @@ import (
 	"unicode/utf8"
 )
 
-// Understood is what somebody means who writes a rate of play (R-TIME-WORDS).
+// Understood is the meaning of a rate of play as somebody writes it (R-TIME-WORDS).
 type Understood struct {
 	Control TimeControl
 	Other   *TimeControl // the other way in which it can be meant; nil: there is none
 	Delay   int          // seconds that a clock waits before each move, which give no time
 }
 
-// mostWords is how long a rate of play is that is read, in bytes.
+// mostWords is the maximum length of a rate of play, in bytes.
 const mostWords = 200
 
 // The bounds between numbers without a unit: below minutesBelow they are minutes, from
@@ -26,8 +26,8 @@ const (
 	quickIncrement = 5
 )
 
-// assumedMoves is how many the first of two periods has of which nobody says it, and
-// longFrom how long it is then at least: B.02 (2017) 1 has 40.
+// assumedMoves is the number of moves of the first of two periods if it is not
+// stated, and longFrom the minimum length of such a period: B.02 (2017) 1 has 40.
 const (
 	assumedMoves = 40
 	longFrom     = 45 * 60
@@ -35,7 +35,8 @@ const (
 
 // ReadTimeControl reads a rate of play as people and files write it, in Spanish and
 // English, or encoded: "90+30", "90'+30”", "1h30 + 30 s", "15 min + 10 s por jugada",
-// "40/90, 30, +30", "G/60; d5", "5400+30". False where it cannot be told.
+// "40/90, 30, +30", "G/60; d5", "5400+30". It returns false if the meaning cannot be
+// told.
 func ReadTimeControl(words string) (Understood, bool) {
 	words = strings.TrimSpace(words)
 	if words == "" || len(words) > mostWords || !utf8.ValidString(words) {
@@ -95,12 +96,12 @@ func (c TimeControl) units() (Understood, bool) {
 	return Understood{Control: minutes}, true
 }
 
-// quick reports an increment that goes with minutes of play and not with hours.
+// quick reports whether the increment goes with minutes of play and not with hours.
 func (c TimeControl) quick() bool {
 	return c.Increment() && c.White[0].Increment <= quickIncrement
 }
 
-// inMinutes is the control whose times are minutes.
+// inMinutes returns the control whose times are minutes.
 func (c TimeControl) inMinutes() TimeControl {
 	side := func(list []Period) (in []Period) {
 		for _, p := range list {
@@ -119,7 +120,7 @@ type token struct {
 	is     class
 }
 
-// class is what a word of a rate of play says.
+// class is the meaning of a word in a rate of play.
 type class uint8
 
 const (

@@ -1,6 +1,6 @@
 // Package tournament is the record of a chess tournament: who took part, what
-// was paired and played, and under which rules. It has facts only; other
-// packages derive what follows from them (scores, standings).
+// was paired and played, and under which rules. It holds facts only; other
+// packages derive scores and standings from them.
 package tournament
 
 import "slices"
@@ -65,7 +65,7 @@ type Acceleration struct {
 	LastID     int    `json:"lastId"`
 }
 
-// Prohibition keeps any two of the listed participants apart in these rounds
+// Prohibition keeps the listed participants apart from each other in these rounds
 // (TRF26 260, JaVaFo XXP).
 type Prohibition struct {
 	FirstRound int   `json:"firstRound"`
@@ -84,12 +84,13 @@ type PointCorrection struct {
 	IDs    []int  `json:"ids,omitempty"`
 }
 
-// IsTeam reports a team event.
+// IsTeam reports whether the event is for teams.
 func (t *Tournament) IsTeam() bool { return len(t.Teams) > 0 }
 
-// RoundsPaired is the number of the last round that has a pairing: a game, a match, a
-// forfeited match, or the pairing-allocated bye of the only one who was there. Byes
-// written down for later rounds do not make a round, a pairing-allocated one included.
+// RoundsPaired returns the number of the last round that has a pairing: a game, a
+// match, a forfeited match, or the pairing-allocated bye of the only participant
+// present. Byes entered for later rounds, even pairing-allocated ones, do not count as
+// a pairing.
 func (t *Tournament) RoundsPaired() int {
 	for r := len(t.Rounds); r > 0; r-- {
 		round := &t.Rounds[r-1]
@@ -100,8 +101,9 @@ func (t *Tournament) RoundsPaired() int {
 	return 0
 }
 
-// onlyOneThere reports a round without games in which the bye of the one who was left
-// over is its pairing: everybody else has another bye there, or has left the event.
+// onlyOneThere reports whether the pairing of a round without games is the bye of the
+// one participant left over: everybody else has another bye there, or has left the
+// event.
 func (t *Tournament) onlyOneThere(r *Round) bool {
 	byes := r.Byes
 	if t.IsTeam() {
@@ -120,7 +122,7 @@ func (t *Tournament) onlyOneThere(r *Round) bool {
 	return !slices.ContainsFunc(t.Players, func(p Player) bool { return !has[p.Number] && !p.Withdrawn })
 }
 
-// SomebodyLeft reports whether a participant is recorded as one who has left the event.
+// SomebodyLeft reports whether a participant is recorded as having left the event.
 func (t *Tournament) SomebodyLeft() bool {
 	if t.IsTeam() {
 		return slices.ContainsFunc(t.Teams, func(x Team) bool { return x.Withdrawn })
@@ -128,7 +130,7 @@ func (t *Tournament) SomebodyLeft() bool {
 	return slices.ContainsFunc(t.Players, func(p Player) bool { return p.Withdrawn })
 }
 
-// PlayerIndex maps player numbers to indices of Players.
+// PlayerIndex returns the index in Players of each player number.
 func (t *Tournament) PlayerIndex() map[int]int {
 	index := make(map[int]int, len(t.Players))
 	for i := range t.Players {
@@ -137,7 +139,7 @@ func (t *Tournament) PlayerIndex() map[int]int {
 	return index
 }
 
-// UnratedPlayers lists the numbers of the players without a FIDE rating.
+// UnratedPlayers returns the numbers of the players without a FIDE rating.
 func (t *Tournament) UnratedPlayers() []int {
 	var numbers []int
 	for i := range t.Players {

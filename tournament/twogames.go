@@ -2,9 +2,9 @@ package tournament
 
 import "slices"
 
-// EachGame calls f for the games of the round one by one: of a match of two games
-// (Double-Swiss) for the first, and for the second as a game of its own with the
-// colours reversed. What rating and titles ask, they ask of games.
+// EachGame calls f for each game of the round; for a match of two games
+// (Double-Swiss) it calls f for the first, and for the second as a game of its
+// own with the colours reversed. Ratings and titles count games.
 func (r *Round) EachGame(f func(g *Game)) {
 	for k := range r.Games {
 		g := r.Games[k]
@@ -16,11 +16,12 @@ func (r *Round) EachGame(f func(g *Game)) {
 	}
 }
 
-// GameByGame is the record with a round for each game: of a Double-Swiss two for each
-// of its rounds, the second with reversed colours (R-DOUBLE-FILE), of any other event
-// the record itself. What speaks of rounds follows: a point correction of a round is
-// one of its second game. A pairing-allocated bye, a game won and a game drawn
-// (C.04.5 1.4), is one in the first of the two and a half-point bye in the second.
+// GameByGame returns the record with a round for each game: for a Double-Swiss two
+// for each of its rounds, the second with reversed colours (R-DOUBLE-FILE), for any
+// other event the record itself. Numbers of rounds follow: a point correction of a
+// round becomes one of its second game. A pairing-allocated bye, a game won and a
+// game drawn (C.04.5 1.4), is one in the first of the two and a half-point bye in the
+// second.
 func (t *Tournament) GameByGame() *Tournament {
 	if t.System.Family != DoubleSwiss {
 		return t
@@ -49,7 +50,7 @@ func (t *Tournament) GameByGame() *Tournament {
 	return &u
 }
 
-// games is a round of a Double-Swiss as two.
+// games returns a round of a Double-Swiss as two.
 func (r *Round) games() []Round {
 	first, second := Round{Date: r.Date}, Round{Date: r.Date}
 	for k := range r.Games {

@@ -39,8 +39,8 @@ func (r *reader) assumeTeamByes() {
 	}
 }
 
-// idleTeam is the only team of whose players none has a game in the round, or a bye
-// that is worth something; -1 if there is not exactly one.
+// idleTeam returns the only team of whose players none has a game in the round, or
+// a bye that is worth something; -1 if there is not exactly one.
 func (r *reader) idleTeam(round *tournament.Round) int {
 	busy := map[int]bool{}
 	for _, g := range round.Games {

@@ -77,7 +77,7 @@ func (r *reader) severalByes() {
 	}
 }
 
-// byesOf is what a record 240 is about.
+// byesOf holds the round and kind of a record 240.
 type byesOf struct {
 	round int
 	kind  tournament.ByeKind

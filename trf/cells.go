@@ -25,7 +25,7 @@ const (
 
 const cellWidth = 10
 
-// cellColumn is where the cell of a round begins.
+// cellColumn returns the first column of the cell of a round.
 func cellColumn(round int) int { return 92 + cellWidth*(round-1) }
 
 // The columns of a cell counted from its first.
@@ -58,7 +58,8 @@ func (r *reader) playerCells(w *row) bool {
 	return true
 }
 
-// filledGap is the first of the cell's blank columns that holds something, or -1.
+// filledGap returns the first of the cell's blank columns that holds something,
+// or -1.
 func filledGap(s string) int {
 	for _, gap := range [...]int{4, 6, 8, 9} {
 		if gap < len(s) && s[gap] != ' ' && s[gap] != '\t' {
@@ -119,7 +120,7 @@ func cellOpponent(s string) (number int, given, ok bool) {
 	return number, given, true
 }
 
-// resultSymbol is the upper-case symbol of a result.
+// resultSymbol returns the upper-case symbol of a result.
 func (r *reader) resultSymbol(w *row, symbol byte, round int, c *cell) byte {
 	if symbol >= 'a' && symbol <= 'z' {
 		symbol -= 'a' - 'A'

@@ -30,13 +30,14 @@ func newRow(text string, line int, buffer []int32) row {
 	return r
 }
 
-// inBytes is the row with columns that count bytes, as some programs write them.
+// inBytes returns the row with columns that count bytes, as some programs write
+// them.
 func (r row) inBytes() row {
 	r.at = nil
 	return r
 }
 
-// width is the number of columns.
+// width returns the number of columns.
 func (r *row) width() int {
 	if r.at == nil {
 		return len(r.text)
@@ -44,7 +45,8 @@ func (r *row) width() int {
 	return len(r.at) - 1
 }
 
-// cut is what stands in these columns, both included; missing columns are not there.
+// cut returns the text in these columns, both included; missing columns are left
+// out.
 func (r *row) cut(from, to int) string {
 	to = min(to, r.width())
 	if from > to {
@@ -56,7 +58,7 @@ func (r *row) cut(from, to int) string {
 	return r.text[r.at[from-1]:r.at[to]]
 }
 
-// field is what stands in these columns without the blanks around it.
+// field returns the text in these columns without surrounding blanks.
 func (r *row) field(from, to int) string {
 	s := strings.TrimSpace(r.cut(from, to))
 	if r.at == nil && !utf8.ValidString(s) {
@@ -65,7 +67,7 @@ func (r *row) field(from, to int) string {
 	return s
 }
 
-// rest is what stands from a column to the end, without the blanks around it.
+// rest returns the text from a column to the end, without surrounding blanks.
 func (r *row) rest(from int) string { return r.field(from, r.width()) }
 
 // blank reports whether nothing stands in these columns.
@@ -74,7 +76,7 @@ func (r *row) blank(from, to int) bool { return strings.TrimSpace(r.cut(from, to
 // place names a column of the row.
 func (r *row) place(column int) place { return place{r.line, column + r.shift, r.id} }
 
-// tail is the row from a column on with one byte for each character; 0xFF
+// tail returns the row from a column on with one byte for each character; 0xFF
 // stands for those outside ASCII.
 func (r *row) tail(from int) string {
 	if from > r.width() {
@@ -104,7 +106,7 @@ type token struct {
 	from, to int
 }
 
-// tokens are the words from a column on, parted by blanks or commas.
+// tokens returns the words from a column on, parted by blanks or commas.
 func (r *row) tokens(from int) []token {
 	var list []token
 	tail, start := r.tail(from), -1

@@ -123,8 +123,8 @@ func (r *reader) rulebook(w *row, words []token) {
 	}
 }
 
-// settleRules reads the pairing system of a type without a code for it, that of any
-// other Swiss. A type that has one contradicts it: no system has both.
+// settleRules reads the pairing system of a type that is any other Swiss, and so
+// has no code for it. A type with a code of its own contradicts it.
 func (r *reader) settleRules() {
 	code := r.t.System.Code
 	switch {

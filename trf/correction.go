@@ -18,8 +18,8 @@ var (
 )
 
 // correction reads 299: points that replace those of a kind of result, or are
-// added. Where the points end tells the layout; failing that the first whole
-// number is the round.
+// added. The last column of the points tells the layout; if it does not, the
+// first whole number is the round.
 func (r *reader) correction(w *row) {
 	c := tournament.PointCorrection{Result: strings.ToUpper(w.field(5, 5))}
 	if c.Result != "" && !strings.Contains("WDLFHZ+-", c.Result) {
@@ -75,7 +75,7 @@ func (r *reader) correction(w *row) {
 	r.t.Corrections = append(r.t.Corrections, c)
 }
 
-// layoutOf is the layout whose columns the points end in, or nil.
+// layoutOf returns the layout whose columns the points end in, or nil.
 func layoutOf(points []token) *correctionLayout {
 	for _, l := range [...]*correctionLayout{&tableLayout, &exampleLayout} {
 		last := points[len(points)-1].to

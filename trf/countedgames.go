@@ -44,7 +44,7 @@ func (r *reader) countedGame(w *row) {
 	}
 }
 
-// gameOf is the game of two players in a round, by the colours that they had.
+// gameOf returns the game of two players in a round, by the colours that they had.
 func gameOf(round *tournament.Round, white, black int) *tournament.Game {
 	for k := range round.Games {
 		if g := &round.Games[k]; g.White == white && g.Black == black {
@@ -54,7 +54,7 @@ func gameOf(round *tournament.Round, white, black int) *tournament.Game {
 	return nil
 }
 
-// countedGames writes the comments of which countedGame reads the content.
+// countedGames writes the comments that countedGame reads.
 func (w *writer) countedGames() {
 	for n := range w.t.Rounds {
 		for k := range w.t.Rounds[n].Games {

@@ -31,8 +31,8 @@ func (r *reader) birth(w *row) tournament.Date {
 	return date
 }
 
-// birthIsShifted reports a complete birth date one column to the right of its
-// place, the reason why this gap is not blank.
+// birthIsShifted reports whether a complete birth date is one column to the
+// right of its place, the reason why this gap is not blank.
 func (r *reader) birthIsShifted(w *row, gap int) bool {
 	if gap != 80 || w.blank(80, 80) || !w.blank(69, 70) || !w.blank(81, 81) {
 		return false
@@ -68,13 +68,13 @@ func (r *reader) roundDays(w *row) {
 	}
 }
 
-// isDay reports a text that means one day, or one of several.
+// isDay reports whether a text means one day, or one of several.
 func isDay(text string) bool {
 	readings := tournament.DateReadings(text, lastYear)
 	return len(readings) > 0 && readings[0].Date.Complete() && readings[0].Date.Year <= lastYear
 }
 
-// outOfColumn reports a whole date that begins where no round's cell does.
+// outOfColumn reports whether a whole date begins where no round's cell does.
 func outOfColumn(word token) bool {
 	return len(word.text) == len("YY/MM/DD") && isDay(word.text) && (word.from < cellColumn(1) || (word.from-cellColumn(1))%cellWidth != 0)
 }
@@ -129,7 +129,7 @@ func hasFullYear(s string) bool {
 	return false
 }
 
-// round is the record of a round, which exists from its first entry on.
+// round returns the record of a round, which exists from its first entry on.
 func (r *reader) round(n int) *tournament.Round {
 	for len(r.t.Rounds) < n {
 		r.t.Rounds = append(r.t.Rounds, tournament.Round{})
@@ -137,7 +137,8 @@ func (r *reader) round(n int) *tournament.Round {
 	return &r.t.Rounds[n-1]
 }
 
-// roundInRange reports rounds beyond what an event can have, once a line.
+// roundInRange reports whether the round is one that an event can have; otherwise it adds
+// a problem, once a line.
 func (r *reader) roundInRange(w *row, column, round int) bool {
 	if round <= MaxRounds {
 		return true

@@ -6,17 +6,18 @@ import (
 	"torneo/trf/codepage"
 )
 
-// Document is a file as it stands: lines and line ends, byte for byte.
+// Document is a file as lines and line ends, byte for byte.
 type Document struct {
 	Encoding codepage.Encoding
 	Lines    []Line
 }
 
-// Line is one line in the encoding of its file, of UTF-16 in UTF-8, and what
-// ended it: "\n", "\r\n", "\r", or "" at the end of the file.
+// Line is one line in the encoding of its file (of UTF-16: in UTF-8), and its
+// end: "\n", "\r\n", "\r", or "" at the end of the file.
 type Line struct{ Text, End string }
 
-// Bytes is the file. As long as no line has been changed it is what was read.
+// Bytes returns the file. If no line has been changed it is equal to the file
+// read.
 func (d *Document) Bytes() []byte {
 	size := 0
 	for _, l := range d.Lines {
@@ -33,7 +34,8 @@ func (d *Document) Bytes() []byte {
 	return data
 }
 
-// Text is the n-th line, counted from 1, in Unicode and without byte order mark.
+// Text returns the n-th line, counted from 1, in Unicode and without byte order
+// mark.
 func (d *Document) Text(n int) string {
 	raw := d.Lines[n-1].Text
 	if n == 1 {
@@ -44,7 +46,7 @@ func (d *Document) Text(n int) string {
 
 const byteOrderMark = "\uFEFF"
 
-// newDocument splits a file into lines. Beyond MaxLines the rest is one line.
+// newDocument splits a file into lines. After MaxLines the rest is one line.
 func newDocument(data string) *Document {
 	d := &Document{}
 	d.Lines = make([]Line, 0, min(len(data)/80+16, MaxLines+1))
@@ -70,7 +72,8 @@ func newDocument(data string) *Document {
 	return d
 }
 
-// next is where the byte stands from a place on; beyond the end if nowhere.
+// next returns the index of the byte from a place on; if there is none, an index
+// past the end.
 func next(data string, b byte, from int) int {
 	if i := strings.IndexByte(data[from:], b); i >= 0 {
 		return from + i

@@ -42,8 +42,8 @@ func (r *reader) open(data []byte, stated *codepage.Encoding) bool {
 	return true
 }
 
-// guess takes the code page that the names suggest, and says so: a note where it
-// is that of Western Europe beyond doubt.
+// guess takes the code page that the names suggest, and reports it: with a note
+// if it is certainly that of Western Europe.
 func (r *reader) guess(line, column int) {
 	names, federation := r.rawNames()
 	g := codepage.Guess(names, federation)
@@ -60,14 +60,15 @@ func (r *reader) guess(line, column int) {
 	r.report(severity, place{line: line, column: column}, "", g.Encoding.String(), id, "example", g.Example)
 }
 
-// AboutEncoding reports a message that says in which code page a file was read.
+// AboutEncoding reports whether a message tells in which code page a file was
+// read.
 func AboutEncoding(id string) bool {
 	return id == "trf.encoding.guessed" || id == "trf.encoding.unsure"
 }
 
-// rawNames are what is written in names: players with their federations, and what
-// the header says of the event, whose federation comes second. A character is a
-// byte, so that columns are.
+// rawNames returns the undecoded names: of the players with their federations,
+// and of the event from the header, and second the event's federation. A
+// character is a byte, as columns need.
 func (r *reader) rawNames() (names []codepage.Name, federation string) {
 	for n := range r.doc.Lines {
 		raw := r.doc.Lines[n].Text
@@ -83,7 +84,8 @@ func (r *reader) rawNames() (names []codepage.Name, federation string) {
 	return names, federation
 }
 
-// notUTF8 is where the first byte stands that is not UTF-8; line 0 if none is.
+// notUTF8 returns the position of the first byte that is not UTF-8; line 0 if
+// there is none.
 func (r *reader) notUTF8() (line, column int) {
 	for n := range r.doc.Lines {
 		raw := r.doc.Lines[n].Text

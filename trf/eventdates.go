@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// eventDate is what stands for a day of the event: in 042, 052 or, of a round, in 132.
+// eventDate is the text of a day of the event: in 042, 052 or, of a round, in 132.
 type eventDate struct {
 	at       place
 	text     string
@@ -17,8 +17,9 @@ type eventDate struct {
 	readings []tournament.DateReading
 }
 
-// lastYear is the last one that two digits can mean. firstYear is that of the first
-// format: no 042 or 052 of an earlier event has a year of two digits (R-DATE-ORDER).
+// lastYear is the last year that two digits can mean. firstYear is the year of the
+// first format: no 042 or 052 of an earlier event has a year of two digits
+// (R-DATE-ORDER).
 const (
 	lastYear  = 2099
 	firstYear = 2006
@@ -43,8 +44,8 @@ func dateOf(at place, text string, round int) eventDate {
 	return d
 }
 
-// dateIn is the day that the text means in an order. In 042 and 052 one that begins with the
-// year, or names the month, has the same meaning in all.
+// dateIn returns the day that the text means in an order. In 042 and 052 one that begins
+// with the year, or names the month, has the same meaning in all.
 func (d *eventDate) dateIn(order tournament.DateOrder) (tournament.Date, bool) {
 	plain := len(d.readings) == 1 && d.round == 0 && (d.readings[0].Order == tournament.YearFirst || strings.ContainsFunc(d.text, unicode.IsLetter))
 	for _, x := range d.readings {
@@ -95,13 +96,13 @@ func (r *reader) settleDates() {
 	r.takeRoundDates(ofRounds[0])
 }
 
-// readable are the dates that are some.
+// readable returns the dates that are some.
 func readable(list []eventDate) []eventDate {
 	return slices.DeleteFunc(slices.Clone(list), func(d eventDate) bool { return len(d.readings) == 0 })
 }
 
-// isEvent reports that the days of 042 and 052, read in one order, and those of the rounds
-// in another make an event.
+// isEvent reports whether the days of 042 and 052, read in one order, and those of the
+// rounds, in another, make an event.
 func isEvent(header []eventDate, its tournament.DateOrder, rounds []eventDate, order tournament.DateOrder) bool {
 	var start, end, first, last tournament.Date
 	for k := range header {

@@ -60,7 +60,7 @@ func (w *writer) note(id string, pairs ...any) {
 	}
 }
 
-// free writes a text that somebody wrote, as much of it as a line holds.
+// free writes a text in free form, as much of it as a line holds.
 func (w *writer) free(id, value string) {
 	const most = MaxLineLength - 4 // the identifier and a blank
 	if utf8.RuneCountInString(value) > most {
@@ -70,9 +70,9 @@ func (w *writer) free(id, value string) {
 	w.text(id, value)
 }
 
-// listOf is the federation whose record a national rating goes into: its own, else that
-// of record 172, by whose ratings the event is ranked; "" if there is neither, or the
-// player has an entry in that list already.
+// listOf returns the federation whose record a national rating goes into: its own, else
+// that of record 172, by whose ratings the event is ranked; "" if there is neither, or
+// the player has an entry in that list already.
 func (w *writer) listOf(p *tournament.Player, n *tournament.NationalRating) string {
 	if isNationalRecord(n.Federation) && isList(n.Federation, w.t.RatingFederation) {
 		return strings.ToUpper(n.Federation)
@@ -86,12 +86,13 @@ func (w *writer) listOf(p *tournament.Player, n *tournament.NationalRating) stri
 	return ""
 }
 
-// isNationalRecord reports a federation whose letters are no other record.
+// isNationalRecord reports whether the letters of a federation are those of no other
+// record.
 func isNationalRecord(s string) bool {
 	return isFederation(s) && !strings.HasPrefix(strings.ToUpper(s), "XX") && !strings.HasPrefix(strings.ToUpper(s), "BB")
 }
 
-// shortDay is a day as record 132 has it, with a year of two digits.
+// shortDay returns a day as record 132 has it, with a year of two digits.
 func shortDay(d tournament.Date) (string, bool) {
 	if d.Year < 2000 || d.Year > 2099 || !d.Complete() {
 		return "", false

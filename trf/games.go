@@ -56,7 +56,7 @@ func (r *reader) cellsOf(player int) []cell {
 	return r.cells[p.first:p.past]
 }
 
-// at is a column of a player's cell.
+// at returns a column of a player's cell.
 func (r *reader) at(player, round, column int) place {
 	return place{r.players[player].line, cellColumn(round) + column, "001"}
 }
@@ -135,8 +135,8 @@ func (r *reader) game(e encounter) {
 	*into = append(*into, g)
 }
 
-// whoIsWhite is the colour of the first player; NoColor where neither cell
-// says, which only a forfeit can do without.
+// whoIsWhite returns the colour of the first player; NoColor where neither cell says,
+// which only a forfeit can do without.
 func (r *reader) whoIsWhite(e encounter, result tournament.Outcome) (tournament.Color, bool) {
 	mine, theirs := e.mine.color, e.theirs.color
 	switch {
@@ -221,7 +221,7 @@ func legalPair(a, b tournament.Outcome) bool {
 	return false
 }
 
-// symbolText is a result symbol as it stands; "" for a blank.
+// symbolText returns a result symbol as it stands; "" for a blank.
 func symbolText(symbol byte) string { return strings.TrimSpace(string(rune(symbol))) }
 
 func colorLetter(c tournament.Color) string {

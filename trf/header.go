@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// plan is what a file says of the number of rounds.
+// plan holds the statements of a file on the number of rounds.
 type plan struct {
 	stated     int // 142
 	javafo     int // XXR
@@ -73,7 +73,8 @@ func (r *reader) header(w *row) {
 	}
 }
 
-// headerText is the text from column 5; from column 4 where it begins too early.
+// headerText returns the text from column 5; from column 4 where it begins too
+// early.
 func (r *reader) headerText(w *row) string {
 	if w.id[0] == 'X' {
 		return w.rest(4)
@@ -190,7 +191,7 @@ func (r *reader) rankingMethod(w *row, text string) {
 	r.t.RatingFederation, r.t.RankingMethod = federation, method
 }
 
-// The knock-out of a draft of ETT26, and what became of it.
+// The knock-out of a draft of ETT26, and its later code.
 const (
 	draftKnockout = "WORLDCUP_KNOCKOUT"
 	finalKnockout = "CUSTOM_KNOCKOUT"
@@ -213,8 +214,9 @@ func (r *reader) system(w *row, text string) {
 	r.t.System = s
 }
 
-// settleSystem falls back on the free text where no code was read, and on the
-// dates for the editions of the rules; that of the pairing may be in the code.
+// settleSystem falls back on the free text if no code was read, and on the
+// dates for the editions of the rules; the code may name the edition of the
+// pairing.
 func (r *reader) settleSystem() {
 	if r.t.System.Family == tournament.UnknownFamily {
 		r.t.System = tournament.SystemOfText(r.t.Type)

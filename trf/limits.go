@@ -1,7 +1,7 @@
 package trf
 
-// What a file may hold. Four columns number the players and three the teams;
-// the rest keeps a hostile file from costing more than it is worth.
+// Limits of a file. Four columns number the players and three the teams; the
+// rest keeps a hostile file from costing more than it is worth.
 const (
 	MaxSize       = 16 << 20 // bytes
 	MaxLines      = 200_000

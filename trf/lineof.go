@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// RecordOf is a record of a report and whom it is about; the number 0 is the event's.
+// RecordOf identifies a record of a report and its participant; number 0 is the event.
 type RecordOf struct {
 	ID     string
 	Number int
 }
 
-// RecordLines are the lines of the participants' records (001, 310) and of the list of
-// tie-breaks (202, 212), the last one where there are several.
+// RecordLines returns the line numbers, from 1, of the participants' records (001,
+// 310) and of the list of tie-breaks (202, 212), the last one if there are several.
 func (d *Document) RecordLines() map[RecordOf]int {
 	lines := map[RecordOf]int{}
 	for n := 1; n <= len(d.Lines); n++ {
@@ -26,7 +26,7 @@ func (d *Document) RecordLines() map[RecordOf]int {
 	return lines
 }
 
-// numberIn is the number that a line begins with after its identifier.
+// numberIn returns the number that a line begins with after its identifier.
 func numberIn(text string) int {
 	field, _, _ := strings.Cut(strings.TrimLeft(text, " "), " ")
 	n, _ := strconv.Atoi(field)

@@ -7,8 +7,8 @@ import (
 	"torneo/tournament"
 )
 
-// Losses lists what of the tournament a format has no record for, so that it is
-// missing from what Write writes. TRF26 has room for everything.
+// Losses returns the facts of the tournament for which a format has no record,
+// so that Write leaves them out. TRF26 has room for everything.
 func Losses(t *tournament.Tournament, f Format) []message.Message {
 	if f != TRF16 {
 		return nil
@@ -50,7 +50,7 @@ func Losses(t *tournament.Tournament, f Format) []message.Message {
 	return list
 }
 
-// readBack is the point system that TRF16's XXS gives back.
+// readBack returns the point system that TRF16's XXS gives back.
 func readBack(p tournament.GamePoints) tournament.GamePoints {
 	if _, draw := changedXXS(&p); draw {
 		p.Unknown = p.Draw.White
@@ -60,8 +60,8 @@ func readBack(p tournament.GamePoints) tournament.GamePoints {
 	return p
 }
 
-// plainTeams reports teams of which 013 tells all: numbered from 1 in their
-// order, a name, players.
+// plainTeams reports whether 013 holds all facts of the teams: numbered from 1
+// in their order, a name, players.
 func plainTeams(teams []tournament.Team) bool {
 	for i := range teams {
 		t := &teams[i]

@@ -62,7 +62,8 @@ func (r *reader) extraGame(w *row) {
 	r.t.Extra = append(r.t.Extra, g)
 }
 
-// splitHyphen is what stands before and after the first hyphen.
+// splitHyphen returns the parts before and after the first hyphen; false if there
+// is none.
 func (t token) splitHyphen() (before, after token, ok bool) {
 	k := strings.IndexByte(t.text, '-')
 	if k < 0 {
@@ -71,8 +72,8 @@ func (t token) splitHyphen() (before, after token, ok bool) {
 	return token{t.text[:k], t.from, t.from + k - 1}, token{t.text[k+1:], t.from + k + 1, t.to}, true
 }
 
-// ParseResult reads "1-0": both players' symbols of a 001 line; a draw may be
-// written "½-½" or "1/2-1/2", too.
+// ParseResult parses the result of a game, "1-0": both players' symbols of a
+// 001 line; a draw may also be written "½-½" or "1/2-1/2".
 func ParseResult(text string) (result tournament.ByColor[tournament.Outcome], ok bool) {
 	if text == "½-½" || text == "1/2-1/2" {
 		text = "=-="
@@ -99,7 +100,7 @@ func extraOutcome(symbol byte) (tournament.Outcome, bool) {
 	return tournament.Pending, false
 }
 
-// matches writes the comments of which contest and extraGame read the content.
+// matches writes the comments that contest and extraGame read.
 func (w *writer) matches() {
 	plan := &w.t.Matches
 	if len(plan.Contest.Stages) > 0 {

@@ -37,8 +37,8 @@ func (r *reader) readNationals() {
 	})
 }
 
-// isList reports a federation that has national ratings: one of FIDE's, or the one by whose
-// ratings the event is ranked.
+// isList reports whether a federation has national ratings: one of FIDE's, or the one by
+// whose ratings the event is ranked.
 func isList(code, ranked string) bool {
 	return tournament.IsFederation(code) || strings.EqualFold(code, ranked) && ranked != ""
 }

@@ -228,7 +228,7 @@ func (r *reader) endlessProhibitions() {
 	}
 }
 
-// lastRound is the last round planned or entered; 0 when there is neither.
+// lastRound returns the last round planned or entered; 0 when there is neither.
 func lastRound(t *tournament.Tournament) int { return max(t.PlannedRounds, len(t.Rounds)) }
 
 // participant reports whether a team, or in an individual event a player, has

@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// playerLine is where a player stands in the file, and his cells.
+// playerLine is the line of a player in the file, and the player's cells.
 type playerLine struct {
 	line        int
 	first, past int  // cells[first:past], one a round
@@ -59,8 +59,9 @@ func (r *reader) player(w *row) {
 	r.players = append(r.players, line)
 }
 
-// alignRow is the row as its columns are meant. Where the blank columns hold
-// something if counted in characters but not if counted in bytes, bytes it is.
+// alignRow returns the row as its columns are meant. Where the blank columns
+// hold something if counted in characters but not if counted in bytes, bytes
+// it is.
 func (r *reader) alignRow(w *row, gaps []int) row {
 	at := firstFilled(w, gaps)
 	if at == 0 {

@@ -43,7 +43,8 @@ func (r *reader) playOffLots(w *row) {
 	}
 }
 
-// drawer is who has drawn a lot: a team where there are any, else a player.
+// drawer returns the number of a participant who has drawn a lot: a team if
+// there are any, else a player.
 func (r *reader) drawer(w *row, id token) (number int, ok bool) {
 	if len(r.t.Teams) > 0 {
 		return r.teamNumber(w, id)
@@ -55,7 +56,7 @@ func (r *reader) drawer(w *row, id token) (number int, ok bool) {
 	return p.Number, true
 }
 
-// playOff writes the comments of which playOff and playOffLots read the content.
+// playOff writes the comments that playOff and playOffLots read.
 func (w *writer) playOff() {
 	p := w.t.PlayOff
 	if p == nil {

@@ -9,7 +9,7 @@ import (
 	"torneo/message"
 )
 
-// Severity is how much a problem matters.
+// Severity is the severity of a problem.
 type Severity uint8
 
 const (
@@ -21,7 +21,8 @@ const (
 
 var severityNames = [...]string{"note", "adjustment", "violation", "error"}
 
-// String names the severity: "note", "adjustment", "violation" or "error".
+// String returns the name of the severity: "note", "adjustment", "violation" or
+// "error".
 func (s Severity) String() string {
 	if int(s) < len(severityNames) {
 		return severityNames[s]
@@ -29,10 +30,10 @@ func (s Severity) String() string {
 	return fmt.Sprintf("severity(%d)", uint8(s))
 }
 
-// MarshalText writes the name of the severity.
+// MarshalText returns the name of the severity.
 func (s Severity) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads the name of a severity.
+// UnmarshalText parses the name of a severity.
 func (s *Severity) UnmarshalText(text []byte) error {
 	i := slices.Index(severityNames[:], string(text))
 	if i < 0 {
@@ -42,11 +43,11 @@ func (s *Severity) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Message is the severity in the reader's language.
+// Message returns the severity in words.
 func (s Severity) Message() message.Message { return message.New("trf.severity." + s.String()) }
 
-// Problem is one thing to say about a file: where, what stood there, what was
-// taken instead, and why.
+// Problem is one remark on a file: the place, the text found there, the value
+// taken instead, and the reason.
 type Problem struct {
 	Severity Severity        `json:"severity"`
 	Line     int             `json:"line,omitempty"`   // from 1; 0: the file as a whole
@@ -57,7 +58,7 @@ type Problem struct {
 	Message  message.Message `json:"message"`
 }
 
-// Error is the problem for logs; people are shown Sentence.
+// Error returns the problem for logs; people are shown Sentence.
 func (p Problem) Error() string {
 	var b strings.Builder
 	if p.Line > 0 {
@@ -76,7 +77,7 @@ func (p Problem) Error() string {
 	return b.String()
 }
 
-// Sentence is the problem with its place in front.
+// Sentence returns the problem with its place in front.
 func (p Problem) Sentence() message.Message {
 	switch {
 	case p.Line == 0:
@@ -87,13 +88,13 @@ func (p Problem) Sentence() message.Message {
 	return message.New("trf.at.column", "line", p.Line, "column", p.Column, "text", p.Message)
 }
 
-// Problems is everything there is to say about a file, in its order.
+// Problems lists all problems of a file, in its order.
 type Problems []Problem
 
 // HasErrors reports whether the record could not be built.
 func (ps Problems) HasErrors() bool { return len(ps.AtLeast(Error)) > 0 }
 
-// AtLeast is the part of the list that is as severe or more.
+// AtLeast returns the problems of that severity or a higher one.
 func (ps Problems) AtLeast(s Severity) Problems {
 	var part Problems
 	for _, p := range ps {
@@ -104,7 +105,7 @@ func (ps Problems) AtLeast(s Severity) Problems {
 	return part
 }
 
-// Count is the number of problems of exactly that severity.
+// Count returns the number of problems of exactly that severity.
 func (ps Problems) Count(s Severity) int {
 	n := 0
 	for _, p := range ps {
@@ -115,17 +116,18 @@ func (ps Problems) Count(s Severity) int {
 	return n
 }
 
-// Gathered is problems of one cause: the first of them, and the lines of all.
+// Gathered holds the problems of one cause: the first of them, and the lines of all.
 type Gathered struct {
 	Problem
 	Lines []int
 }
 
-// few is how many problems of one cause are told apart.
+// few is the maximum number of problems of one cause that are listed one by one.
 const few = 2
 
-// Gather puts together what has one cause: the same found, taken and said in
-// several lines, where they are more than a few. The order is that of the first.
+// Gather groups the problems of one cause, which have the same text found, value
+// taken and reason in several lines, if they are more than a few. The order is
+// that of the first.
 func (ps Problems) Gather() []Gathered {
 	count, at := map[string]int{}, map[string]int{}
 	keys := make([]string, len(ps))
@@ -148,10 +150,10 @@ func (ps Problems) Gather() []Gathered {
 	return list
 }
 
-// mostLines is how many lines are named of those that have one problem.
+// mostLines is the maximum number of lines named for one problem.
 const mostLines = 10
 
-// Times says how often and where, if it is more often than once.
+// Times returns how often and in which lines the problem occurs, if more than once.
 func (g *Gathered) Times() message.Message {
 	if len(g.Lines) < 2 {
 		return message.Message{}
@@ -166,7 +168,7 @@ func (g *Gathered) Times() message.Message {
 	return message.New("trf.at.times", "count", len(g.Lines), "lines", strings.Join(lines, ", "))
 }
 
-// place is where a problem is.
+// place is the place of a problem.
 type place struct {
 	line, column int
 	record       string
@@ -195,8 +197,8 @@ func (f *findings) report(s Severity, at place, found, taken, id string, pairs .
 	})
 }
 
-// sortedProblems is the list in the order of the file, closed by the count of what is
-// left out.
+// sortedProblems returns the list in the order of the file, closed by the count of
+// what is left out.
 func (f *findings) sortedProblems() Problems {
 	slices.SortStableFunc(f.list, func(a, b Problem) int {
 		if a.Line != b.Line {

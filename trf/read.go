@@ -8,12 +8,12 @@ import (
 	"torneo/trf/codepage"
 )
 
-// Read reads a tournament report. The tournament is nil exactly when a problem
-// is an Error; the document is the file as it stands, whatever it is. A file that
-// is neither UTF-8 nor UTF-16 is read in the code page that its names suggest.
+// Read reads a tournament report. The tournament is nil exactly when a problem is
+// an Error; the document is the file as it is, also then. A file that is neither
+// UTF-8 nor UTF-16 is read in the code page that its names suggest.
 func Read(data []byte) (*tournament.Tournament, *Document, Problems) { return read(data, nil) }
 
-// ReadAs reads a tournament report in the encoding that somebody says it is in.
+// ReadAs reads a tournament report as Read does, in the given encoding.
 func ReadAs(data []byte, encoding codepage.Encoding) (*tournament.Tournament, *Document, Problems) {
 	return read(data, &encoding)
 }
@@ -103,7 +103,7 @@ func (r *reader) lines() {
 	}
 }
 
-// row is the n-th line, until the next one is asked for.
+// row returns the n-th line, until the next one is asked for.
 func (r *reader) row(n int) row {
 	w := newRow(r.doc.Text(n), n, r.buffer)
 	if w.at != nil {

@@ -39,7 +39,7 @@ func (r *reader) findShift() {
 	r.report(Adjustment, w.place(4), "", "", id)
 }
 
-// shiftBack is the row with what stands behind its name moved back to its places.
+// shiftBack returns the row with what stands behind its name moved back to its places.
 func (r *row) shiftBack(by int) row {
 	if len(r.text) < 4 || by == 1 && r.text[3] != ' ' {
 		return *r

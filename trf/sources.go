@@ -25,7 +25,7 @@ const (
 	byHand         = "hand"
 )
 
-// sourceOf is the source of that rating of a player; nil if he has no such rating.
+// sourceOf returns the source of that rating of a player; nil if he has no such rating.
 func sourceOf(p *tournament.Player, what string) *tournament.RatingSource {
 	switch what {
 	case officialSource:

@@ -8,8 +8,8 @@ import (
 	"torneo/tournament"
 )
 
-// pairedMatches reads the matches of a round that were paired and of which no board is
-// known: the round, and the teams, the one with White on board 1 first.
+// pairedMatches reads the matches of a round that were paired and have no boards yet:
+// the round, and the teams, the one with White on board 1 first.
 func (r *reader) pairedMatches(w *row) {
 	if !r.teamOnly(w) {
 		return
@@ -69,7 +69,7 @@ func (w *writer) teamsNamed(word string, of func(*tournament.Team) bool) {
 	}
 }
 
-// teamComments writes the comments of which these read the content.
+// teamComments writes the comments that the functions above read.
 func (w *writer) teamComments() {
 	w.teamsNamed(w.wordOfLeft("withdrawn-teams", w.t.IsTeam()), func(t *tournament.Team) bool { return t.Withdrawn })
 	w.teamsNamed("expelled-teams", func(t *tournament.Team) bool { return t.Withdrawn && t.Expelled })

@@ -14,7 +14,7 @@ var (
 	oldTeamGaps = []int{4}                                // 013
 )
 
-// Where the players of a team begin: four columns each, one blank between.
+// The first columns of the players of a team: four columns each, one blank between.
 const (
 	teamPlayers    = 74
 	oldTeamPlayers = 37
@@ -57,8 +57,8 @@ func (r *reader) readTeams() {
 	}
 }
 
-// individual reports an event of players although it has records 013: its type
-// says so, or they name no players.
+// individual reports whether the event is one of players although it has
+// records 013: its type says so, or they name no players.
 func (r *reader) individual() bool {
 	if len(r.oldTeamLines) == 0 {
 		return false
@@ -89,8 +89,8 @@ func (r *reader) team(w *row) {
 	r.enterTeam(w, team, teamPlayers)
 }
 
-// strength is a team's strength factor, a whole number. A decimal one, as an average is
-// written, is rounded, .5 up, and that is said.
+// strength returns a team's strength factor, a whole number. A decimal one, as an
+// average is written, is rounded, .5 up, and that is said.
 func (r *reader) strength(at place, s string) int {
 	if n, ok := integer(s); ok {
 		return n
@@ -187,7 +187,7 @@ func (r *reader) reportShift(w *row, gaps ...int) bool {
 	return false
 }
 
-// playerOf is the player that an id names; one who does not exist is an error.
+// playerOf returns the player that an id names; one who does not exist is an error.
 func (r *reader) playerOf(w *row, id token) *tournament.Player {
 	number, ok := integer(id.text)
 	if !ok || number == 0 || number > MaxPlayers || r.index[number] == 0 {

@@ -60,8 +60,8 @@ func (r *reader) byTotals() {
 	}
 }
 
-// scoredByPlayer is what everybody has without the pairing-allocated byes, and how many of
-// these he had; by index.
+// scoredByPlayer returns each player's points without the pairing-allocated byes, and the
+// number of these byes; by index.
 func (r *reader) scoredByPlayer() (scored []tournament.Points, holds []int) {
 	t := r.t
 	scored, holds = make([]tournament.Points, len(t.Players)), make([]int, len(t.Players))
@@ -95,8 +95,8 @@ func (r *reader) anyMissing(scored []tournament.Points, holds []int, worth tourn
 	return false
 }
 
-// silentRounds are the rounds of which the report says nothing of a player, whom others
-// played in.
+// silentRounds returns the rounds that others played and in which the report has
+// nothing of a player.
 func (r *reader) silentRounds(player int) (rounds []int) {
 	number := r.t.Players[player].Number
 	for n := range r.t.RoundsPaired() {
@@ -109,8 +109,8 @@ func (r *reader) silentRounds(player int) (rounds []int) {
 	return rounds
 }
 
-// explainMissing is in how many ways half-point and full-point byes in the rounds without an
-// entry make up what is missing, two standing for more, and the rounds.
+// explainMissing returns the rounds without an entry, and the number of ways in which
+// half-point and full-point byes in them make up the missing points, two standing for more.
 func (r *reader) explainMissing(player int, missing tournament.Points) (rounds []int, ways int) {
 	half, full := r.t.Points.HalfPointBye, r.t.Points.FullPointBye
 	if missing == 0 {

@@ -18,7 +18,7 @@ const (
 	TRF26
 )
 
-// String names the format: "TRF16" or "TRF26".
+// String returns the name of the format: "TRF16" or "TRF26".
 func (f Format) String() string {
 	if f == TRF16 {
 		return "TRF16"
@@ -26,22 +26,22 @@ func (f Format) String() string {
 	return "TRF26"
 }
 
-// Standing is a player's points and place, as they are to be written.
+// Standing holds a player's points and place to be written.
 type Standing struct {
 	Points tournament.Points
 	Rank   int // 0: blank
 }
 
-// TeamStanding is a team's points and place, as they are to be written.
+// TeamStanding holds a team's points and place to be written.
 type TeamStanding struct {
 	Match, Game tournament.Points
 	Rank        int // 0: blank
 }
 
-// Options is what may be said about a report to be written.
+// Options holds the options for writing a report.
 type Options struct {
-	// Players and Teams are the standing by number. Who is not in it gets
-	// what his record declares.
+	// Players and Teams are the standings by number. A participant without one gets the
+	// points and rank that the record declares.
 	Players map[int]Standing
 	Teams   map[int]TeamStanding
 
@@ -49,14 +49,15 @@ type Options struct {
 	LineEnd  string   // "\n" when empty
 
 	// Portable writes what most programs read: FIDE_DUTCH for the Dutch system
-	// since 2026, and a zero-point bye in every round to come for who has left.
+	// since 2026, and for participants who have left a zero-point bye in every
+	// round to come.
 	Portable bool
 }
 
-// Unwritable says why a tournament cannot be written in a format.
+// Unwritable is the error of a tournament that cannot be written in a format.
 type Unwritable struct{ Reasons []message.Message }
 
-// Error is the list of reasons for logs; people are shown Reasons.
+// Error returns the reasons for logs; people are shown Reasons.
 func (e *Unwritable) Error() string {
 	var b strings.Builder
 	b.WriteString("writing tournament report")
@@ -74,20 +75,20 @@ func (e *Unwritable) Error() string {
 	return b.String()
 }
 
-// maxReasons is how many reasons and cuts are told one by one.
+// maxReasons is the maximum number of reasons and cuts listed one by one.
 const maxReasons = 1000
 
-// Write writes the tournament as WriteCutting does.
+// Write writes the tournament as WriteCutting does, and drops the list of cuts.
 func Write(t *tournament.Tournament, f Format, opts Options) ([]byte, error) {
 	data, _, err := WriteCutting(t, f, opts)
 	return data, err
 }
 
-// WriteCutting writes the tournament and lists what is not in it as it is: a name that is
-// too wide for its columns is cut, and what no part of would be true is left out where a
-// report can be without it. Nothing is moved. The error, if there is one, is an
-// *Unwritable: games, byes and numbers are written whole or not at all. A Double-Swiss is
-// written game by game (R-DOUBLE-FILE).
+// WriteCutting writes the tournament and returns the values that are not written in full:
+// a name too wide for its columns is cut, and a value of which no part would be true is
+// left out if a report can do without it. Nothing is moved. The error is an *Unwritable:
+// games, byes and numbers are written whole or not at all. A Double-Swiss is written game
+// by game (R-DOUBLE-FILE).
 func WriteCutting(t *tournament.Tournament, f Format, opts Options) (data []byte, cuts []message.Message, err error) {
 	w := &writer{t: t.GameByGame().WithDefaults(), format: f, opts: opts, end: opts.LineEnd}
 	if w.end == "" {

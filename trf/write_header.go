@@ -194,8 +194,9 @@ func (w *writer) playersNamed(word string, of func(*tournament.Player) bool) {
 	}
 }
 
-// wordOfLeft is how the comment on who has left begins, by the word for those of the standings:
-// where the record says who has, nobody else is taken for withdrawn.
+// wordOfLeft returns the first words of the comment on the participants who have left, from the
+// word for those of the standings: if the record states who has left, nobody else is taken as
+// withdrawn.
 func (w *writer) wordOfLeft(word string, ofStandings bool) string {
 	if !ofStandings || !w.t.LeftStated {
 		return word

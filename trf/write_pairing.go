@@ -56,9 +56,10 @@ func (w *writer) byes() {
 	}
 }
 
-// byesOf are those that 240 has of a round, counted from 0: of players what does
-// not stand in their lines. Portably who has left has a zero-point bye in every
-// round to come, since only this program reads its comment on who has left.
+// byesOf returns those that 240 has of a round, counted from 0: of players what
+// does not stand in their lines. Portably who has left has a zero-point bye in
+// every round to come, since only this program reads its comment on who has
+// left.
 func (w *writer) byesOf(n int) (byes []tournament.Bye) {
 	if w.t.IsTeam() {
 		if n < len(w.t.Rounds) {

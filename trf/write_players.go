@@ -6,7 +6,7 @@ import (
 	"torneo/tournament"
 )
 
-// playerName is how many columns a name has in records 001 and NRS.
+// playerName is the number of columns of a name in records 001 and NRS.
 const playerName = 33
 
 // players writes the 001 lines and the national rating records.
@@ -69,9 +69,9 @@ func (w *writer) cell(column int, c cell) {
 	w.width++
 }
 
-// grid is what the players' lines say of each round. In TRF26 the byes of
-// rounds without pairing stand in record 240 alone, unless the event is of
-// teams, where 240 speaks of those.
+// grid returns the cells of the players' lines by round. In TRF26 the byes of
+// rounds without pairing are in record 240 only, except in an event for teams,
+// where 240 holds the byes of teams.
 func (w *writer) grid() [][]cell {
 	t := w.t
 	index := make(map[int]int, len(t.Players))
@@ -121,7 +121,7 @@ func (w *writer) grid() [][]cell {
 	return grid
 }
 
-// outcomeSymbol is how a 001 line writes an outcome.
+// outcomeSymbol returns the symbol of an outcome in a 001 line.
 func outcomeSymbol(o tournament.Outcome) byte {
 	const inOrder = " 1=0WDL+-?"
 	return inOrder[min(int(o), len(inOrder)-1)]

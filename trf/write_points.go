@@ -38,8 +38,8 @@ func (w *writer) pointRecords() {
 	}
 }
 
-// unknownResults reports a game that counts for something before its result is
-// known: what, is said even where it is the standard.
+// unknownResults reports whether a game counts before its result is known: its
+// points are written even if they are the standard.
 func (w *writer) unknownResults() bool {
 	return slices.ContainsFunc(w.t.Rounds, func(r tournament.Round) bool {
 		return slices.ContainsFunc(r.Games, func(g tournament.Game) bool { return g.Result.White == tournament.Adjourned })
@@ -83,7 +83,7 @@ func fits162(p *tournament.GamePoints) bool {
 	return true
 }
 
-// changed162 is what differs from the defaults of record 162.
+// changed162 returns the values that differ from the defaults of record 162.
 func changed162(p *tournament.GamePoints) []symbolValue {
 	var list []symbolValue
 	add := func(symbol string, v, normal tournament.Points) {
@@ -100,8 +100,8 @@ func changed162(p *tournament.GamePoints) []symbolValue {
 	return list
 }
 
-// changedXXS is what differs from the defaults of XXS; draw reports whether the
-// worth of a draw is among it.
+// changedXXS returns the codes that differ from the defaults of XXS; draw
+// reports whether the points of a draw are among them.
 func changedXXS(p *tournament.GamePoints) (codes []string, draw bool) {
 	add := func(code string, v, normal tournament.Points) bool {
 		if v != normal {

@@ -6,7 +6,7 @@ import (
 	"torneo/tournament"
 )
 
-// teamName is how many columns the name of a team has in records 310 and 013.
+// teamName is the number of columns of a team's name in records 310 and 013.
 const teamName = 32
 
 // teams writes records 310, or 013 in TRF16, which numbers teams by their order.

@@ -2,8 +2,8 @@ package verify
 
 import "torneo/tournament"
 
-// DeclarePoints declares of every player without declared points those that his results
-// come to, once there is a round: record 001 has them in columns 81-84, and other programs
+// DeclarePoints sets the declared points of every player without them to those of the
+// results, once there is a round: record 001 has them in columns 81-84, and other programs
 // refuse a report without them.
 func DeclarePoints(t *tournament.Tournament) {
 	if t.RoundsPaired() == 0 {

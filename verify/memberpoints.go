@@ -2,7 +2,8 @@ package verify
 
 import "torneo/tournament"
 
-// member is what a player of a team played, as programs count it into his points.
+// member holds the results of a player of a team, as programs count them into the
+// player's points.
 type member struct {
 	games   tournament.Points // 1-½-0, forfeits included
 	byRules tournament.Points // by the event's point system
@@ -34,7 +35,7 @@ func memberSums(t *tournament.Tournament, paired int) []sum {
 	return sums
 }
 
-// members are the players by index.
+// members returns the players by index.
 func members(t *tournament.Tournament, paired int) []member {
 	list := make([]member, len(t.Players))
 	index := t.PlayerIndex()

@@ -12,9 +12,9 @@ import (
 	"torneo/tournament"
 )
 
-// Places compares what the rounds alone do not tell: the declared points of teams, and
-// the declared places with those that follow from the list of the record. Of a tie any
-// of its places is right. It says how many places were compared.
+// Places compares the declared points of teams, and the declared places with those
+// that follow from the list of the record. Any place of a tie is right. It returns the
+// differences and the number of places compared.
 func Places(t *tournament.Tournament, r Request) ([]Difference, int) {
 	p := &places{t: t, unlisted: len(t.TieBreaks) == 0, first: r.First}
 	taken, _ := standings.InferRoundRobin(t)
@@ -133,8 +133,8 @@ func (p *places) place(r *standings.Row, sharing int, bracket bool) {
 	p.found = append(p.found, differ(Place, r.Number, strconv.Itoa(declared), right, id, "name", r.Name))
 }
 
-// ranksAreNumbers reports places that only repeat everybody's number, as programs write them
-// into files of which nothing but the pairing is wanted.
+// ranksAreNumbers reports whether the places only repeat the players' numbers, as programs
+// write them into files meant for pairing only.
 func ranksAreNumbers(t *tournament.Tournament) bool {
 	for i := range t.Players {
 		if p := &t.Players[i]; p.Declared.Rank != p.Number {

@@ -10,11 +10,11 @@ import (
 	"torneo/tournament"
 )
 
-// PlayerPoints compares the declared points of players with their results. Byes
-// granted for rounds not yet paired may be among them or not; where a round robin
-// strikes somebody out (GR (2018) 6.6 (2) 1) reports declare the points with the games
-// against him or without (R-STRUCK-OUT-POINTS); in an event for teams, with byes and by
-// the event's point system or without (R-MEMBER-POINTS).
+// PlayerPoints compares the declared points of players with their results. Byes granted
+// for rounds not yet paired may be included or not; if a round robin strikes a player
+// out (GR (2018) 6.6 (2) 1) reports declare the points with the games against that
+// player or without (R-STRUCK-OUT-POINTS); in an event for teams, with byes and by the
+// event's point system or without (R-MEMBER-POINTS).
 func PlayerPoints(t *tournament.Tournament) []Difference {
 	sums := sumsOf(t)
 	if sums == nil {
@@ -38,9 +38,9 @@ func PlayerPoints(t *tournament.Tournament) []Difference {
 	return list
 }
 
-// DeclaredPoints are the points of the players by index, as a report of the table's
-// round declares them: those of the standings, and in an event for teams those of
-// their games alone (R-MEMBER-POINTS).
+// DeclaredPoints returns the points of the players by index, as a report of the
+// table's round declares them: those of the standings, and in an event for teams
+// those of their games alone (R-MEMBER-POINTS).
 func DeclaredPoints(t *tournament.Tournament, table *crosstable.Table) []tournament.Points {
 	points := make([]tournament.Points, len(t.Players))
 	if t.IsTeam() {
@@ -55,7 +55,7 @@ func DeclaredPoints(t *tournament.Tournament, table *crosstable.Table) []tournam
 	return points
 }
 
-// sum is what a player's results come to.
+// sum holds the points that follow from a player's results.
 type sum struct {
 	right  tournament.Points   // as reports are to declare it
 	others []tournament.Points // otherwise, and no fault either; each once

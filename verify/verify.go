@@ -13,7 +13,7 @@ import (
 	"torneo/tournament"
 )
 
-// Kind is in what a record differs.
+// Kind is the kind of a difference.
 type Kind string
 
 const (
@@ -26,7 +26,7 @@ const (
 	PlayOff       Kind = "play-off"      // the games outside the rounds are not its games
 )
 
-// Difference is one thing that the record declares otherwise than the rules give it.
+// Difference is a value that the record declares and the rules give differently.
 type Difference struct {
 	Kind     Kind
 	Number   int // whose, of a player or in an event for teams of a team; 0: of the event
@@ -36,7 +36,7 @@ type Difference struct {
 	Message  message.Message
 }
 
-// Request is what is to be compared, and how.
+// Request tells what to compare, and how.
 type Request struct {
 	Pairings  bool
 	Pairing   pairing.Options // a round, another system
@@ -46,10 +46,10 @@ type Request struct {
 	Unlisted  bool              // places too where no list is declared: by the points alone
 }
 
-// All compares everything.
+// All returns the request to compare everything.
 func All() Request { return Request{Pairings: true, Standings: true} }
 
-// Report is what a comparison found.
+// Report holds the result of a comparison.
 type Report struct {
 	Choice    pairing.Choice // by which system the pairings were judged
 	Rounds    []pairing.Checked
@@ -59,7 +59,7 @@ type Report struct {
 	Places    int // that were compared
 }
 
-// Differences is how many things differ, remarks left out.
+// Differences returns the number of differences, not counting remarks.
 func (r *Report) Differences() int {
 	n := 0
 	for _, d := range r.Standings {
@@ -73,8 +73,8 @@ func (r *Report) Differences() int {
 	return n
 }
 
-// Record compares a record. What cannot be judged is in the report; the error is a
-// *swiss.Unpairable of a round that the record does not have, or a
+// Record compares a record. The report also holds what cannot be judged; the error
+// is a *swiss.Unpairable for a round that the record does not have, or a
 // *crosstable.Contradiction while pairings are compared.
 func Record(t *tournament.Tournament, r Request) (*Report, error) {
 	report := &Report{}

@@ -11,7 +11,7 @@ import (
 //go:embed */*.md
 var files embed.FS
 
-// names are the chapters in the order in which they are read.
+// names lists the chapters in the order in which they are read.
 var names = []string{
 	"start", "backups", "tournament", "players", "entries", "categories", "pairing", "results", "phones", "incidents", "standings", "series", "pictures",
 	"teams", "other-systems", "fide-mode", "prizes", "lists", "ratings", "norms", "calculators", "printing", "noticeboard", "screens", "hall", "people", "roles", "telling", "broadcast", "export",
@@ -25,7 +25,7 @@ type Chapter struct {
 	Text  []byte // Markdown, the title included
 }
 
-// Chapters is the manual in a language, "en" or "es".
+// Chapters returns the manual in a language, "en" or "es".
 func Chapters(language string) []Chapter {
 	list := make([]Chapter, 0, len(names))
 	for _, name := range names {
@@ -36,10 +36,11 @@ func Chapters(language string) []Chapter {
 	return list
 }
 
-// fallback is the language of chapters that another one lacks.
+// fallback is the language of chapters that another language lacks.
 const fallback = "en"
 
-// Find returns the chapter with that name, in the fallback where the language lacks it.
+// Find returns the chapter with that name, in the fallback if the language lacks it;
+// false if neither has it.
 func Find(language, name string) (Chapter, bool) {
 	text, err := files.ReadFile(language + "/" + name + ".md")
 	if err != nil && language != fallback {

@@ -7,7 +7,7 @@ import (
 
 //go:generate go test -run TestDocument -update
 
-// Markdown is docs/vcl.md.
+// Markdown returns the text of docs/vcl.md.
 func Markdown(sections []Section) string {
 	course := Course(sections)
 	total := Total(course)

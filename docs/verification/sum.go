@@ -2,7 +2,7 @@ package verification
 
 import "slices"
 
-// Sum is what answers cost.
+// Sum is the cost of answers.
 type Sum struct {
 	Asked   int
 	Percent int
@@ -10,10 +10,10 @@ type Sum struct {
 	Unknown []int // questions that cost nobody knows how much
 }
 
-// Course is the way of the answers through the list as FIDE goes it: from the
-// first question, each time to the one that the answer leads to. Where an answer
-// fails the count goes on as after the other answer, so that everything that
-// costs is seen.
+// Course returns the questions to which the answers lead in FIDE's order: from
+// the first question, each time to the one that the answer leads to. After an
+// answer that fails it goes on as after the other answer, so that every cost is
+// counted.
 func Course(sections []Section) []Question {
 	questions := map[int]Question{}
 	for _, s := range sections {
@@ -37,7 +37,7 @@ func Course(sections []Section) []Question {
 	return way
 }
 
-// Total is the sum along the course; Of that of one section.
+// Total returns the sum along the course.
 func Total(course []Question) Sum { return sum(course, func(Question) bool { return true }) }
 
 func (s Section) Sum(course []Question) Sum {
@@ -62,7 +62,7 @@ func sum(course []Question, counts func(Question) bool) (total Sum) {
 	return total
 }
 
-// HasQuestion reports whether the course comes to a question.
+// HasQuestion reports whether a question is on the course.
 func HasQuestion(course []Question, number int) bool {
 	return slices.ContainsFunc(course, func(q Question) bool { return q.Number == number })
 }

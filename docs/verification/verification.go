@@ -13,8 +13,8 @@ import (
 	"sync"
 )
 
-// Answer is what the program answers a question with; empty where the question
-// is never put to it.
+// Answer is the program's answer to a question; empty if the question is never
+// put to it.
 type Answer string
 
 const (
@@ -22,10 +22,10 @@ const (
 	No  Answer = "no"
 )
 
-// Text is said in English and in Spanish.
+// Text is a text in English and in Spanish.
 type Text struct{ English, Spanish string }
 
-// Translate is the text in a language, "en" or "es".
+// Translate returns the text in a language, "en" or "es".
 func (t Text) Translate(language string) string {
 	if language == "es" {
 		return t.Spanish
@@ -33,7 +33,7 @@ func (t Text) Translate(language string) string {
 	return t.English
 }
 
-// Outcome is what an answer has as its consequence.
+// Outcome is the consequence of an answer.
 type Outcome struct {
 	Fails   bool // the verification ends here
 	Unknown bool // it costs something, and nobody outside FIDE knows how much
@@ -41,7 +41,7 @@ type Outcome struct {
 	Next    int // the question that follows; 0 at the end, and after a failure
 }
 
-// Question is one of the list.
+// Question is a question of the list.
 type Question struct {
 	Number  int
 	Yes, No Outcome
@@ -51,7 +51,7 @@ type Question struct {
 	Shown   []string // what shows it: tests, files of testdata, parts of docs
 }
 
-// Outcome is what the answer given comes to.
+// Outcome returns the consequence of the answer given.
 func (q Question) Outcome() Outcome {
 	if q.Answer == Yes {
 		return q.Yes
@@ -65,7 +65,7 @@ type Section struct {
 	Questions []Question
 }
 
-// First and Last are the numbers of its questions.
+// First and Last return the numbers of the first and last of its questions.
 func (s Section) First() int { return s.Questions[0].Number }
 func (s Section) Last() int  { return s.Questions[len(s.Questions)-1].Number }
 
@@ -74,7 +74,7 @@ var table []byte
 
 var columns = []string{"question", "yes", "no", "answer", "asks", "pregunta", "how", "cómo", "tests"}
 
-// Sections is the whole list, in the order of its numbers.
+// Sections returns the whole list, in the order of its numbers.
 var Sections = sync.OnceValues(func() ([]Section, error) { return read(string(table)) })
 
 func read(table string) (sections []Section, err error) {
@@ -127,7 +127,7 @@ func readQuestion(cells []string) (q Question, err error) {
 	return q, nil
 }
 
-// readOutcome reads "fails", "end", "12" (goes on there), "7% 12" or "? 12".
+// readOutcome parses "fails", "end", "12" (goes on there), "7% 12" or "? 12".
 func readOutcome(cell string) (o Outcome, err error) {
 	switch cell {
 	case "fails":

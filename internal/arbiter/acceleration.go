@@ -14,9 +14,9 @@ func accelerate(t *tournament.Tournament) {
 	}
 }
 
-// virtualOf is what the entry of the first round's pairing says of virtual points:
-// the group is made of those who are in it, and the first one of it is whoever
-// comes first (C.04.7 1.2, 1.3).
+// virtualOf returns the virtual points for the entry of the first round's pairing:
+// the group is made of the participants in it, from the first one on (C.04.7 1.2,
+// 1.3).
 func virtualOf(s *journal.State, boards []journal.Board) []tournament.Acceleration {
 	if len(s.Rounds) > 0 {
 		return nil

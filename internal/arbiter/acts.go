@@ -1,7 +1,7 @@
 package arbiter
 
-// The acts that are no commands. Those of pages are what reading them needs, or sending
-// their forms where no command comes of it.
+// The acts that are no commands. Those of pages are needed to read them, or to send
+// forms that give no command.
 const (
 	Home        Act = "home"         // the page with the list of events, the manual
 	Self        Act = "self"         // one's own password, leaving

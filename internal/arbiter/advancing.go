@@ -19,8 +19,8 @@ type Placed struct {
 	Played int // rounds that count for them
 }
 
-// PlacesOf are the players of a tournament in the order of its standings, those without a
-// place last.
+// PlacesOf returns the players of a tournament in the order of its standings, those
+// without a place last.
 func PlacesOf(id string, s *journal.State) []Placed {
 	var list []Placed
 	placed := map[int]bool{}
@@ -53,9 +53,9 @@ func PlacesOf(id string, s *journal.State) []Placed {
 	return list
 }
 
-// Advancing are who goes on: the first of each group, and the best of the others by their
-// place, then by their share of the points. Where that does not tell two apart the first
-// one of the list comes first: who sees it decides.
+// Advancing returns the participants who go on: the first of each group, and the best of
+// the others by their place, then by their share of the points. If that does not separate
+// two, the first one of the list comes first: the user decides.
 func Advancing(groups [][]Placed, first, best int) map[eventjournal.Seat]bool {
 	going := map[eventjournal.Seat]bool{}
 	var others []Placed

@@ -9,9 +9,9 @@ import (
 	"torneo/tournament"
 )
 
-// WrongBoards is what the wrong board order of a match comes to: players who did not
-// sit where their team's order has them lose for the match, while the games are rated
-// as they were played (GR (2018) 7).
+// WrongBoards holds the consequences of a match's wrong board order: players who did
+// not sit in their team's order lose for the match, while the games are rated as they
+// were played (GR (2018) 7).
 type WrongBoards struct {
 	Match   Match
 	Players []int           // who sat at a wrong board, by ID
@@ -19,7 +19,7 @@ type WrongBoards struct {
 	Open    []journal.Board // boards of those players without result
 }
 
-// CountedGame is what a game that was played is to count for its match.
+// CountedGame is a played game with the result that counts for its match.
 type CountedGame struct {
 	Board   journal.Board
 	Played  tournament.ByColor[tournament.Outcome]
@@ -77,7 +77,7 @@ func outOfOrder(s *journal.State, r *journal.Round, m Match) WrongBoards {
 	return w
 }
 
-// lineUpAt is who sat for a team at the boards of a match; 0: nobody.
+// lineUpAt returns the players of a team at the boards of a match, by ID; 0: nobody.
 func lineUpAt(r *journal.Round, m Match, team *journal.Team) []int {
 	lineUp := make([]int, len(m.Boards))
 	for n, k := range m.Boards {

@@ -33,7 +33,8 @@ func Tables(s *journal.State, r *journal.Round) []int {
 	return tables
 }
 
-// numberOf is the number of a round of the state; one that is none of them comes next.
+// numberOf returns the number of a round of the state; one that is none of them comes
+// next.
 func numberOf(s *journal.State, r *journal.Round) int {
 	for k := range s.Rounds {
 		if &s.Rounds[k] == r {
@@ -43,7 +44,7 @@ func numberOf(s *journal.State, r *journal.Round) int {
 	return len(s.Rounds) + 1
 }
 
-// PointsBefore is the points of all players, by ID, that they have before a round.
+// PointsBefore returns the points of all players, by ID, that they have before a round.
 func PointsBefore(s *journal.State, round int) (map[int]tournament.Points, error) {
 	points := map[int]tournament.Points{}
 	if s.Config.ForTeams() {

@@ -47,7 +47,7 @@ func (c RequestBye) Decide(s *journal.State) Decision {
 	return d
 }
 
-// half is the decision about a half-point bye; false if it is refused.
+// half decides about a half-point bye; it returns false if it is refused.
 func (c RequestBye) half(s *journal.State, p *journal.Player, d *Decision) bool {
 	if p.NoHalfByes {
 		if s.FIDEMode() {
@@ -86,7 +86,7 @@ func halfByes(s *journal.State, p *journal.Player) int {
 	return n
 }
 
-// lastHalfByeRound is the last round in which one may ask for half a point.
+// lastHalfByeRound returns the last round in which one may ask for half a point.
 func lastHalfByeRound(c *journal.Config) int {
 	if c.HalfByesUntil > 0 {
 		return c.HalfByesUntil

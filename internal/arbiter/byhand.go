@@ -104,7 +104,7 @@ func (c EndManual) Decide(s *journal.State) Decision {
 	return d
 }
 
-// objections is what speaks against the pairs of a round.
+// objections returns the objections of the rules to the pairs of a round.
 func objections(s *journal.State, round int) []message.Message {
 	forbidden, err := pairing.Forbidden(s.Record(round), pairing.Options{Round: round})
 	if err != nil {
@@ -130,7 +130,7 @@ func alteration(s *journal.State, right []journal.Board, byes []journal.Bye, r *
 	return missingFrom(s, right, byes, actual), missingFrom(s, actual, r.Byes, right)
 }
 
-// diffFromEngine is in what a round that stands differs from what the engine paired, as
+// diffFromEngine returns the differences of a round from the engine's pairing, as
 // alteration writes it, by the numbers of today; false if it does not.
 func diffFromEngine(s *journal.State, round int) (was, is string, differs bool) {
 	r := s.Round(round)

@@ -80,7 +80,7 @@ func fits(s *journal.State, c *category.Category, p *journal.Player, club string
 	return x.Fit(&days, &p.Player, club)
 }
 
-// CategoriesOf are those to which a player belongs, by name.
+// CategoriesOf returns the names of the categories of a player.
 func CategoriesOf(s *journal.State, p *journal.Player) (names []string) {
 	for k := range s.Categories {
 		if Belongs(s, &s.Categories[k], p) {
@@ -90,7 +90,7 @@ func CategoriesOf(s *journal.State, p *journal.Player) (names []string) {
 	return names
 }
 
-// Members are who belongs to a category, by ID.
+// Members returns the players of a category, by ID.
 func Members(s *journal.State, c *category.Category) map[int]bool {
 	members := map[int]bool{}
 	for k := range s.Players {
@@ -101,8 +101,8 @@ func Members(s *journal.State, c *category.Category) map[int]bool {
 	return members
 }
 
-// categoriesOf is who belongs to each category, by pairing number: those of a fund, and
-// those of the tournament in place of them.
+// categoriesOf returns the players of each category, by pairing number: the categories
+// of a fund, and those of the tournament in their place.
 func categoriesOf(s *journal.State, fund map[string][]int) map[string][]int {
 	all := map[string][]int{}
 	maps.Copy(all, fund)
@@ -118,7 +118,8 @@ func categoriesOf(s *journal.State, fund map[string][]int) map[string][]int {
 	return all
 }
 
-// withClubs is a state that knows the clubs of its players, if a category asks for them.
+// withClubs returns a state that knows the clubs of its players, if a category asks for
+// them.
 func (d *Desk) withClubs(ctx context.Context, id string, s *journal.State) (*journal.State, error) {
 	if !slices.ContainsFunc(s.Categories, func(c category.Category) bool { return c.Asks() }) {
 		return s, nil

@@ -13,20 +13,20 @@ type Command interface {
 	Decide(s *journal.State) Decision
 }
 
-// Decision is what a command does.
+// Decision is the effect of a command.
 type Decision struct {
 	Events   []journal.What
 	Warnings []Warning        // what has to be confirmed before it is done
 	Refused  *message.Message // why it is not done
 }
 
-// Warning is what somebody is told before an act is done.
+// Warning is a warning before an act is done.
 type Warning struct {
 	Level   Level
 	Message message.Message
 }
 
-// Level is how a warning is met. None can be switched off.
+// Level is the confirmation that a warning needs. None can be switched off.
 type Level uint8
 
 const (
@@ -99,7 +99,7 @@ func clashesWith(c Command, w journal.What) bool {
 
 func refuse(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }
 
-// refusal is the decision not to do it.
+// refusal returns the decision not to do it.
 func refusal(id string, pairs ...any) Decision {
 	m := message.New(id, pairs...)
 	return Decision{Refused: &m}

@@ -8,8 +8,8 @@ import (
 	"torneo/pairing"
 )
 
-// comment is what the report says of something out of the ordinary, after
-// "### ": "Configuration @ Round 3: rounds 9 => 7".
+// comment returns the comment of the report on something out of the ordinary,
+// after "### ": "Configuration @ Round 3: rounds 9 => 7".
 func comment(round int, subject, text string) journal.CommentNoted {
 	round = max(round, 1)
 	line := fmt.Sprintf("%s @ Round %d", subject, round)
@@ -19,8 +19,8 @@ func comment(round int, subject, text string) journal.CommentNoted {
 	return journal.CommentNoted{Round: round, Text: line}
 }
 
-// departures is the comment for a round that is not as the rules say: the right
-// pairs, and those that it has.
+// departures returns the comment for a round that is not as the rules say: the
+// right pairs, and those that it has.
 func departures(differences []pairing.Difference) string {
 	var recorded, right []pairing.Board
 	for k := range differences {

@@ -7,8 +7,8 @@ import (
 	"torneo/message"
 )
 
-// Retold is what a comment of the report says, for readers in their language: the
-// report itself is in English. It is not there for what nobody here has written.
+// Retold returns a comment of the report, which is in English, as a message for
+// readers in their language; false if this program did not write it.
 func Retold(text string) (message.Message, bool) {
 	head, text, _ := strings.Cut(text, ": ")
 	subject, at, ok := strings.Cut(head, " @ Round ")
@@ -23,7 +23,7 @@ func Retold(text string) (message.Message, bool) {
 	return message.New("arbiter.comment", "round", round, "said", said), true
 }
 
-// commentMessage is what stands after subject and round.
+// commentMessage returns the part of a comment after subject and round.
 func commentMessage(subject, text string) message.Message {
 	was, is, _ := strings.Cut(text, " => ")
 	switch subject {
@@ -78,7 +78,7 @@ func commentMessage(subject, text string) message.Message {
 	return message.Message{}
 }
 
-// saidOfConfiguration is a change of the configuration.
+// saidOfConfiguration returns a change of the configuration.
 func saidOfConfiguration(text string) message.Message {
 	what, text, _ := strings.Cut(text, " ")
 	was, will, _ := strings.Cut(text, " => ")
@@ -107,8 +107,8 @@ func saidOfConfiguration(text string) message.Message {
 	return message.Message{}
 }
 
-// inPlace says of departures, as the report writes them, which pairs stand in place
-// of which.
+// inPlace returns a sentence on departures, as the report writes them: which pairs
+// replace which.
 func inPlace(text string) message.Message {
 	right, recorded, ok := strings.Cut(text, " => ")
 	switch {

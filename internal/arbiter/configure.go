@@ -77,14 +77,14 @@ func (c Configure) rulebook(s *journal.State, d *Decision) {
 	}
 }
 
-// stateAfter is the state with the new configuration.
+// stateAfter returns the state with the new configuration.
 func (c Configure) stateAfter(s *journal.State) *journal.State {
 	changed := *s
 	changed.Config = c.Config
 	return &changed
 }
 
-// ranks reports another rating by which players are ordered.
+// ranks reports whether players are ordered by another rating.
 func (c Configure) ranks(s *journal.State) bool {
 	method, federation := s.Ranking()
 	will, whose := c.stateAfter(s).Ranking()
@@ -139,14 +139,16 @@ func (c Configure) lockedChanges(s *journal.State) []message.Message {
 	return what
 }
 
-// acceleratedRounds is in how many of the rounds Baku adds a point, and half of one.
+// acceleratedRounds returns the numbers of rounds in which Baku adds a point, and
+// half of one.
 func acceleratedRounds(rounds int) [2]int {
 	all, whole := baku.Rounds(rounds)
 	return [2]int{all, whole}
 }
 
-// rounds is the decision about another number of rounds, outside FIDE mode: rules
-// for the final round are others than for the rounds before it (C.04.3 1.8).
+// rounds returns the decision about another number of rounds, outside FIDE mode:
+// rules for the final round are others than for the rounds before it (C.04.3
+// 1.8).
 func (c Configure) rounds(s *journal.State, d *Decision) {
 	was, will, last := s.Config.Rounds, c.Config.Rounds, s.Current()
 	if was == will {
@@ -174,7 +176,7 @@ func (c Configure) recheck(s *journal.State, round int) []pairing.Difference {
 	return checked[0].Differences
 }
 
-// ties is the decision about another list of tie-breaks.
+// ties returns the decision about another list of tie-breaks.
 func (c Configure) ties(s *journal.State, d *Decision) {
 	was, will := &s.Config, &c.Config
 	c.advise(s, d)
@@ -191,7 +193,8 @@ func (c Configure) ties(s *journal.State, d *Decision) {
 	d.add(comment(s.Current(), "Configuration", text))
 }
 
-// level is how a change is met that FIDE allows with its consequences spelled out.
+// level returns the confirmation needed for a change that FIDE allows with its
+// consequences spelled out.
 func (c Configure) level(s *journal.State) Level {
 	if s.FIDEMode() {
 		return TwoSteps

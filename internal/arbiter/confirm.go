@@ -46,8 +46,8 @@ func (c ConfirmResult) Decide(s *journal.State) Decision {
 	return d
 }
 
-// Sayable reports a result that players may say: somebody won, or nobody. Forfeits and
-// what else there is are the arbiter's.
+// Sayable reports whether players may report a result: a win, a draw or a loss.
+// Forfeits and all others are the arbiter's.
 func Sayable(r tournament.ByColor[tournament.Outcome]) bool {
 	k, ok := KindOf(r)
 	return ok && (k.Key == "1" || k.Key == "=" || k.Key == "0")

@@ -65,16 +65,17 @@ func (c CorrectResult) Decide(s *journal.State) Decision {
 	return d
 }
 
-// afterNext reports a round after which two have been paired: what is corrected in it
-// now is too late for any pairing (C.04.2 4.3).
+// afterNext reports whether two rounds have been paired after that one: a correction
+// in it is too late for any pairing (C.04.2 4.3).
 func afterNext(s *journal.State, round int) bool {
 	return round < s.Current()-1 && round != LastPublished(s)-1
 }
 
-// OnlyRated reports a round of which a result is corrected for the rating report only.
+// OnlyRated reports whether a result of the round is corrected for the rating report
+// only.
 func OnlyRated(s *journal.State, round int) bool { return afterNext(s, round) && s.FIDEMode() }
 
-// running is the correction of the round that is being played.
+// running returns the correction of the round that is being played.
 func (c CorrectResult) running(s *journal.State, p *journal.PlayedBoard, was tournament.ByColor[tournament.Outcome]) Decision {
 	d := EnterResult{c.Round, c.Board, c.Result, c.Game}.Decide(s)
 	if !c.Colors || d.Refused != nil {
@@ -90,7 +91,7 @@ func (c CorrectResult) running(s *journal.State, p *journal.PlayedBoard, was tou
 	return d
 }
 
-// rating is the correction for the rating report alone.
+// rating returns the correction for the rating report alone.
 func (c CorrectResult) rating(s *journal.State, p *journal.PlayedBoard, was tournament.ByColor[tournament.Outcome]) Decision {
 	if c.Result.White == tournament.Adjourned {
 		return refusal("arbiter.correct.no-result", "round", c.Round)
@@ -123,7 +124,7 @@ func (c CorrectResult) change(s *journal.State, was tournament.ByColor[tournamen
 	return pairOf(s, c.Board) + " " + codeOf(was) + " => " + pairOf(s, to) + " " + codeOf(result)
 }
 
-// LastPublished is the last round that is played: a draft is none yet.
+// LastPublished returns the last round that is played: a draft is none yet.
 func LastPublished(s *journal.State) int {
 	n := s.Current()
 	for n > 0 && !s.Round(n).Published {

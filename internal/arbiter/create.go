@@ -13,10 +13,10 @@ import (
 	"torneo/tournament"
 )
 
-// DefaultConfig is what a new tournament begins with: the Dutch system of its first
+// DefaultConfig returns the configuration of a new tournament: the Dutch system of its first
 // day in nine rounds, standard points, the recommended tie-breaks of the edition in force on
-// its first day, and one half-point bye for whoever asks: the regulations leave
-// their number to the event (C.04.2 3.3), and more than one has to be confirmed.
+// its first day, and one half-point bye on request: the regulations leave their number to
+// the event (C.04.2 3.3), and more than one has to be confirmed.
 func DefaultConfig(name string, start tournament.Date) journal.Config {
 	c := journal.Config{Name: name, Start: start, Rounds: 9, Points: tournament.StandardGamePoints(), HalfByes: 1}
 	c.Rulebook = tournament.ProposeRulebook(c.Start, c.End)
@@ -25,9 +25,9 @@ func DefaultConfig(name string, start tournament.Date) journal.Config {
 	return c
 }
 
-// SystemType is the type (ETT26) of a tournament by what is chosen from a list: a type,
-// or a system by its name, which is taken in the edition of the rulebook. Where that
-// edition has no such system it is the newest, and Validate says what is wrong.
+// SystemType returns the type (ETT26) of a tournament by what is chosen from a list: a
+// type, or a system by its name, which is taken in the edition of the rulebook. Where
+// that edition has no such system it is the newest, and Validate says what is wrong.
 func SystemType(choice string, rulebook tournament.Rulebook) string {
 	if s := pairing.System(choice); s.Edition() != "" && s.Kind() != 0 && s.Code() != "" { // with its edition
 		return s.Code()
@@ -45,8 +45,8 @@ func SystemType(choice string, rulebook tournament.Rulebook) string {
 	return choice
 }
 
-// RecommendedTies is the list of tie-breaks that is recommended for a tournament
-// of that kind.
+// RecommendedTies returns the list of tie-breaks that is recommended for a
+// tournament of that kind.
 func RecommendedTies(c journal.Config) []string { return recommendedTies(&c) }
 
 func recommendedTies(c *journal.Config) []string {
@@ -70,8 +70,8 @@ func settleRulebook(c *journal.Config) {
 	c.Rulebook.Settle()
 }
 
-// blank is the record of a tournament that nobody has entered yet; one for teams has
-// two, so that it is seen what it is.
+// blank returns the record of a tournament that nobody has entered yet; one for
+// teams has two, so that it is seen what it is.
 func blank(c *journal.Config) *tournament.Tournament {
 	s := journal.State{Config: *c}
 	record := s.Record(0)

@@ -19,7 +19,7 @@ import (
 	"torneo/message"
 )
 
-// Desk is where commands are carried out. It is safe for concurrent use.
+// Desk carries out commands. It is safe for concurrent use.
 type Desk struct {
 	store  Store
 	clock  func() time.Time
@@ -55,7 +55,7 @@ func (d *Desk) Store() Store { return d.store }
 // Live tells who listens what has happened.
 func (d *Desk) Live() *Live { return d.live }
 
-// State is a tournament as it stands. It must not be changed.
+// State returns a tournament as it stands. It must not be changed.
 func (d *Desk) State(ctx context.Context, id string) (*journal.State, error) {
 	k := d.of(id)
 	asked := k.turns.begun.Load()
@@ -67,7 +67,7 @@ func (d *Desk) State(ctx context.Context, id string) (*journal.State, error) {
 	return d.withClubs(ctx, id, k.state)
 }
 
-// History is all that happened to a tournament after the event with that number.
+// History returns all that happened to a tournament after the event with that number.
 func (d *Desk) History(ctx context.Context, id string, after int64) ([]journal.Event, error) {
 	k := d.of(id)
 	asked := k.turns.begun.Load()
@@ -82,8 +82,8 @@ func (d *Desk) History(ctx context.Context, id string, after int64) ([]journal.E
 	return k.events[max(after, 0):len(k.events):len(k.events)], nil
 }
 
-// At is the tournament as it stood after the event with that number, with other
-// events undone than those that are: what-if.
+// At returns the tournament as it stood after the event with that number, with
+// other events undone than those that are: what-if.
 func (d *Desk) At(ctx context.Context, id string, number int64, undo ...int64) (*journal.State, error) {
 	events, err := d.History(ctx, id, 0)
 	if err != nil {
@@ -98,7 +98,8 @@ func (d *Desk) At(ctx context.Context, id string, number int64, undo ...int64) (
 	return journal.Fold(events)
 }
 
-// Consent is what somebody knows and has agreed to when giving a command.
+// Consent is the state that a person has seen and the warnings that they have confirmed when
+// giving a command.
 type Consent struct {
 	Seen   int64 // the last event that he has seen; 0: not told
 	Level  Level // the highest level of warning that he has confirmed
@@ -132,7 +133,7 @@ func (d *Desk) Do(ctx context.Context, id string, by Person, c Command, consent 
 	return own.last, own.err
 }
 
-// decide asks the command, and whoever gives it for what has to be confirmed.
+// decide asks the command for its decision, and its giver to confirm the warnings.
 func (d *Desk) decide(k *known, by Person, at Place, c Command, consent Consent) ([]journal.Event, error) {
 	at.State = k.state
 	if err := by.MayGive(c, at); err != nil {
@@ -205,8 +206,8 @@ func (d *Desk) decide(k *known, by Person, at Place, c Command, consent Consent)
 	return events, nil
 }
 
-// stateAfter is the state after more events. They are added to a copy of the state
-// that there is; only what takes back others makes it fold all of them anew.
+// stateAfter returns the state after more events. They are applied to a copy of
+// the present state; only events that take back others make it fold all anew.
 func (k *known) stateAfter(more []journal.Event) (*journal.State, error) {
 	undoes := func(e journal.Event) bool { _, undoes := e.What.(journal.EventsUndone); return undoes }
 	if k.state == nil || slices.ContainsFunc(more, undoes) {
@@ -291,8 +292,8 @@ func (k *known) add(id string, entries []journal.Entry, newer func() string) err
 	return nil
 }
 
-// chainWith is the chain of a journal after entries that follow, and its head when something
-// was published last.
+// chainWith returns the chain of a journal after entries that follow, and its head when
+// something was published last.
 func (k *known) chainWith(entries []journal.Entry, events []journal.Event) (c entry.Chain, published entry.Head) {
 	if k.state != nil {
 		c, published = k.state.Chain, k.state.Published
@@ -308,7 +309,7 @@ func (k *known) chainWith(entries []journal.Entry, events []journal.Event) (c en
 	return c, published
 }
 
-// sameEntry reports an entry that is the one which was read or written before.
+// sameEntry reports whether an entry is the one that was read or written before.
 func sameEntry(a, b journal.Entry) bool {
 	return a.Number == b.Number && a.Time.Equal(b.Time) && a.Actor == b.Actor && a.Identity == b.Identity && a.Role == b.Role && a.Device == b.Device && a.Reason == b.Reason &&
 		a.Kind == b.Kind && a.Version == b.Version && bytes.Equal(a.Data, b.Data)

@@ -15,14 +15,15 @@ type Share struct {
 	From       int
 }
 
-// Measure is what players are distributed by.
+// Measure is the value by which players are distributed.
 type Measure func(*journal.State, *journal.Player) int
 
-// ByRating is the rating that ranks a player in his tournament; who has none has 0,
-// and belongs in the share from 0.
+// ByRating returns the rating that ranks a player in his tournament; who has none
+// has 0, and belongs in the share from 0.
 func ByRating(s *journal.State, p *journal.Player) int { return s.TournamentRating(&p.Player) }
 
-// ByBirth is the year of a player's birth; one that is not known is before all others.
+// ByBirth returns the year of a player's birth; one that is not known is before all
+// others.
 func ByBirth(_ *journal.State, p *journal.Player) int {
 	if p.Birth.Year == 0 {
 		return -1
@@ -34,9 +35,10 @@ func ByBirth(_ *journal.State, p *journal.Player) int {
 // a category.
 type CategoryShare struct{ Tournament, Category string }
 
-// Distribute is who moves where, if everybody is to be in the tournament of his share:
-// that with the highest bound which he reaches. Nobody moves who has been paired, who
-// belongs to no share, or whose year is not known; nobody of a tournament for teams.
+// Distribute returns the moves that bring every player to the tournament of their
+// share: the one with the highest bound that they reach. It moves no player who has
+// been paired, belongs to no share, or whose year is unknown, and nobody of a
+// tournament for teams.
 func Distribute(tournaments map[string]*journal.State, measure Measure, shares []Share) []PlayersMove {
 	shares = slices.Clone(shares)
 	slices.SortStableFunc(shares, func(a, b Share) int { return cmp.Compare(b.From, a.From) })
@@ -49,9 +51,9 @@ func Distribute(tournaments map[string]*journal.State, measure Measure, shares [
 	})
 }
 
-// DistributeCategories is who moves where, if everybody is to be in the tournament of his
-// category, of the first in the list where he has several; who has none of them stays, as
-// does who stays in Distribute.
+// DistributeCategories returns the moves that bring every player to the tournament of
+// their category, the first in the list if they have several. Players without one stay,
+// as do those who stay in Distribute.
 func DistributeCategories(tournaments map[string]*journal.State, shares []CategoryShare) []PlayersMove {
 	return distribute(tournaments, func(s *journal.State, p *journal.Player) string {
 		names := CategoriesOf(s, p)
@@ -62,7 +64,8 @@ func DistributeCategories(tournaments map[string]*journal.State, shares []Catego
 	})
 }
 
-// distribute is who moves where, if everybody is to be where he belongs; "": he stays.
+// distribute returns the moves that bring all players to where they belong; "": they
+// stay.
 func distribute(tournaments map[string]*journal.State, belongs func(*journal.State, *journal.Player) string) []PlayersMove {
 	var moves []PlayersMove
 	for _, from := range slices.Sorted(maps.Keys(tournaments)) {

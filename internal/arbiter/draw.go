@@ -13,16 +13,16 @@ import (
 	"torneo/tournament"
 )
 
-// numberLots tells the chance of a drawing of lots from that of others with the same
-// seed.
+// numberLots distinguishes the chance of a drawing of lots from that of others with
+// the same seed.
 const numberLots = 0x736f7274656f
 
-// NumberLots is the chance of a drawing of lots for the numbers of a table, which can
-// be drawn again from its seed.
+// NumberLots returns the chance of a drawing of lots for the numbers of a table,
+// which can be drawn again from its seed.
 func NumberLots(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, numberLots)) }
 
-// LotOfColour draws the initial-colour of a Swiss (C.04.3 5.1). Whoever has the seed can
-// draw the same again.
+// LotOfColour draws the initial-colour of a Swiss (C.04.3 5.1). With the same seed it
+// draws the same again.
 func LotOfColour(seed uint64) tournament.Color {
 	const colourLots = 0x636f6c6f7572
 	if rand.New(rand.NewPCG(seed, colourLots)).IntN(2) == 0 {
@@ -32,7 +32,7 @@ func LotOfColour(seed uint64) tournament.Color {
 }
 
 // DrawTable draws lots for the numbers of a table: free, or for players restricted by
-// the Varma tables (GR (2018) annex II). Whoever has the seed can draw the same again.
+// the Varma tables (GR (2018) annex II). With the same seed it draws the same again.
 type DrawTable struct {
 	Varma bool
 	Seed  uint64
@@ -76,7 +76,7 @@ func (c DrawTable) Decide(s *journal.State) Decision {
 	return d
 }
 
-// Ceremony is the drawing of lots step by step.
+// Ceremony returns the drawing of lots step by step.
 func Ceremony(s *journal.State, c DrawTable) ([]varma.Step, error) {
 	var entrants []varma.Entrant
 	if s.Config.ForTeams() {
@@ -95,8 +95,8 @@ func Ceremony(s *journal.State, c DrawTable) ([]varma.Step, error) {
 	return varma.Free(entrants, NumberLots(c.Seed))
 }
 
-// DrawSteps is the ceremony by which the numbers that there are were drawn; nil if they
-// were not drawn by lot, or have been changed since.
+// DrawSteps returns the ceremony by which the numbers that there are were drawn; nil if
+// they were not drawn by lot, or have been changed since.
 func DrawSteps(s *journal.State) []varma.Step {
 	if s.Draw == nil {
 		return nil
@@ -156,9 +156,9 @@ func teamNumbers(s *journal.State, order []int) []journal.What {
 	return []journal.What{journal.TeamsNumbered{Order: slices.Clone(order)}, journal.PlayersNumbered{Order: players}}
 }
 
-// FederationClashes are the players of one federation who meet in the last three
-// rounds of a round robin, which is to be avoided (GR (2018) 5.2); none before
-// everybody has a number, nor where all are of one federation.
+// FederationClashes returns the players of one federation who meet in the last
+// three rounds of a round robin, which is to be avoided (GR (2018) 5.2); none
+// before everybody has a number, nor where all are of one federation.
 func FederationClashes(s *journal.State) []pairing.Clash {
 	if s.Config.ForTeams() || !tabular(s) || IsKnockout(s) {
 		return nil

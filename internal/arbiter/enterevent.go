@@ -8,12 +8,13 @@ import (
 	"torneo/internal/journal"
 )
 
-// errNobodyEnters is that of a command by which nobody enters: it is one journal's.
+// errNobodyEnters is the error of a command that enters no player: it belongs to one
+// journal.
 var errNobodyEnters = errors.New("arbiter: nobody enters")
 
 // Enter carries out a command by which players enter a tournament. In an event of
-// several they get their number in all of them by the same act: that which they have
-// where they are known. The errors are those of Do.
+// several tournaments the same act gives them their number in all of them: the one
+// that they have already, if they are known. The errors are those of Do.
 func (d *Desk) Enter(ctx context.Context, by Person, event, id string, c Command, consent Consent) (int64, error) {
 	journals, err := d.store.Journals(ctx, event)
 	if err != nil {
@@ -50,7 +51,8 @@ func (d *Desk) Enter(ctx context.Context, by Person, event, id string, c Command
 	return last, err
 }
 
-// nameEntering gives who enters tournaments by the act his number in all of them.
+// nameEntering gives the players who enter tournaments by the act their number in
+// all of them.
 func (o *office) nameEntering(ids ...string) (eventjournal.What, error) {
 	entering := map[eventjournal.Seat]int{} // where in the events
 	states := o.states()

@@ -18,8 +18,8 @@ type Entrant struct {
 	Seats  []eventjournal.Seat
 }
 
-// Entrants are the people of an event: one is who has one number, or the same FIDE ID,
-// or the same name where nothing speaks against it.
+// Entrants returns the people of an event: one is who has one number, or the same FIDE
+// ID, or the same name where nothing speaks against it.
 func Entrants(own *eventjournal.State, tournaments map[string]*journal.State) []Entrant {
 	p := peopleOf(own, tournaments)
 	var list []Entrant
@@ -103,7 +103,8 @@ func peopleOf(own *eventjournal.State, tournaments map[string]*journal.State) pe
 	return p
 }
 
-// sitsIn reports that a person sits in a tournament already: two of one name there are two.
+// sitsIn reports whether a person is in a tournament already: two of one name there are
+// two.
 func (p *persons) sitsIn(person int, id string) bool {
 	for seat, n := range p.person {
 		if n == person && seat.Tournament == id {
@@ -113,8 +114,8 @@ func (p *persons) sitsIn(person int, id string) bool {
 	return false
 }
 
-// samePerson reports that nothing known of two players of one name speaks against their
-// being one.
+// samePerson reports whether two players of one name may be one person, by all that is
+// known of them.
 func samePerson(a, b *tournament.Player) bool {
 	differ := func(x, y tournament.Date) bool {
 		return x.Year > 0 && y.Year > 0 && (x.Year != y.Year || x.Month > 0 && y.Month > 0 && x.Month != y.Month || x.Day > 0 && y.Day > 0 && x.Day != y.Day)
@@ -123,7 +124,7 @@ func samePerson(a, b *tournament.Player) bool {
 		(a.Sex == "" || b.Sex == "" || a.Sex == b.Sex) && (a.Federation == "" || b.Federation == "" || a.Federation == b.Federation)
 }
 
-// SortedIDs are the journals of tournaments in the order in which they are looked at.
+// SortedIDs returns the journals of tournaments in the order in which they are looked at.
 func SortedIDs(tournaments map[string]*journal.State) []string {
 	ids := make([]string, 0, len(tournaments))
 	for id, s := range tournaments {
@@ -135,7 +136,7 @@ func SortedIDs(tournaments map[string]*journal.State) []string {
 	return ids
 }
 
-// states are the tournaments of the event as they stand before the act.
+// states returns the tournaments of the event as they stand before the act.
 func (o *office) states() map[string]*journal.State {
 	all := map[string]*journal.State{}
 	for id := range o.known {
@@ -146,7 +147,7 @@ func (o *office) states() map[string]*journal.State {
 	return all
 }
 
-// person is whose seat it is, in all tournaments of the event.
+// person returns the entrant of a seat, with the seats in all tournaments of the event.
 func (o *office) person(seat eventjournal.Seat) *Entrant {
 	if o.people == nil {
 		o.people = map[eventjournal.Seat]*Entrant{}
@@ -161,7 +162,8 @@ func (o *office) person(seat eventjournal.Seat) *Entrant {
 	return o.people[seat]
 }
 
-// number is his number in all of them: the next one that is free if he has none yet.
+// number returns an entrant's number in all tournaments: the next free one if there is none
+// yet.
 func (o *office) number(seat eventjournal.Seat) int {
 	e := o.person(seat)
 	if e.Number == 0 {

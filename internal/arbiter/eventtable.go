@@ -2,8 +2,8 @@ package arbiter
 
 import "torneo/internal/journal"
 
-// eventRow is what the desk has to know of a kind of event: who may take it back and what
-// goes with that, and who is asked again that did not know of it.
+// eventRow holds the data of the desk on a kind of event: who may take it back, with
+// which consequences, and who is asked again if they did not know of it.
 type eventRow struct {
 	undo   func(journal.What) Act                    // what one must be allowed to do to take it back
 	aim    func(*journal.State, journal.Subject) Aim // and where
@@ -13,7 +13,7 @@ type eventRow struct {
 	bond   bond
 }
 
-// kindRow is the row of the kind W, which answers every question.
+// kindRow returns the row of the kind W, which answers every question.
 func kindRow[W journal.What](undo func(journal.What) Act, aim func(*journal.State, journal.Subject) Aim, clash clashSet, weight weight, basis basis, bond bond) journal.Line[eventRow] {
 	return journal.LineOf[W](eventRow{undo, aim, clash, weight, basis, bond})
 }
@@ -28,7 +28,7 @@ func eventRowOf(w journal.What) eventRow {
 	return unknownEvent
 }
 
-// eventRows are those of all kinds, in the order of the journal.
+// eventRows holds the rows of all kinds, in the order of the journal.
 var eventRows = journal.NewTable(
 	kindRow[journal.TournamentCreated](byUndoing, noAim, clashOthers, lightWeight, noBasis, forEver("arbiter.undo.first")),
 	kindRow[journal.TournamentConfigured](rightOf(Configure{}), noAim, clashOthers, heavyWeight, pairingBasis, free),
@@ -138,7 +138,7 @@ func rightOf(c Command) func(journal.What) Act {
 	return func(journal.What) Act { return act }
 }
 
-// byUndoing is who may take back anything: the chief arbiter.
+// byUndoing is the right to take anything back: that of the chief arbiter.
 var byUndoing = rightOf(Undo{})
 
 // withOthers asks for nothing: it comes with other events and goes with them.
@@ -150,8 +150,8 @@ func byLeaving(w journal.What) Act {
 	return Of(Withdraw{Expelled: w.(journal.PlayerLeft).Expelled})
 }
 
-// Whoever has boards, a team or a player only takes back what was done there: the aim is
-// where an event was.
+// A person with boards, a team or a player takes back only events there: the aim is the
+// place of an event.
 func noAim(*journal.State, journal.Subject) Aim        { return Aim{} }
 func roundAim(_ *journal.State, x journal.Subject) Aim { return Aim{Round: x.Round} }
 func teamAim(_ *journal.State, x journal.Subject) Aim {
@@ -182,10 +182,10 @@ const (
 	clashAll    clashSet = 1<<16 - 1
 )
 
-// has reports an event that some of these commands have to know.
+// has reports whether some of these commands have to know the event.
 func (c clashSet) has(commands clashSet) bool { return c&commands != 0 }
 
-// weight is how much taking an event back must be confirmed. Everything is where the same
+// weight is the confirmation needed to take an event back. Everything is where the same
 // has happened since.
 type weight uint8
 
@@ -198,7 +198,7 @@ const (
 	apartWeight                 // never: what came after it has nothing to do with it
 )
 
-// basis is what is made from an event and cannot stand once it is taken back.
+// basis is the thing made from an event that cannot stand once it is taken back.
 type basis uint8
 
 const (
@@ -208,7 +208,8 @@ const (
 	numberBasis        // likewise, and pairing numbers
 )
 
-// bond is what keeps an event from being taken back: its refusal, always or when it holds.
+// bond is the reason that keeps an event from being taken back: its refusal, always or
+// when it holds.
 type bond struct {
 	refusal string // "": nothing
 	joint   bool   // it goes in all tournaments where it happened, or in none
@@ -219,7 +220,7 @@ var free bond
 
 func forEver(refusal string) bond { return bond{refusal: refusal} }
 
-// jointly is the bond to what happened in other tournaments by the same act.
+// jointly returns the bond to what happened in other tournaments by the same act.
 func jointly(refusal string, when func(*taken, journal.What) bool) bond {
 	return bond{refusal, true, when}
 }
@@ -230,7 +231,7 @@ func wentOn(_ *taken, w journal.What) bool { return w.(journal.PlayerEntered).Or
 // sitsAlready reports a table of somebody who does not enter with it.
 func sitsAlready(t *taken, w journal.What) bool { return !t.comes(w.(journal.TableFixed).ID) }
 
-// IsForEver reports an event that nobody takes back.
+// IsForEver reports whether nobody may take the event back.
 func IsForEver(w journal.What) bool {
 	b := eventRowOf(w).bond
 	return b.refusal != "" && !b.joint

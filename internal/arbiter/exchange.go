@@ -10,10 +10,10 @@ import (
 )
 
 // Exchange is one step of a draft that is changed by hand, which it begins if need
-// be: two players take each other's places. Who has no board gets that of the other;
-// two who have none make a new one, with the colours that the rules give. With B 0
-// the board of A is taken apart. What the rules have against it is not asked here
-// but shown (Objections), and confirmed when the phase ends.
+// be: two players take each other's places. A player without a board gets that of
+// the other; two without one make a new board, with the colours that the rules give.
+// With B 0 the board of A is taken apart. The objections of the rules are not asked
+// here but shown (Objections), and confirmed when the phase ends.
 type Exchange struct{ Round, A, B int }
 
 func (c Exchange) Decide(s *journal.State) Decision {
@@ -50,7 +50,7 @@ func (c Exchange) Decide(s *journal.State) Decision {
 	return all
 }
 
-// arrange is the draft after the step.
+// arrange returns the draft after the step.
 func (c Exchange) arrange(s *journal.State, r *journal.Round) (Rearrange, *message.Message) {
 	to := Rearrange{Round: c.Round, Byes: slices.Clone(r.Byes)}
 	for _, b := range r.Boards {
@@ -92,7 +92,7 @@ func (c Exchange) arrange(s *journal.State, r *journal.Round) (Rearrange, *messa
 	return to, nil
 }
 
-// place is where a player sits; nil: nowhere.
+// place returns the place of a player on the boards; nil: none.
 func place(boards []journal.Board, id int) *int {
 	for k := range boards {
 		switch {
@@ -106,7 +106,7 @@ func place(boards []journal.Board, id int) *int {
 	return nil
 }
 
-// inColours is a new board of two players, with the colours that the rules give them.
+// inColours returns a new board of two players, with the colours that the rules give them.
 func inColours(s *journal.State, round, a, b int) journal.Board {
 	x, ok := arrangementOf(s, round)
 	if !ok || tabular(s) {
@@ -127,8 +127,8 @@ func arrangementOf(s *journal.State, round int) (*arrangement, bool) {
 	return newArrangement(&opening{round: round, state: s}, field, s.Round(round)), true
 }
 
-// Objections is what the rules have against the boards of a round that stands as a
-// draft, by board, as far as the engine did not make them.
+// Objections returns the objections of the rules to the boards of a draft round,
+// by board, for those that the engine did not make.
 func Objections(s *journal.State, round int) map[journal.Board][]message.Message {
 	r := s.Round(round)
 	if r == nil || r.ByTeams {
@@ -152,16 +152,16 @@ func Objections(s *journal.State, round int) map[journal.Board][]message.Message
 	return all
 }
 
-// knows reports a board whose players are in the field.
+// knows reports whether the players of a board are in the field.
 func (x *arrangement) knows(b journal.Board) bool {
 	_, white := x.index[b.White]
 	_, black := x.index[b.Black]
 	return white && (black || b.Black == 0)
 }
 
-// UnpairedPlayers is who is there and has no opponent in a published round, in the order of
-// their numbers, and who has the pairing-allocated bye; 0: nobody. Who would be
-// paired if latecomers are: C.04.2 4.4.
+// UnpairedPlayers returns the players present without an opponent in a published round, by
+// ID in the order of their numbers, and the one with the pairing-allocated bye; 0: nobody.
+// They are paired if latecomers are: C.04.2 4.4.
 func UnpairedPlayers(s *journal.State, round int) (ids []int, bye int) {
 	r := s.Round(round)
 	if r == nil || !r.Published || r.ByTeams || tabular(s) {

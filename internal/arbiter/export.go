@@ -29,12 +29,12 @@ const (
 	RatingTRF16 ReportFormat = "trf16-rating" //
 )
 
-// ReportFormats lists the reports that there are.
+// ReportFormats returns all formats of reports.
 func ReportFormats() []ReportFormat {
 	return []ReportFormat{TRF26, TRF16, FinalTRF26, FinalTRF16, RatingTRF26, RatingTRF16}
 }
 
-// Final reports a report that is made when all is played.
+// Final reports whether a report of this format is made only when all is played.
 func (f ReportFormat) Final() bool { return f != TRF26 && f != TRF16 }
 
 // Report writes the report of a tournament: with declared points and places, and
@@ -63,9 +63,9 @@ func (d *Desk) Report(ctx context.Context, id string, format ReportFormat) ([]by
 	return WriteReport(s, format, name)
 }
 
-// FullName is a tournament with the event it belongs to, as reports and printed
-// pages call it: "Abierto de Lugo: Grupo B". A name that has the event's in it
-// stands alone.
+// FullName returns a tournament with the event it belongs to, as reports and
+// printed pages call it: "Abierto de Lugo: Grupo B". A name that has the
+// event's in it stands alone.
 func FullName(event, tournament string) string {
 	event, tournament = strings.TrimSpace(event), strings.TrimSpace(tournament)
 	switch {
@@ -83,8 +83,8 @@ func WriteReport(s *journal.State, format ReportFormat, event string) ([]byte, e
 	return data, err
 }
 
-// ReportCuts is what the report of a state has otherwise than the tournament, because its
-// columns have no room for it.
+// ReportCuts returns the values that the report of a state has in another form than the
+// tournament, because its columns have no room for them.
 func ReportCuts(s *journal.State, event string) ([]message.Message, error) {
 	_, cuts, err := writeReport(s, TRF26, event)
 	return cuts, err
@@ -117,8 +117,8 @@ func writeReport(s *journal.State, format ReportFormat, event string) ([]byte, [
 	return data, cuts, err
 }
 
-// RatingRecord is the record that is rated, of a tournament of that event: with the
-// corrections that are for the rating alone, whether all is played or not.
+// RatingRecord returns the record that is rated, of a tournament of that event:
+// with the corrections that are for the rating alone, whether all is played or not.
 func RatingRecord(s *journal.State, event string) *tournament.Tournament {
 	t := s.Record(LastPublished(s))
 	t.Name = FullName(event, t.Name)
@@ -126,8 +126,8 @@ func RatingRecord(s *journal.State, event string) *tournament.Tournament {
 	return t
 }
 
-// reportRecord is the record that a report is written from, with the points and places
-// that it declares.
+// reportRecord returns the record that a report is written from, with the points and
+// places that it declares.
 func reportRecord(s *journal.State, event string) (*tournament.Tournament, trf.Options, error) {
 	ranking, err := Standings(s, LastPublished(s)) // what it says of a round in play is provisional, like its points
 	if err != nil {
@@ -150,8 +150,8 @@ func reportRecord(s *journal.State, event string) (*tournament.Tournament, trf.O
 	return t, options, nil
 }
 
-// Declare says points and places of standings as a report has them: of an event for teams
-// those of the teams.
+// Declare sets the points and places of standings as a report has them: for an event for
+// teams those of the teams.
 func Declare(o *trf.Options, table *crosstable.Table, s *standings.Standings) {
 	for _, row := range s.Rows {
 		games := table.Final(row.Index, tournament.GameScore)
@@ -191,7 +191,7 @@ func VerifyReport(s *journal.State, pairings bool) (*verify.Report, error) {
 	return report, err
 }
 
-// notStanding is why there are no standings, as a *Refused.
+// notStanding returns the reason why there are no standings, as a *Refused.
 func notStanding(err error) error {
 	if refused := (*tiebreak.Refused)(nil); errors.As(err, &refused) {
 		var reasons []message.Message
@@ -206,10 +206,10 @@ func notStanding(err error) error {
 	return err
 }
 
-// comments are those of the journal, one for each round that was changed by hand or
-// to which latecomers were added, and one for each full-point bye. What is said of
-// pairings is derived from the pairings that there are; what older programs noted of
-// them is passed over.
+// comments returns the comments of the journal, one for each round that was changed
+// by hand or to which latecomers were added, and one for each full-point bye. What
+// is said of pairings is derived from the pairings that there are; what older
+// programs noted of them is passed over.
 func comments(s *journal.State, t *tournament.Tournament) []string {
 	var lines []string
 	for _, n := range s.Notes {

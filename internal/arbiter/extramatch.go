@@ -85,7 +85,7 @@ func (c PlayExtraMatch) boards(s *journal.State, white, black *journal.Team) *me
 	return nil
 }
 
-// forfeitOf is a game won by forfeit by who has that colour.
+// forfeitOf returns a game won by forfeit by who has that colour.
 func forfeitOf(c tournament.Color) tournament.ByColor[tournament.Outcome] {
 	if c == tournament.White {
 		return tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitWin, Black: tournament.ForfeitLoss}
@@ -93,7 +93,7 @@ func forfeitOf(c tournament.Color) tournament.ByColor[tournament.Outcome] {
 	return tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitLoss, Black: tournament.ForfeitWin}
 }
 
-// knockout is a match that decides a level one of a bracket.
+// knockout returns a match that decides a level one of a bracket.
 func (c PlayExtraMatch) knockout(s *journal.State, after int) Decision {
 	last := lastOfPhase(s, after)
 	switch {
@@ -112,7 +112,7 @@ func (c PlayExtraMatch) knockout(s *journal.State, after int) Decision {
 	return d
 }
 
-// playOff is a match of a play-off.
+// playOff returns a match of a play-off.
 func (c PlayExtraMatch) playOff(s *journal.State) Decision {
 	if c.Number != 0 {
 		return refusal("arbiter.extra.unknown", "number", c.Number)
@@ -137,8 +137,8 @@ func (c PlayExtraMatch) playOff(s *journal.State) Decision {
 	return d
 }
 
-// lastOfPhase is the last round of the phase of a round of a knock-out: what decides its
-// level matches follows it.
+// lastOfPhase returns the last round of the phase of a round of a knock-out: what
+// decides its level matches follows it.
 func lastOfPhase(s *journal.State, round int) int {
 	b, _, err := Bracket(s)
 	if err != nil {
@@ -147,8 +147,8 @@ func lastOfPhase(s *journal.State, round int) int {
 	return b.Last(min(b.PhaseOf(round), b.Phases))
 }
 
-// inBracket is the decision for something that happens, if the bracket can be followed
-// with it.
+// inBracket returns the decision for something that happens, if the bracket can be
+// followed with it.
 func inBracket(s *journal.State, happens journal.What) Decision {
 	later := s.Clone()
 	if err := later.Apply(journal.Event{Number: later.Last + 1, What: happens}); err != nil {
@@ -228,7 +228,7 @@ func DecisionName(by tournament.Decision) message.Message { //i18n:prefix knocko
 	return message.New("knockout.decided.by." + string(by))
 }
 
-// matchBetween is the match of two in a phase; nil if they do not meet there.
+// matchBetween returns the match of two in a phase; nil if they do not meet there.
 func matchBetween(b *knockout.Bracket, phase, one, other int) *knockout.Match {
 	for _, m := range b.Phase(phase) {
 		if m.Players == [2]int{one, other} || m.Players == [2]int{other, one} {
@@ -238,8 +238,8 @@ func matchBetween(b *knockout.Bracket, phase, one, other int) *knockout.Match {
 	return nil
 }
 
-// LevelMatches are the matches of a knock-out that are level, of the phase that is
-// played: who stays in is to be played for, or to be decided.
+// LevelMatches returns the matches of a knock-out that are level, of the phase
+// that is played: who stays in is to be played for, or to be decided.
 func LevelMatches(s *journal.State) []*knockout.Match {
 	if !IsKnockout(s) || s.Current() == 0 {
 		return nil

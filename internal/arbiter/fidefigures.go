@@ -7,7 +7,7 @@ import (
 	"torneo/tournament"
 )
 
-// ForRating is the record after the last round that is published, with the
+// ForRating returns the record after the last round that is published, with the
 // corrections that are for the rating alone.
 func ForRating(s *journal.State) *tournament.Tournament {
 	round := s.Current()
@@ -19,9 +19,9 @@ func ForRating(s *journal.State) *tournament.Tournament {
 	return t
 }
 
-// Ratings is what the tournament does to its players' ratings, by the edition of
-// its rulebook: at the speed asked for, or without one at that of its time control.
-// The error is a *Refused.
+// Ratings returns the changes of the players' ratings by the tournament, by the
+// edition of its rulebook: at the speed asked for, or without one at that of its
+// time control. The error is a *Refused.
 func Ratings(s *journal.State, kind *rating.Kind, known rating.Options) (*tournament.Tournament, *rating.Report, error) {
 	t := ForRating(s)
 	pace, err := rating.PaceOf(t)
@@ -43,7 +43,7 @@ func Ratings(s *journal.State, kind *rating.Kind, known rating.Options) (*tourna
 	return t, report, nil
 }
 
-// Norms is the tournament as norms are judged in it, by the edition of its
+// Norms returns the tournament as norms are judged in it, by the edition of its
 // rulebook. The error is a *Refused.
 func Norms(s *journal.State, f norm.Facts) (*tournament.Tournament, *norm.Event, error) {
 	t := ForRating(s)

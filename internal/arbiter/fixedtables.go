@@ -16,7 +16,8 @@ type SittingEntrant struct {
 	Table int
 }
 
-// FixedTables says who of an event always sits where, the lowest table first.
+// FixedTables returns the entrants of an event who always sit at one table, the lowest
+// table first.
 func FixedTables(own *eventjournal.State, tournaments map[string]*journal.State) []SittingEntrant {
 	var list []SittingEntrant
 	for _, e := range Entrants(own, tournaments) {
@@ -28,7 +29,7 @@ func FixedTables(own *eventjournal.State, tournaments map[string]*journal.State)
 	return list
 }
 
-// tableOf is the table at which an entrant always sits, 0 if at any: as the event has
+// tableOf returns the table at which an entrant always sits, 0 if at any: as the event has
 // settled it, and if it never has, as one of his tournaments did before events had tables.
 // Teams have their own order.
 func tableOf(own *eventjournal.State, tournaments map[string]*journal.State, e *Entrant) int {
@@ -47,7 +48,7 @@ func tableOf(own *eventjournal.State, tournaments map[string]*journal.State, e *
 	return 0
 }
 
-// SeatTable is the table at which whoever sits there shall always sit; 0: any.
+// SeatTable sets the table at which those who sit there always sit; 0: any.
 type SeatTable struct {
 	Seat  eventjournal.Seat
 	Table int
@@ -128,7 +129,7 @@ func (o *office) sit(e *Entrant, where func(table int) bool, table int) (changed
 	return changed, sits, nil
 }
 
-// tableNow is the table of a seat with what the act has done to its journal.
+// tableNow returns the table of a seat with what the act has done to its journal.
 func (o *office) tableNow(seat eventjournal.Seat) int {
 	s := o.state(seat.Tournament)
 	if before := o.events[seat.Tournament]; len(before) > 0 {

@@ -29,7 +29,7 @@ func (c SetFund) Decide(s *journal.State) Decision {
 	return d
 }
 
-// FundProblems lists what is wrong with the text of a fund.
+// FundProblems returns the problems of the text of a fund.
 func FundProblems(text string) []fundfile.Problem {
 	if text == "" {
 		return nil
@@ -38,8 +38,8 @@ func FundProblems(text string) []fundfile.Problem {
 	return problems
 }
 
-// FundMisnumbered reports a fund with pairing numbers in it, entered before
-// numbers were given anew.
+// FundMisnumbered reports whether a fund has pairing numbers that were given
+// anew after it was entered.
 func FundMisnumbered(s *journal.State) bool {
 	if !s.Fund.Renumbered {
 		return false
@@ -48,8 +48,8 @@ func FundMisnumbered(s *journal.State) bool {
 	return len(problems) == 0 && len(file.Fund.PlayOff)+len(file.Fund.Clubs)+len(file.Fund.Categories) > 0
 }
 
-// sameAnnounced reports two funds that differ in nothing that had to be announced
-// before the start: who is of which club, and how a play-off ended.
+// sameAnnounced reports whether two funds differ only in things not announced
+// before the start: the clubs of players, and the results of a play-off.
 func sameAnnounced(a, b string) bool {
 	announced := func(text string) *prize.Fund {
 		file, problems := fundfile.Read([]byte(text))
@@ -63,7 +63,7 @@ func sameAnnounced(a, b string) bool {
 	return x != nil && y != nil && reflect.DeepEqual(x, y)
 }
 
-// Prizes is who receives what after a round.
+// Prizes holds the receivers of prizes after a round.
 type Prizes struct {
 	Ranking
 	Result *prize.Result

@@ -11,7 +11,7 @@ import (
 	"torneo/tournament"
 )
 
-// boardsOf is boards by pairing number, by ID.
+// boardsOf returns boards by pairing number as boards by ID.
 func boardsOf(s *journal.State, list []pairing.Board) []journal.Board {
 	id := idsOf(s)
 	boards := make([]journal.Board, len(list))
@@ -41,7 +41,7 @@ func idsOf(s *journal.State) map[int]int {
 	return id
 }
 
-// tpn is the pairing number of a player; 0 if there is no such player.
+// tpn returns the pairing number of a player; 0 if there is no such player.
 func tpn(s *journal.State, id int) int {
 	if p := s.Player(id); p != nil {
 		return p.Number
@@ -49,7 +49,7 @@ func tpn(s *journal.State, id int) int {
 	return 0
 }
 
-// numberedName is how a player is named to people: "12 García, Ana".
+// numberedName returns the name of a player for people: "12 García, Ana".
 func numberedName(p *journal.Player) string {
 	if p.Number == 0 {
 		return p.Name
@@ -57,7 +57,7 @@ func numberedName(p *journal.Player) string {
 	return strconv.Itoa(p.Number) + " " + p.Name
 }
 
-// calledBy is the same by ID.
+// calledBy returns the same by ID.
 func calledBy(s *journal.State, id int) string {
 	if p := s.Player(id); p != nil {
 		return numberedName(p)
@@ -65,8 +65,8 @@ func calledBy(s *journal.State, id int) string {
 	return strconv.Itoa(id)
 }
 
-// pairOf is two players by pairing number, as comments of a report write them:
-// "5-12"; the pairing-allocated bye is "5=BYE".
+// pairOf returns two players by pairing number, as comments of a report write
+// them: "5-12"; the pairing-allocated bye is "5=BYE".
 func pairOf(s *journal.State, b journal.Board) string {
 	if b.Black == 0 && !s.Config.ForTeams() {
 		return byeOf(s, journal.Bye{ID: b.White, Kind: tournament.PairingAllocatedBye})

@@ -26,9 +26,9 @@ import (
 
 // ImportReport is all there is to say about a report that is taken over.
 type ImportReport struct {
-	// Problems are what was read otherwise than it stands, what breaks a rule
-	// and what cannot be read, with line and column; those without a line are
-	// about what the report leaves open.
+	// Problems are the values corrected, those that break a rule and those
+	// that cannot be read, with line and column; problems without a line are
+	// about things that the report leaves open.
 	Problems trf.Problems
 	Rounds   []pairing.Checked      // each round compared with the rules
 	Record   *tournament.Tournament // as it is taken over; nil if it cannot be
@@ -48,15 +48,15 @@ func (r *ImportReport) Departures() int {
 	return n
 }
 
-// Import begins a tournament with what a report of any edition says, once
-// whoever gives it has agreed to what that changes. It is in FIDE mode. Where
-// nothing is begun the report says why.
+// Import begins a tournament with the data of a report of any edition, once
+// the person has agreed to the changes. It is in FIDE mode. If none is begun
+// the ImportReport tells why.
 func (d *Desk) Import(ctx context.Context, by Person, event, file string, data []byte, silence Silence, consent Consent) (id string, report ImportReport, err error) {
 	return d.ImportFiles(ctx, by, event, []migrate.File{{Name: file, Data: data}}, silence, consent)
 }
 
 // ImportFiles is Import of a report, or of the tables of another program in one file or
-// several; what was understood of these is always confirmed first.
+// several; the data understood from these are always confirmed first.
 func (d *Desk) ImportFiles(ctx context.Context, by Person, event string, files []migrate.File, silence Silence, consent Consent) (id string, report ImportReport, err error) {
 	if err := by.May(ImportTournament, Place{Event: event}, Aim{}); err != nil {
 		return "", report, err

@@ -19,9 +19,9 @@ import (
 // @ Round 3: 1-4 1-0 => 1-4 0-1".
 var happened = regexp.MustCompile(`^###\s+([A-Za-z][A-Za-z0-9 -]{1,40}) @ Round ([1-9][0-9]{0,2})(: .+)?$`)
 
-// keptComments are those comments of a report that is taken over which its final report
-// must not lose. What is said of pairings (MPA, Import) is found anew when the rounds
-// are checked, and full-point byes are read from the byes.
+// keptComments returns the comments of an imported report that its final report must
+// not lose. What is said of pairings (MPA, Import) is found anew when the rounds are
+// checked, and full-point byes are read from the byes.
 func keptComments(doc *trf.Document, rounds int) (list []journal.CommentNoted) {
 	for n := range doc.Lines {
 		line := strings.TrimRight(doc.Text(n+1), " \t\r")
@@ -54,9 +54,9 @@ func dropByesBefore(t *tournament.Tournament) (said trf.Problems) {
 	return said
 }
 
-// notTaken is what of a report is taken over otherwise than it stands though its records
-// can be read: places that are not those of its own list, and lines that are no record,
-// for which there is no place here.
+// notTaken returns the data of a report that are readable but not taken over as they
+// are: places that are not those of its own list, and lines that are no record, for
+// which there is no place here.
 func notTaken(t *tournament.Tournament, doc *trf.Document, problems trf.Problems) trf.Problems {
 	for k := range problems {
 		if p := &problems[k]; p.Message.ID == "trf.record.unknown" {

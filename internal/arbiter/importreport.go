@@ -5,7 +5,7 @@ import (
 	"torneo/internal/migrate"
 )
 
-// OpenReport is a report file as a tournament of which that is shown to everybody; it is not
+// OpenReport returns a report file as a tournament reduced to its public part; it is not
 // kept anywhere. The error is a *Refused if the report cannot be taken over.
 func OpenReport(file string, data []byte, p journal.Publication, of journal.Privacy) (*journal.State, error) {
 	imported, _, err := readReport([]migrate.File{{Name: file, Data: data}}, Silence{})

@@ -8,8 +8,8 @@ import (
 	"torneo/tournament"
 )
 
-// teams settles what an event for teams needs to be taken over. What the desk has no
-// place for is refused, so that nothing of it is lost.
+// teams settles the data that an event for teams needs to be taken over. Data for
+// which the desk has no place are refused, so that nothing is lost.
 func (x *importer) teams(c *journal.Config) error {
 	t := x.t
 	if !t.IsTeam() {

@@ -56,7 +56,7 @@ func (c NoteIncident) Decide(s *journal.State) Decision {
 	return d
 }
 
-// concernsSomebody reports a kind that is counted for a player.
+// concernsSomebody reports whether the kind is counted for a player.
 func (c NoteIncident) concernsSomebody() bool {
 	return c.Kind == journal.IllegalMove || c.Kind == journal.WarningGiven || c.Kind == journal.LateArrival
 }
@@ -91,7 +91,7 @@ func (c DecideAppeal) Decide(s *journal.State) Decision {
 	return d
 }
 
-// account is what somebody wrote of an incident, in one line; false if it is too
+// account returns the description of an incident in one line; false if it is too
 // long, or cannot be shown.
 func account(text string) (string, bool) {
 	if !utf8.ValidString(text) {

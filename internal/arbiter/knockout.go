@@ -10,8 +10,8 @@ import (
 	"torneo/tournament"
 )
 
-// IsKnockout reports a tournament in which a bracket says who meets whom, and gives
-// the places.
+// IsKnockout reports whether a bracket gives the pairings and places of the
+// tournament.
 func IsKnockout(s *journal.State) bool {
 	event, err := tournament.ParseSystem(s.Config.System)
 	if err != nil {
@@ -21,8 +21,8 @@ func IsKnockout(s *journal.State) bool {
 	return ok && system == pairing.Knockout
 }
 
-// Bracket is the bracket of a knock-out as it stands, and the record that it was
-// made from: in it players are known by their pairing numbers.
+// Bracket returns the bracket of a knock-out as it stands, and the record that
+// it was made from: in it players are known by their pairing numbers.
 func Bracket(s *journal.State) (*knockout.Bracket, *tournament.Tournament, error) {
 	t := s.Record(s.Current())
 	b, err := pairing.Bracket(t)
@@ -32,8 +32,8 @@ func Bracket(s *journal.State) (*knockout.Bracket, *tournament.Tournament, error
 	return b, t, nil
 }
 
-// PassedOn is who has no game in a round of a knock-out that is paired and is in it all
-// the same, by number: the bracket has them in a later match already.
+// PassedOn returns the numbers of those without a game in a paired round of a knock-out
+// who are still in it: the bracket has them in a later match already.
 func PassedOn(s *journal.State, round int) (numbers []int) {
 	if !IsKnockout(s) || s.Round(round) == nil {
 		return nil
@@ -64,9 +64,9 @@ func PassedOn(s *journal.State, round int) (numbers []int) {
 	return numbers
 }
 
-// NextGames is what is to be played next in a knock-out: the games of a round that
-// is to be paired, or tie-break games. The error is a *Refused that says why there
-// is nothing: results are missing, or it is over.
+// NextGames returns the next games of a knock-out: those of a round that is to be
+// paired, or tie-break games. The error is a *Refused with the reason if there are
+// none: results are missing, or it is over.
 func NextGames(s *journal.State) (*knockout.Step, error) {
 	round, err := pairing.Pair(s.Record(s.Current()), pairing.Options{})
 	if err != nil {
@@ -157,7 +157,7 @@ func messageOf(err error) *message.Message {
 	return &m
 }
 
-// saying is what an error says, as a message if it has one.
+// saying returns the message of an error, or else its text.
 func saying(err error) any {
 	if m, ok := message.Of(err); ok {
 		return m
@@ -165,8 +165,8 @@ func saying(err error) any {
 	return err.Error()
 }
 
-// playedOn is the games that were played after their match was won: they are not
-// rated (Manual 5.1).
+// playedOn returns the games that were played after their match was won: they
+// are not rated (Manual 5.1).
 func playedOn(s *journal.State) map[[2]int]bool {
 	if !IsKnockout(s) {
 		return nil

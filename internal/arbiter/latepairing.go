@@ -53,8 +53,8 @@ func (PairLate) Decide(s *journal.State) Decision {
 	return o.Decision
 }
 
-// findUnpaired finds who is there and has no opponent in a round: those without anything
-// to do, by ID, and who has the pairing-allocated bye; 0 if nobody has.
+// findUnpaired returns the players present without an opponent in a round: those without
+// anything to do, by ID, and the one with the pairing-allocated bye; 0 if there is none.
 func findUnpaired(s *journal.State, round int) (waiting map[int]bool, bye int) {
 	waiting = map[int]bool{}
 	for k := range s.Players {
@@ -76,7 +76,8 @@ func findUnpaired(s *journal.State, round int) (waiting map[int]bool, bye int) {
 	return waiting, bye
 }
 
-// recordForPlayers is the record from which the round is paired for some players alone.
+// recordForPlayers returns the record from which the round is paired for some players
+// alone.
 func recordForPlayers(s *journal.State, round int, players map[int]bool) *tournament.Tournament {
 	t := s.Record(round - 1)
 	r := &t.Rounds[round-1]

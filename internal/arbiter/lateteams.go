@@ -8,8 +8,9 @@ import (
 	"torneo/tournament"
 )
 
-// AloneTeams is which teams have no opponent in a published round that is played, by
-// number: who came late. Bye is the team that has the pairing-allocated bye; 0: none.
+// AloneTeams returns the numbers of the teams without an opponent in a published
+// round that is played: those that came late. bye is the team with the
+// pairing-allocated bye; 0: none.
 func AloneTeams(s *journal.State, round int) (waiting []int, bye int) {
 	r := s.Round(round)
 	if r == nil || !r.Published || r.Closed || !r.ByTeams || round != s.Current() || tabular(s) || IsKnockout(s) {
@@ -72,8 +73,8 @@ func pairLateTeams(s *journal.State) Decision {
 	return d
 }
 
-// nowhere is the decision about a bye of a team that has no opponent in the round that
-// is being played: what the regulations have announced for who comes late, else
+// nowhere returns the decision about a bye of a team that has no opponent in the round
+// that is being played: what the regulations have announced for who comes late, else
 // nothing (C.04.2 2.4, 3.3).
 func (c ByeOfTeam) nowhere(s *journal.State, t *journal.Team) Decision {
 	waiting, _ := AloneTeams(s, c.Round)

@@ -8,9 +8,9 @@ import (
 	"torneo/laws"
 )
 
-// IllegalMoveLaw is what the Laws of the day of a round say of so many illegal moves of a
-// player in a game, by the rate of play of the tournament; false where no edition of that
-// day is known. Whether games are supervised nobody stores: they are taken as not.
+// IllegalMoveLaw returns the verdict of the Laws of the day of a round on so many illegal
+// moves of a player in a game, by the rate of play of the tournament; false if no edition
+// of that day is known. Games are taken as not supervised, since that is not stored.
 func IllegalMoveLaw(s *journal.State, round, count int) (laws.Verdict, bool) {
 	edition := handbook.LawsOn(roundDay(s, round))
 	if edition == "" {
@@ -24,7 +24,8 @@ func IllegalMoveLaw(s *journal.State, round, count int) (laws.Verdict, bool) {
 	return v, err == nil
 }
 
-// LosesByIllegalMoves reports that so many illegal moves lose a game, and by which answer.
+// LosesByIllegalMoves reports whether so many illegal moves lose a game, and by which
+// answer.
 func LosesByIllegalMoves(s *journal.State, round, count int) (laws.Answer, bool) {
 	v, ok := IllegalMoveLaw(s, round, count)
 	if !ok || v.Answers[0].Penalty.Kind != laws.Loss {
@@ -33,8 +34,8 @@ func LosesByIllegalMoves(s *journal.State, round, count int) (laws.Answer, bool)
 	return v.Answers[0], true
 }
 
-// roundDay is the day of a round, yyyymmdd: as the calendar has it, else that on which the
-// tournament begins; 0 where neither is settled.
+// roundDay returns the day of a round, yyyymmdd: as the calendar has it, else that on
+// which the tournament begins; 0 where neither is settled.
 func roundDay(s *journal.State, round int) int {
 	var day int
 	if round >= 1 && round <= len(s.Config.Dates) && s.Config.Dates[round-1].Complete() {

@@ -48,7 +48,7 @@ func (c Withdraw) Decide(s *journal.State) Decision {
 	return d
 }
 
-// onBoard reports a player who is paired in a round.
+// onBoard reports whether a player is paired in a round.
 func onBoard(r *journal.Round, id int) bool {
 	for k := range r.Boards {
 		if r.Boards[k].White == id || r.Boards[k].Black == id {

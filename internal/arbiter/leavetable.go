@@ -24,8 +24,8 @@ func leavesTable(s *journal.State, p *journal.Player, d *Decision) {
 	}
 }
 
-// countGames is how many games somebody has played over the board in a round robin,
-// and how many he has in all of it.
+// countGames returns the number of games that a player has played over the board in
+// a round robin, and the number in all of it.
 func countGames(s *journal.State, id int) (played, all int) {
 	for n := range s.Rounds {
 		for _, b := range s.Rounds[n].Boards {

@@ -126,8 +126,8 @@ func (c LineUp) players(s *journal.State, team *journal.Team, matches bool, d *D
 	}
 }
 
-// match is a line-up of a round that was paired as matches: with the second one the
-// boards are known.
+// match returns a line-up of a round that was paired as matches: with the second
+// one the boards are known.
 func (c LineUp) match(s *journal.State, r *journal.Round, handed journal.TeamLinedUp, d Decision) Decision {
 	team := s.Team(c.Team)
 	m := r.MatchOf(c.Team)
@@ -175,7 +175,8 @@ func resultsOf(s *journal.State, r *journal.Round, m *journal.PairedMatch) int {
 	return n
 }
 
-// LineUpOpen reports that a team can still hand in its line-up of a round, or another.
+// LineUpOpen reports whether a team can still hand in or change its line-up of a
+// round.
 func LineUpOpen(s *journal.State, round int, team int) bool {
 	r := s.Round(round)
 	switch {
@@ -190,8 +191,9 @@ func LineUpOpen(s *journal.State, round int, team int) bool {
 	return m != nil && m.Black != 0 && m.Forfeit.White == tournament.Pending && resultsOf(s, r, m) == 0
 }
 
-// FirstPlayers is the line-up of a team that hands in none: the first players of its
-// list who are there, the last boards empty if there are too few (GR (2018) 7.1).
+// FirstPlayers returns the line-up of a team that hands in none: the first players
+// of its list who are there, the last boards empty if there are too few (GR (2018)
+// 7.1).
 func FirstPlayers(s *journal.State, team *journal.Team, round int) []int {
 	lineUp := make([]int, 0, s.Config.Boards)
 	for _, id := range team.Players {
@@ -205,8 +207,8 @@ func FirstPlayers(s *journal.State, team *journal.Team, round int) []int {
 	return lineUp
 }
 
-// boardsOfMatch is who plays whom in a match, once both line-ups are known: who is
-// named first has White on the odd boards.
+// boardsOfMatch returns the boards of a match, once both line-ups are known: the
+// team named first has White on the odd boards.
 func boardsOfMatch(s *journal.State, round int, m journal.Board) (journal.BoardsSeated, bool) {
 	seats := journal.BoardsSeated{Round: round, Match: m}
 	white, black := s.LineUp(round, m.White), s.LineUp(round, m.Black)
@@ -321,7 +323,7 @@ func (c SetDeadline) Decide(s *journal.State) Decision {
 	return d
 }
 
-// validHour reports a day and an hour as journal.HourLayout writes them.
+// validHour reports whether a text is an hour in the form of journal.HourLayout.
 func validHour(h journal.Hour) bool {
 	day, clock, ok := cutHour(string(h))
 	if !ok || !validClock(clock) {
@@ -338,7 +340,7 @@ func cutHour(text string) (day, clock string, ok bool) {
 	return text[:10], text[11:], true
 }
 
-// validClock reports a time of day: "09:30".
+// validClock reports whether a text is a time of day: "09:30".
 func validClock(t string) bool {
 	digit := func(k int) bool { return t[k] >= '0' && t[k] <= '9' }
 	return len(t) == 5 && t[2] == ':' && digit(0) && digit(1) && digit(3) && digit(4) && t[:2] < "24" && t[3:] < "60"

@@ -2,12 +2,12 @@ package arbiter
 
 import "torneo/internal/journal"
 
-// ReadLineUp notes that somebody reads a line-up before both are in: it is hidden from
-// arbiters, too, and whoever has to see it says why in the entry.
+// ReadLineUp records that somebody reads a line-up before both are in: it is hidden
+// from arbiters, too, and the entry holds the reason of the reader.
 type ReadLineUp struct{ Round, Team int }
 
-// SeeLineUp is ReadLineUp, of the own line-up of a team by its captain's link: a link is
-// held by whoever has it, so that seeing what it handed in elsewhere is noted, too.
+// SeeLineUp is ReadLineUp for a team's own line-up by its captain's link: anybody may
+// hold the link, so that reading a line-up handed in elsewhere is recorded, too.
 type SeeLineUp struct{ Round, Team int }
 
 func (SeeLineUp) clashes(journal.What) bool { return false }

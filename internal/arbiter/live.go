@@ -59,7 +59,7 @@ func (l *Live) ListenToAll() (told *Told, stop func()) {
 	}
 }
 
-// Take is what has been told since it was asked last, in any order.
+// Take returns the journals told of since the last call, in any order.
 func (t *Told) Take() []string {
 	t.live.mu.Lock()
 	defer t.live.mu.Unlock()
@@ -109,7 +109,7 @@ func (l *Live) toll(ids ...string) {
 	}
 }
 
-// tournaments are the tournaments to which somebody listens.
+// tournaments returns the tournaments to which somebody listens.
 func (l *Live) tournaments() []string {
 	l.mu.Lock()
 	defer l.mu.Unlock()

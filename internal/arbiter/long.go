@@ -11,7 +11,7 @@ import (
 	"torneo/tournament"
 )
 
-// SetLong says whether the event takes more than 30 days, and which ratings of its
+// SetLong sets whether the event takes more than 30 days, and which ratings of its
 // players tie-breaks take: the first ones, or those of the round in which the opponent
 // was met (C.07 (2026) 10, R-LONG-EVENT).
 type SetLong struct{ Flagged, ByRound bool }
@@ -59,7 +59,7 @@ func (c Configure) advise(s *journal.State, d *Decision) {
 	}
 }
 
-// RatingTies are those of a list of tie-breaks that are built on ratings.
+// RatingTies returns the tie-breaks of a list that are built on ratings.
 func RatingTies(list []string) (ties []string) {
 	for _, text := range list {
 		if s, err := tiebreak.Parse(text); err == nil {
@@ -120,7 +120,8 @@ func (c RatePeriod) Decide(s *journal.State) Decision {
 	return d
 }
 
-// periodFrom is the period that begins with a round, its ratings in the order of IDs.
+// periodFrom returns the period that begins with a round, its ratings in the order of
+// IDs.
 func periodFrom(s *journal.State, from int) (tournament.RatingPeriod, bool) {
 	for _, p := range s.Long.Periods {
 		if p.From == from {

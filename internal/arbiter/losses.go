@@ -13,9 +13,10 @@ import (
 // more: the database went back, since a standby that lagged took over or a copy was brought
 // back.
 type Losses interface {
-	// Lost keeps entries that a journal had; it looks which of them it has not any more.
+	// KeepLost keeps entries that a journal had; it finds those that it does not have any
+	// more.
 	KeepLost(ctx context.Context, tournament string, had []journal.Entry)
-	// Parted is the first of them that is not settled, 0 if there is none.
+	// FirstLost is the first of them that is not settled, 0 if there is none.
 	FirstLost(tournament string) int64
 }
 
@@ -45,8 +46,8 @@ func (d *Desk) Reread(ctx context.Context) {
 	}
 }
 
-// Renew forgets what is known of a journal of which entries were put right in the store:
-// nothing that comes after them tells it.
+// Renew forgets the cached state of a journal whose entries were corrected in the store:
+// no later entry tells it.
 func (d *Desk) Renew(id string) {
 	k := d.of(id)
 	k.mu.Lock()
@@ -93,8 +94,9 @@ func sameEvent(a, b *journal.Event) bool {
 	return a.Number == b.Number && a.Time.Equal(b.Time) && a.Actor == b.Actor && a.Identity == b.Identity && a.Device == b.Device
 }
 
-// lastSeen is the last event that somebody really has seen. Who knows of more than there are
-// has seen some that were lost: then all that happened where they stood is new to him.
+// lastSeen returns the last event that somebody really has seen. Who knows of more than
+// there are has seen some that were lost: then all that happened where they stood is new to
+// him.
 func (d *Desk) lastSeen(id string, consent Consent, events []journal.Event) int64 {
 	if consent.Seen <= int64(len(events)) || d.losses == nil {
 		return consent.Seen
@@ -105,7 +107,7 @@ func (d *Desk) lastSeen(id string, consent Consent, events []journal.Event) int6
 	return consent.Seen
 }
 
-// Regained is what became of entries that were brought back.
+// Regained is the outcome of bringing entries back.
 type Regained struct {
 	Last int64           // of those that are in the journal again; 0: none
 	Back int             // how many these are
@@ -154,7 +156,7 @@ func (d *Desk) Regain(ctx context.Context, id string, lost []journal.Entry) (r R
 	}
 }
 
-// recoverEntries are the entries that can follow, as the journal stands.
+// recoverEntries returns the entries that can follow, as the journal stands.
 func (d *Desk) recoverEntries(ctx context.Context, k *known, lost []journal.Entry) (entries []journal.Entry, r Regained, err error) {
 	since := k.events[min(max(lost[0].Number-1, 0), int64(len(k.events))):]
 	numbers := map[int64]int64{} // of those that are brought back, from the one they had
@@ -192,7 +194,7 @@ func (d *Desk) recoverEntries(ctx context.Context, k *known, lost []journal.Entr
 	return entries, r, nil
 }
 
-// overtaken reports a result of a board about which something has happened since.
+// overtaken reports whether something has happened since at the board of a result.
 func overtaken(since []journal.Event, w journal.What) bool {
 	r, entered := w.(journal.ResultEntered)
 	return entered && slices.ContainsFunc(since, func(e journal.Event) bool {
@@ -206,7 +208,7 @@ type errNotBack struct{}
 
 func (errNotBack) Error() string { return "arbiter: it does not come back" }
 
-// renumberUndone is what happened, with the numbers that its events have now.
+// renumberUndone returns the content of an event with the present numbers of its events.
 func renumberUndone(w journal.What, numbers map[int64]int64, first int64) (journal.What, error) {
 	u, undoes := w.(journal.EventsUndone)
 	if !undoes {

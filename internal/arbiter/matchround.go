@@ -13,14 +13,14 @@ import (
 	"torneo/tournament"
 )
 
-// ByMatches reports an event whose next round is paired as matches: who plays at the
-// boards is known when both line-ups are. Leagues by a table are paired so where a
+// ByMatches reports whether the next round of the event is paired as matches: the
+// boards are known when both line-ups are. Leagues by a table are paired so where a
 // time is set until which line-ups are handed in.
 func ByMatches(s *journal.State) bool {
 	return s.Config.LinesUp() && (!tabular(s) || IsKnockout(s) || s.Config.LineUpTime != "" || len(s.Due) > 0)
 }
 
-// matchesOf is the matches of a round and the byes of the other teams, by ID.
+// matchesOf returns the matches of a round and the byes of the other teams, by ID.
 func matchesOf(s *journal.State, r *pairing.Round) ([]journal.Board, []journal.Bye) {
 	id := teamIDs(s)
 	var matches []journal.Board
@@ -66,7 +66,7 @@ func OpenMatches(s *journal.State, round int) (list []journal.Board) {
 	return list
 }
 
-// teamCalled is how a team is named to people: "3 Ajedrez Lugo".
+// teamCalled returns the name of a team for people: "3 Ajedrez Lugo".
 func teamCalled(s *journal.State, id int) string {
 	t := s.Team(id)
 	switch {
@@ -93,7 +93,7 @@ func matchesListed(s *journal.State, list []journal.Board) string {
 	return strings.Join(parts, "; ")
 }
 
-// teamPair is two teams by number, as comments of a report write them.
+// teamPair returns two teams by number, as comments of a report write them.
 func teamPair(s *journal.State, m journal.Board) string {
 	number := func(id int) int {
 		if t := s.Team(id); t != nil {
@@ -144,7 +144,8 @@ func (c StartManual) unpairableTeams(s *journal.State) Decision {
 	return o.Decision
 }
 
-// awayKind is what a player, or in a round of teams a team, gets who is not paired.
+// awayKind returns the bye of a player (in a round of teams, of a team) who is not
+// paired.
 func awayKind(s *journal.State, r *journal.Round, id, round int) tournament.ByeKind {
 	if r.ByTeams {
 		kind, _ := s.Team(id).ByeIn(round)
@@ -309,7 +310,8 @@ func (x *matchesByHand) lookScore(id int, score tournament.Points) {
 // TeamPoints are the points of a team, match points and game points.
 type TeamPoints struct{ Match, Game tournament.Points }
 
-// TeamPointsBefore is the points of the teams, by ID, that they have before a round.
+// TeamPointsBefore returns the points of the teams, by ID, that they have before a
+// round.
 func TeamPointsBefore(s *journal.State, round int) map[int]TeamPoints {
 	table, err := crosstable.NewBefore(s.Record(round-1), round)
 	if err != nil {
@@ -324,8 +326,8 @@ func TeamPointsBefore(s *journal.State, round int) map[int]TeamPoints {
 	return points
 }
 
-// MatchScore is what a match that is over is worth to both, in match points; false
-// while it is not, and where points are those of games alone.
+// MatchScore returns the match points of both sides of a finished match; false
+// while it is not over, and if points are those of games alone.
 func MatchScore(s *journal.State, m Match) (tournament.ByColor[tournament.Points], bool) {
 	if m.Open > 0 || len(m.Boards) == 0 && !m.Forfeited || !s.Config.LinesUp() {
 		return tournament.ByColor[tournament.Points]{}, false

@@ -17,7 +17,7 @@ type PlayersMove struct {
 	Players  []int
 }
 
-// EventState is what the journal of an event itself adds up to.
+// EventState returns the state of an event's own journal.
 func (d *Desk) EventState(ctx context.Context, event string) (*eventjournal.State, error) {
 	entries, err := d.store.ReadOfEvent(ctx, event, 0)
 	if err != nil {
@@ -102,7 +102,7 @@ func (o *office) contactsFollow(ctx context.Context, moves []eventjournal.Move) 
 	return nil
 }
 
-// contactOf is what is known of a player beside the journals; what was read stays known.
+// contactOf returns the data on a player beside the journals; it caches them.
 func (o *office) contactOf(ctx context.Context, known map[string]map[int]Contact, at eventjournal.Seat) (Contact, bool, error) {
 	if known[at.Tournament] == nil {
 		contacts, err := o.desk.store.Contacts(ctx, at.Tournament)

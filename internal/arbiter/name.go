@@ -5,11 +5,11 @@ import (
 	"unicode"
 )
 
-// NameLength is how long the name of a person is at the most, in letters.
+// NameLength is the maximum length of a person's name, in letters.
 const NameLength = 60
 
-// CleanName is a name on one line, without what cannot be printed, and no longer than
-// names are.
+// CleanName returns a name on one line, without what cannot be printed, and no longer
+// than names are.
 func CleanName(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if !unicode.IsPrint(r) {

@@ -11,7 +11,7 @@ import (
 // (C.04.2 2.3): once round 4 is paired.
 const lastFree = 4
 
-// numbersFixed reports that the numbers do not change any more, but for late
+// numbersFixed reports whether the numbers do not change any more, but for late
 // entries.
 func numbersFixed(s *journal.State) bool { return s.Current() >= lastFree }
 

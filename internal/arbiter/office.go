@@ -12,7 +12,7 @@ import (
 	"torneo/internal/signup"
 )
 
-// office is where one act is decided for several tournaments of an event.
+// office decides one act for several tournaments of an event.
 type office struct {
 	desk    *Desk
 	id      string // of the event
@@ -30,7 +30,8 @@ type office struct {
 	next   int                            // number of an entrant
 }
 
-// state is a tournament as it stands before the act, nil if it is none of the event's.
+// state returns a tournament as it stands before the act, nil if it is none of the
+// event's.
 func (o *office) state(id string) *journal.State {
 	if k := o.known[id]; k != nil {
 		return k.state
@@ -88,7 +89,7 @@ func (o *office) keep(at eventjournal.Seat, c Contact) {
 	o.contact[at.Tournament][at.Player] = c
 }
 
-// addedEntries are the entries that the act adds to each tournament.
+// addedEntries returns the entries that the act adds to each tournament.
 func (o *office) addedEntries() []eventjournal.Added {
 	var list []eventjournal.Added
 	for id, events := range o.events {

@@ -25,9 +25,9 @@ func (c CorrectOpponents) clashes(w journal.What) bool {
 	return slices.ContainsFunc(c.Boards, func(b journal.CorrectedBoard) bool { return aboutBoard(w, c.Round, b.Board) })
 }
 
-// ExchangeCorrection is the correction in which two players of a round sat at each other's
-// boards: what stands there instead, with these results. Who had the bye sat at the
-// board of the other, who then had it.
+// ExchangeCorrection returns the correction in which two players of a round sat at each
+// other's boards: what stands there instead, with these results. Who had the bye sat at
+// the board of the other, who then had it.
 func ExchangeCorrection(s *journal.State, round, a, b int, results [2]tournament.ByColor[tournament.Outcome]) CorrectOpponents {
 	c := CorrectOpponents{Round: round}
 	r := s.Round(round)
@@ -50,7 +50,7 @@ func ExchangeCorrection(s *journal.State, round, a, b int, results [2]tournament
 	return c
 }
 
-// OpponentsCorrectable reports a round in which it can be corrected who played whom.
+// OpponentsCorrectable reports whether the opponents of a round can be corrected.
 func OpponentsCorrectable(s *journal.State, round int) bool {
 	return sitting(s, round).Refused == nil && !OnlyRated(s, round)
 }

@@ -49,7 +49,7 @@ func (r *ranking) compare(a, b *journal.Player) int {
 	return cmp.Compare(a.ID, b.ID)
 }
 
-// initialOrder is the initial order of all players, by ID. Equals who have a
+// initialOrder returns the initial order of all players, by ID. Equals who have a
 // number keep the order that they have: it may have been drawn or changed.
 func initialOrder(s *journal.State, players []journal.Player) []int {
 	r := newRanking(s)
@@ -58,15 +58,15 @@ func initialOrder(s *journal.State, players []journal.Player) []int {
 	return r.insert(numbered, others)
 }
 
-// extendedOrder is the order of the numbers that there are, with everybody who has
-// none at the right place in it.
+// extendedOrder returns the order of the numbers that there are, with everybody
+// who has none at the right place in it.
 func extendedOrder(s *journal.State, players []journal.Player) []int {
 	numbered, others := splitNumbered(players)
 	return newRanking(s).insert(numbered, others)
 }
 
-// splitNumbered is the players with a number, in the order of their numbers, and those
-// without.
+// splitNumbered returns the players with a number, in the order of their numbers, and
+// those without.
 func splitNumbered(players []journal.Player) (numbered, others []*journal.Player) {
 	for k := range players {
 		if players[k].Number > 0 {
@@ -96,7 +96,7 @@ func (r *ranking) insert(list, others []*journal.Player) []int {
 	return ids
 }
 
-// place is where in the list a player belongs.
+// place returns the index in the list where a player belongs.
 func (r *ranking) place(list []*journal.Player, p *journal.Player) int {
 	place, wrong, least := 0, 0, 0 // wrong: against the place in front of everybody
 	for k, q := range list {

@@ -17,8 +17,8 @@ type ResultKind struct {
 	Result  tournament.ByColor[tournament.Outcome]
 }
 
-// Results lists all results that there are, the usual ones first; the last one
-// takes a result back.
+// Results returns all results, the usual ones first; the last one takes a
+// result back.
 func Results() []ResultKind { return resultKinds }
 
 // ResultOf finds a result by its key.
@@ -64,19 +64,19 @@ func kind(key, symbol, code, name string, white, black tournament.Outcome, also 
 		Result: tournament.ByColor[tournament.Outcome]{White: white, Black: black}}
 }
 
-// meaningOf is a result in words.
+// meaningOf returns a result in words.
 func meaningOf(r tournament.ByColor[tournament.Outcome]) message.Message {
 	k, _ := KindOf(r)
 	return k.Meaning
 }
 
-// codeOf is a result as comments of a report write it.
+// codeOf returns a result as comments of a report write it.
 func codeOf(r tournament.ByColor[tournament.Outcome]) string {
 	k, _ := KindOf(r)
 	return k.Code
 }
 
-// FinalResults are those with which a game is over.
+// FinalResults returns the results with which a game is over.
 func FinalResults() (list []ResultKind) {
 	for _, k := range Results() {
 		if k.Result.White != tournament.Pending && k.Result.White != tournament.Adjourned {

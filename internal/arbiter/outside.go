@@ -80,7 +80,7 @@ func (c SetOutside) Decide(s *journal.State) Decision {
 	return d
 }
 
-// HasOutside reports a list of tie-breaks with values that were computed elsewhere.
+// HasOutside reports whether a list of tie-breaks has one with values computed elsewhere.
 func HasOutside(list []string) bool {
 	return slices.ContainsFunc(list, func(text string) bool { return strings.EqualFold(text, tournament.OutsideCode) })
 }
@@ -92,7 +92,7 @@ func (c Configure) withoutOutside(s *journal.State, d *Decision) {
 	}
 }
 
-// outsideNames are who may have a value, by ID.
+// outsideNames returns the names of those who may have a value, by ID.
 func outsideNames(s *journal.State) map[int]string {
 	names := map[int]string{}
 	if s.Config.ForTeams() {
@@ -132,7 +132,7 @@ func firstNames(names []string) string {
 	return strings.Join(names, "; ")
 }
 
-// saidOfOutside is the comment for readers.
+// saidOfOutside returns the comment for readers.
 func saidOfOutside(text string) message.Message {
 	if text == "none" {
 		return message.New("outside.comment.none")

@@ -68,7 +68,7 @@ func (PairRound) Decide(s *journal.State) Decision {
 	return o.Decision
 }
 
-// pairedAs is the entry of a round that is paired now.
+// pairedAs returns the entry of a round that is paired now.
 func pairedAs(s *journal.State, round int, boards []journal.Board, byes []journal.Bye) journal.What {
 	if ByMatches(s) {
 		return journal.MatchesPaired{Round: round, Matches: boards, Byes: byes, Virtual: virtualOf(s, boards)}
@@ -76,7 +76,7 @@ func pairedAs(s *journal.State, round int, boards []journal.Board, byes []journa
 	return journal.RoundPaired{Round: round, Boards: boards, Byes: byes, Virtual: virtualOf(s, boards)}
 }
 
-// opening is what has to happen before a round is paired.
+// opening is the preparation for pairing a round.
 type opening struct {
 	Decision
 	round int
@@ -220,8 +220,8 @@ func (o *opening) present() {
 	}
 }
 
-// notThere reports a player who has not checked in for the first round, if that
-// is asked of the players at all (C.04.2 4.1). A draft stands as it was paired,
+// notThere reports whether a player has not checked in for the first round, if
+// the check-in is used at all (C.04.2 4.1). A draft stays as it was paired,
 // whoever has come since.
 func notThere(s *journal.State, p *journal.Player, round int) bool {
 	if round != 1 {
@@ -236,12 +236,12 @@ func notThere(s *journal.State, p *journal.Player, round int) bool {
 	return !p.Present && (s.CheckInClosed() || s.AnyPresent())
 }
 
-// inRound reports a player who has a board or a bye in the round.
+// inRound reports whether a player has a board or a bye in the round.
 func inRound(r *journal.Round, id int) bool {
 	return onBoard(r, id) || slices.ContainsFunc(r.Byes, func(y journal.Bye) bool { return y.ID == id })
 }
 
-// rightRound is the round as the rules pair it from what is known now.
+// rightRound returns the round as the rules pair it from what is known now.
 func rightRound(s *journal.State, round int) (*pairing.Round, error) {
 	t := s.Record(round - 1)
 	for len(t.Rounds) < round {
@@ -259,8 +259,8 @@ func rightRound(s *journal.State, round int) (*pairing.Round, error) {
 	return pairing.Pair(t, pairing.Options{Round: round})
 }
 
-// roundOf is the boards and byes of a round, or its matches and the byes of teams. Where a table says who meets whom,
-// absent players have their boards, and who is free has none.
+// roundOf returns the boards and byes of a round, or its matches and the byes of teams. Where a
+// table says who meets whom, absent players have their boards, and who is free has none.
 func roundOf(s *journal.State, r *pairing.Round) ([]journal.Board, []journal.Bye) {
 	if ByMatches(s) {
 		return matchesOf(s, r)
@@ -272,7 +272,7 @@ func roundOf(s *journal.State, r *pairing.Round) ([]journal.Board, []journal.Bye
 	return boards, byesOf(s, r.Absent)
 }
 
-// boardsOfStep is the pairs of what is to be played in a knock-out.
+// boardsOfStep returns the pairs of what is to be played in a knock-out.
 func boardsOfStep(step *knockout.Step) (list []pairing.Board) {
 	for _, b := range step.Boards {
 		list = append(list, pairing.Board{White: b.White, Black: b.Black})
@@ -280,7 +280,7 @@ func boardsOfStep(step *knockout.Step) (list []pairing.Board) {
 	return list
 }
 
-// because is why the rules do not pair.
+// because returns the reason why the rules do not pair.
 func because(err error) message.Message {
 	var (
 		none    *swiss.Impossible

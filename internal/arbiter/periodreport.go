@@ -23,8 +23,8 @@ type Period struct {
 	Start, End  tournament.Date // first and last day of its rounds; zero: not known
 }
 
-// Periods are those of a tournament, whether they are played or not; one with all rounds
-// where ratings do not change.
+// Periods returns the periods of a tournament, played or not; one with all rounds if
+// ratings do not change.
 func Periods(s *journal.State) []Period {
 	list := []Period{{Number: 1, First: 1, Last: s.Config.Rounds}}
 	for _, p := range s.Long.Periods {
@@ -49,8 +49,8 @@ func Periods(s *journal.State) []Period {
 	return list
 }
 
-// MonthsBegin are the rounds with which another month begins than that of the round
-// before, by the dates of the rounds: a list is published for each.
+// MonthsBegin returns the rounds with a later month than the round before, by the
+// dates of the rounds: a list is published for each month.
 func MonthsBegin(s *journal.State) (rounds []int) {
 	last := tournament.Date{}
 	for k, d := range s.Config.Dates {
@@ -65,8 +65,8 @@ func MonthsBegin(s *journal.State) (rounds []int) {
 	return rounds
 }
 
-// PeriodRecord is the tournament of one period as it is rated: its rounds alone, counted
-// from one, the ratings of its list, its own days, and the points of its rounds.
+// PeriodRecord returns the tournament of one period as it is rated: its rounds alone,
+// counted from one, the ratings of its list, its own days, and the points of its rounds.
 func PeriodRecord(s *journal.State, number int, event string) (*tournament.Tournament, Period, error) {
 	all := Periods(s)
 	if number < 1 || number > len(all) {
@@ -104,7 +104,8 @@ func PeriodRecord(s *journal.State, number int, event string) (*tournament.Tourn
 	return t, p, nil
 }
 
-// inPeriod are the corrections of points in the rounds of a period, as it counts them.
+// inPeriod returns the corrections of points in the rounds of a period, as it counts
+// them.
 func inPeriod(all []tournament.PointCorrection, p Period) (list []tournament.PointCorrection) {
 	for _, c := range all {
 		if c.Round == 0 && c.Result != "" {

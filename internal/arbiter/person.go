@@ -4,7 +4,7 @@ import (
 	"torneo/internal/row"
 )
 
-// Person is who acts.
+// Person is the person who acts.
 type Person struct {
 	Name     string // as entries show it
 	Role     Role
@@ -13,7 +13,7 @@ type Person struct {
 	Scope    Scope
 }
 
-// Scope is what a person's role is about; the zero value is everything.
+// Scope is the extent of a person's role; the zero value is everything.
 type Scope = row.Scope
 
 // ByLink is the mark in an entry's device that something was done by a link: it is followed

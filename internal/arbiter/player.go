@@ -16,7 +16,7 @@ const (
 	maxFIDEID = 99_999_999_999
 )
 
-// WrongPlayer says what of a player cannot be taken.
+// WrongPlayer returns the reasons why the data of a player cannot be taken.
 func WrongPlayer(p tournament.Player) []message.Message {
 	var wrong []message.Message
 	add := func(id string, pairs ...any) { wrong = append(wrong, message.New(id, pairs...)) }
@@ -62,7 +62,8 @@ func WrongPlayer(p tournament.Player) []message.Message {
 	return wrong
 }
 
-// birthday reports a day, a month or a year that there is, or no date at all.
+// birthday reports whether a date is an existing day, month or year, or no date
+// at all.
 func birthday(d tournament.Date) bool {
 	if d.Day == 0 && !d.IsZero() {
 		d.Day = 1

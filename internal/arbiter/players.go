@@ -32,8 +32,8 @@ func (c EnterPlayers) Decide(s *journal.State) Decision {
 	return enter(s, 0, c.Players...)
 }
 
-// enter is the decision about new players. Where numbers have been given, they
-// get theirs at once, and those behind them move.
+// enter returns the decision about new players. Where numbers have been given,
+// they get theirs at once, and those behind them move.
 func enter(s *journal.State, from int, players ...tournament.Player) Decision {
 	next := s.Coming()
 	if from == 0 {
@@ -120,7 +120,8 @@ func (c ChangePlayer) Decide(s *journal.State) Decision {
 	return d
 }
 
-// reorder is the decision about the numbers when rating or title has changed.
+// reorder returns the decision about the numbers when rating or title has
+// changed.
 func (c ChangePlayer) reorder(s *journal.State, p *journal.Player, d *Decision) {
 	if p.Number == 0 || tabular(s) { // a number that was drawn has nothing to do with the rating
 		return
@@ -141,7 +142,7 @@ func (c ChangePlayer) reorder(s *journal.State, p *journal.Player, d *Decision) 
 	}
 }
 
-// strength is a player's title and the rating that ranks him: "FM 2310".
+// strength returns a player's title and the rating that ranks him: "FM 2310".
 func strength(s *journal.State, p *tournament.Player) string {
 	rating := s.TournamentRating(p)
 	if p.Title == "" {
@@ -170,7 +171,8 @@ func (c RemovePlayer) Decide(s *journal.State) Decision {
 	return d
 }
 
-// unremovable says why a player cannot be taken out of a tournament.
+// unremovable returns the reason why a player cannot be taken out of a
+// tournament; nil if they can.
 func unremovable(s *journal.State, id int) *message.Message {
 	refuse := func(id string, pairs ...any) *message.Message {
 		m := message.New(id, pairs...)

@@ -48,7 +48,7 @@ func (c DeclarePlayOff) Decide(s *journal.State) Decision {
 	return d
 }
 
-// declaredText is a play-off as reports write it.
+// declaredText returns a play-off as reports write it.
 func declaredText(p *tournament.PlayOff) string {
 	if p == nil {
 		return "none"
@@ -122,8 +122,8 @@ func (c EnterPlayOffGame) clashes(w journal.What) bool {
 	return true
 }
 
-// playOffOf is the final standings with the play-offs that follow them; refused
-// while there is nothing to be played.
+// playOffOf returns the final standings with the play-offs that follow them;
+// refused while there is nothing to be played.
 func playOffOf(s *journal.State) (*Ranking, Decision) {
 	if s.PlayOff == nil {
 		return nil, refusal("playoff.none")
@@ -141,7 +141,7 @@ func playOffOf(s *journal.State) (*Ranking, Decision) {
 	return r, Decision{}
 }
 
-// refusedBy is the decision not to do it, for what the rules say.
+// refusedBy returns the decision not to do it, for what the rules say.
 func refusedBy(err error) Decision {
 	if m, ok := playoff.Reason(err); ok {
 		return Decision{Refused: &m}

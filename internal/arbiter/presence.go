@@ -72,7 +72,8 @@ func (c SetCheckIn) Decide(s *journal.State) Decision {
 	return d
 }
 
-// absentees are who would be paired in the first round and has not checked in.
+// absentees returns the names of the players who would be paired in the first round and
+// have not checked in.
 func absentees(s *journal.State) (absent []string) {
 	for k := range s.Players {
 		p := &s.Players[k]

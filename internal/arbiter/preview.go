@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// Preview is what a change of results would change.
+// Preview holds the effects of a change of results.
 type Preview struct {
 	Round int    // whose results change
 	After int    // the round after which the standings are compared
@@ -33,14 +33,14 @@ type NextRound struct {
 	Reason    message.Message // why it cannot be paired with the change
 }
 
-// PreviewCorrection tells what a correction would change. The state stays as it
+// PreviewCorrection returns the effects of a correction. The state stays as it
 // is.
 func PreviewCorrection(s *journal.State, c CorrectResult) (Preview, error) {
 	return preview(s, c.Round, []Command{c})
 }
 
-// Compare tells what would be different if the tournament stood otherwise: with
-// an act undone, say.
+// Compare returns the differences between two states of a tournament, for
+// instance with an act undone.
 func Compare(s, other *journal.State) (Preview, error) {
 	p := Preview{Round: s.Current()}
 	for p.After = min(s.Current(), other.Current()); p.After > 0; p.After-- {
@@ -57,7 +57,7 @@ func Compare(s, other *journal.State) (Preview, error) {
 	return p, nil
 }
 
-// PreviewOpponents is the same for a correction of who played whom.
+// PreviewOpponents returns the same for a correction of who played whom.
 func PreviewOpponents(s *journal.State, c CorrectOpponents) (Preview, error) {
 	return preview(s, c.Round, []Command{c})
 }

@@ -57,8 +57,8 @@ func lateCheckIns(s *journal.State, round int) []string {
 	return came
 }
 
-// stale reports a draft that was paired from what is not true any more: a result
-// was corrected since, or somebody has left.
+// stale reports whether a draft was paired from data that are not true any more:
+// a result was corrected since, or somebody has left.
 func stale(s *journal.State, round int) bool {
 	r := s.Round(round)
 	right, err := rightRound(s, round)
@@ -72,7 +72,8 @@ func stale(s *journal.State, round int) bool {
 	return !sameBoards(r.Engine, boards) || !r.Altered && otherByes(r.Byes, byes)
 }
 
-// otherByes reports that somebody without a board is due another bye than he has.
+// otherByes reports whether a player without a board is due another bye than the present
+// one.
 func otherByes(had, due []journal.Bye) bool {
 	return slices.ContainsFunc(due, func(y journal.Bye) bool {
 		k := slices.IndexFunc(had, func(h journal.Bye) bool { return h.ID == y.ID })
@@ -80,9 +81,9 @@ func otherByes(had, due []journal.Bye) bool {
 	})
 }
 
-// AwayOnBoards are who sits on a board of a draft, or has a match there, and is not to be
-// paired in its round: who has left or got a bye since, or was put there by hand. In a table
-// everybody has his boards.
+// AwayOnBoards returns the names of those who sit on a board of a draft, or have a match
+// there, and are not to be paired in its round: they have left or got a bye since, or were
+// put there by hand. In a table everybody keeps their boards.
 func AwayOnBoards(s *journal.State, round int) (names []string) {
 	r := s.Round(round)
 	if r == nil || r.Published || tabular(s) {
@@ -146,8 +147,8 @@ func (c Unpair) Decide(s *journal.State) Decision {
 	return d
 }
 
-// publishedBy is the article by which a published pairing of the event's system stands;
-// "" if its text has none.
+// publishedBy returns the article by which a published pairing of the event's system
+// stands; "" if its text has none.
 func publishedBy(s *journal.State) string {
 	choice, err := pairing.Choose(s.Record(0), pairing.Options{})
 	if err != nil || choice.System.Rules() == nil {
@@ -156,7 +157,7 @@ func publishedBy(s *journal.State) string {
 	return choice.System.Rules().Cite.Published
 }
 
-// countResults is how many results a round has.
+// countResults returns the number of results in a round.
 func countResults(r *journal.Round) int {
 	n := 0
 	for _, p := range r.Boards {

@@ -10,16 +10,16 @@ import (
 	"torneo/tournament"
 )
 
-// GoingOn is players of tournaments of an event who play in another one of it, too: who
-// advances to a final, or enters a second tournament.
+// GoingOn is a group of players of an event's tournaments who also play in another of
+// them: they advance to a final, or enter a second tournament.
 type GoingOn struct {
 	Into    string // its journal
 	Players []eventjournal.Seat
 	Carry   bool // the results of those who come from the same tournament count
 }
 
-// Carries reports a tournament into which results can be carried: everybody meets
-// everybody by a table, which is not begun.
+// Carries reports whether results can be carried into a tournament: all meet by a
+// table, and it has not begun.
 func Carries(s *journal.State) bool {
 	system, ok := pairing.SystemOfEvent(s.Record(0).System)
 	return ok && system.Kind() == pairing.ByTable && !s.Config.ForTeams() && s.Current() == 0
@@ -98,8 +98,8 @@ func (d *Desk) GoOn(ctx context.Context, by Person, event string, g GoingOn, con
 	})
 }
 
-// carriedFrom are the games of those who go on, as they count there; false if one of them
-// has no result yet.
+// carriedFrom returns the games of the players who go on, as they count there; false if
+// one of them has no result yet.
 func carriedFrom(s *journal.State, id string, at map[eventjournal.Seat]int) (c journal.ResultsCarried, ok bool) {
 	c.Origin = id
 	for n := range s.Rounds {
@@ -119,7 +119,7 @@ func carriedFrom(s *journal.State, id string, at map[eventjournal.Seat]int) (c j
 	return c, true
 }
 
-// unratedOf is an outcome that is not rated a second time.
+// unratedOf returns an outcome that is not rated a second time.
 func unratedOf(o tournament.Outcome) tournament.Outcome {
 	switch o {
 	case tournament.Win:
@@ -214,7 +214,8 @@ func (c goIn) Decide(s *journal.State) Decision {
 	return d
 }
 
-// CanGoOn is an error that says why players cannot go on into a new tournament.
+// CanGoOn returns an error that tells why players cannot go on into a new tournament; nil
+// if they can.
 func CanGoOn(own *eventjournal.State, tournaments map[string]*journal.State, g GoingOn) error {
 	if len(g.Players) == 0 {
 		return refuse("section.nobody")
@@ -244,5 +245,6 @@ func CanGoOn(own *eventjournal.State, tournaments map[string]*journal.State, g G
 	return nil
 }
 
-// CanLeave reports that a player can be moved to another tournament: he was never paired.
+// CanLeave reports whether a player can be moved to another tournament: one who was never
+// paired.
 func CanLeave(s *journal.State, id int) bool { return unremovable(s, id) == nil }

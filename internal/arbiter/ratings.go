@@ -10,8 +10,8 @@ import (
 	"torneo/tournament"
 )
 
-// TakeRatings takes over what rating lists say of players otherwise than was known, all
-// of it in one act. Numbers follow as they do when one player is corrected.
+// TakeRatings takes over the changed data of players from rating lists, all in one act.
+// Numbers follow as they do when one player is corrected.
 type TakeRatings struct {
 	Lists   []journal.ListOfMonth // in which it stands
 	Players []journal.PlayerChanged
@@ -75,8 +75,8 @@ func (c GiveRating) Decide(s *journal.State) Decision {
 	return d
 }
 
-// WatchRatings has the desk say by itself when ratings are not those of the lists any more,
-// or leaves it to who asks.
+// WatchRatings turns on the desk's notice that ratings differ from those of the lists, or
+// leaves it to requests.
 type WatchRatings struct{ Off bool }
 
 func (c WatchRatings) Decide(s *journal.State) Decision {
@@ -88,7 +88,7 @@ func (c WatchRatings) Decide(s *journal.State) Decision {
 	return Decision{Events: []journal.What{journal.TournamentConfigured{Config: config}}}
 }
 
-// moveTaken is the decision about numbers when players are ranked by other ratings or
+// moveTaken returns the decision about numbers when players are ranked by other ratings or
 // titles. A number that was drawn, or that follows from a team's, has nothing to do with them.
 func moveTaken(s *journal.State, all []journal.Player, stronger []int, d *Decision) {
 	stronger = slices.DeleteFunc(stronger, func(k int) bool { return all[k].Number == 0 })
@@ -111,9 +111,9 @@ func moveTaken(s *journal.State, all []journal.Player, stronger []int, d *Decisi
 	}
 }
 
-// ChangedNumbers says which numbers players will have when others are known of them, by ID:
-// before the first round is paired at once, until the fourth is when numbers are given
-// anew, then none. Who keeps his is not in it.
+// ChangedNumbers returns the numbers that players will have after changes of their data, by
+// ID: before the first round is paired they change at once, until the fourth is when
+// numbers are given anew, then not. Unchanged numbers are left out.
 func ChangedNumbers(s *journal.State, changed []journal.PlayerChanged) map[int]int {
 	numbers := map[int]int{}
 	if numbersFixed(s) || tabular(s) || s.Config.ForTeams() || !slices.ContainsFunc(s.Players, func(p journal.Player) bool { return p.Number > 0 }) {
@@ -134,11 +134,11 @@ func ChangedNumbers(s *journal.State, changed []journal.PlayerChanged) map[int]i
 	return numbers
 }
 
-// mostLists is how many lists a sequence may have.
+// mostLists is the maximum number of lists in a sequence.
 const mostLists = 12
 
-// wrongSequence checks in which lists ratings are looked for: lists with a name and a
-// rating that there is, none of them twice.
+// wrongSequence checks the sequence of rating lists: lists with a name and an
+// existing rating, none of them twice.
 func wrongSequence(c *journal.Config) []message.Message {
 	if len(c.Sequence) > mostLists {
 		return []message.Message{message.New("arbiter.setup.sequence.long", "most", mostLists)}

@@ -58,7 +58,7 @@ func (c Rearrange) Decide(s *journal.State) Decision {
 	return o.Decision
 }
 
-// asItIs reports an arrangement that changes nothing.
+// asItIs reports whether an arrangement changes nothing.
 func (c Rearrange) asItIs(r *journal.Round) bool {
 	if len(c.Boards) != len(r.Boards) || len(c.Byes) != len(r.Byes) {
 		return false
@@ -254,8 +254,8 @@ func (x *arrangement) lookColour(id int, c tournament.Color) {
 	}
 }
 
-// hasWrongColors reports a pair in which both have the colour opposite to the one that
-// each is due; before anybody has played, by the initial-colour.
+// hasWrongColors reports whether both players of a pair have the colour opposite to
+// the one that each is due; before anybody has played, by the initial-colour.
 func (x *arrangement) hasWrongColors(white, black int) bool {
 	w, b := x.field.Players[white].Preference.Color, x.field.Players[black].Preference.Color
 	if w == tournament.NoColor && b == tournament.NoColor {

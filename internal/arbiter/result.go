@@ -5,8 +5,8 @@ import (
 	"torneo/tournament"
 )
 
-// EnterResult gives a board its result, or takes it back with Pending. The
-// board is known by its players; the result is theirs, whoever had White.
+// EnterResult gives a board its result, or takes it back with Pending. The board is known
+// by its players; the result is theirs, no matter who had White.
 type EnterResult struct {
 	Round  int
 	Board  journal.Board
@@ -49,8 +49,9 @@ func (c EnterResult) Decide(s *journal.State) Decision {
 	return d
 }
 
-// late is the result of an adjourned game of an earlier round, which can be
-// entered at any time. For the pairings made since it was a draw (C.04.2 3.1).
+// late returns the result of an adjourned game of an earlier round, which can
+// be entered at any time. For the pairings made since it was a draw (C.04.2
+// 3.1).
 func (c EnterResult) late(s *journal.State, was tournament.ByColor[tournament.Outcome]) Decision {
 	board := pairOf(s, c.Board)
 	switch {
@@ -156,7 +157,7 @@ func boardForResult(s *journal.State, round int, b journal.Board) (*journal.Roun
 	return r, &r.Boards[k], Decision{}
 }
 
-// ResultAt is the result that a board of a command has now, as its players sit there;
+// ResultAt returns the result that a board of a command has now, as its players sit there;
 // false if there is no such board, or its round is not the running one: of a round before,
 // what is entered is asked about anyway.
 func ResultAt(s *journal.State, c EnterResult) (ResultKind, bool) {
@@ -172,8 +173,8 @@ func ResultAt(s *journal.State, c EnterResult) (ResultKind, bool) {
 	return KindOf(facing(kept, r.Boards[k].Board, c.Board))
 }
 
-// gameOf is what is kept of a game of a board: its result as White of the board has it,
-// and whether it was keyed in a second time.
+// gameOf returns the stored data of a game of a board: its result as White of the board
+// has it, and whether it was keyed in a second time.
 func gameOf(p *journal.PlayedBoard, game int) (result tournament.ByColor[tournament.Outcome], verified bool) {
 	if game == 2 {
 		return p.Second, p.SecondVerified
@@ -181,7 +182,8 @@ func gameOf(p *journal.PlayedBoard, game int) (result tournament.ByColor[tournam
 	return p.Result, p.Verified
 }
 
-// secondGame is 2 for the second game of a match, and 0 for the only one or the first.
+// secondGame returns 2 for the second game of a match, and 0 for the only one or the
+// first.
 func secondGame(game int) int {
 	if game == 2 {
 		return 2
@@ -208,7 +210,7 @@ func sameBoard(a, b journal.Board) bool { return a == b || a == turnedBoard(b) }
 
 func turnedBoard(b journal.Board) journal.Board { return journal.Board{White: b.Black, Black: b.White} }
 
-// facing is the result of a board, seen as another one that has the same players.
+// facing returns the result of a board, seen as another one that has the same players.
 func facing(r tournament.ByColor[tournament.Outcome], of, to journal.Board) tournament.ByColor[tournament.Outcome] {
 	if of != to {
 		r.White, r.Black = r.Black, r.White

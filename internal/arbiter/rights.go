@@ -9,7 +9,7 @@ import (
 	"torneo/message"
 )
 
-// Role is what somebody is in an event. "" is nobody.
+// Role is a person's role in an event. "" is nobody.
 type Role = row.Role
 
 const (
@@ -23,7 +23,7 @@ const (
 	Screen       Role = "screen"
 )
 
-// Roles is all there are.
+// Roles returns all roles.
 func Roles() []Role {
 	return []Role{Organiser, ChiefArbiter, Arbiter, Registration, ResultDesk, Captain, Player, Screen}
 }
@@ -43,7 +43,7 @@ const (
 	Unpublished      // while the round is not published
 )
 
-// reach is how far a scope narrows a right.
+// reach is the extent to which a scope narrows a right.
 type reach uint8
 
 const (
@@ -53,7 +53,8 @@ const (
 	aimed                 // to the boards, the team or the player that it is about
 )
 
-// Right is a line of the table: acts that are allowed together, and to whom.
+// Right is a line of the table: acts that are allowed together, and the roles that have
+// them.
 type Right struct {
 	Name     string // of its text
 	To       map[Role]When
@@ -62,7 +63,7 @@ type Right struct {
 	commands []Command // whose acts they are
 }
 
-// Of is the act of giving a command.
+// Of returns the act of giving a command.
 func Of(c Command) Act {
 	if w, ok := c.(Withdraw); ok && w.Expelled {
 		return Expel
@@ -74,7 +75,7 @@ func Of(c Command) Act {
 	return Act(t.Name())
 }
 
-// RightOf is the line of an act; false: it has none, and nobody may do it.
+// RightOf returns the line of an act; false: it has none, and nobody may do it.
 func RightOf(a Act) (Right, bool) {
 	k, ok := lines[a]
 	if !ok {
@@ -83,7 +84,7 @@ func RightOf(a Act) (Right, bool) {
 	return table[k], true
 }
 
-// lines is where in the table an act is.
+// lines maps every act to its line in the table.
 var lines = func() map[Act]int {
 	m := map[Act]int{}
 	for k, line := range Rights() {
@@ -97,13 +98,13 @@ var lines = func() map[Act]int {
 	return m
 }()
 
-// Rights is the whole table, line by line.
+// Rights returns the whole table, line by line.
 func Rights() []Right { return slices.Clone(table) }
 
-// Commands are those of the line.
+// Commands returns the commands of the line.
 func (r *Right) Commands() []Command { return slices.Clone(r.commands) }
 
-// Acts lists those of the line.
+// Acts returns the acts of the line.
 func (r *Right) Acts() []Act {
 	list := slices.Clone(r.acts)
 	for _, c := range r.Commands() {
@@ -112,15 +113,15 @@ func (r *Right) Acts() []Act {
 	return list
 }
 
-// Place is what an act is about, as far as that is known.
+// Place is the place of an act, as far as it is known.
 type Place struct {
 	Event      string // "": the installation
 	Tournament string // "": the event
 	State      *journal.State
 }
 
-// May is nil if the person may do it there, about that; else it is a *Refused that says why
-// not, and who may. It is the one question: nothing else in the program decides what is
+// May returns nil if the person may do it there, about that; else a *Refused with the
+// reason, and who may. It is the one question: nothing else in the program decides what is
 // allowed. An act that is about boards, teams or players is asked about with those: of one
 // that names none, whoever has a part of the tournament is refused.
 func (p Person) May(a Act, at Place, aim Aim) error { return p.may(a, at, &aim) }
@@ -162,7 +163,8 @@ func (p Person) MayGive(c Command, at Place) error {
 	return p.May(Of(c), at, aimOf(c, at.State))
 }
 
-// holds reports that the state is such; what is not known is taken to be.
+// holds reports whether the condition holds in the state; if the state is not known, it is
+// assumed to.
 func (w When) holds(at Place, aim *Aim) bool {
 	switch w {
 	case Never:
@@ -181,13 +183,13 @@ func (w When) holds(at Place, aim *Aim) bool {
 	return true
 }
 
-// Name is the condition in words; none for Always.
+// Name returns the condition in words; none for Always.
 func (w When) Name() message.Message {
 	//i18n:prefix rights.when.
 	return message.New("rights.when." + [...]string{"never", "always", "before", "round", "draft"}[w])
 }
 
-// Message is what the acts of the line are called.
+// Message returns the name of the acts of the line.
 func (r Right) Message() message.Message {
 	//i18n:prefix rights.act.
 	return message.New("rights.act." + r.Name)

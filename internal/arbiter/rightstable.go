@@ -2,7 +2,7 @@ package arbiter
 
 type to map[Role]When
 
-// desk is who works at the desk, and reads its pages.
+// desk holds the roles that work at the desk, and read its pages.
 var desk = to{Organiser: Always, ChiefArbiter: Always, Arbiter: Always, Registration: Always, ResultDesk: Always}
 
 // table is all that anybody may do: role by act by state of the tournament. A command or

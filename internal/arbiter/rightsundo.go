@@ -29,8 +29,8 @@ func (p Person) MayUndo(events []journal.Event, numbers []int64, at Place) error
 	return nil
 }
 
-// undoneAs is what one must be allowed to do to take an event back; "": nothing, as it
-// comes with others.
+// undoneAs returns the act that a person must be allowed to do to take an event back;
+// "": none, as it comes with others.
 func undoneAs(w journal.What, s *journal.State) (Act, Aim) {
 	r := eventRowOf(w)
 	act := r.undo(w)
@@ -40,5 +40,5 @@ func undoneAs(w journal.What, s *journal.State) (Act, Aim) {
 	return act, r.aim(s, journal.SubjectOf(w))
 }
 
-// OfRights reports a refusal of something that somebody else may do.
+// OfRights reports whether the refusal is of something that somebody else may do.
 func (r *Refused) OfRights() bool { return strings.HasPrefix(r.Message.ID, "rights.refused.") }

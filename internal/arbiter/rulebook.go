@@ -33,7 +33,7 @@ type Played struct {
 	Beside            handbook.Others // what an event of these days may be played under besides the proposal
 }
 
-// Editions lists the editions that the tournament is played under.
+// Editions returns the editions under which the tournament is played.
 func Editions(s *journal.State) []Played {
 	record := s.Record(0)
 	proposal := tournament.ProposeRulebook(s.Config.Start, s.Config.End).WithSystem(record.System)
@@ -58,8 +58,8 @@ func Editions(s *journal.State) []Played {
 	return list
 }
 
-// DifferingEditions lists the chapters of which the dates propose another edition than the
-// tournament is played under. None moves unless it is taken (TakeEditions).
+// DifferingEditions returns the chapters for which the dates propose another edition than
+// the tournament is played under. None changes unless it is taken (TakeEditions).
 func DifferingEditions(s *journal.State) (list []Played) {
 	for _, p := range Editions(s) {
 		if p.Edition != p.Proposal && p.Proposal != "" {
@@ -72,8 +72,8 @@ func DifferingEditions(s *journal.State) (list []Played) {
 // Mover is a player, or a team, whose place is another one under another rulebook.
 type Mover struct{ Number, Was, Will int }
 
-// Movers lists whose places in the standings as they are would be others under the
-// editions that the dates propose, by place.
+// Movers returns those whose places in the present standings would change under
+// the editions that the dates propose, by place.
 func Movers(s *journal.State) ([]Mover, error) {
 	changed := *s
 	changed.Config.Rulebook = withProposals(s, handbook.Chapters())
@@ -105,7 +105,7 @@ func movers(s, changed *journal.State) ([]Mover, error) {
 	return list, nil
 }
 
-// withProposals is the rulebook with the proposals for those chapters.
+// withProposals returns the rulebook with the proposals for those chapters.
 func withProposals(s *journal.State, chapters []handbook.Chapter) tournament.Rulebook {
 	b := s.Record(0).Rulebook
 	for _, p := range Editions(s) {
@@ -128,7 +128,7 @@ func (c TakeEditions) Decide(s *journal.State) Decision {
 	return Configure{Config: config}.Decide(s)
 }
 
-// editions is the decision about other editions than before.
+// editions returns the decision about other editions than before.
 func (c Configure) editions(s *journal.State, d *Decision) {
 	was, will := s.Config.Rulebook, c.Config.Rulebook
 	var changes []string
@@ -155,10 +155,10 @@ func (c Configure) editions(s *journal.State, d *Decision) {
 	}
 }
 
-// movesNamed is how many places that move are named in a sentence.
+// movesNamed is the maximum number of changed places named in a sentence.
 const movesNamed = 8
 
-// EditionName is what an edition is cited as.
+// EditionName returns the citation of an edition.
 //
 //i18n:prefix arbiter.edition.
 func EditionName(e handbook.Edition) message.Message {

@@ -6,7 +6,7 @@ import (
 	"torneo/internal/journal"
 )
 
-// Aim is what an act is about within a tournament.
+// Aim is the object of an act within a tournament.
 type Aim struct {
 	Round   int   // 0: none in particular
 	Boards  []int // by the number of their table
@@ -14,7 +14,8 @@ type Aim struct {
 	Players []int // likewise
 }
 
-// refuseBeyond says why something is beyond the scope of the person, nil if it is not.
+// refuseBeyond returns the reason why an act is beyond the scope of the person, nil if it
+// is not.
 func refuseBeyond(s Scope, p Person, r *Right, at Place, aim *Aim) error {
 	beyond := func(of string, pairs ...any) error {
 		//i18n:prefix rights.refused.
@@ -47,7 +48,7 @@ func refuseBeyond(s Scope, p Person, r *Right, at Place, aim *Aim) error {
 	return nil
 }
 
-// boardsBeyond says which board is beyond the scope.
+// boardsBeyond names a board beyond the scope.
 func boardsBeyond(s Scope, aim *Aim, beyond func(string, ...any) error) error {
 	if len(aim.Boards) == 0 {
 		return beyond("whole")
@@ -60,7 +61,7 @@ func boardsBeyond(s Scope, aim *Aim, beyond func(string, ...any) error) error {
 	return nil
 }
 
-// aimOf is what a command is about, in the state in which it is given.
+// aimOf returns the aim of a command, in the state in which it is given.
 func aimOf(c Command, s *journal.State) Aim {
 	switch c := c.(type) {
 	case EnterResult:
@@ -117,15 +118,15 @@ func aimOf(c Command, s *journal.State) Aim {
 	return Aim{}
 }
 
-// AimAt is a player as acts are about him, in the round that is played.
+// AimAt returns a player as acts are about him, in the round that is played.
 func AimAt(s *journal.State, player int) Aim { return aimFor(s, s.Current(), player) }
 
-// AimAtSeats is the board of two players in a round.
+// AimAtSeats returns the board of two players in a round.
 func AimAtSeats(s *journal.State, round, white, black int) Aim {
 	return aimAt(s, round, journal.Board{White: white, Black: black})
 }
 
-// AimAtTables is a row of boards, in every round.
+// AimAtTables returns a row of boards, in every round.
 func AimAtTables(from, to int) Aim {
 	var aim Aim
 	for b := from; b <= to; b++ {
@@ -134,7 +135,7 @@ func AimAtTables(from, to int) Aim {
 	return aim
 }
 
-// aimAt is a board of a round.
+// aimAt returns a board of a round.
 func aimAt(s *journal.State, round int, board journal.Board) Aim {
 	aim := Aim{Round: round}
 	for _, id := range []int{board.White, board.Black} {
@@ -158,8 +159,8 @@ func aimAt(s *journal.State, round int, board journal.Board) Aim {
 	return aim
 }
 
-// aimFor is a player, and the board at which he sits in the last round: where he will sit
-// in a round to come nobody knows. Round 0 is none in particular.
+// aimFor returns a player, and the board at which he sits in the last round: where he
+// will sit in a round to come nobody knows. Round 0 is none in particular.
 func aimFor(s *journal.State, round, id int) Aim {
 	aim := Aim{Round: round}
 	if id == 0 {

@@ -8,8 +8,8 @@ import (
 )
 
 // Second is the error of a result for a board to which somebody gave another one since
-// the page was drawn: of two at one board the second is asked. Whoever still wants his
-// own gives the command again knowing Seen; results of other boards ask nobody.
+// the page was drawn: of two at one board the second is asked. To keep their own
+// result they give the command again knowing Seen; results of other boards ask nobody.
 type Second struct {
 	Round int
 	Board journal.Board
@@ -21,7 +21,7 @@ type Second struct {
 
 func (s *Second) Error() string { return "arbiter: somebody entered a result meanwhile" }
 
-// resultOf is the result that a command enters, if that is all it does.
+// resultOf returns the result that a command enters, if that is all it does.
 func resultOf(c Command) (EnterResult, bool) {
 	switch c := c.(type) {
 	case EnterResult:

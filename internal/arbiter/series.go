@@ -60,8 +60,8 @@ func (d *Desk) SeriesStandings(ctx context.Context, s *series.Series, category s
 	return series.Compute(s, stages, category != ""), nil
 }
 
-// SeriesStage is a tournament as a series counts it, after a round; 0: after the last one
-// that is complete; -1: everybody who has entered, without results.
+// SeriesStage returns a tournament as a series counts it, after a round; 0: after the
+// last one that is complete; -1: everybody who has entered, without results.
 func SeriesStage(id, event string, own *eventjournal.State, s *journal.State, after int, by series.Measure, category string) series.Stage {
 	stage := series.Stage{ID: id, Name: s.Config.Name, There: !s.Config.ForTeams()}
 	if after < 0 {
@@ -106,7 +106,7 @@ func SeriesStage(id, event string, own *eventjournal.State, s *journal.State, af
 	return stage
 }
 
-// enteredStage is everybody who has entered a tournament.
+// enteredStage returns a stage with all who have entered a tournament.
 func enteredStage(stage series.Stage, event string, own *eventjournal.State, s *journal.State) series.Stage {
 	for k := range s.Players {
 		p := &s.Players[k]
@@ -115,7 +115,8 @@ func enteredStage(stage series.Stage, event string, own *eventjournal.State, s *
 	return stage
 }
 
-// entrantIn is who somebody is in all tournaments of an event; "": that is not said.
+// entrantIn returns the identity of a player in all tournaments of an event; "": not
+// stated.
 func entrantIn(event string, own *eventjournal.State, id string, player int) string {
 	if own == nil {
 		return ""
@@ -126,7 +127,7 @@ func entrantIn(event string, own *eventjournal.State, id string, player int) str
 	return ""
 }
 
-// playedIn reports that somebody played a game: who only entered has no result.
+// playedIn reports whether a player has a game: those who only entered have no result.
 func playedIn(t *crosstable.Table, index int) bool {
 	for round := 1; round <= t.After; round++ {
 		if t.Entry(index, round).Kind == crosstable.Played {

@@ -39,8 +39,8 @@ func (d *Desk) PutSignup(ctx context.Context, event string, e signup.Entry) (num
 	return numbers[0], nil, nil
 }
 
-// SignupOffer is what the form of an event offers today. An event whose form is not open
-// is not found.
+// SignupOffer returns the offer of an event's form today. An event whose form is not
+// open is not found.
 func (d *Desk) SignupOffer(ctx context.Context, event string) (signup.Offer, error) {
 	offers, err := d.SignupOffers(ctx)
 	if err != nil {
@@ -59,7 +59,7 @@ func (noSuchForm) Error() string { return "arbiter: no form" }
 
 func (noSuchForm) NotFound() bool { return true }
 
-// SignupOffers are the events whose form is open, those of the newest first.
+// SignupOffers returns the offers of the events whose form is open, the newest first.
 func (d *Desk) SignupOffers(ctx context.Context) ([]signup.Offer, error) {
 	events, err := d.store.Events(ctx)
 	if err != nil {

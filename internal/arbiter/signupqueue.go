@@ -23,13 +23,13 @@ type Queue struct {
 	Names  map[string]string
 }
 
-// Open reports an entry about which somebody has to decide.
+// Open reports whether an entry still needs a decision.
 func (q *Queue) Open(row *signup.Row) bool {
 	return row.State == signup.Waiting || row.State == signup.Accepted && !q.Stands[row.Number]
 }
 
-// Section is the tournament that an entry is for: the one that is named, else the one that
-// it says, else the only one; "" if that is not said.
+// Section returns the tournament that an entry is for: the one that is named, else the one
+// that it says, else the only one; "" if that is not said.
 func (q *Queue) Section(row *signup.Row, named string) string {
 	for _, id := range q.Order {
 		if named != "" && (id == named || q.Names[id] == named) {
@@ -47,8 +47,8 @@ func (q *Queue) Section(row *signup.Row, named string) string {
 	return ""
 }
 
-// Has reports somebody who is beyond doubt in the queue already, whatever was decided, or
-// in a tournament: a file that is sent again next week has everybody of the week before.
+// Has reports whether somebody is certainly in the queue already, whatever was decided,
+// or in a tournament: a file sent again next week contains everybody of the week before.
 func (q *Queue) Has(e *signup.Entry) bool {
 	p := e.AsPlayer()
 	for k := range q.Rows {
@@ -81,7 +81,7 @@ func (q *Queue) Waits() int {
 	return n
 }
 
-// Offer is what the form of the event offers on a day.
+// Offer returns the offer of the event's form on a day.
 func (q *Queue) Offer(on tournament.Date) signup.Offer {
 	waiting, unplaced := map[string]int{}, 0
 	for k := range q.Rows {
@@ -142,8 +142,8 @@ func (d *Desk) SignupQueue(ctx context.Context, e Event) (*Queue, error) {
 	return q, nil
 }
 
-// tournamentsOf are the event's own journal and its tournaments. One that cannot be read
-// is left out.
+// tournamentsOf returns the event's own journal and its tournaments. One that cannot be
+// read is left out.
 func (d *Desk) tournamentsOf(ctx context.Context, event string) (*eventjournal.State, map[string]*journal.State, error) {
 	own, err := d.EventState(ctx, event)
 	if err != nil {

@@ -20,8 +20,9 @@ type Accepting struct {
 }
 
 // AcceptSignups enters players who asked for it from outside. All of it is one act: they
-// enter, how they are reached is kept, and the queue knows of it; or nothing happens. An
-// entry that has been accepted, and whoever is in the tournament already, is refused.
+// enter, their contacts are kept, and the queue is updated; or nothing happens. It
+// refuses an entry that has been accepted, and a player who is in the tournament
+// already.
 func (d *Desk) AcceptSignups(ctx context.Context, by Person, event string, list []Accepting, consent Consent) error {
 	if len(list) == 0 {
 		return refuse("signup.refused.nobody")
@@ -98,7 +99,8 @@ func (c *acceptance) Decide(s *journal.State) Decision {
 	return together.Decide(s)
 }
 
-// twice is who is in the tournament already, or enters it by the same act, beyond doubt.
+// twice returns the name of a player who certainly is the same and is in the tournament
+// already, or enters it by the same act.
 func (c *acceptance) twice(s *journal.State, p *tournament.Player) string {
 	for k := range s.Players {
 		if signup.Like(p, &s.Players[k].Player).Sure() {
@@ -122,11 +124,11 @@ func rowOf(rows []signup.Row, number int) *signup.Row {
 	return nil
 }
 
-// stands reports an entry that was accepted and by which somebody is in a tournament.
+// stands reports whether an entry was accepted and still has a player in a tournament.
 func (o *office) stands(row *signup.Row) bool { return SignupStands(row, o.event, o.states()) }
 
-// SignupStands reports an entry from outside that was accepted and by which somebody is in
-// a tournament still. Who was taken out again, and whose entering was undone, can be
+// SignupStands reports whether an entry from outside was accepted and still has a player
+// in a tournament. A player who was taken out again, or whose entering was undone, can be
 // accepted again.
 func SignupStands(row *signup.Row, own *eventjournal.State, tournaments map[string]*journal.State) bool {
 	if row.State != signup.Accepted {

@@ -13,8 +13,8 @@ import (
 	"torneo/tournament"
 )
 
-// Silence is what is taken where a report does not say it; the zero value is what
-// seems right.
+// Silence holds the values to take where a report has none; the zero value takes
+// the likely ones.
 type Silence struct {
 	System   string // code of ETT26, or a system by its name
 	Rounds   int
@@ -25,9 +25,9 @@ type Silence struct {
 	Numbers migrate.Numbers // of the opponents in tables of other programs; "" is found out
 }
 
-// system takes the system that whoever imports says, or else the one that fits,
-// where the report does not name it; reports that do not are of editions that do
-// not say what results are worth either.
+// system takes the system chosen for the import, or else the one that fits, if
+// the report does not name it; reports that do not are of editions that do not
+// state the points of results either.
 func (x *importer) system(c *journal.Config) {
 	if c.System != "" {
 		return
@@ -41,8 +41,9 @@ func (x *importer) system(c *journal.Config) {
 	}
 }
 
-// fitting is the system that the rounds of a report look like: a round robin if
-// it says so, or if everybody met everybody; else the Dutch system of its days.
+// fitting returns the system that the rounds of a report look like: a round
+// robin if it says so, or if everybody met everybody; else the Dutch system of
+// its days.
 func (x *importer) fitting() string {
 	family := x.t.System.Family
 	fits, err := pairing.Choose(x.t, pairing.Options{})
@@ -74,7 +75,7 @@ func (x *importer) fitting() string {
 	return "BERGER_DOUBLEROUNDROBIN"
 }
 
-// mostMeetings is how often those have met who met most often.
+// mostMeetings returns the largest number of meetings between two players.
 func (x *importer) mostMeetings() (most int) {
 	met := map[[2]int]int{}
 	for r := range x.t.Rounds {
@@ -88,7 +89,7 @@ func (x *importer) mostMeetings() (most int) {
 	return most
 }
 
-// departures counts in what the rounds differ from those of a system.
+// departures counts the differences of the rounds from those of a system.
 func (x *importer) departures(code string) int {
 	system, err := tournament.ParseSystem(code)
 	if err != nil {
@@ -107,7 +108,8 @@ func (x *importer) departures(code string) int {
 	return n
 }
 
-// tableRounds is how many rounds the table of the system has; 0 if there is none.
+// tableRounds returns the number of rounds of the system's table; 0 if there is
+// none.
 func (x *importer) tableRounds(c *journal.Config) int {
 	system, err := tournament.ParseSystem(c.System)
 	if err != nil || system.Family != tournament.RoundRobin {

@@ -41,8 +41,8 @@ func Standings(s *journal.State, round int) (*Ranking, error) {
 	return r, nil
 }
 
-// Complete is the last round that has been published, but for one that is being
-// played: of the standings that are shown to everybody.
+// Complete returns the last round that has been published, but for one that is
+// being played: of the standings that are shown to everybody.
 func Complete(s *journal.State) int {
 	last := LastPublished(s)
 	if standings.Playing(s.Record(last)).Round == last && last > 0 {
@@ -51,8 +51,8 @@ func Complete(s *journal.State) int {
 	return last
 }
 
-// computeRanking is the standings by the list and what is declared in the record, and by
-// lots if they are drawn.
+// computeRanking returns the standings by the list and what is declared in the record,
+// and by lots if they are drawn.
 func computeRanking(s *journal.State, round int, lots bool) (*Ranking, error) {
 	t := s.Record(round)
 	if s.Config.ForTeams() && !t.IsTeam() {
@@ -75,7 +75,7 @@ type Open struct {
 	Adjourned bool
 }
 
-// Missing lists the boards that have no final result, of all rounds.
+// Missing returns the boards without a final result, of all rounds.
 func Missing(s *journal.State) []Open {
 	var list []Open
 	for n := range s.Rounds {
@@ -92,8 +92,8 @@ func Missing(s *journal.State) []Open {
 	return list
 }
 
-// Final is a *Refused unless the standings are final: all rounds are played, and
-// no game is without result or adjourned.
+// Final returns a *Refused unless the standings are final: all rounds are
+// played, and no game is without result or adjourned.
 func Final(s *journal.State) error {
 	if open := Missing(s); len(open) > 0 {
 		var parts []string

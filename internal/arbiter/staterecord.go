@@ -5,9 +5,9 @@ import (
 	"torneo/tournament"
 )
 
-// StateFromRecord is a tournament as a report has it, with the settings with which it would be
-// taken over: for what is asked of its players without beginning it here. Of its rounds
-// there is only how many have been paired.
+// StateFromRecord returns a tournament as a report has it, with the settings with which it
+// would be taken over: for what is asked of its players without beginning it here. Of its
+// rounds there is only how many have been paired.
 func StateFromRecord(file string, t *tournament.Tournament) *journal.State {
 	x := importer{t: t, report: &ImportReport{}, file: file}
 	s := &journal.State{Config: x.config(), Kept: journal.Kept{TimeControl: t.TimeControl, RankingMethod: t.RankingMethod, RatingFederation: t.RatingFederation}}

@@ -41,23 +41,23 @@ type Store interface {
 	AppendTogether(ctx context.Context, additions ...Addition) error
 	ReadOfEvent(ctx context.Context, event string, after int64) ([]journal.Entry, error)
 
-	// Contacts are what is known of the players of a journal beside it, by ID. Keeping an
+	// Contacts returns the contact data of the players of a journal, by ID. Keeping an
 	// empty one erases it.
 	Contacts(ctx context.Context, journal string) (map[int]Contact, error)
 	KeepContacts(ctx context.Context, journal string, contacts map[int]Contact) error
 
-	// Letterhead is what the sheets of a tournament bear, or, by the event's id, those of
-	// all its tournaments; empty if nothing. Keeping it replaces it.
+	// Letterhead returns the letterhead of the sheets of a tournament or, by the event's
+	// id, of all its tournaments; empty if there is none. Keeping it replaces it.
 	Letterhead(ctx context.Context, id string) (Letterhead, error)
 	KeepLetterhead(ctx context.Context, id string, l Letterhead) error
 
-	// Form is what was written on a form of a tournament that the tournament does not
-	// say, by field. Keeping it replaces it.
+	// Form returns the values of a form of a tournament that the tournament itself
+	// does not hold, by field. Keeping it replaces it.
 	Form(ctx context.Context, id, form string) (map[string]string, error)
 	KeepForm(ctx context.Context, id, form string, fields map[string]string) error
 
-	// SignupForm is what the form of an event asks of who enters from outside; nobody has
-	// said it where it is not Open and has no sections. Keeping it replaces it.
+	// SignupForm returns the form of an event for entries from outside; without Open and
+	// sections it has not been set. Keeping it replaces it.
 	SignupForm(ctx context.Context, event string) (signup.Form, error)
 	KeepSignupForm(ctx context.Context, event string, f signup.Form) error
 
@@ -93,10 +93,10 @@ type (
 	Merged       = row.Merged
 )
 
-// KeptRemoved is how long an event that was removed can be brought back.
+// KeptRemoved is the time for which a removed event can be brought back.
 const KeptRemoved = 30 * 24 * time.Hour
 
-// MostSponsors is how many pictures of those who pay a letterhead has.
+// MostSponsors is the maximum number of sponsors' pictures in a letterhead.
 const MostSponsors = row.MostSponsors
 
 // IsConflict reports the error of entries that came too late.

@@ -11,18 +11,18 @@ import (
 	"torneo/pairing/swiss"
 )
 
-// tabular reports a tournament in which a table, or a bracket, says who meets whom.
+// tabular reports whether a table, or a bracket, gives the pairings of the tournament.
 func tabular(s *journal.State) bool {
 	system, ok := pairing.SystemOfEvent(s.Record(0).System)
 	return ok && system.Kind() != pairing.ByResults
 }
 
-// inTable reports that a table or a bracket has been begun, which everybody's number belongs
-// to (GR (2018) 5.1).
+// inTable reports whether a table or a bracket has been begun, which everybody's number
+// belongs to (GR (2018) 5.1).
 func inTable(s *journal.State) bool { return s.Current() > 0 && tabular(s) }
 
-// DrawNumbers gives everybody the number that he has drawn, as it is done where
-// numbers are those of a table (GR (2018) 5.1).
+// DrawNumbers gives each participant the number drawn, where numbers are those
+// of a table (GR (2018) 5.1).
 type DrawNumbers struct{ Order []int }
 
 func (c DrawNumbers) Decide(s *journal.State) Decision {
@@ -55,8 +55,8 @@ func (c DrawNumbers) Decide(s *journal.State) Decision {
 	return d
 }
 
-// tableRounds is how many rounds the table has, once everybody has a number; 0 if
-// there is no table.
+// tableRounds returns the number of rounds of the table, once all have a number;
+// 0 if there is no table.
 func tableRounds(s *journal.State) int {
 	rounds, err := pairing.Schedule(s.Record(0), pairing.Options{})
 	if err != nil {

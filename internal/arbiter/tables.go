@@ -38,9 +38,9 @@ func (c NumberTables) Decide(s *journal.State) Decision {
 	return d
 }
 
-// TablesAsked are the numbers of tables that a tournament needs from the next round on
-// that is not published, the lowest one first: as many as its players, or the boards of
-// its teams, can fill, and the fixed ones.
+// TablesAsked returns the numbers of tables that a tournament needs from the next round
+// on that is not published, the lowest one first: as many as its players, or the boards
+// of its teams, can fill, and the fixed ones.
 func TablesAsked(s *journal.State) []int {
 	boards := len(s.Players) / 2
 	if s.Config.ForTeams() {
@@ -61,7 +61,7 @@ func TablesAsked(s *journal.State) []int {
 	return list
 }
 
-// freeTables are the numbers that are not taken, one after the other.
+// freeTables returns the numbers that are not taken, one after the other.
 func freeTables(is journal.TablesNumbered, taken map[int]bool) func() int {
 	reserved := map[int]bool{}
 	for _, n := range is.Reserved {
@@ -75,7 +75,7 @@ func freeTables(is journal.TablesNumbered, taken map[int]bool) func() int {
 	}
 }
 
-// SectionTables is how the tables of a tournament of an event are numbered.
+// SectionTables is the numbering of the tables of an event's tournament.
 type SectionTables struct {
 	Tournament string // its journal
 	First      int

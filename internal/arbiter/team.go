@@ -13,8 +13,8 @@ import (
 	"torneo/trf"
 )
 
-// MaxTeamShort is how many characters the short name of a team has. Its name may have
-// tournament.MaxName.
+// MaxTeamShort is the maximum length of a team's short name in characters. Its name
+// may have tournament.MaxName.
 const MaxTeamShort = 5
 
 // EnterTeam enters a team with its players in the order of their boards. In a Swiss
@@ -83,7 +83,7 @@ func newMembers(s *journal.State, d *Decision, players []tournament.Player) []in
 	return ids
 }
 
-// mostTeams is how many teams an event can have.
+// mostTeams returns the maximum number of teams of an event.
 func mostTeams(c *journal.Config) int {
 	system, _ := tournament.ParseSystem(c.System)
 	teams, _ := system.SchillerSize()
@@ -98,8 +98,9 @@ func mostTeams(c *journal.Config) int {
 	return trf.MaxTeams
 }
 
-// wrongTeam says what of a team cannot be taken. Where a table names its players a
-// team has as many as there are boards; otherwise as many at least.
+// wrongTeam returns the reasons why the data of a team cannot be taken. Where a
+// table names its players a team has as many as there are boards; otherwise as
+// many at least.
 func wrongTeam(s *journal.State, id int, name, short string, players int) []message.Message {
 	var wrong []message.Message
 	add := func(id string, pairs ...any) { wrong = append(wrong, message.New(id, pairs...)) }
@@ -181,7 +182,7 @@ func (c ChangeTeam) Decide(s *journal.State) Decision {
 	return d
 }
 
-// byNumber is the players who have a number, in its order.
+// byNumber returns the players who have a number, in its order.
 func byNumber(s *journal.State) []int {
 	numbered, _ := splitNumbered(s.Players)
 	ids := make([]int, len(numbered))
@@ -208,8 +209,8 @@ func (c RemoveTeam) Decide(s *journal.State) Decision {
 	return d
 }
 
-// TableSystem is the system by which the rounds of a tournament are paired; "" if
-// there is none.
+// TableSystem returns the system by which the rounds of a tournament are paired;
+// "" if there is none.
 func TableSystem(s *journal.State) pairing.System {
 	record := s.Record(0)
 	switch {

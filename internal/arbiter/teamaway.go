@@ -150,9 +150,9 @@ func (c ByeOfTeam) Decide(s *journal.State) Decision {
 	return d
 }
 
-// enterLate is a team that enters a Swiss after the first round was paired: it gets a
-// number where the numbers follow from the strength of the teams, else the last one
-// (C.04.2 2.4; C.04.6 1.1), and plays from the next round on.
+// enterLate returns a team that enters a Swiss after the first round was paired: it
+// gets a number where the numbers follow from the strength of the teams, else the
+// last one (C.04.2 2.4; C.04.6 1.1), and plays from the next round on.
 func (c EnterTeam) enterLate(s *journal.State, d *Decision, ids []int) {
 	id, from := s.NextTeam(), cmp.Or(c.From, s.Current()+1)
 	after := s.Clone()
@@ -175,7 +175,7 @@ func (c EnterTeam) enterLate(s *journal.State, d *Decision, ids []int) {
 	d.remark(s, "Late entry", []string{fmt.Sprintf("%d players of team %d", len(ids), at+1)})
 }
 
-// numberedOrder is the teams that have a number, in its order.
+// numberedOrder returns the teams that have a number, in its order.
 func numberedOrder(s *journal.State) []int {
 	var order []int
 	for k := range s.Teams {
@@ -187,8 +187,8 @@ func numberedOrder(s *journal.State) []int {
 	return order
 }
 
-// Strength is the average rating of the players on a team's boards, in tenths: of its
-// best ones, as many as there are boards, unrated ones counting as 0.
+// Strength returns the average rating of the players on a team's boards, in tenths:
+// of its best ones, as many as there are boards, unrated ones counting as 0.
 func Strength(s *journal.State, team *journal.Team) int {
 	var ratings []int
 	for _, id := range team.Players {
@@ -204,8 +204,8 @@ func Strength(s *journal.State, team *journal.Team) int {
 	return (20*sum + boards) / (2 * boards)
 }
 
-// ByStrength is the teams in the order that is proposed for their numbers: by strength,
-// and as they entered (C.04.6 1.1 leaves it to the regulations of the event).
+// ByStrength returns the teams in the order that is proposed for their numbers: by
+// strength, and as they entered (C.04.6 1.1 leaves it to the regulations of the event).
 func ByStrength(s *journal.State) []int {
 	order := make([]int, len(s.Teams))
 	strength := map[int]int{}

@@ -103,7 +103,7 @@ func pairedMatches(s *journal.State, r *journal.Round) (list []Match) {
 	return list
 }
 
-// teamsOfPlayers is the ID of everybody's team.
+// teamsOfPlayers returns the ID of everybody's team.
 func teamsOfPlayers(s *journal.State) map[int]int {
 	of := make(map[int]int, len(s.Players))
 	for k := range s.Teams {
@@ -150,7 +150,7 @@ func Matches(s *journal.State, r *journal.Round) []Match {
 	return list
 }
 
-// FreeTeam is the team without match in a round; nil if all have one.
+// FreeTeam returns the team without match in a round; nil if all have one.
 func FreeTeam(s *journal.State, r *journal.Round) *journal.Team {
 	if r.ByTeams && !tabular(s) || IsKnockout(s) {
 		return nil // a bye says why, or the bracket
@@ -179,7 +179,7 @@ func (o *opening) pairAgain() {
 	o.do(pairedAs(o.state, o.round, boards, byes))
 }
 
-// PlayerScore is what a player of a team has made.
+// PlayerScore is the score of a player of a team.
 type PlayerScore struct {
 	ID, Team int
 	Board    int // his place in the order of the team

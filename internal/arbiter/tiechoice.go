@@ -20,8 +20,8 @@ type TieChoice struct {
 	Refused message.Message
 }
 
-// TieChoices are all tie-breaks but the points, in the order of the regulations. Those
-// for the other kind of participants are not among them.
+// TieChoices returns all tie-breaks but the points, in the order of the regulations.
+// Those for the other kind of participants are not among them.
 func TieChoices(c journal.Config) []TieChoice {
 	if journal.CheckBounds(c) != nil {
 		return nil
@@ -53,8 +53,8 @@ func TieChoices(c journal.Config) []TieChoice {
 	return list
 }
 
-// TiePresets are the lists that the regulations recommend for a tournament of this
-// kind, that of its own edition first.
+// TiePresets returns the lists that the regulations recommend for a tournament of
+// this kind, the one of its own edition first.
 func TiePresets(c journal.Config) []standings.Preset {
 	if journal.CheckBounds(c) != nil || IsKnockout(&journal.State{Config: c}) {
 		return nil

@@ -9,8 +9,8 @@ import (
 	"torneo/standings"
 )
 
-// DrawLots puts in order by lot whoever is tied in the final standings. Whoever
-// draws again draws the same.
+// DrawLots orders those tied in the final standings by lot. Drawing again gives
+// the same order.
 type DrawLots struct{}
 
 func (DrawLots) Decide(s *journal.State) Decision {
@@ -38,9 +38,9 @@ func (DrawLots) Decide(s *journal.State) Decision {
 	return d
 }
 
-// RankTied puts in order by hand whoever is tied in the final standings, after a
-// play-off, say, or lots drawn on the stage; with nobody in it, they share their
-// places again.
+// RankTied orders those tied in the final standings by hand, for instance after
+// a play-off or lots drawn on the stage; without players they share their places
+// again.
 type RankTied struct{ Order []int }
 
 func (c RankTied) Decide(s *journal.State) Decision {
@@ -76,8 +76,8 @@ func (c RankTied) Decide(s *journal.State) Decision {
 	return d
 }
 
-// tied lists who shares a place in the final standings; it is a refusal if nobody
-// does.
+// tied returns those who share a place in the final standings; the decision is a
+// refusal if nobody does.
 func tied(s *journal.State) ([][]int, Decision) {
 	if err := Final(s); err != nil {
 		return nil, Decision{Refused: &err.(*Refused).Message}
@@ -152,7 +152,7 @@ func rankedIDs(s *journal.State) map[int]int {
 	return idsOf(s)
 }
 
-// rankedNumber is the number of a player, or of a team, in the standings.
+// rankedNumber returns the number of a player, or of a team, in the standings.
 func rankedNumber(s *journal.State, id int) int {
 	if s.Config.ForTeams() {
 		if t := s.Team(id); t != nil {

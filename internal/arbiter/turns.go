@@ -9,11 +9,10 @@ import (
 	"torneo/internal/journal"
 )
 
-// turns is how those who do something at one tournament, or ask how it stands, wait for each
-// other. Whoever has his turn does what the others who wait have asked for, too: their acts
-// are one commit, each decided from what the ones before it have done, and one look into the
-// store tells all of them how it stands. So nobody waits for as many commits as there are
-// people before him.
+// turns queues the acts at one tournament, and the requests for its state. The one whose
+// turn it is carries out those of the others waiting, too: their acts are one commit, each
+// decided from what the ones before it have done, and one look into the store tells all of
+// them how it stands. So nobody waits for a commit for each one before them.
 type turns struct {
 	mu    sync.Mutex
 	queue []*turn
@@ -35,7 +34,7 @@ type turn struct {
 	err  error
 }
 
-// mostTurns is how many acts are one commit at most.
+// mostTurns is the maximum number of acts in one commit.
 const mostTurns = 50
 
 func (t *turns) join(a ...*turn) {
@@ -51,7 +50,8 @@ func (t *turns) rejoin(a []*turn) {
 	t.queue = slices.Concat(a, t.queue)
 }
 
-// take is whose acts are done now: those who came first, and the one whose turn it is.
+// take removes and returns the acts to be done now: the first in the queue, and the one
+// whose turn it is.
 func (t *turns) take(own *turn) []*turn {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -95,8 +95,8 @@ func (d *Desk) do(ctx context.Context, id string, k *known, own *turn) {
 	}
 }
 
-// doAll decides acts one after the other and appends what comes of them. The error is that
-// of the store: then none of them is done.
+// doAll decides acts one after the other and appends their entries. The error is that of
+// the store: then none of them is done.
 func (d *Desk) doAll(ctx context.Context, id string, k *known, acts []*turn) error {
 	for {
 		if err := d.read(ctx, id, k); err != nil {
@@ -132,7 +132,7 @@ func (d *Desk) doAll(ctx context.Context, id string, k *known, acts []*turn) err
 	}
 }
 
-// entriesOf is what an act adds to a tournament as it stands.
+// entriesOf returns the entries that an act adds to a tournament in its present state.
 func (d *Desk) entriesOf(k *known, a *turn) ([]journal.Entry, error) {
 	if err := a.ctx.Err(); err != nil {
 		return nil, err

@@ -11,10 +11,11 @@ import (
 // Undo takes back events, by number. To undo an undoing is to do it again.
 type Undo struct{ Numbers []int64 }
 
-// undoPart is what is taken back of an act on several tournaments in one of them.
+// undoPart is the part in one tournament of taking back an act on several.
 type undoPart struct{ Undo }
 
-// undoing is the undoing that a command is, and whether it is part of a larger one.
+// undoing returns the undoing that a command is, and whether it is part of a larger
+// one.
 func undoing(c Command) (u Undo, together, ok bool) {
 	switch c := c.(type) {
 	case Undo:
@@ -78,8 +79,9 @@ func ActOf(events []journal.Event, number int64) []int64 {
 	return numbers
 }
 
-// holds is an error if the journal would not hold without the events: some are
-// for ever, and on others later ones depend, which it names.
+// holds returns an error if the journal would not hold without the events:
+// some are for ever, and others have later ones that depend on them, which it
+// names.
 func (t *taken) holds(together bool) error {
 	if len(t.changed) == 0 {
 		return refuse("arbiter.undo.nothing")

@@ -29,10 +29,10 @@ func (u Undo) takeBack(events []journal.Event, s *journal.State) *taken {
 	return t
 }
 
-// goes reports an event that is taken back, not done again.
+// goes reports whether an event is taken back, not done again.
 func (t *taken) goes(n int64) bool { return t.gone[n] }
 
-// comes reports that a player's entering is among what is changed.
+// comes reports whether a player's entering is among the changed events.
 func (t *taken) comes(id int) bool {
 	return slices.ContainsFunc(t.changed, func(n int64) bool {
 		w, enters := t.events[n-1].What.(journal.PlayerEntered)
@@ -40,7 +40,7 @@ func (t *taken) comes(id int) bool {
 	})
 }
 
-// hasLaterOfKind reports that something of the same kind has happened since.
+// hasLaterOfKind reports whether something of the same kind has happened since.
 func (t *taken) hasLaterOfKind(n int64) bool {
 	kind := reflect.TypeOf(t.events[n-1].What)
 	for _, e := range t.events[n:] {
@@ -51,9 +51,9 @@ func (t *taken) hasLaterOfKind(n int64) bool {
 	return false
 }
 
-// dependents are the events, by number, that cannot stand with the change: those
-// that cannot happen any more, rounds paired from what is changed, and numbers
-// given to other players than there would be.
+// dependents returns the events, by number, that cannot stand with the change:
+// those that cannot happen any more, rounds paired from what is changed, and
+// numbers given to other players than there would be.
 func (t *taken) dependents() []int64 {
 	later := journal.BrokenEvents(t.events)
 	paired, numbered := t.firstChanged(pairedFrom), t.firstChanged(numberedFrom)
@@ -71,8 +71,8 @@ func (t *taken) dependents() []int64 {
 	return slices.Compact(later)
 }
 
-// firstChanged is the number of the first change of that sort; beyond all events
-// if there is none.
+// firstChanged returns the number of the first change of that sort; a number
+// past all events if there is none.
 func (t *taken) firstChanged(sort func(journal.What) bool) int64 {
 	for _, n := range t.changed {
 		if sort(t.events[n-1].What) {
@@ -82,7 +82,7 @@ func (t *taken) firstChanged(sort func(journal.What) bool) int64 {
 	return int64(len(t.events)) + 1
 }
 
-// stands reports a pairing that no later event has taken away.
+// stands reports whether no later event has taken a pairing away.
 func (t *taken) stands(n int64) bool {
 	round := journal.SubjectOf(t.events[n-1].What).Round
 	for _, e := range t.events[n:] {

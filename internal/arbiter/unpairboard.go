@@ -35,7 +35,7 @@ func (c UnpairBoard) Decide(s *journal.State) Decision {
 	return d
 }
 
-// StayUnpaired says of somebody who is there without an opponent that he gets none.
+// StayUnpaired settles that a player present without an opponent gets none.
 type StayUnpaired struct{ Round, ID int }
 
 func (c StayUnpaired) Decide(s *journal.State) Decision {
@@ -86,8 +86,8 @@ func ownBoards(s *journal.State, round int) Decision {
 	return Decision{}
 }
 
-// Departures are the boards that the rules make of a round, as far as it has others,
-// and those that it has instead; of a round of teams its matches.
+// Departures returns the boards that the rules make of a round, as far as it has
+// others, and those that it has instead; of a round of teams its matches.
 func Departures(s *journal.State, round int) (right, actual []journal.Board) {
 	r := s.Round(round)
 	if r == nil {

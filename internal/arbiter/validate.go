@@ -26,7 +26,7 @@ import (
 // maxText bounds a name or another short text, in characters.
 const maxText = 200
 
-// Validate says what is wrong with a configuration, whatever the tournament is.
+// Validate returns the problems of a configuration, whatever the tournament is.
 func Validate(c journal.Config) []message.Message {
 	var wrong []message.Message
 	add := func(m ...message.Message) { wrong = append(wrong, m...) }
@@ -162,8 +162,8 @@ func wrongMatches(plan *tournament.MatchPlan, teams bool) []message.Message {
 	return nil
 }
 
-// wrongBoards checks an event for teams: rounds of it can be paired, and there is a
-// table for so many boards.
+// wrongBoards checks the settings of an event for teams: its rounds can be paired,
+// and there is a table for so many boards.
 func wrongBoards(c *journal.Config, record *tournament.Tournament) []message.Message {
 	one := func(id string, pairs ...any) []message.Message { return []message.Message{message.New(id, pairs...)} }
 	system := TableSystem(&journal.State{Config: *c})
@@ -316,7 +316,7 @@ func wrongDates(c *journal.Config) []message.Message {
 	return wrong
 }
 
-// onCalendar reports a day that there is, or no date at all.
+// onCalendar reports whether a date is an existing day, or no date at all.
 func onCalendar(d tournament.Date) bool {
 	if d.IsZero() {
 		return true
@@ -325,7 +325,7 @@ func onCalendar(d tournament.Date) bool {
 	return d.Year >= 1800 && d.Year <= 2999 && day.Year() == d.Year && int(day.Month()) == d.Month && day.Day() == d.Day
 }
 
-// printable reports a short text on one line.
+// printable reports whether a text is a short one on one line.
 func printable(text string) bool {
 	if !utf8.ValidString(text) || utf8.RuneCountInString(text) > maxText {
 		return false

@@ -7,9 +7,9 @@ import (
 	"torneo/internal/journal"
 )
 
-// AheadError is why nothing can be done at a tournament: its journal goes on with what this
-// program does not know. What it would add would have another number than it thinks, and
-// might contradict what is there. nil: it does not.
+// AheadError returns the error of a tournament whose journal goes on with entries that this
+// program does not know, so that nothing can be done at it: a new entry would get a wrong
+// number, and might contradict those. nil: there are none.
 func AheadError(s *journal.State) error {
 	if s == nil || s.Ahead == nil {
 		return nil
@@ -17,8 +17,9 @@ func AheadError(s *journal.State) error {
 	return &Refused{s.Ahead.Message()}
 }
 
-// OfVersions reports that the program is too old for what is wanted, or what is wanted too
-// new for the other programs on the database; not that it is against the rules.
+// OfVersions reports whether the refusal is because the program is too old for the act, or
+// the act too new for the other programs on the database; not because it is against the
+// rules.
 func (r *Refused) OfVersions() bool { return versionRefusals[r.Message.ID] }
 
 var versionRefusals = map[string]bool{
@@ -26,7 +27,7 @@ var versionRefusals = map[string]bool{
 	"versions.format.low": true,
 }
 
-// read is what entries say, up to the first one that this program does not know.
+// read returns the events of entries, up to the first one that this program does not know.
 func read(entries []journal.Entry) (events []journal.Event, ahead *journal.Unknown, err error) {
 	events = make([]journal.Event, 0, len(entries))
 	for n := range entries {
@@ -62,8 +63,8 @@ func (d *Desk) newer(ctx context.Context) func() string {
 	}
 }
 
-// encodeEvents are events as they are written: in the newest format that the other programs on
-// the database are known to read. What cannot be said in it is a *Refused.
+// encodeEvents encodes events in the newest format that the other programs on the database are
+// known to read. The error is a *Refused for events that it cannot express.
 func (d *Desk) encodeEvents(ctx context.Context, events []journal.Event) ([]journal.Entry, error) {
 	entries := make([]journal.Entry, len(events))
 	for k := range events {

@@ -8,8 +8,8 @@ import (
 	"torneo/tournament"
 )
 
-// Unexplained is a player, or a team, of whom nobody has said that he comes to the round
-// that is paired, though he did not come to the last one in which he was expected.
+// Unexplained is a player, or a team, not announced for the round that is paired after
+// missing the last one in which they were expected.
 type Unexplained struct {
 	ID      int
 	Name    string
@@ -17,14 +17,14 @@ type Unexplained struct {
 	Article string // what the regulations of the event say of it
 }
 
-// absence is what an edition says of who does not come without a word.
+// absence holds the articles of an edition on those absent without notice.
 type absence struct {
 	never   string // has not confirmed to be there before the pairing
 	forfeit string // lost a round by forfeit
 }
 
-// absences is a row for every edition of what says something of it: of competitions, and
-// of the handling of Swiss systems until it was left out there.
+// absences has a row for every edition with such an article: of competitions, and of the
+// handling of Swiss systems until it was left out there.
 var absences = map[handbook.Edition]absence{
 	"TR-2011":    {"C.05 (2011) 9 a", "C.05 (2011) 9 a"},
 	"GR-2018":    {"C.05 (2018) 6.5", "C.05 (2018) 6.5"},
@@ -33,7 +33,7 @@ var absences = map[handbook.Edition]absence{
 	"Swiss-2026": {"C.04.2 (2026) 4.1", ""},
 }
 
-// absenceOf is what the editions of an event say: the articles of all that say something.
+// absenceOf returns the articles of all editions of an event on absence.
 func absenceOf(b tournament.Rulebook) (a absence) {
 	for _, e := range []handbook.Edition{b.Pairing, b.Handling} {
 		a.never, a.forfeit = both(a.never, absences[e].never), both(a.forfeit, absences[e].forfeit)
@@ -85,8 +85,8 @@ func UnexplainedIn(s *journal.State, round int) (list []Unexplained) {
 	return list
 }
 
-// lostByForfeit is the last round before this one in which a player had an opponent, or a team
-// a match, if it was lost by forfeit; else 0. Who got the bye was not expected.
+// lostByForfeit returns the last round before this one in which a player had an opponent, or a
+// team a match, if it was lost by forfeit; else 0. Who got the bye was not expected.
 func lostByForfeit(s *journal.State, round, id int) int {
 	for n := min(round-1, s.Current()); n > 0; n-- {
 		r := s.Round(n)
@@ -113,7 +113,7 @@ func lostByForfeit(s *journal.State, round, id int) int {
 	return 0
 }
 
-// lostMatch is the round if the team lost all of its match by forfeit.
+// lostMatch returns the round if the team lost all of its match by forfeit.
 func lostMatch(s *journal.State, r *journal.Round, m *journal.PairedMatch, id, round int) int {
 	if m.Black == 0 {
 		return 0
@@ -141,7 +141,7 @@ func lostMatch(s *journal.State, r *journal.Round, m *journal.PairedMatch, id, r
 	return round
 }
 
-// isForfeitLoss reports a game lost by forfeit.
+// isForfeitLoss reports whether a game was lost by forfeit.
 func isForfeitLoss(r tournament.ByColor[tournament.Outcome], white bool) bool {
 	if white {
 		return r.White == tournament.ForfeitLoss
@@ -149,8 +149,8 @@ func isForfeitLoss(r tournament.ByColor[tournament.Outcome], white bool) bool {
 	return r.Black == tournament.ForfeitLoss
 }
 
-// neverCame reports who was not there when players checked in for the first round, was
-// expected, and has had no opponent since.
+// neverCame reports whether a player was not there when players checked in for the
+// first round, was expected, and has had no opponent since.
 func neverCame(s *journal.State, p *journal.Player, round int) bool {
 	if p.Present || !s.CheckInClosed() && !s.AnyPresent() || round == 1 {
 		return false // who is not there for the first round is not paired in it

@@ -9,15 +9,15 @@ import (
 	"torneo/tournament"
 )
 
-// isAccelerated reports an event with the Baku acceleration.
+// isAccelerated reports whether the event has the Baku acceleration.
 func (c *Config) isAccelerated() bool {
 	return c.Baku || strings.HasSuffix(strings.ToUpper(strings.TrimSpace(c.System)), "_BAKU")
 }
 
-// virtualOfPaired1 is who gets virtual points after the pairing of the first round
-// that is kept in version 1, which does not say it: reckoned as the program that
-// wrote it did, for ever, whatever the rules are found to say. The upper half of
-// those in the round, rounded up to an even number, in the first half of the rounds.
+// virtualOfPaired1 returns the virtual points after a pairing of the first round in
+// version 1, which does not hold them: computed as the program that wrote it did,
+// for ever, whatever the rules are found to say. The upper half of those in the
+// round, rounded up to an even number, in the first half of the rounds.
 func (s *State) virtualOfPaired1(first []Board) []tournament.Acceleration {
 	if !s.Config.isAccelerated() {
 		return nil
@@ -66,14 +66,14 @@ func (s *State) virtualStay(was, is map[int]int) {
 	s.Accelerated = list
 }
 
-// worthOf is what an acceleration gives and when, whoever has it.
+// worthOf returns the points and rounds of an acceleration, without its group.
 func worthOf(a tournament.Acceleration) tournament.Acceleration {
 	a.FirstID, a.LastID = 0, 0
 	return a
 }
 
-// stay are accelerations of the same worth, one behind the other by the new numbers, for
-// those who had them by the old ones.
+// stay returns accelerations of the same worth, one behind the other by the new numbers,
+// for those who had them by the old ones.
 func stay(group []tournament.Acceleration, was, is map[int]int) []tournament.Acceleration {
 	times := func(id int, number map[int]int) (n int) {
 		for _, a := range group {
@@ -142,7 +142,7 @@ func (s *State) virtualWithout(id int, number map[int]int) {
 	s.Accelerated = list
 }
 
-// playerNumbers is the numbers of the players who have one, by ID.
+// playerNumbers returns the numbers of the players who have one, by ID.
 func (s *State) playerNumbers() map[int]int {
 	number := make(map[int]int, len(s.Players))
 	for k := range s.Players {
@@ -153,8 +153,8 @@ func (s *State) playerNumbers() map[int]int {
 	return number
 }
 
-// virtual writes the virtual points by pairing number: the last one of the group
-// stays its last one whoever comes between (C.04.7 1.3).
+// virtual enters the virtual points by pairing number: the last player of the
+// group stays its last, also if others come between (C.04.7 1.3).
 func (s *State) virtual(t *tournament.Tournament, number map[int]int) {
 	if s.Config.ForTeams() {
 		number = s.teamNumbers()

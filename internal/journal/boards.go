@@ -17,8 +17,8 @@ func (r *Round) end(right []Board) {
 	r.Altered = r.differs()
 }
 
-// PairedBoards is the boards of the round as they were paired, with the colours and the
-// opponents of then; of a round of teams its matches.
+// PairedBoards returns the boards of the round as they were first paired, with the
+// colours and opponents of then; for a round of teams its matches.
 func (r *Round) PairedBoards() []Board {
 	if len(r.Seated) > 0 {
 		return slices.Clone(r.Seated)
@@ -71,7 +71,7 @@ func (r *Round) addLate(list []Board) {
 	r.Boards = slices.Insert(r.Boards, bye, late...) // the bye stays last
 }
 
-// play reports that somebody of the boards has an opponent in the round already.
+// play reports whether a player of the boards has an opponent in the round already.
 func (r *Round) play(list []Board) bool {
 	return slices.ContainsFunc(r.Boards, func(p PlayedBoard) bool {
 		return p.Black != 0 && slices.ContainsFunc(list, func(b Board) bool {

@@ -6,17 +6,17 @@ import (
 	"torneo/tournament"
 )
 
-// BoardUnpaired takes one board of a published round away: its players have no
-// opponent, until they are paired otherwise. The others sit where they sat: the table
-// stays empty.
+// BoardUnpaired removes one board of a published round: its players have no opponent
+// until they are paired again. The other boards stay at their tables: this one stays
+// empty.
 type BoardUnpaired struct {
 	Round int
 	Board Board
 	Table int
 }
 
-// StaysUnpaired says of somebody who is there and has no opponent in a published round
-// that he gets none: he scores nothing in it.
+// StaysUnpaired states that a player present without an opponent in a published round
+// gets none, and scores nothing in it.
 type StaysUnpaired struct{ Round, ID int }
 
 var unpairedKinds = []Row{

@@ -10,9 +10,9 @@ import (
 	"torneo/tournament"
 )
 
-// What a journal may hold. Whatever comes from a form, a file or a backup passes
-// here before anything is made of it, so that no number decides how much memory
-// the program takes.
+// Limits of a journal. All data from a form, a file or a backup are checked
+// against them first, so that no number decides how much memory the program
+// takes.
 const (
 	MaxRounds  = 500     // as report files have them
 	MaxPlayers = 9_999   // likewise
@@ -36,7 +36,7 @@ func (b *Beyond) Error() string {
 	return fmt.Sprintf("journal: entry %d: %s is %s, not %d to %d", b.Number, b.What, b.Value, b.Least, b.Most)
 }
 
-// Message says it to people.
+// Message returns the error as a sentence for people.
 func (b *Beyond) Message() message.Message {
 	if b.Number > 0 {
 		return message.New("arbiter.journal.beyond.entry", "number", b.Number, "what", b.What, "value", b.Value, "least", b.Least, "most", b.Most)
@@ -44,8 +44,8 @@ func (b *Beyond) Message() message.Message {
 	return message.New("arbiter.journal.beyond", "what", b.What, "value", b.Value, "least", b.Least, "most", b.Most)
 }
 
-// CheckBounds makes sure that there is no number in a configuration, or in what
-// happened, that no tournament has. The error is a *Beyond.
+// CheckBounds checks the numbers in a configuration, or in the content of an
+// event, against the bounds of a tournament. The error is a *Beyond.
 func CheckBounds(what any) error {
 	if b := checkValue(reflect.ValueOf(what), reflect.TypeOf(what).Name()); b != nil {
 		return b
@@ -56,9 +56,8 @@ func CheckBounds(what any) error {
 // bound is the least and the most that a number may be.
 type bound struct{ least, most int64 }
 
-// bounds are those of every whole number in an event, by the type that it stands
-// in, or for all types by the name of the field. A test finds the one that is
-// missing.
+// bounds holds the bounds of every whole number in an event, by its type and
+// field, or for all types by the name of the field. A test finds missing ones.
 var bounds = map[string]bound{
 	"Round": {0, MaxRounds + 1}, "Rounds": {0, MaxRounds}, "PlannedRounds": {0, MaxRounds}, "From": {0, MaxRounds + 1},
 	"First": {0, MaxRounds + 1}, "Last": {0, MaxRounds + 1}, "FirstRound": {0, MaxRounds + 1}, "LastRound": {0, MaxRounds + 1},
@@ -95,11 +94,12 @@ var lists = map[string]int{
 // points are numbers that may be below 0, where some are taken away.
 var points = reflect.TypeFor[tournament.Points]()
 
-// check is what is wrong with a value; nil if nothing is. A nil check finds nothing.
+// check returns the error of a value; nil if there is none. A nil check finds no
+// error.
 type check func(reflect.Value) *Beyond
 
-// checks are those that have been made, by type and by where a value of it stands:
-// a journal is read entry by entry, and all of a kind are looked at alike.
+// checks caches the checks made, by the type of a value and its field: a journal
+// is read entry by entry, and all of a kind have the same check.
 var checks sync.Map // of place to check
 
 type place struct {
@@ -107,8 +107,8 @@ type place struct {
 	at string
 }
 
-// checkValue is what is wrong with a value that stands in a field of a type; nil if
-// nothing is.
+// checkValue returns the error of a value in a field of a type; nil if there is
+// none.
 func checkValue(v reflect.Value, at string) *Beyond {
 	p := place{v.Type(), at}
 	made, ok := checks.Load(p)
@@ -189,7 +189,7 @@ func checkOf(t reflect.Type, at string) check {
 	return nil
 }
 
-// checkOfFields makes the check of a struct: that of each field that has one.
+// checkOfFields makes the check of a struct from those of its fields.
 func checkOfFields(t reflect.Type) check {
 	type field struct {
 		index int
@@ -222,7 +222,7 @@ func checkOfFields(t reflect.Type) check {
 	}
 }
 
-// boundOf is what a number may be that stands there.
+// boundOf returns the bounds of a number in that field; false if there are none.
 func boundOf(t reflect.Type, at string) (least, most int64, ok bool) {
 	if t == points {
 		return -int64(tournament.MaxPoints), int64(tournament.MaxPoints), true

@@ -21,7 +21,7 @@ func (w CategoriesSet) apply(s *State) error {
 	return nil
 }
 
-// Category is the one with that name; nil if there is none.
+// Category returns the category with that name; nil if there is none.
 func (s *State) Category(name string) *category.Category {
 	for k := range s.Categories {
 		if s.Categories[k].Name == name {

@@ -6,8 +6,7 @@ import (
 	"torneo/message"
 )
 
-// Contrary is the error of an event that cannot happen after those before it: it
-// contradicts them.
+// Contrary is the error of an event that contradicts those before it.
 type Contrary struct {
 	what message.Message
 	text string // for logs
@@ -15,11 +14,11 @@ type Contrary struct {
 
 func (c *Contrary) Error() string { return c.text }
 
-// Sentence says it to people, in their language.
+// Sentence returns the error as a sentence for people.
 func (c *Contrary) Sentence() message.Message { return c.what }
 
-// contrary is such an error: the identifier of its message, its text for logs, and the
-// names and values that fill both, in the order of the text.
+// contrary returns such an error: the identifier of its message, its text for logs,
+// and the names and values that fill both, in the order of the text.
 //
 //i18n:prefix journal.contrary.
 func contrary(id, text string, pairs ...any) error {

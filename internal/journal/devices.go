@@ -1,8 +1,8 @@
 package journal
 
-// DeviceConfirmed is a device at which results are entered alone, and that somebody at the
-// desk confirmed: what it is called, the code that it showed, its boards. Nothing changes
-// by it; who did it stands in the entry.
+// DeviceConfirmed is a device for entering results only that somebody at the desk
+// confirmed: its name, the code that it showed, its boards. It changes nothing; the entry
+// tells who did it.
 type DeviceConfirmed struct {
 	Code     string
 	Name     string `json:",omitempty"`

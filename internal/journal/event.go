@@ -14,19 +14,19 @@ type Event struct {
 	What     What
 }
 
-// SameAct reports events that came of one command.
+// SameAct reports whether two events came from one command.
 func SameAct(a, b *Event) bool {
 	return a.Time.Equal(b.Time) && a.Actor == b.Actor && a.Identity == b.Identity && a.Device == b.Device && a.Reason == b.Reason
 }
 
-// What is the content of an event. The events of a subject, how they are kept and
-// what they do to a tournament stand together in the file of that subject, and
-// rows lists them all.
+// What is the content of an event. The events of a subject, their encoding and
+// their effect on a tournament are together in the file of that subject, and rows
+// lists them all.
 type What interface {
 	// apply does to the state what happened, or says why it cannot have happened.
 	apply(*State) error
 
-	// subject is what it is about.
+	// subject returns the subject of the event.
 	subject() Subject
 }
 

@@ -10,7 +10,7 @@ import (
 // ExtraMatchPlayed is a match of two teams outside the rounds, with the results of its
 // boards: one that decides a level match of a knock-out, or of a play-off. Teams and
 // players are named by ID; 0 is a board that a team left empty. With a Number it
-// replaces the one that has that place among them, counted from 1.
+// replaces the one at that place among them, counted from 1.
 type ExtraMatchPlayed struct {
 	After        int // the round after which it was played
 	White, Black int // White has White on board 1
@@ -24,7 +24,7 @@ type ExtraBoard struct {
 	Result       tournament.ByColor[tournament.Outcome]
 }
 
-// LevelMatchDecided is who stays in of a level match of a knock-out, where that was
+// LevelMatchDecided names the winner of a level match of a knock-out that was
 // decided away from the board: players or teams, by ID. Without By it is taken back.
 type LevelMatchDecided struct {
 	After         int // the last round of the match
@@ -98,7 +98,7 @@ func (w LevelMatchDecided) apply(s *State) error {
 	return nil
 }
 
-// decisions are the decided matches after so many rounds, by number.
+// decisions returns the decided matches after so many rounds, by number.
 func (s *State) decisions(rounds int, number map[int]int) (list []tournament.DecidedMatch) {
 	for _, d := range s.Decided {
 		d.Winner, d.Loser = number[d.Winner], number[d.Loser]
@@ -109,8 +109,8 @@ func (s *State) decisions(rounds int, number map[int]int) (list []tournament.Dec
 	return list
 }
 
-// extraMatches are the matches of teams outside the rounds after so many rounds, by
-// number, with the results that their boards give.
+// extraMatches returns the matches of teams outside the rounds after so many
+// rounds, by number, with the results that their boards give.
 func (s *State) extraMatches(t *tournament.Tournament, rounds int, number, teams map[int]int) (list []tournament.ExtraGame) {
 	for _, g := range s.Extra {
 		g.White, g.Black, g.Boards = teams[g.White], teams[g.Black], slices.Clone(g.Boards)

@@ -2,8 +2,8 @@ package journal
 
 import "fmt"
 
-// Fold adds up events, from the first one on, as far as it goes: the same events
-// always give the same state.
+// Fold returns the state after all events, from the first one on. The same
+// events always give the same state.
 func Fold(events []Event) (*State, error) {
 	s := &State{Undone: TakenBack(events)}
 	for k := range events {
@@ -22,9 +22,9 @@ func Fold(events []Event) (*State, error) {
 	return s, nil
 }
 
-// BrokenEvents lists the events, by number, that cannot happen after what is left of
-// those before them, or not at that time: with others undone, they would have to
-// be undone as well.
+// BrokenEvents returns the numbers of the events that cannot happen after the
+// remaining ones before them, or not at that time: with others undone, they would
+// have to be undone as well.
 func BrokenEvents(events []Event) []int64 {
 	var broken []int64
 	s := &State{Undone: TakenBack(events)}
@@ -43,8 +43,8 @@ func BrokenEvents(events []Event) []int64 {
 	return broken
 }
 
-// TakenBack tells which events are taken back. The last word counts: later events
-// are looked at first.
+// TakenBack returns the numbers of the events that are taken back. The last event
+// counts: later events are looked at first.
 func TakenBack(events []Event) map[int64]bool {
 	gone := map[int64]bool{}
 	for k := len(events) - 1; k >= 0; k-- {
@@ -59,7 +59,7 @@ func TakenBack(events []Event) map[int64]bool {
 	return gone
 }
 
-// Apply adds one more event to a state, which it changes.
+// Apply applies one more event to the state.
 func (s *State) Apply(e Event) error {
 	if _, ok := e.What.(EventsUndone); ok {
 		return fmt.Errorf("journal: entry %d takes back others: fold anew", e.Number)

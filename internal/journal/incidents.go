@@ -4,7 +4,7 @@ import (
 	"slices"
 )
 
-// IncidentKind is what sort of thing happened in the hall.
+// IncidentKind is the kind of an incident in the hall.
 type IncidentKind string
 
 const (
@@ -15,12 +15,12 @@ const (
 	OtherMatter  IncidentKind = "other"
 )
 
-// IncidentKinds is all of them, in the order in which they are offered.
+// IncidentKinds returns all kinds, in the order in which they are offered.
 func IncidentKinds() []IncidentKind {
 	return []IncidentKind{IllegalMove, WarningGiven, LateArrival, Appeal, OtherMatter}
 }
 
-// Verdict is what becomes of an appeal.
+// Verdict is the decision on an appeal.
 type Verdict string
 
 const (
@@ -29,7 +29,7 @@ const (
 	Withdrawn Verdict = "withdrawn" // by who made it
 )
 
-// Verdicts is all of them.
+// Verdicts returns all verdicts.
 func Verdicts() []Verdict { return []Verdict{Upheld, Rejected, Withdrawn} }
 
 // IncidentNoted is something that happened in a round and belongs in the arbiter's
@@ -43,14 +43,14 @@ type IncidentNoted struct {
 	Text    string `json:",omitempty"`
 }
 
-// AppealDecided is what was decided on an appeal. The last word counts.
+// AppealDecided is the decision on an appeal. The last one counts.
 type AppealDecided struct {
 	Incident int64 // number of the entry with the appeal
 	Verdict  Verdict
 	Text     string `json:",omitempty"`
 }
 
-// Incident is one of a state, with what was decided.
+// Incident is an incident with its decision.
 type Incident struct {
 	IncidentNoted
 	Number   int64   // of its entry
@@ -94,7 +94,7 @@ func (w AppealDecided) apply(s *State) error {
 	return nil
 }
 
-// Incident is the one with that entry; nil if there is none.
+// Incident returns the incident of that entry; nil if there is none.
 func (s *State) Incident(number int64) *Incident {
 	for k := range s.Incidents {
 		if s.Incidents[k].Number == number {
@@ -104,8 +104,8 @@ func (s *State) Incident(number int64) *Incident {
 	return nil
 }
 
-// IllegalMoves counts the illegal moves that a player completed in a round, in one
-// of two games where there are two.
+// IllegalMoves returns the number of illegal moves that a player completed in a
+// round, or in one of its two games.
 func (s *State) IllegalMoves(id, round, game int) (n int) {
 	for k := range s.Incidents {
 		if i := &s.Incidents[k]; i.Kind == IllegalMove && i.ID == id && i.Round == round && i.Game == game {

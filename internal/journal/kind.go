@@ -7,7 +7,7 @@ import (
 	"torneo/internal/entry"
 )
 
-// Entry is an event as it is kept.
+// Entry is an event in its stored form.
 type Entry = entry.Entry
 
 // Unknown is the error of an entry that a newer program wrote.
@@ -15,8 +15,8 @@ type Unknown = entry.Unknown
 
 type kind = entry.Kind[What]
 
-// kindOf is the kind of the event W: its content is kept as it is, and was kept in
-// older versions that these read, the first one first.
+// kindOf returns the kind of the event W: its content is kept as it is, and was
+// kept in older versions that these read, the first one first.
 func kindOf[W What](name string, older ...func(json.RawMessage) (What, error)) kind {
 	return entry.Of[What, W](name, older...)
 }
@@ -24,7 +24,7 @@ func kindOf[W What](name string, older ...func(json.RawMessage) (What, error)) k
 // decodeAs reads data that has the fields of W and no others.
 func decodeAs[W What](data json.RawMessage) (What, error) { return entry.DecodeAs[What, W](data) }
 
-// kinds are those of all rows.
+// kinds holds the kinds of all rows.
 var kinds = func() *entry.Kinds[What] {
 	var list []kind
 	for _, r := range Rows() {
@@ -33,24 +33,24 @@ var kinds = func() *entry.Kinds[What] {
 	return entry.NewKinds(list)
 }()
 
-// Newest is the newest format of entries that this program knows.
+// Newest is the newest format of entries that this program has.
 const Newest = entry.Newest
 
 // formats say what in a journal is newer than the first format.
 var formats = rehearsalFormats(entry.Formats{})
 
-// FormatOf is the format that an entry needs to be read.
+// FormatOf returns the format that a program needs to read the entry.
 func FormatOf(n *Entry) int { return formats.Of(n) }
 
-// kindName is what the kind of an event is called in entries.
+// kindName returns the name of the kind of an event in entries.
 func kindName(w What) string { return kinds.KindOf(w).Name }
 
-// Encode makes an event's entry, in the newest version of its kind; its number is the
-// store's to give.
+// Encode returns the entry of an event, in the newest version of its kind; the store
+// gives it its number.
 func Encode(e Event) (Entry, error) { return EncodeIn(Newest, e) }
 
-// EncodeIn makes an event's entry in a format, as far as that can say it: FormatOf is the
-// one that the entry needs.
+// EncodeIn returns the entry of an event in a format, as far as that can express it;
+// FormatOf tells the format that the entry needs.
 func EncodeIn(format int, e Event) (Entry, error) {
 	n, err := kinds.EncodeIn(format, formats, Entry{Number: e.Number, Time: e.Time, Actor: e.Actor, Identity: e.Identity, Role: e.Role, Device: e.Device, Reason: e.Reason}, e.What)
 	if err != nil {
@@ -59,7 +59,7 @@ func EncodeIn(format int, e Event) (Entry, error) {
 	return n, CheckBounds(e.What)
 }
 
-// Decode reads an entry of any version ever written.
+// Decode decodes an entry of any version ever written.
 func Decode(n Entry) (Event, error) {
 	what, err := kinds.Decode(n)
 	if err != nil {

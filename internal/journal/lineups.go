@@ -8,8 +8,8 @@ import (
 	"torneo/tournament"
 )
 
-// BoardsSeated is who plays whom in a match, as both line-ups are known: board 1
-// first. 0 is a board that one of the teams leaves empty.
+// BoardsSeated holds the boards of a match from both line-ups, board 1 first. 0
+// is a board that one of the teams leaves empty.
 type BoardsSeated struct {
 	Round  int
 	Match  Board
@@ -91,8 +91,8 @@ func (s *State) inOrder(r *Round) {
 	}
 }
 
-// LineUpsDue settles until when the line-ups of a round are handed in; "": as the
-// tournament has it.
+// LineUpsDue sets the deadline for the line-ups of a round; "": as in the
+// settings of the tournament.
 type LineUpsDue struct {
 	Round int
 	Until Hour
@@ -109,14 +109,14 @@ func (w LineUpsDue) apply(s *State) error {
 	return nil
 }
 
-// Hour is a day and an hour by the clock of the hall: "2026-11-20 15:30". Hours compare
-// as texts.
+// Hour is a day and a time of day by the clock of the hall: "2026-11-20 15:30". Hours
+// compare as texts.
 type Hour string
 
-// HourLayout is how an hour is written.
+// HourLayout is the layout of an Hour for package time.
 const HourLayout = "2006-01-02 15:04"
 
-// LineUpsUntil is until when the line-ups of a round are handed in; "": no time is set.
+// LineUpsUntil returns the deadline for the line-ups of a round; "": none is set.
 func (s *State) LineUpsUntil(round int) Hour {
 	if due, ok := s.Due[round]; ok {
 		return due
@@ -129,8 +129,8 @@ func (s *State) LineUpsUntil(round int) Hour {
 	return Hour(fmt.Sprintf("%04d-%02d-%02d %s", d.Year, d.Month, d.Day, c.LineUpTime))
 }
 
-// LineUpRead is a line-up that was read at the desk before it was to be known: who did it
-// and why stands in the entry. Nothing changes by it.
+// LineUpRead is a line-up read at the desk before it was to be known: the entry tells who
+// did it and why. It changes nothing.
 type LineUpRead struct{ Round, Team int }
 
 func (w LineUpRead) apply(*State) error { return nil }

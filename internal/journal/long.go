@@ -6,7 +6,7 @@ import (
 	"torneo/tournament"
 )
 
-// LongSet says whether the event takes more than 30 days, and which ratings of its
+// LongSet sets whether the event takes more than 30 days, and which ratings of its
 // players tie-breaks take.
 type LongSet struct {
 	Flagged bool
@@ -14,7 +14,7 @@ type LongSet struct {
 }
 
 // PeriodRated replaces the ratings that players have from a round on; without ratings
-// and month it takes them away.
+// and month it deletes them.
 type PeriodRated struct {
 	From    int
 	Month   string         `json:",omitempty"` // of FIDE's list: "2026-12"
@@ -52,7 +52,8 @@ func (w PeriodRated) apply(s *State) error {
 	return nil
 }
 
-// long is what a record has of it: players are numbers there. Who has none is left out.
+// long returns the ratings by period for a record, with numbers of players in place of
+// IDs. Players without a number are left out.
 func (s *State) long(number map[int]int) tournament.Long {
 	l := s.Long
 	l.Periods = slices.Clone(l.Periods)

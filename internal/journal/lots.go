@@ -1,17 +1,17 @@
 package journal
 
-// NumbersDrawn notes how the numbers that follow were drawn by lot, so that it can
-// be done again.
+// NumbersDrawn records how the following numbers were drawn by lot, so that the
+// draw can be repeated.
 type NumbersDrawn struct {
 	Varma bool `json:",omitempty"` // restricted by the Varma tables
 	Seed  uint64
 }
 
-// StartPositionDrawn is the start position that was drawn for a round of Chess960.
+// StartPositionDrawn is the start position drawn for a round of Chess960.
 type StartPositionDrawn struct{ Round, Number int }
 
-// TiedRanked puts players in order whom the tie-breaks leave tied in the end, those
-// of one place after the other; nobody: they share their places.
+// TiedRanked orders the players whom the tie-breaks leave tied in the end, the
+// groups one after the other; without players they share their places.
 type TiedRanked struct {
 	Order []int  `json:",omitempty"`
 	Lots  string `json:",omitempty"` // the seed, where lots were drawn

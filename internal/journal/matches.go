@@ -7,7 +7,7 @@ import (
 	"torneo/tournament"
 )
 
-// MatchesPaired is a round whose teams are paired before anybody says who plays: a
+// MatchesPaired is a round whose teams are paired before the line-ups are known: a
 // draft until it is published. Teams are named by ID.
 type MatchesPaired struct {
 	Round   int
@@ -25,8 +25,8 @@ type MatchesRearranged struct {
 }
 
 // LateMatchesPaired adds matches of teams that came late to a published round, and the
-// byes of those for whom there is no other. Right is what the engine pairs with them
-// there; nobody: it finds no pairing.
+// byes of those without an opponent. Right is the engine's pairing with them; empty:
+// it finds none.
 type LateMatchesPaired struct {
 	Round   int
 	Matches []Board `json:",omitempty"`
@@ -164,7 +164,7 @@ func (s *State) match(round int, b Board) (*Round, *PairedMatch, error) {
 	return nil, nil, contrary("journal.contrary.teams-not-paired", "teams %d and %d are not paired in round %d", "white", b.White, "black", b.Black, "round", round)
 }
 
-// Match finds a match, whichever of the two is named first; nil if they do not meet.
+// Match returns the match of two teams, in either order; nil if they do not meet.
 func (r *Round) Match(b Board) *PairedMatch {
 	for k := range r.Matches {
 		if m := r.Matches[k].Board; m == b || m.White == b.Black && m.Black == b.White {
@@ -174,7 +174,7 @@ func (r *Round) Match(b Board) *PairedMatch {
 	return nil
 }
 
-// MatchOf is the match that a team has in the round, or its bye; nil if it has none.
+// MatchOf returns the match of a team in the round, or its bye; nil if it has none.
 func (r *Round) MatchOf(team int) *PairedMatch {
 	for k := range r.Matches {
 		if m := &r.Matches[k]; team != 0 && (m.White == team || m.Black == team) {

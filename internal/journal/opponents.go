@@ -6,16 +6,16 @@ import (
 	"torneo/tournament"
 )
 
-// OpponentsCorrected says who really played whom in a round that is over: boards that
-// stand in place of those on which the same players were paired. How the round was
-// paired stays known (Round.Made).
+// OpponentsCorrected corrects the opponents in a round that is over: its boards
+// replace those on which the same players were paired. The original pairing is kept
+// (Round.Made).
 type OpponentsCorrected struct {
 	Round  int
 	Boards []CorrectedBoard
 }
 
-// CorrectedBoard is a board with what came of it; without Black it is the
-// pairing-allocated bye.
+// CorrectedBoard is a board with its result; without Black it is the pairing-allocated
+// bye.
 type CorrectedBoard struct {
 	Board
 	Result tournament.ByColor[tournament.Outcome]
@@ -51,8 +51,9 @@ func (w OpponentsCorrected) apply(s *State) error {
 	return nil
 }
 
-// Seats is where boards of the same players stand, in the order of the round; false if
-// somebody of theirs, or of the new ones, is missing or there twice.
+// Seats returns the indices of the boards with the same players, in the order of the
+// round; false if one of their players, or of the new ones, is missing or occurs
+// twice.
 func (r *Round) Seats(boards []Board) (at []int, ok bool) {
 	wanted := map[int]bool{}
 	for _, b := range boards {

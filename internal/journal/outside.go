@@ -3,7 +3,7 @@ package journal
 import "torneo/tournament"
 
 // OutsideSet replaces the values of a tie-break that were computed elsewhere; without a
-// name and values it takes them away.
+// name and values it deletes them.
 type OutsideSet struct {
 	Name   string         `json:",omitempty"`
 	Source string         `json:",omitempty"`
@@ -40,8 +40,8 @@ func (w OutsideSet) apply(s *State) error {
 	return nil
 }
 
-// outside is what a record has of it: participants are numbers there. Who has none is
-// left out.
+// outside returns the values computed elsewhere for a record, with numbers of
+// participants in place of IDs. Participants without a number are left out.
 func (s *State) outside(number map[int]int) tournament.Outside {
 	o := tournament.Outside{Name: s.Outside.Name, Source: s.Outside.Source}
 	for _, v := range s.Outside.Values {

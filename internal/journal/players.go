@@ -8,8 +8,8 @@ import (
 	"torneo/tournament"
 )
 
-// PlayerEntered is a player who enters the tournament. ID names him in the journal
-// for ever, whatever his pairing number will be.
+// PlayerEntered is a player who enters the tournament. ID identifies the player in
+// the journal for ever, independent of the pairing number.
 type PlayerEntered struct {
 	ID     int
 	Player tournament.Player
@@ -20,13 +20,13 @@ type PlayerEntered struct {
 	Place   int    `json:",omitempty"` // his place there, if it is for that
 }
 
-// PlayerChanged replaces what is known of a player.
+// PlayerChanged replaces the data of a player.
 type PlayerChanged struct {
 	ID     int
 	Player tournament.Player
 }
 
-// PlayerRemoved is a player who is taken out before he was ever paired.
+// PlayerRemoved is a player who is removed before being paired.
 type PlayerRemoved struct{ ID int }
 
 // PlayersNumbered gives the pairing numbers: the first of the list gets 1.
@@ -42,7 +42,7 @@ type PlayerLeft struct {
 // PlayerReturned is a player who is paired again from a round on.
 type PlayerReturned struct{ ID, From int }
 
-// ByeGranted is a bye that a player asked for, or got for his late entry.
+// ByeGranted is a bye that a player asked for, or got for a late entry.
 type ByeGranted struct {
 	ID, Round int
 	Kind      tournament.ByeKind
@@ -51,12 +51,13 @@ type ByeGranted struct {
 // ByeRevoked takes it back.
 type ByeRevoked struct{ ID, Round int }
 
-// PlayerFlagged notes of a player what the pairing has to respect.
+// PlayerFlagged sets the marks of a player that the pairing has to respect.
 type PlayerFlagged struct {
 	ID         int
 	NoHalfByes bool `json:",omitempty"` // conditions or free entry: no half-point byes
 
-	// Version 1 says at which table he always sits, too, see TableFixed.
+	// Version 1 also sets the table at which the player always sits, see
+	// TableFixed.
 	Tabled bool `json:"-"`
 	Table  int  `json:"-"`
 }
@@ -197,7 +198,7 @@ func (w PlayerFlagged) apply(s *State) error {
 	return nil
 }
 
-// entrant is the player with that ID.
+// entrant returns the player with that ID.
 func (s *State) entrant(id int) (*Player, error) {
 	if p := s.Player(id); p != nil {
 		return p, nil

@@ -6,18 +6,19 @@ import (
 	"torneo/tournament"
 )
 
-// PlayOffDeclared is what the regulations settle of a play-off; nil: there is none.
-// Who has drawn lots is not part of it.
+// PlayOffDeclared sets the regulations of the play-off; nil: there is none. The
+// lots are not part of it.
 type PlayOffDeclared struct {
 	PlayOff *tournament.PlayOff `json:",omitempty"`
 }
 
-// LotsDrawn is who drew lots in the play-off, the first one drawn first.
+// LotsDrawn lists the players who drew lots in the play-off, the first one drawn
+// first.
 type LotsDrawn struct{ IDs []int }
 
 // ExtraGamePlayed is a game outside the rounds with its result: one that decides a
 // level match of a knock-out, or of a play-off. With a Number it replaces the game
-// that has that place among them, counted from 1.
+// at that place among them, counted from 1.
 type ExtraGamePlayed struct {
 	After        int // the round after which it was played
 	White, Black int
@@ -103,7 +104,7 @@ func (s *State) redraw() {
 	}
 }
 
-// playOff is the play-off with the lots by pairing number.
+// playOff returns the play-off with the lots by pairing number.
 func (s *State) playOff(number map[int]int) *tournament.PlayOff {
 	if s.PlayOff == nil {
 		return nil
@@ -118,13 +119,14 @@ func (s *State) playOff(number map[int]int) *tournament.PlayOff {
 	return &p
 }
 
-// sameGame reports the same players, after the same round, whoever had White.
+// sameGame reports whether two games have the same players after the same round,
+// with either colours.
 func sameGame(a, b tournament.ExtraGame) bool {
 	return a.After == b.After && (a.White == b.White && a.Black == b.Black || a.White == b.Black && a.Black == b.White)
 }
 
-// extraGames is the games outside the rounds after so many rounds, by pairing
-// number.
+// extraGames returns the games outside the rounds after so many rounds, by
+// pairing number.
 func (s *State) extraGames(rounds int, number map[int]int) (list []tournament.ExtraGame) {
 	for _, g := range s.Extra {
 		g.White, g.Black = number[g.White], number[g.Black]

@@ -2,14 +2,14 @@ package journal
 
 import "slices"
 
-// PlayerCheckedIn is a player who says that he is there, or is found not to be.
+// PlayerCheckedIn sets whether a player is present.
 type PlayerCheckedIn struct {
 	ID      int
 	Present bool
 }
 
-// CheckInSet opens the check-in for the first round, or closes it: who has not come
-// when it closes is not paired in that round (C.04.2 4.1).
+// CheckInSet opens the check-in for the first round, or closes it: a player not
+// present when it closes is not paired in that round (C.04.2 4.1).
 type CheckInSet struct {
 	Open  bool
 	Until string `json:",omitempty"` // by the clock of the hall, "16:45", as it was announced
@@ -40,8 +40,8 @@ func (w CheckInSet) apply(s *State) error {
 	return nil
 }
 
-// CheckInOpen reports that players are being checked in: it was said, or somebody has
-// been without it being said. It ends with the pairing of the first round.
+// CheckInOpen reports whether players are being checked in: it was opened, or
+// somebody has checked in without that. It ends with the pairing of the first round.
 func (s *State) CheckInOpen() bool {
 	if s.Current() > 0 {
 		return false
@@ -52,15 +52,16 @@ func (s *State) CheckInOpen() bool {
 	return s.AnyPresent()
 }
 
-// CheckInClosed reports that who had not come by then is absent.
+// CheckInClosed reports whether the check-in was closed, so that players not present
+// are absent.
 func (s *State) CheckInClosed() bool { return s.CheckIn != nil && !s.CheckIn.Open }
 
-// AnyPresent reports that somebody has checked in.
+// AnyPresent reports whether a player has checked in.
 func (s *State) AnyPresent() bool {
 	return slices.ContainsFunc(s.Players, func(p Player) bool { return p.Present })
 }
 
-// Present counts who has checked in.
+// Present returns the number of players who have checked in.
 func (s *State) Present() int {
 	n := 0
 	for k := range s.Players {

@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// Extent is how much of something everybody may see.
+// Extent is the extent to which something is public.
 type Extent string
 
 const (
@@ -19,7 +19,7 @@ const (
 	Awarded   Extent = "awarded" // who receives what, too
 )
 
-// Publication is what everybody may see of a tournament beside its rounds, which are
+// Publication sets the public part of a tournament besides its rounds, which are
 // published one by one (RoundPublished).
 type Publication struct {
 	Open       bool   // there is a noticeboard: without it everybody sees nothing
@@ -31,7 +31,7 @@ type Publication struct {
 	Colour     string `json:",omitempty"` // the organiser's, "#0a5c40"; "": the program's
 }
 
-// Shown is how a person is called where everybody reads it.
+// Shown is the form of a person's name in public.
 type Shown string
 
 const (
@@ -41,7 +41,7 @@ const (
 	Hidden     Shown = "hidden" // by number only
 )
 
-// Privacy is what everybody may know of the persons of a tournament.
+// Privacy sets the public data of the persons of a tournament.
 type Privacy struct {
 	Names  Shown           `json:",omitempty"` // of everybody; AsOthers: names
 	Minors Shown           `json:",omitempty"` // of who is younger than 18 when it begins; AsOthers: as everybody
@@ -49,14 +49,14 @@ type Privacy struct {
 	Until  tournament.Date `json:",omitzero"`  // the last day on which persons are named; zero: without end
 }
 
-// PublicationSet replaces what everybody may see.
+// PublicationSet replaces the publication.
 type PublicationSet struct{ Publication Publication }
 
-// PrivacySet replaces what everybody may know of persons.
+// PrivacySet replaces the privacy.
 type PrivacySet struct{ Privacy Privacy }
 
-// PersonShown says how a player is called where everybody reads it, whatever holds for
-// others; AsOthers takes that back.
+// PersonShown sets the form of a player's name in public, independent of other
+// players; AsOthers takes that back.
 type PersonShown struct {
 	ID int
 	As Shown `json:",omitempty"`
@@ -81,7 +81,8 @@ func (w PublicationSet) apply(s *State) error {
 	return nil
 }
 
-// Fits reports a publication that can be: no standings of results that are not shown.
+// Fits reports whether the publication is possible: standings need results that are
+// shown.
 func (p Publication) Fits() bool {
 	return slices.Contains([]Extent{Nothing, OnClosing, Live}, p.Results) && slices.Contains([]Extent{Nothing, Announced, Awarded}, p.Prizes) &&
 		(p.Standings == Nothing || p.Standings == OnClosing && p.Results != Nothing || p.Standings == Live && p.Results == Live) &&
@@ -112,15 +113,15 @@ func (x Shown) valid() bool {
 	return x == AsOthers || x == ByFullName || x == ByInitials || x == Hidden
 }
 
-// Publishes reports an event with which somebody lets everybody see more than before, or
-// settles what.
+// Publishes reports whether an event makes more public than before, or settles what is
+// public.
 func Publishes(w What) bool {
 	p := RowOf(w).Page
 	return p == OpenPage || p == PublishedPage
 }
 
-// stamp keeps when a round was published, and when what its page shows changed: times
-// that everybody reads are those of entries.
+// stamp keeps the times at which a round was published and its page changed: public
+// times are those of entries.
 func (s *State) stamp(e *Event) {
 	s.stampBoards(e)
 	switch page := RowOf(e.What).Page; page {

@@ -1,14 +1,14 @@
 package journal
 
-// SequenceList is one of the lists in which ratings are looked for, one after the other.
+// SequenceList is one of the lists in which ratings are looked up, one after the other.
 type SequenceList struct {
 	List      string // FIDE, or the name of another list
 	Kind      string // which of its ratings: standard, rapid or blitz
 	Effective bool   `json:",omitempty"` // the standard one of who has none of the kind (B.02 rapid and blitz, 7.2.1)
 }
 
-// RatingsTaken is what rating lists say of players otherwise than was known, taken over
-// at once.
+// RatingsTaken holds the changed data of players from rating lists, taken over
+// together.
 type RatingsTaken struct {
 	Lists   []ListOfMonth // from which it is
 	Players []PlayerChanged

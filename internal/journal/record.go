@@ -7,7 +7,7 @@ import (
 	"torneo/tournament"
 )
 
-// Record is the tournament as the rules see it after the given round: its
+// Record returns the tournament as the rules see it after the given round: its
 // players by pairing number, and the rounds up to that one. Drafts count; byes
 // granted for later rounds are part of it. Players without a number are left out.
 func (s *State) Record(rounds int) *tournament.Tournament {
@@ -136,7 +136,7 @@ func (s *State) absent(to *tournament.Round, round int) {
 	slices.SortFunc(to.Byes, func(a, b tournament.Bye) int { return cmp.Compare(a.ID, b.ID) })
 }
 
-// ByeIn reports whether a player is not to be paired in a round, and what he gets.
+// ByeIn returns the bye of a player in a round; false if the player is to be paired.
 func (p *Player) ByeIn(round int) (tournament.ByeKind, bool) {
 	if kind, ok := p.Byes[round]; ok {
 		return kind, true
@@ -147,7 +147,8 @@ func (p *Player) ByeIn(round int) (tournament.ByeKind, bool) {
 	return tournament.ZeroPointBye, false
 }
 
-// MatchWorth is what matches of teams are worth: 2, 1 and 0 unless it is said otherwise.
+// MatchWorth returns the points of matches between teams: 2, 1 and 0 unless others are
+// set.
 func (c *Config) MatchWorth() tournament.MatchPoints {
 	if c.MatchPoints == (tournament.MatchPoints{}) {
 		return tournament.StandardMatchPoints()
@@ -155,8 +156,8 @@ func (c *Config) MatchWorth() tournament.MatchPoints {
 	return c.MatchPoints
 }
 
-// Control is the rate of play: that of the report that was taken over, until the settings
-// have another one, else what their words say; false where they do not tell.
+// Control returns the rate of play: that of an imported report, until the settings have
+// another one, else the meaning of their words; false if they have none.
 func (s *State) Control() (tournament.TimeControl, bool) {
 	t := tournament.Tournament{TimeControl: s.Kept.TimeControl, Allotted: s.Config.TimeControl}
 	return t.Control()

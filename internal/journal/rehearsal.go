@@ -9,7 +9,7 @@ var rehearsalKinds []Row
 
 func rehearsalFormats(f entry.Formats) entry.Formats { return f }
 
-// alsoEntered is what only the next program says with a result.
+// alsoEntered holds the additional data of a result in the next program.
 //
 //lint:ignore U1000 it is embedded
 type alsoEntered struct{}

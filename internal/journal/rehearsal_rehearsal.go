@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// Rehearsed is what the next program knows more than this one: the city is another.
+// Rehearsed is an event that only the next program has: the city is another.
 type Rehearsed struct{ City string }
 
 func (w Rehearsed) apply(s *State) error {
@@ -28,8 +28,8 @@ func rehearsalFormats(f entry.Formats) entry.Formats {
 	return f
 }
 
-// alsoEntered is what only the next program says with a result: the number of the score
-// sheet that is kept.
+// alsoEntered holds the additional data of a result in the next program: the number of
+// the score sheet.
 type alsoEntered struct {
 	Sheet string `json:",omitempty"`
 }
@@ -42,8 +42,8 @@ type resulted2 struct {
 	Game   int `json:",omitempty"`
 }
 
-// resultedAnew is a result in version 3, which everybody enters every minute: the older
-// version is written of it until the newer format may be.
+// resultedAnew returns the kind of results in version 3, which are entered every
+// minute: the older version is written until the newer format is allowed.
 func resultedAnew(k kind) kind {
 	k.Versions = append(k.Versions[:1:1], func(data json.RawMessage) (What, error) {
 		var old resulted2
@@ -57,7 +57,7 @@ func resultedAnew(k kind) kind {
 	return k
 }
 
-// WithSheet is a result with the number of its score sheet.
+// WithSheet returns the result with the number of its score sheet.
 func (w ResultEntered) WithSheet(number string) ResultEntered {
 	w.Sheet = number
 	return w

@@ -8,8 +8,8 @@ import (
 	"torneo/tournament"
 )
 
-// TournamentImported is a tournament taken over from a report, with all that it
-// holds.
+// TournamentImported is a tournament taken over from a report, with all its
+// data.
 type TournamentImported struct {
 	Config     Config
 	Tournament tournament.Tournament
@@ -22,7 +22,7 @@ type CommentNoted struct {
 	Text  string // as it stands after "### "
 }
 
-// Note is a comment of a state.
+// Note is a comment for the report.
 type Note struct {
 	CommentNoted
 	Renumbered int `json:",omitempty"` // the round after which players whom it may name got other numbers; 0: none have
@@ -121,9 +121,9 @@ func (s *State) takeOver(t *tournament.Tournament) {
 	}
 }
 
-// roundsTakenOver is how many rounds of a record are rounds of the event that takes it
-// over. A pairing-allocated bye alone makes one, for so are the journals that exist: what is
-// taken over now has none in a round to come.
+// roundsTakenOver returns the number of rounds of a record that become rounds of the event.
+// A pairing-allocated bye alone makes one, as in existing journals: records taken over now
+// have none in a round to come.
 func roundsTakenOver(t *tournament.Tournament) int {
 	allocated := func(b tournament.Bye) bool { return b.Kind == tournament.PairingAllocatedBye }
 	paired := t.RoundsPaired()
@@ -135,8 +135,8 @@ func roundsTakenOver(t *tournament.Tournament) int {
 	return paired
 }
 
-// asMatches reports a round of teams that is taken over as matches: that of an event
-// without table, and one with more to it than games.
+// asMatches reports whether a round of teams is taken over as matches: of an event
+// without table, and a round with more than games.
 func (s *State) asMatches(t *tournament.Tournament, r *tournament.Round) bool {
 	if !s.Config.LinesUp() {
 		return false

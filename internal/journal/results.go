@@ -18,14 +18,14 @@ type ResultEntered struct {
 	alsoEntered
 }
 
-// ResultVerified is a result entered a second time, the same.
+// ResultVerified is the same result entered a second time.
 type ResultVerified struct {
 	Round int
 	Board Board
 	Game  int `json:",omitempty"`
 }
 
-// ColorsSwapped is a board whose players had the other colours.
+// ColorsSwapped is a board on which the players had the other colours.
 type ColorsSwapped struct {
 	Round int
 	Board Board // as it was
@@ -42,8 +42,9 @@ type ResultCorrected struct {
 	Game       int  `json:",omitempty"`
 }
 
-// ResultCounted is what a played game counts for the match of two teams, where that
-// is not its result: the line-up of one of them was in the wrong order (GR (2018) 7).
+// ResultCounted sets the result of a played game that counts for the match of two
+// teams, if it differs: the line-up of one of them was in the wrong order (GR (2018)
+// 7).
 type ResultCounted struct {
 	Round   int
 	Board   Board
@@ -75,7 +76,7 @@ func resulted1(data json.RawMessage) (What, error) {
 	return ResultEntered{Round: old.Round, Board: old.Board, Result: old.Result}, err
 }
 
-// verified1 is the same.
+// verified1 returns the same.
 func verified1(data json.RawMessage) (What, error) {
 	var old struct {
 		Round int
@@ -85,7 +86,7 @@ func verified1(data json.RawMessage) (What, error) {
 	return ResultVerified{Round: old.Round, Board: old.Board}, err
 }
 
-// corrected1 is the same.
+// corrected1 returns the same.
 func corrected1(data json.RawMessage) (What, error) {
 	var old struct {
 		Round      int
@@ -122,7 +123,7 @@ func (w ResultEntered) apply(s *State) error {
 	return nil
 }
 
-// stamp keeps when a board, or the second game of it, got its result.
+// stamp keeps the time at which a board, or its second game, got its result.
 func (p *PlayedBoard) stamp(game int, at time.Time) {
 	if game == 2 {
 		p.SecondAt = at
@@ -199,7 +200,7 @@ func (p *PlayedBoard) recount() {
 	}
 }
 
-// Counts is the result that the match and the standings use.
+// Counts returns the result that the match and the standings use.
 func (p *PlayedBoard) Counts() tournament.ByColor[tournament.Outcome] {
 	if p.Counted != nil {
 		return *p.Counted
@@ -230,7 +231,7 @@ func (s *State) board(round int, b Board) (*PlayedBoard, error) {
 	return &r.Boards[k], nil
 }
 
-// swapColors is a result seen from the other side, if it is to be.
+// swapColors returns a result seen from the other side, if it is to be.
 func swapColors(r tournament.ByColor[tournament.Outcome], other bool) tournament.ByColor[tournament.Outcome] {
 	if other {
 		r.White, r.Black = r.Black, r.White

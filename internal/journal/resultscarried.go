@@ -6,14 +6,14 @@ import (
 	"torneo/tournament"
 )
 
-// ResultsCarried is results of another tournament of the event that count here, too:
-// those who played them are paired again by the table, and do not play again.
+// ResultsCarried holds results of another tournament of the event that count here,
+// too: their players are paired again by the table, and do not play again.
 type ResultsCarried struct {
 	Origin string // its journal
 	Games  []CarriedGame
 }
 
-// CarriedGame is a game as it counts here: not rated, since it is rated there.
+// CarriedGame is a carried game: not rated here, since it is rated there.
 type CarriedGame struct {
 	White, Black int // by their IDs here
 	Result       tournament.ByColor[tournament.Outcome]
@@ -41,8 +41,8 @@ func (w ResultsCarried) apply(s *State) error {
 	return nil
 }
 
-// CarriedTo is the result that two players bring to a board, who have met so many times
-// here before; false if they bring none.
+// CarriedTo returns the result that two players bring to a board, after having met so
+// many times here; false if they bring none.
 func (s *State) CarriedTo(b Board, before int) (tournament.ByColor[tournament.Outcome], bool) {
 	for _, g := range s.Carried {
 		switch {

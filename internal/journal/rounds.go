@@ -14,7 +14,7 @@ type RoundPaired struct {
 	Boards []Board
 	Byes   []Bye // everybody else's round
 	// Virtual points of the Baku acceleration, settled when the first round is
-	// paired. Participants are IDs; FirstID 0 is whoever comes first.
+	// paired. Participants are IDs; FirstID 0 is the first one.
 	Virtual []tournament.Acceleration `json:",omitempty"`
 
 	reckoned bool // a version that left the virtual points to whoever reads it
@@ -42,7 +42,7 @@ type BoardsRearranged struct {
 	Byes   []Bye
 }
 
-// ManualPairingEnded ends the phase. Right is what the engine pairs, if that
+// ManualPairingEnded ends the phase. Right is the engine's pairing, if it
 // differs.
 type ManualPairingEnded struct {
 	Round int
@@ -52,11 +52,11 @@ type ManualPairingEnded struct {
 // RoundPublished makes a draft the round's pairing.
 type RoundPublished struct{ Round int }
 
-// RoundUnpaired takes the pairing of the last round back.
+// RoundUnpaired takes back the pairing of the last round.
 type RoundUnpaired struct{ Round int }
 
-// LatecomersPaired adds boards of latecomers to a published round. Right is what
-// the engine pairs with them there; nobody: it finds no pairing.
+// LatecomersPaired adds boards of latecomers to a published round. Right is the
+// engine's pairing with them; empty: it finds none.
 type LatecomersPaired struct {
 	Round  int
 	Boards []Board
@@ -65,7 +65,7 @@ type LatecomersPaired struct {
 	unsaid bool // a version that did not say what is right
 }
 
-// RoundClosed ends a round: all results are there.
+// RoundClosed closes a round: all results are there.
 type RoundClosed struct{ Round int }
 
 var roundKinds = []Row{
@@ -215,7 +215,7 @@ func (w RoundClosed) apply(s *State) error {
 	return nil
 }
 
-// pairedRound is a round that has been paired.
+// pairedRound returns a round that has been paired.
 func (s *State) pairedRound(round int) (*Round, error) {
 	if r := s.Round(round); r != nil {
 		return r, nil
@@ -223,13 +223,13 @@ func (s *State) pairedRound(round int) (*Round, error) {
 	return nil, contrary("journal.contrary.not-paired", "round %d is not paired", "round", round)
 }
 
-// isPublished reports a round whose pairing stands.
+// isPublished reports whether the pairing of a round is published.
 func (s *State) isPublished(round int) bool {
 	r := s.Round(round)
 	return r != nil && r.Published
 }
 
-// byHand reports a draft that is being changed by hand.
+// byHand reports whether a round is a draft that is being changed by hand.
 func (s *State) byHand(round int) bool {
 	r := s.Round(round)
 	return r != nil && r.Manual

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Row is a kind of event: how entries keep it, and what is true of it wherever it is told.
-// What packages above know of a kind stands in Tables of theirs.
+// Row is a kind of event: its encoding in entries, and its properties for all packages.
+// Packages above keep theirs in Tables of their own.
 type Row struct {
 	kind // its name, its content and the versions of that
 	Topic
@@ -15,7 +15,7 @@ type Row struct {
 	Part
 }
 
-// Topic is where a journal that is read lists an event.
+// Topic is the heading under which a journal for reading lists an event.
 type Topic string
 
 const (
@@ -27,12 +27,12 @@ const (
 	UndoTopic      Topic = "undo"
 )
 
-// Topics is all of them, in the order in which they are offered.
+// Topics returns all topics, in the order in which they are offered.
 func Topics() []Topic {
 	return []Topic{SetupTopic, PlayersTopic, PairingTopic, ResultsTopic, IncidentsTopic, UndoTopic}
 }
 
-// Stage is what an event is in the course of its round.
+// Stage is the role of an event in the course of its round.
 type Stage uint8
 
 const (
@@ -44,7 +44,7 @@ const (
 	ClosedStage          // it is over
 )
 
-// Page is what an event does to what everybody sees.
+// Page is the effect of an event on the public pages.
 type Page uint8
 
 const (
@@ -68,20 +68,20 @@ const (
 	NotedPart     Part = "noted" // incidents, which have tables of their own
 )
 
-// Subject is what an event is about.
+// Subject is the subject of an event.
 type Subject struct {
 	Round        int   // or the first one, or the one before; 0: none in particular
 	Board        Board // of players
 	Player, Team int   // by ID
 }
 
-// SubjectOf is what an event is about.
+// SubjectOf returns the subject of an event.
 func SubjectOf(w What) Subject { return w.subject() }
 
 // rows are all kinds of events, by subject.
 var rows = slices.Concat(settingsKinds, playerKinds, ratingKinds, longKinds, outsideKinds, presenceKinds, sectionKinds, teamKinds, teamAwayKinds, lotKinds, roundKinds, unpairedKinds, matchKinds, resultKinds, opponentKinds, playOffKinds, extraMatchKinds, incidentKinds, categoryKinds, tableKinds, carriedKinds, reportKinds, publicationKinds, undoKinds, rehearsalKinds)
 
-// Rows is all kinds of events there are.
+// Rows returns all kinds of events.
 func Rows() []Row { return slices.Clone(rows) }
 
 // rowOfType is the row of each content.
@@ -93,7 +93,7 @@ var rowOfType = func() map[reflect.Type]*Row {
 	return m
 }()
 
-// RowOf is the row of an event; an empty one of nothing.
+// RowOf returns the row of an event; an empty one if it has none.
 func RowOf(w What) *Row {
 	if r := rowOfType[reflect.TypeOf(w)]; r != nil {
 		return r

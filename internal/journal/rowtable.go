@@ -2,8 +2,8 @@ package journal
 
 import "reflect"
 
-// Table is what a package has to know of every kind of event, a row each. Its test walks
-// Rows and names the kinds that have none.
+// Table holds the data of a package for every kind of event, a row each. Its test walks
+// Rows and names the kinds without a row.
 type Table[R any] struct{ rows map[reflect.Type]R }
 
 // Line is a row of a table with its kind.
@@ -12,10 +12,10 @@ type Line[R any] struct {
 	row R
 }
 
-// LineOf is the row of the kind W.
+// LineOf returns a line with the row of the kind W.
 func LineOf[W What, R any](row R) Line[R] { return Line[R]{reflect.TypeFor[W](), row} }
 
-// NewTable is the table of those lines.
+// NewTable returns the table of those lines.
 func NewTable[R any](lines ...Line[R]) *Table[R] {
 	t := &Table[R]{make(map[reflect.Type]R, len(lines))}
 	for _, l := range lines {
@@ -27,7 +27,7 @@ func NewTable[R any](lines ...Line[R]) *Table[R] {
 	return t
 }
 
-// RowOf is the row of an event; false if its kind has none.
+// RowOf returns the row of an event; false if its kind has none.
 func (t *Table[R]) RowOf(w What) (row R, ok bool) {
 	row, ok = t.rows[reflect.TypeOf(w)]
 	return row, ok

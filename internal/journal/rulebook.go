@@ -9,7 +9,7 @@ import (
 )
 
 // RulebookFixed settles the editions that an entry of version 1 left to the dates:
-// nothing but another entry moves them from then on.
+// from then on only another entry changes them.
 type RulebookFixed struct{ Rulebook tournament.Rulebook }
 
 func (w RulebookFixed) apply(s *State) error {
@@ -20,8 +20,8 @@ func (w RulebookFixed) apply(s *State) error {
 	return nil
 }
 
-// FixRulebook is the entry by which the editions of a tournament are what they are
-// taken for now; false if they are settled, or there is nothing to take.
+// FixRulebook returns the entry that settles the editions of a tournament as they
+// are assumed now; false if they are settled, or none is assumed.
 func (s *State) FixRulebook() (RulebookFixed, bool) {
 	settled := s.Config.record().Rulebook
 	settled.Settle()
@@ -73,8 +73,9 @@ type since struct {
 	edition handbook.Edition
 }
 
-// days1 is what version 1 took the editions for, day by day, when version 2 began. It
-// stays as it is, whatever is found out about those days: no event that exists moves.
+// days1 holds the editions that version 1 assumed, day by day, when version 2 began.
+// It stays as it is, whatever is found out about those days: no event that exists
+// moves.
 var days1 = map[handbook.Chapter][]since{
 	handbook.TieBreaks: {{0, "2009"}, {20120701, "2012"}, {20140701, "2014"}, {20180701, "2018"}, {20230701, "2023"}, {20240401, "2024"}, {20260301, "2026"}},
 	handbook.Pairing:   {{0, "Swiss-2012"}, {20170701, "Swiss-2017"}, {20260201, "Swiss-2026"}},
@@ -84,9 +85,9 @@ var days1 = map[handbook.Chapter][]since{
 	handbook.Titles: {{20140701, "Titles-2014"}, {20170701, "Titles-2017"}, {20240101, "Titles-2024"}},
 }
 
-// rulebook1 is the editions of an event that version 1 left to its dates: those of
-// its first day, or its last one if that is all that is known; without a day the
-// last ones that version 1 knew.
+// rulebook1 returns the editions of an event that version 1 left to its dates:
+// those of its first day, or its last one if only that is known; without a day the
+// last ones of version 1.
 func rulebook1(start, end tournament.Date) tournament.Rulebook {
 	day := start
 	if day.IsZero() {

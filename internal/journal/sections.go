@@ -4,8 +4,8 @@ import (
 	"torneo/tournament"
 )
 
-// PlayerMovedIn is a player who comes from another tournament of the event, where he
-// was never paired: his ID is that of this journal, as if he had entered.
+// PlayerMovedIn is a player who comes from another tournament of the event without
+// having been paired there: the ID is that of this journal, as for an entry.
 type PlayerMovedIn struct {
 	ID      int
 	Player  tournament.Player

@@ -9,7 +9,7 @@ type TournamentConfigured struct{ Config Config }
 // MeetingsProhibited replaces the groups of players who are kept apart.
 type MeetingsProhibited struct{ Groups []Group }
 
-// Group is players, of whom no two may meet in these rounds.
+// Group is a group of players, no two of whom may meet in these rounds.
 type Group struct {
 	IDs   []int
 	First int
@@ -20,7 +20,7 @@ type Group struct {
 // FundSet replaces the prize fund.
 type FundSet struct{ Text string } // in TOML; "": there is none any more
 
-// FIDEModeLeft is when the tournament left FIDE mode, for ever.
+// FIDEModeLeft is the round in which the tournament left FIDE mode, for ever.
 type FIDEModeLeft struct{ Round int }
 
 var settingsKinds = []Row{

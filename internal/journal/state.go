@@ -11,7 +11,7 @@ import (
 	"torneo/tournament"
 )
 
-// Config is what an organiser settles about a tournament.
+// Config holds the organiser's settings of a tournament.
 type Config struct {
 	Name         string
 	City         string          `json:",omitempty"`
@@ -28,7 +28,7 @@ type Config struct {
 	Points  tournament.GamePoints
 	Initial tournament.Color `json:",omitempty"` // drawn by lot before round 1
 	// Rulebook is the edition of each chapter. It is settled when the tournament is
-	// created, and changed dates do not move it.
+	// created, and changed dates do not change it.
 	Rulebook tournament.Rulebook
 	Ties     []string `json:",omitempty"` // tie-breaks in the syntax of TRF26
 	Order    Order    `json:",omitempty"`
@@ -36,11 +36,11 @@ type Config struct {
 	Ranking          string `json:",omitempty"` // by which rating players are ordered (TRF26 172); "": not said
 	RatingFederation string `json:",omitempty"` // whose national ratings are meant
 
-	// Sequence is in which lists ratings are looked for, the main one first; none: in
-	// those that the rate of play proposes.
+	// Sequence lists the lists in which ratings are looked up, the main one first;
+	// none: those that the rate of play proposes.
 	Sequence []SequenceList `json:",omitempty"`
-	// Unchecked is that nobody is told by himself when ratings are not those of the lists
-	// any more; who asks is.
+	// Unchecked turns off the notice that ratings differ from those of the lists; it is
+	// given on request only.
 	Unchecked bool `json:",omitempty"`
 
 	Dates []tournament.Date `json:",omitempty"` // of the rounds
@@ -53,8 +53,8 @@ type Config struct {
 
 	Boards   int  `json:",omitempty"` // of a match between teams
 	AnyOrder bool `json:",omitempty"` // a team's players may sit in any order
-	// LineUpTime is until when line-ups are handed in on the day of a round, by the
-	// clock of the hall: "15:30"; "": no time is set for all rounds.
+	// LineUpTime is the deadline for line-ups on the day of a round, by the clock
+	// of the hall: "15:30"; "": none is set for all rounds.
 	LineUpTime  string                 `json:",omitempty"`
 	MatchPoints tournament.MatchPoints `json:",omitzero"`  // zero: 2, 1 and 0
 	TeamBye     *tournament.TeamBye    `json:",omitempty"` // what the pairing-allocated bye is worth; nil: a drawn match (C.04.6 1.4)
@@ -63,7 +63,8 @@ type Config struct {
 	HalfByesUntil int `json:",omitempty"` // the last round in which; 0: the last but one
 }
 
-// TimeOf is when a round begins, by the clock of the hall; "" if it is not said.
+// TimeOf returns the time at which a round begins, by the clock of the hall; "" if none
+// is set.
 func (c *Config) TimeOf(round int) string {
 	if round < 1 || round > len(c.Times) {
 		return ""
@@ -71,31 +72,31 @@ func (c *Config) TimeOf(round int) string {
 	return c.Times[round-1]
 }
 
-// ForTeams reports an event for teams: its type says so, or is one that there is for
-// teams only.
+// ForTeams reports whether the event is for teams: by its type, or by a type that
+// exists for teams only.
 func (c *Config) ForTeams() bool {
 	system, err := tournament.ParseSystem(c.System)
 	return err == nil && (system.Team || system.Family == tournament.Scheveningen || system.Family == tournament.Schiller)
 }
 
-// TwoGames reports an event in which two players meet in a match of two games (C.04.5).
+// TwoGames reports whether two players meet in a match of two games (C.04.5).
 func (c *Config) TwoGames() bool {
 	system, err := tournament.ParseSystem(c.System)
 	return err == nil && system.Family == tournament.DoubleSwiss
 }
 
-// Skalitzka reports three teams that meet in two rounds, for which there is no type
-// of its own (R-SKALITZKA).
+// Skalitzka reports whether three teams meet in two rounds, for which there is no
+// type of its own (R-SKALITZKA).
 func (c *Config) Skalitzka() bool { return c.System == "CUSTOM_TEAM_ROUNDROBIN" && c.Rounds == 2 }
 
-// LinesUp reports an event in which a team says before every round who plays.
+// LinesUp reports whether teams hand in line-ups before every round.
 func (c *Config) LinesUp() bool {
 	system, err := tournament.ParseSystem(c.System)
 	return err == nil && system.Team && !c.Skalitzka()
 }
 
-// boardColors are the colours of the team named first, board by board, where they
-// are the same in all matches.
+// boardColors returns the colours of the team named first, board by board, where
+// they are the same in all matches.
 func (c *Config) boardColors() []tournament.Color {
 	if !c.LinesUp() {
 		return nil
@@ -107,7 +108,7 @@ func (c *Config) boardColors() []tournament.Color {
 	return colors
 }
 
-// Order is what comes after rating and title in the initial order (C.04.2 2.2).
+// Order is the criterion after rating and title in the initial ranking (C.04.2 2.2).
 type Order string
 
 const (
@@ -115,13 +116,13 @@ const (
 	ByEntry Order = "entry" // as they entered
 )
 
-// Fund is what prizes have been announced.
+// Fund is the announced prize fund.
 type Fund struct {
 	Text       string // in TOML; "": none
 	Renumbered bool   // since it was entered, pairing numbers have been given anew
 }
 
-// State is what the events of a journal add up to.
+// State is the state of a tournament after the events of a journal.
 type State struct {
 	Last      int64       // number of the last event
 	LastAt    time.Time   `json:"-"` // when it happened
@@ -169,8 +170,8 @@ type State struct {
 	Publication Publication `json:",omitzero"` // what everybody may see
 	Privacy     Privacy     `json:",omitzero"` // and of persons
 
-	// Clubs is where players belong, by ID. It is known beside the journal, and here
-	// only while a category asks for it: the desk fills it in.
+	// Clubs holds the clubs of players, by ID. They are kept beside the journal, and
+	// here only while a category needs them: the desk fills them in.
 	Clubs map[int]string `json:"-"`
 
 	ConfiguredAt time.Time `json:"-"` // when what an organiser settles was settled last
@@ -181,7 +182,7 @@ type State struct {
 	inTurn bool // players stand in the order of their IDs
 }
 
-// Kept is what a report that was taken over says and nothing here changes.
+// Kept holds the data of an imported report that nothing here changes.
 type Kept struct {
 	TimeControl      string `json:",omitempty"` // encoded (TRF26 222)
 	RankingMethod    string `json:",omitempty"` // TRF26 172
@@ -224,7 +225,7 @@ type Round struct {
 	CorrectedAt time.Time `json:"-"` // when one was put right that had been read; zero: none was
 }
 
-// PlayedBoard is a board of a round with what came of it.
+// PlayedBoard is a board of a round with its result.
 type PlayedBoard struct {
 	Board
 	Result   tournament.ByColor[tournament.Outcome]
@@ -234,7 +235,7 @@ type PlayedBoard struct {
 	Rating   *Rating
 
 	// Of a match of two games (C.04.5): the second one, in which Black of the board has
-	// White. Second.White is what White of the board got there.
+	// White. Second.White is the outcome of the board's White there.
 	Second         tournament.ByColor[tournament.Outcome] `json:",omitzero"`
 	SecondVerified bool                                   `json:",omitempty"`
 	SecondRating   *Rating                                `json:",omitempty"`
@@ -244,18 +245,18 @@ type PlayedBoard struct {
 	ResultAt time.Time `json:"-"` // when its result was entered, or corrected
 	SecondAt time.Time `json:"-"` // likewise of the second game
 
-	// Entry is the one that paired it as it stands, of the last round: another opponent,
-	// another colour or another pairing of the same two is another one.
+	// Entry is the entry that paired the board as it is, in the last round: another
+	// opponent, another colour or another pairing of the same two has another one.
 	Entry int64 `json:"-"`
 }
 
-// Rating is the result of a board for the rating report, where that is another one.
+// Rating is the result of a board for the rating report, if that differs.
 type Rating struct {
 	Result tournament.ByColor[tournament.Outcome]
 	Colors bool // the players had the other colours
 }
 
-// Clone is a copy of the state that can be changed without changing it.
+// Clone returns a copy that can be changed without changing s.
 func (s *State) Clone() *State {
 	c := *s
 	c.Players = slices.Clone(s.Players)
@@ -276,8 +277,8 @@ func (s *State) Clone() *State {
 	return &c
 }
 
-// Ranking is by which rating players are ordered, and whose national ratings are
-// meant: as it was settled here, else as a report that was taken over has it.
+// Ranking returns the method of the initial ranking and the federation of its
+// national ratings: as set here, else as in an imported report.
 func (s *State) Ranking() (method, federation string) {
 	if s.Config.Ranking == "" {
 		return s.Kept.RankingMethod, s.Kept.RatingFederation
@@ -285,10 +286,10 @@ func (s *State) Ranking() (method, federation string) {
 	return s.Config.Ranking, s.Config.RatingFederation
 }
 
-// TournamentRating is the rating by which a player is ordered.
+// TournamentRating returns the rating that orders a player in the initial ranking.
 func (s *State) TournamentRating(p *tournament.Player) int { return p.TournamentRating(s.Ranking()) }
 
-// Player finds a player by ID; nil if there is none.
+// Player returns the player with that ID; nil if there is none.
 func (s *State) Player(id int) *Player {
 	if s.inTurn {
 		k := sort.Search(len(s.Players), func(k int) bool { return s.Players[k].ID >= id })
@@ -305,7 +306,7 @@ func (s *State) Player(id int) *Player {
 	return nil
 }
 
-// PlayerByNumber finds a player by pairing number; nil if there is none.
+// PlayerByNumber returns the player with that pairing number; nil if there is none.
 func (s *State) PlayerByNumber(number int) *Player {
 	for k := range s.Players {
 		if s.Players[k].Number == number {
@@ -315,10 +316,10 @@ func (s *State) PlayerByNumber(number int) *Player {
 	return nil
 }
 
-// NextID is the ID of the next player to enter. No ID is given twice.
+// NextID returns the ID of the next player to enter. No ID is given twice.
 func (s *State) NextID() int { return s.lastID + 1 }
 
-// Round is the round with that number, counted from 1; nil if it is not paired.
+// Round returns the round with that number, counted from 1; nil if it is not paired.
 func (s *State) Round(n int) *Round {
 	if n < 1 || n > len(s.Rounds) {
 		return nil
@@ -326,11 +327,11 @@ func (s *State) Round(n int) *Round {
 	return &s.Rounds[n-1]
 }
 
-// Current is the number of the last round that has been paired, drafts included.
+// Current returns the number of the last round that has been paired, drafts included.
 func (s *State) Current() int { return len(s.Rounds) }
 
-// Coming is the first round whose pairing nobody has seen: the draft, or the one that is
-// paired next.
+// Coming returns the first round whose pairing is not public: the draft, or the next one
+// to be paired.
 func (s *State) Coming() int {
 	if n := len(s.Rounds); n > 0 && !s.Rounds[n-1].Published {
 		return n
@@ -344,7 +345,7 @@ func (s *State) HasStarted() bool { return len(s.Rounds) > 0 && s.Rounds[0].Publ
 // FIDEMode reports whether everything has been done as the regulations demand.
 func (s *State) FIDEMode() bool { return s.ModeLeft == 0 }
 
-// Missing lists the boards of a round that have no result yet.
+// Missing returns the boards of a round that have no result yet.
 func (s *State) Missing(round int) []PlayedBoard {
 	r := s.Round(round)
 	if r == nil {
@@ -355,8 +356,8 @@ func (s *State) Missing(round int) []PlayedBoard {
 	})
 }
 
-// Find is the index of a board in the round, whichever of the two had which
-// colour; -1 if they are not paired.
+// Find returns the index of a board in the round, with the colours either way; -1 if the
+// two are not paired.
 func (r *Round) Find(b Board) int {
 	for k := range r.Boards {
 		if x := r.Boards[k].Board; x == b || x.White == b.Black && x.Black == b.White {

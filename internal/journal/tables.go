@@ -4,15 +4,15 @@ import (
 	"slices"
 )
 
-// TablesNumbered says how the tables of the rounds from one on are numbered.
+// TablesNumbered sets the numbering of the tables from a round on.
 type TablesNumbered struct {
 	From     int   // the first round that it is for; those before keep their numbers
 	First    int   // the number of the first table
 	Reserved []int `json:",omitempty"` // numbers that are left out
 }
 
-// TableFixed is the table at which a player always sits, as the event has settled it for
-// all its tournaments; 0: any.
+// TableFixed sets the table at which a player always sits, for all tournaments of the
+// event; 0: any.
 type TableFixed struct{ ID, Table int }
 
 var tableKinds = []Row{
@@ -41,8 +41,8 @@ func (w TablesNumbered) apply(s *State) error {
 	return nil
 }
 
-// Numbering is how the tables of a round are numbered: from 1 on unless it was said
-// otherwise.
+// Numbering returns the numbering of the tables of a round: from 1 unless another
+// is set.
 func (s *State) Numbering(round int) TablesNumbered {
 	is := TablesNumbered{From: 1, First: 1}
 	for _, n := range s.Numberings {

@@ -22,8 +22,8 @@ type Team struct {
 	Byes     map[int]tournament.ByeKind `json:",omitempty"` // asked for or granted, by round
 }
 
-// TeamEntered is a team that enters, its players having entered before. ID names it
-// in the journal for ever.
+// TeamEntered is a team that enters, its players having entered before. ID
+// identifies it in the journal for ever.
 type TeamEntered struct {
 	ID      int
 	Name    string
@@ -31,7 +31,7 @@ type TeamEntered struct {
 	Players []int
 }
 
-// TeamChanged replaces what is known of a team.
+// TeamChanged replaces the data of a team.
 type TeamChanged struct {
 	ID      int
 	Name    string
@@ -39,14 +39,14 @@ type TeamChanged struct {
 	Players []int
 }
 
-// TeamRemoved is a team that is taken out with its players before it was ever paired.
+// TeamRemoved is a team that is removed with its players before being paired.
 type TeamRemoved struct{ ID int }
 
-// TeamsNumbered gives the teams their numbers: the first of the list gets 1.
+// TeamsNumbered gives the numbers of the teams: the first of the list gets 1.
 type TeamsNumbered struct{ Order []int }
 
-// TeamLinedUp is who plays for a team in a round, by ID, board 1 first; 0: the board
-// stays empty.
+// TeamLinedUp is the line-up of a team in a round, by ID, board 1 first; 0: the
+// board stays empty.
 type TeamLinedUp struct {
 	Round, Team int
 	Players     []int
@@ -138,7 +138,7 @@ func (w TeamLinedUp) apply(s *State) error {
 	return nil
 }
 
-// team is the team with that ID.
+// team returns the team with that ID.
 func (s *State) team(id int) (*Team, error) {
 	if team := s.Team(id); team != nil {
 		return team, nil
@@ -146,7 +146,7 @@ func (s *State) team(id int) (*Team, error) {
 	return nil, contrary("journal.contrary.no-team", "there is no team %d", "team", id)
 }
 
-// teamNumbers is the numbers of the teams by ID.
+// teamNumbers returns the numbers of the teams by ID.
 func (s *State) teamNumbers() map[int]int {
 	number := make(map[int]int, len(s.Teams))
 	for k := range s.Teams {
@@ -155,7 +155,7 @@ func (s *State) teamNumbers() map[int]int {
 	return number
 }
 
-// Team finds a team by ID; nil if there is none.
+// Team returns the team with that ID; nil if there is none.
 func (s *State) Team(id int) *Team {
 	for k := range s.Teams {
 		if s.Teams[k].ID == id {
@@ -165,7 +165,7 @@ func (s *State) Team(id int) *Team {
 	return nil
 }
 
-// TeamOf is the team that a player is in; nil if he is in none.
+// TeamOf returns the team of a player; nil if there is none.
 func (s *State) TeamOf(player int) *Team {
 	for k := range s.Teams {
 		if slices.Contains(s.Teams[k].Players, player) {
@@ -175,10 +175,10 @@ func (s *State) TeamOf(player int) *Team {
 	return nil
 }
 
-// NextTeam is the ID of the next team to enter. No ID is given twice.
+// NextTeam returns the ID of the next team to enter. No ID is given twice.
 func (s *State) NextTeam() int { return s.lastTeam + 1 }
 
-// LineUp is who plays for a team in a round, as it was handed in; nil if it was not.
+// LineUp returns the line-up that a team handed in for a round; nil if there is none.
 func (s *State) LineUp(round, team int) []int {
 	for _, l := range s.LineUps {
 		if l.Round == round && l.Team == team {
@@ -201,7 +201,7 @@ func (s *State) members(team int, players []int) error {
 	return nil
 }
 
-// teams are the teams of the record, by number, without those that have none.
+// teams returns the teams of the record, by number, without those that have none.
 func (s *State) teams(rounds int, number map[int]int) (list []tournament.Team) {
 	for _, t := range s.Teams {
 		if t.Number == 0 {
@@ -220,8 +220,8 @@ func (s *State) teams(rounds int, number map[int]int) (list []tournament.Team) {
 	return list
 }
 
-// RecordLineUps are the line-ups handed in for a round, as the record has them: of a
-// round that is not paired without opponents.
+// RecordLineUps returns the line-ups handed in for a round in the form of the
+// record: without opponents if the round is not paired.
 func (s *State) RecordLineUps(round int) (list []tournament.LineUp) {
 	for _, l := range s.LineUps {
 		team := s.Team(l.Team)
@@ -246,7 +246,8 @@ func (s *State) RecordLineUps(round int) (list []tournament.LineUp) {
 	return list
 }
 
-// opposes is the number of the team that a team meets in a round; 0 if it is free.
+// opposes returns the number of the team that a team meets in a round; 0 if it is
+// free.
 func (s *State) opposes(r *Round, team *Team) int {
 	if r.ByTeams {
 		m := r.MatchOf(team.ID)

@@ -5,14 +5,14 @@ import "torneo/tournament"
 // TeamLeft is a team that is not paired from a round on.
 type TeamLeft struct{ ID, From int }
 
-// TeamExpelled is a team that is not paired from a round on, and has no place any more.
+// TeamExpelled is a team that is not paired from a round on, and loses its place.
 type TeamExpelled struct{ ID, From int }
 
 // TeamReturned is a team that is paired from a round on: one that had left, or one
 // that enters late.
 type TeamReturned struct{ ID, From int }
 
-// TeamByeGranted is a round without opponent that a team has asked for, or is granted.
+// TeamByeGranted is a bye that a team has asked for, or is granted.
 type TeamByeGranted struct {
 	ID, Round int
 	Kind      tournament.ByeKind
@@ -89,7 +89,7 @@ func (w TeamByeRevoked) apply(s *State) error {
 	return nil
 }
 
-// ByeIn reports whether a team is not to be paired in a round, and what it gets.
+// ByeIn returns the bye of a team in a round; false if the team is to be paired.
 func (t *Team) ByeIn(round int) (tournament.ByeKind, bool) {
 	if kind, ok := t.Byes[round]; ok {
 		return kind, true

@@ -1,7 +1,7 @@
 package journal
 
-// EventsUndone takes back earlier events, by number. One that is undone itself
-// takes back nothing.
+// EventsUndone takes back earlier events, by number. If it is undone itself,
+// it takes back nothing.
 type EventsUndone struct{ Numbers []int64 }
 
 var undoKinds = []Row{

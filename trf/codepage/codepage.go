@@ -1,5 +1,5 @@
-// Package codepage reads files that are not UTF-8. It finds by the names in a
-// file which of the encodings of chess programs it is in.
+// Package codepage reads files that are not UTF-8. It finds the encoding of a
+// file from the names in it, among those of chess programs.
 package codepage
 
 import (
@@ -11,7 +11,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// Encoding is how a file spells its characters.
+// Encoding is the character encoding of a file.
 type Encoding uint8
 
 const (
@@ -28,8 +28,8 @@ const (
 
 var names = [...]string{"utf-8", "utf-16le", "utf-16be", "windows-1250", "windows-1251", "windows-1252", "windows-1253", "windows-1254", "windows-1257"}
 
-// pages are the code pages in the order in which they are taken where nothing
-// speaks for one of them.
+// pages lists the code pages in the order in which they are taken where no
+// name decides.
 var pages = []Encoding{Windows1252, Windows1250, Windows1254, Windows1257, Windows1251, Windows1253}
 
 var charmaps = map[Encoding]*charmap.Charmap{
@@ -37,7 +37,7 @@ var charmaps = map[Encoding]*charmap.Charmap{
 	Windows1253: charmap.Windows1253, Windows1254: charmap.Windows1254, Windows1257: charmap.Windows1257,
 }
 
-// String is the name of the encoding: "windows-1250".
+// String returns the name of the encoding: "windows-1250".
 func (e Encoding) String() string {
 	if int(e) < len(names) {
 		return names[e]
@@ -45,10 +45,10 @@ func (e Encoding) String() string {
 	return "unknown"
 }
 
-// Names are the names that Parse knows.
+// Names returns the names that Parse knows.
 func Names() []string { return append([]string(nil), names[:]...) }
 
-// Parse is the encoding of that name; "cp1250" and "1250" are understood too.
+// Parse returns the encoding with that name; it also takes "cp1250" and "1250".
 func Parse(name string) (Encoding, bool) {
 	name = strings.ToLower(strings.TrimSpace(name))
 	number := strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(name, "windows"), "cp"), "-")
@@ -60,11 +60,11 @@ func Parse(name string) (Encoding, bool) {
 	return UTF8, false
 }
 
-// OneByte reports an encoding of one byte a character.
+// OneByte reports whether the encoding has one byte for each character.
 func (e Encoding) OneByte() bool { return e >= Windows1250 }
 
-// Decode is a part of a text in UTF-8, or in a code page. What a code page leaves
-// undefined becomes U+FFFD.
+// Decode returns a part of a text in UTF-8, or in a code page, as UTF-8. Bytes
+// undefined in the code page become U+FFFD.
 func (e Encoding) Decode(raw string) string {
 	if !e.OneByte() || isASCII(raw) {
 		return raw
@@ -78,8 +78,8 @@ func (e Encoding) Decode(raw string) string {
 	return b.String()
 }
 
-// UTF16 is whether a file is UTF-16, by its byte order mark or, without one, by
-// the zero bytes that Latin letters have in it.
+// UTF16 reports whether a file is UTF-16, and which one, by its byte order mark
+// or else by the zero bytes of Latin letters.
 func UTF16(data []byte) (Encoding, bool) {
 	switch {
 	case bytes.HasPrefix(data, []byte{0xFF, 0xFE}):
@@ -103,9 +103,9 @@ func UTF16(data []byte) (Encoding, bool) {
 	return UTF8, false
 }
 
-// FromUTF16 is a file in UTF-16 as UTF-8, with its byte order mark. It is not
-// right if it would not be written back byte for byte: half a character at its
-// end, or a surrogate alone.
+// FromUTF16 converts a file in UTF-16 to UTF-8, with its byte order mark.
+// right is false if it cannot be written back byte for byte: half a character
+// at its end, or a lone surrogate.
 func (e Encoding) FromUTF16(data []byte) (text string, right bool) {
 	units := make([]uint16, len(data)/2)
 	for i := range units {
@@ -119,7 +119,7 @@ func (e Encoding) FromUTF16(data []byte) (text string, right bool) {
 	return text, bytes.Equal(e.ToUTF16(text), data)
 }
 
-// ToUTF16 is the text in UTF-16.
+// ToUTF16 converts the text to UTF-16.
 func (e Encoding) ToUTF16(text string) []byte {
 	data := make([]byte, 0, 2*len(text))
 	for _, u := range utf16.Encode([]rune(text)) {

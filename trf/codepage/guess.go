@@ -7,21 +7,20 @@ import (
 	"unicode/utf8"
 )
 
-// Name is a name as it stands in a file that is not UTF-8, and of which
-// federation it is.
+// Name is an undecoded name in a file that is not UTF-8, with its federation.
 type Name struct{ Text, Federation string }
 
-// Guessed is what the names of a file say of its code page.
+// Guessed is the code page that the names of a file suggest.
 type Guessed struct {
 	Encoding Encoding
 	Sure     bool   // no other code page that spells the names otherwise suits them as well
 	Example  string // a name as it is read
 }
 
-// mostWords is how many words are looked at.
+// mostWords is the maximum number of words examined.
 const mostWords = 2000
 
-// Guess is the code page in which the names are most likely written: their
+// Guess returns the code page in which the names are most likely written: their
 // letters are those of one language of the page, small and capital where names
 // have them, and of the federation's language rather than another's. The
 // tournament's own federation stands for names without one, and decides between
@@ -59,8 +58,8 @@ func Guess(list []Name, federation string) Guessed {
 	return g
 }
 
-// exampleOf is the word that the most pages would spell otherwise, a suitable one
-// first.
+// exampleOf returns the word that the most pages would spell otherwise, a
+// suitable one first.
 func exampleOf(words []Name, e Encoding) Name {
 	best, most := words[0], -1<<30
 	for _, w := range words {
@@ -77,7 +76,7 @@ func exampleOf(words []Name, e Encoding) Name {
 	return best
 }
 
-// wordsOf are the words that are not ASCII, each once.
+// wordsOf returns the words that are not ASCII, each once.
 func wordsOf(list []Name, federation string) (words []Name) {
 	seen := map[Name]bool{}
 	for _, n := range list {
@@ -101,7 +100,7 @@ func wordsOf(list []Name, federation string) (words []Name) {
 	return words
 }
 
-// suits is how well a word reads in the code page.
+// suits returns a score of how well a word reads in the code page.
 func (e Encoding) suits(w Name) int {
 	runes := []rune(e.Decode(w.Text))
 	plain, foreign, wrong := 0, 0, 0
@@ -152,8 +151,8 @@ func (e Encoding) suits(w Name) int {
 // writes reports that the page is for the language.
 func (e Encoding) writes(name string) bool { return slices.Contains(languages[name].pages, e) }
 
-// isMisplaced reports a capital letter after a small one, or a small one between
-// capitals.
+// isMisplaced reports whether the letter is a capital after a small one, or a
+// small one between capitals.
 func isMisplaced(word []rune, i int) bool {
 	before := i > 0 && unicode.IsLower(word[i-1])
 	if unicode.IsUpper(word[i]) {
@@ -162,7 +161,7 @@ func isMisplaced(word []rune, i int) bool {
 	return unicode.IsLower(word[i]) && word[i] != 'ß' && i > 1 && unicode.IsUpper(word[i-1]) && unicode.IsUpper(word[i-2])
 }
 
-// small is the small letter; that of İ is i.
+// small returns the small letter; for İ it is i.
 func small(c rune) rune {
 	if c == 'İ' {
 		return 'i'
@@ -179,7 +178,7 @@ func covers(l language, letters []rune) bool {
 	return true
 }
 
-// sounds reports a word with as many vowels as can be spoken.
+// sounds reports whether a word has as many vowels as can be spoken.
 func sounds(l language, letters []rune) bool {
 	if len(letters) < 3 {
 		return true

@@ -2,8 +2,8 @@ package codepage
 
 import "strings"
 
-// language is what its names are written with beyond a to z, in small letters;
-// for a script of its own, all its letters and which are vowels.
+// language holds the letters of names beyond a to z, in small letters; for
+// another script all its letters and its vowels.
 type language struct {
 	letters string
 	vowels  string // of a script of its own
@@ -16,7 +16,8 @@ var (
 	widely  = []Encoding{Windows1252, Windows1250, Windows1254, Windows1257}
 )
 
-// languages are those of the federations whose names the code pages are for.
+// languages holds the languages of the federations whose names use the code
+// pages.
 var languages = map[string]language{
 	"ca": {letters: "àçèéíïòóúü", pages: western},
 	"da": {letters: "æøåéèêóòôâäöü", pages: []Encoding{Windows1252, Windows1254, Windows1257}},
@@ -68,7 +69,7 @@ var spoken = map[string]string{
 	"SWE": "sv", "FIN": "fi sv", "NOR": "da", "DEN": "da", "ISL": "is", "FAI": "fo da", "IRL": "ga",
 }
 
-// languagesOf are a federation's; none if it has none of these.
+// languagesOf returns a federation's; none if it has none of these.
 func languagesOf(federation string) []string {
 	return strings.Fields(spoken[strings.ToUpper(federation)])
 }

@@ -1,5 +1,5 @@
-// Package chapters renders the chapters of the manual as HTML. It renders a
-// chapter when somebody first asks for it.
+// Package chapters renders the chapters of the manual as HTML. It renders the
+// manual of a language on first use.
 package chapters
 
 import (
@@ -16,13 +16,13 @@ type Chapter struct {
 	Under       string // where its title stands among others: headings are a level deeper
 }
 
-// Path is the address of the chapter.
+// Path returns the address of the chapter.
 func (c Chapter) Path() string { return "/manual/" + c.Name }
 
 // Section is a part of a chapter, with the address of its heading.
 type Section struct{ ID, Title string }
 
-// Manual is the manual in a language, "en" or "es". It is rendered once.
+// Manual returns the manual in a language, "en" or "es". It is rendered once.
 func Manual(language string) ([]Chapter, error) {
 	lock.Lock()
 	defer lock.Unlock()

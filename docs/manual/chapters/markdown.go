@@ -14,7 +14,7 @@ import (
 	"torneo/docs/manual"
 )
 
-// render makes HTML of a chapter. Headings are numbered by their order, so
+// render returns a chapter as HTML. Headings are numbered by their order, so
 // that an address leads to the same place in every language; chapters are linked
 // by the names of their files.
 func render(c manual.Chapter) (Chapter, error) {
@@ -68,7 +68,7 @@ func (c *Chapter) prepare(root ast.Node, source []byte, deeper bool) (sections [
 	return sections
 }
 
-// plainText is what stands in a node, without marks.
+// plainText returns the text of a node, without marks.
 func plainText(n ast.Node, source []byte) string {
 	var b strings.Builder
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
