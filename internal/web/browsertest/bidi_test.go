@@ -183,13 +183,13 @@ func (b *bidi) load(address string) error {
 	if err := b.ask("browsingContext.navigate", b.within(map[string]any{"url": address, "wait": "none"}), nil); err != nil {
 		return err
 	}
-	for end := time.Now().Add(patience); ; time.Sleep(10 * time.Millisecond) {
+	for began := time.Now(); ; pause(began) {
 		var there bool
 		err := b.value(`!window.before && document.readyState === "complete"`, &there)
 		if there {
 			return b.activate()
 		}
-		if time.Now().After(end) {
+		if time.Since(began) > patience {
 			return errors.Join(fmt.Errorf("%s does not come", address), err)
 		}
 	}

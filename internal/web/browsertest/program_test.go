@@ -256,8 +256,8 @@ func hasResult(body string, table int, result string) bool {
 // waitFor waits until it is so.
 func waitFor(t *testing.T, is func() bool) {
 	t.Helper()
-	for end := time.Now().Add(patience); !is(); time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(end) {
+	for began := time.Now(); !is(); pause(began) {
+		if time.Since(began) > patience {
 			t.Fatal("never")
 		}
 	}

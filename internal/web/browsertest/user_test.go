@@ -59,16 +59,20 @@ func (w *user) wait(expression string) {
 
 // comes reports whether the expression becomes true in time.
 func (w *user) comes(expression string, in time.Duration) bool {
-	for end := time.Now().Add(in); ; time.Sleep(10 * time.Millisecond) {
+	for began := time.Now(); ; pause(began) {
 		var is bool
 		if err := w.hand.value("!!("+expression+")", &is); err == nil && is {
 			return true
 		}
-		if time.Now().After(end) {
+		if time.Since(began) > in {
 			return false
 		}
 	}
 }
+
+// pause is the time between two looks: who has waited long looks less often, so that what
+// is waited for has the processor.
+func pause(began time.Time) { time.Sleep(min(10*time.Millisecond+time.Since(began)/8, time.Second/4)) }
 
 // is fails unless the expression is true.
 func (w *user) is(expression string) {
