@@ -41,13 +41,13 @@ const (
 // first is no word.
 var UnratedNames = []string{"", "no", "also", "only"}
 
-// hasRatingBounds reports bounds of the rating.
+// hasRatingBounds reports whether the rating has bounds.
 func (c *Conditions) hasRatingBounds() bool { return c.RatingMin > 0 || c.RatingMax > 0 }
 
 // Titles are FIDE's titles of players, as records spell them.
 var Titles = []string{"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"}
 
-// personal reports conditions that only a person can meet.
+// personal reports whether there are conditions that only a person can meet.
 func (c *Conditions) personal() bool {
 	return c.hasRatingBounds() || c.RatingOf != "" || c.Unrated != UnratedUnbanded || c.aged() || c.Sex != "" ||
 		len(c.Titles) > 0 || len(c.Federations) > 0 || len(c.Clubs) > 0 || len(c.Categories) > 0 || c.NoWithdrawn

@@ -93,7 +93,7 @@ func (c *checker) contrary(l *List) {
 	}
 }
 
-// isEmptyRange reports bounds with nothing between them; 0 is no bound.
+// isEmptyRange reports whether nothing lies between the bounds; 0 is no bound.
 func isEmptyRange(low, high int) bool { return high > 0 && low > high }
 
 // least returns the stricter of two upper bounds.
@@ -110,7 +110,7 @@ func (c *Conditions) unratedOnly(other *Conditions) bool {
 	return c.Unrated == UnratedOnly && (other.Unrated == UnratedNo || other.Unrated == UnratedUnbanded && other.hasRatingBounds())
 }
 
-// areDisjoint reports two lists of names without one in common; an empty one admits all.
+// areDisjoint reports whether two lists have no name in common; an empty one admits all.
 func areDisjoint(a, b []string) bool {
 	return len(a) > 0 && len(b) > 0 && !slices.ContainsFunc(a, func(name string) bool { return slices.Contains(b, name) })
 }

@@ -102,7 +102,7 @@ func (c *check) committeeFederations() {
 	}
 }
 
-// international reports entries of more than one federation.
+// international reports whether the entries are of more than one federation.
 func (c *check) international() bool {
 	first := ""
 	for k := range c.t.Players {
@@ -149,7 +149,7 @@ func (c *check) committeeAge() {
 	}
 }
 
-// hasFinding reports that the row at hand has said so.
+// hasFinding reports whether the row at hand has said so.
 func (c *check) hasFinding(variant string) bool {
 	for k := range c.report.Findings {
 		if c.report.Findings[k].Message.ID == "regulations.found."+c.row.id+"."+variant {

@@ -135,7 +135,7 @@ func (c *check) heading(s State, id string, what message.Message) *Finding {
 	return c.add(Finding{State: s, Message: message.New(id, "what", what)})
 }
 
-// everyRoundHasAnHour reports that day and hour of every round are known.
+// everyRoundHasAnHour reports whether day and hour of every round are known.
 func (c *check) everyRoundHasAnHour() bool {
 	slots := c.slots()
 	return len(slots) > 0 && !slices.ContainsFunc(slots, func(s Slot) bool { return !s.Day.Complete() || s.Minute < 0 })
@@ -147,7 +147,7 @@ func (c *check) withoutIncrement() bool {
 	return ok && !control.Increment()
 }
 
-// quick reports rapid or blitz.
+// quick reports whether the event is rapid or blitz.
 func (c *check) quick() bool {
 	return c.pace.Told != rating.Assumed && c.pace.Kind != rating.Standard || c.Facts.Rated == "rapid" || c.Facts.Rated == "blitz"
 }

@@ -18,7 +18,7 @@ func (c *check) entrants() int {
 	return len(c.t.Players)
 }
 
-// swiss reports that the pairing follows results round by round.
+// swiss reports whether the pairing follows results round by round.
 func (c *check) swiss() bool { return c.t.System.Family == tournament.Swiss }
 
 // LeastRounds returns the number of rounds in which a Swiss of so many players

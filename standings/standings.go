@@ -144,8 +144,8 @@ func (s *Standings) Explain(position, number int) (tiebreak.Explanation, bool) {
 	return s.calc.Explain(s.List[position], i, []int{i}), true
 }
 
-// Tied returns the numbers of the participants still tied with a participant, included,
-// before the entry of the list at that position.
+// Tied returns the numbers of the participants who are still tied with a participant
+// before the entry of the list at that position, including that participant.
 func (s *Standings) Tied(position, number int) []int {
 	table := s.calc.Table()
 	for _, g := range s.groups[position] {

@@ -29,7 +29,8 @@ func (c *check) arbiters() {
 	}
 }
 
-// hasArbiterTitle reports that the titles of a list, "FA, FST", have one of an arbiter.
+// hasArbiterTitle reports whether the titles of a list, "FA, FST", have one of an
+// arbiter.
 func hasArbiterTitle(titles string) bool {
 	for _, title := range strings.FieldsFunc(titles, func(r rune) bool { return r == ',' || r == ' ' }) {
 		if title == "IA" || title == "FA" || title == "NA" {

@@ -54,7 +54,7 @@ func (c *check) event() {
 // longestCode is the maximum number of digits of a registration code (R-REPORT-CODE).
 const longestCode = 10
 
-// isNumber reports digits, as many as a registration code has.
+// isNumber reports whether a text is digits, as many as a registration code has.
 func isNumber(code string) bool {
 	for k := range len(code) {
 		if code[k] < '0' || code[k] > '9' {
@@ -64,7 +64,7 @@ func isNumber(code string) bool {
 	return len(code) > 0 && len(code) <= longestCode
 }
 
-// isCode reports three capitals.
+// isCode reports whether a text is three capitals.
 func isCode(text string) bool {
 	for k := range len(text) {
 		if text[k] < 'A' || text[k] > 'Z' {

@@ -56,7 +56,8 @@ func (c *check) players() {
 	}
 }
 
-// same reports that nothing but the name is known to tell two players of one name apart.
+// same reports whether nothing but the name is known to tell two players of one name
+// apart.
 func (c *check) same(p *tournament.Player, number int) bool {
 	for k := range c.t.Players {
 		if q := &c.t.Players[k]; q.Number == number {

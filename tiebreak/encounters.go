@@ -117,7 +117,7 @@ func (c *Calculation) placesMayBeCertain() bool {
 	return c.rules.certainPlaces == inAll || (c.rules.certainPlaces == inSwiss && !c.table.Predetermined)
 }
 
-// hopeless reports that no place can be certain: nobody's score beats what
+// hopeless reports whether no place can be certain: nobody's score beats what
 // anybody could still make of his missing encounters alone.
 func hopeless(sums []tournament.Points, missing []int, win tournament.Points) bool {
 	return slices.Max(sums) <= tournament.Points(slices.Min(missing))*win && slices.Min(sums) >= 0

@@ -84,12 +84,12 @@ func runEnd(text string, at int, in func(byte) bool) int {
 
 func isDateLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 0x80 }
 
-// isClock reports that minutes follow.
+// isClock reports whether minutes follow.
 func isClock(rest string) bool {
 	return len(rest) >= 3 && rest[0] == ':' && rest[1] >= '0' && rest[1] <= '9'
 }
 
-// isTimeOfDay reports "10:00", with seconds, fractions, zone or not.
+// isTimeOfDay reports whether a text is like "10:00", with seconds, fractions, zone or not.
 func isTimeOfDay(rest string) bool {
 	return strings.Trim(rest, "0123456789:.+-z aputcmg") == ""
 }

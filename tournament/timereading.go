@@ -306,8 +306,8 @@ func (r *reading) kind(k int, inSeconds bool) class {
 	return isOther
 }
 
-// incrementFollows reports that a later item, without a unit or in seconds, comes after a plus, or
-// is said to be the increment: then one before it is a time.
+// incrementFollows reports whether a later item, without a unit or in seconds, comes after a plus,
+// or is said to be the increment: then one before it is a time.
 func (r *reading) incrementFollows(k int) bool {
 	for j := k + 1; j < len(r.items); j++ {
 		if i := &r.items[j]; i.moves == 0 && i.unit <= 1 && (i.after == isPlus || i.is == isIncrement) && r.items[j-1].moves == 0 {

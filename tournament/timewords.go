@@ -49,7 +49,7 @@ func ReadTimeControl(words string) (Understood, bool) {
 	return r.read()
 }
 
-// plausible reports increments that are some.
+// plausible reports whether the increments are plausible.
 func (c TimeControl) plausible() bool {
 	for _, side := range [][]Period{c.White, c.Black} {
 		for _, p := range side {

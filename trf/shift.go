@@ -53,8 +53,8 @@ func (r *row) shiftBack(by int) row {
 	return moved
 }
 
-// inPlace reports that nothing stands between the fields of a record of a player, counted
-// in characters or in bytes, and that his numbers are some.
+// inPlace reports whether nothing stands between the fields of a player's record, counted
+// in characters or in bytes, and its numbers are numbers.
 func inPlace(w *row) bool {
 	if w.at != nil {
 		if bytes := w.inBytes(); inPlace(&bytes) {

@@ -7,7 +7,8 @@ import (
 	"torneo/tournament"
 )
 
-// teamOnly reports records that only a team event can have.
+// teamOnly reports whether the event is for teams; if it is not, the record is
+// a violation.
 func (r *reader) teamOnly(w *row) bool {
 	if len(r.t.Teams) > 0 {
 		return true

@@ -233,7 +233,7 @@ func (w *writer) refuse(id string, pairs ...any) {
 	w.reasons = append(w.reasons, message.New(id, pairs...))
 }
 
-// oneLine reports text that can stand in a line of a UTF-8 file.
+// oneLine reports whether a text can stand in a line of a UTF-8 file.
 func oneLine(s string) bool {
 	return utf8.ValidString(s) && !strings.ContainsAny(s, "\r\n")
 }

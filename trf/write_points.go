@@ -66,8 +66,9 @@ func (w *writer) symbols(id string, pairs []symbolValue) {
 	w.finish()
 }
 
-// fits162 reports point systems without difference of colour, nor between a
-// forfeit and the like result or bye, and with values of four columns.
+// fits162 reports whether a point system is without difference of colour, nor
+// between a forfeit and the like result or bye, and with values of four
+// columns.
 func fits162(p *tournament.GamePoints) bool {
 	same := p.Win.White == p.Win.Black && p.Draw.White == p.Draw.Black && p.Loss.White == p.Loss.Black &&
 		p.ForfeitWin == p.Win.White && p.FullPointBye == p.Win.White && p.HalfPointBye == p.Draw.White &&

@@ -225,7 +225,8 @@ func jointly(refusal string, when func(*taken, journal.What) bool) bond {
 	return bond{refusal, true, when}
 }
 
-// wentOn reports who came from another tournament and stays in that one, too.
+// wentOn reports whether a player came from another tournament and stays in that one,
+// too.
 func wentOn(_ *taken, w journal.What) bool { return w.(journal.PlayerEntered).Origin != "" }
 
 // sitsAlready reports a table of somebody who does not enter with it.

@@ -34,5 +34,6 @@ func (c CategoriseListed) Decide(s *journal.State) Decision {
 	return SetCategories{list}.Decide(s)
 }
 
-// SameCategory reports two names of one category, whatever capitals and accents they have.
+// SameCategory reports whether two names are of one category, whatever capitals and
+// accents they have.
 func SameCategory(a, b string) bool { return spelling.Plain(a) == spelling.Plain(b) }

@@ -89,7 +89,7 @@ func (d *Desk) parts(ctx context.Context, id string, was, is *known) {
 	d.losses.KeepLost(ctx, id, had)
 }
 
-// sameEvent reports events that are the same entry.
+// sameEvent reports whether two events are the same entry.
 func sameEvent(a, b *journal.Event) bool {
 	return a.Number == b.Number && a.Time.Equal(b.Time) && a.Actor == b.Actor && a.Identity == b.Identity && a.Device == b.Device
 }

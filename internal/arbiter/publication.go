@@ -59,7 +59,7 @@ func (c ShowPerson) Decide(s *journal.State) Decision {
 	return Decision{Events: []journal.What{journal.PersonShown{ID: c.ID, As: c.As}}}
 }
 
-// changesVisibility reports what changes what everybody may see.
+// changesVisibility reports whether an event changes what is public.
 func changesVisibility(w journal.What) bool { return eventRowOf(w).clash.has(clashVisibility) }
 
 func isValidShown(x journal.Shown) bool {

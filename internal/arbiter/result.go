@@ -199,7 +199,7 @@ func noSecondGame(s *journal.State, game int) Decision {
 	return Decision{}
 }
 
-// aboutBoard reports what changes a board or its result.
+// aboutBoard reports whether an event changes a board or its result.
 func aboutBoard(w journal.What, round int, b journal.Board) bool {
 	clash, x := eventRowOf(w).clash, journal.SubjectOf(w)
 	return clash.has(clashEveryRound) || x.Round == round && (clash.has(clashRound) || clash.has(clashBoard) && sameBoard(x.Board, b))

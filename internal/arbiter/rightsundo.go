@@ -6,9 +6,9 @@ import (
 	"torneo/internal/journal"
 )
 
-// MayUndo is nil if the person may take back what is taken back with that event: who may
-// do something may undo it as long as he may do it. What leads
-// back behind a published round, and what is rare, is the chief arbiter's.
+// MayUndo returns nil if the person may take back the events that are taken back with
+// that event: a person may undo what they may do. Undoing back behind a published round,
+// or a rare event, is the chief arbiter's.
 func (p Person) MayUndo(events []journal.Event, numbers []int64, at Place) error {
 	seats := at.State
 	if !p.Scope.Narrow() {

@@ -74,8 +74,8 @@ func touches(events []journal.Event, w journal.What, c EnterResult) bool {
 	})
 }
 
-// undoneElsewhere reports what was taken back at other boards than that of a result
-// which is keyed in a second time.
+// undoneElsewhere reports whether an event was taken back at other boards than that
+// of a result which is keyed in a second time.
 func undoneElsewhere(c Command, events []journal.Event, w journal.What) bool {
 	v, verifies := c.(VerifyResult)
 	_, undone := w.(journal.EventsUndone)

@@ -93,7 +93,7 @@ func (t *taken) stands(n int64) bool {
 	return true
 }
 
-// pairedFrom reports what the pairing of a later round rests on.
+// pairedFrom reports whether the pairing of a later round rests on the event.
 func pairedFrom(w journal.What) bool {
 	switch eventRowOf(w).basis {
 	case scoreBasis:
@@ -105,5 +105,5 @@ func pairedFrom(w journal.What) bool {
 	return false
 }
 
-// numberedFrom reports what pairing numbers are given to.
+// numberedFrom reports whether pairing numbers depend on the event.
 func numberedFrom(w journal.What) bool { return eventRowOf(w).basis == numberBasis }

@@ -39,7 +39,7 @@ func (r *Round) PairedBoards() []Board {
 	return made
 }
 
-// differs reports boards that are not the engine's.
+// differs reports whether boards differ from the engine's.
 func (r *Round) differs() bool {
 	made := r.PairedBoards()
 	for _, b := range made {

@@ -149,7 +149,7 @@ func (s *State) stamp(e *Event) {
 	}
 }
 
-// colour reports none, or one as style sheets write it.
+// colour reports whether a text is empty, or a colour as style sheets write it.
 func colour(s string) bool {
 	return s == "" || len(s) == 7 && s[0] == '#' && strings.Trim(s[1:], "0123456789abcdef") == ""
 }

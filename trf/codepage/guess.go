@@ -148,7 +148,7 @@ func (e Encoding) suits(w Name) int {
 	return best
 }
 
-// writes reports that the page is for the language.
+// writes reports whether the page is for the language.
 func (e Encoding) writes(name string) bool { return slices.Contains(languages[name].pages, e) }
 
 // isMisplaced reports whether the letter is a capital after a small one, or a
