@@ -24,6 +24,9 @@ func TestWhatIsWrittenReadsBackTheSame(t *testing.T) {
 				t.Fatalf("writing %v: %v", f, err)
 			}
 			again, _, problems := Read(data)
+			if totalsDecide(problems) {
+				continue
+			}
 			if again == nil {
 				t.Fatalf("%v does not read: %v\n%s", f, problems.AtLeast(Error), data)
 			}
@@ -36,6 +39,13 @@ func TestWhatIsWrittenReadsBackTheSame(t *testing.T) {
 			}
 		}
 	})
+}
+
+// totalsDecide reports whether a record that was drawn happens to declare totals that say of
+// its byes what the rest does not, or contradicts (R-BYES-BY-TOTALS): the totals are then right,
+// as TestByesByTheTotals shows.
+func totalsDecide(problems Problems) bool {
+	return slices.ContainsFunc(problems, func(p Problem) bool { return strings.HasPrefix(p.Message.ID, "trf.totals.") })
 }
 
 // stating is a record with what its file states besides: record 320 says what a team's bye
