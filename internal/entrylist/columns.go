@@ -26,8 +26,8 @@ type Column struct {
 	copy  func(to, from *tournament.Player)
 }
 
-// Written reports a column of lists that are saved.
-func (c *Column) Written() bool { return c.write != nil }
+// IsWritten reports a column of lists that are saved.
+func (c *Column) IsWritten() bool { return c.write != nil }
 
 // Cell is what the column says of a row; "" where it has no value.
 func (c *Column) Cell(r *Row) string {

@@ -26,7 +26,7 @@ func TestColumnsAreReadAsTheyAreWritten(t *testing.T) {
 				if f := FieldOf(title); f != c.Field {
 					t.Errorf("%q heads %q", title, f)
 				}
-				if !c.Written() {
+				if !c.IsWritten() {
 					continue
 				}
 				want := whole.only(c.Field)

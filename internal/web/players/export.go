@@ -91,7 +91,7 @@ func (p playersPage) sheet(contacts map[int]arbiter.Contact, reached bool) *repo
 	t := report.Table{Columns: []report.Column{{Key: "no", Title: p.T("web.round.number"), Align: report.Right}}}
 	var written []entrylist.Column
 	for _, c := range entrylist.Columns() {
-		if !c.Written() || c.Private && !reached {
+		if !c.IsWritten() || c.Private && !reached {
 			continue
 		}
 		written = append(written, c)
