@@ -186,16 +186,16 @@ var columns = []Column{
 		},
 		write: func(r *Row) string { return r.Club },
 	},
-	kept(Column{Field: Category, Key: "category", Other: []string{"categoria", "cat", "gr", "group", "grupo", "typ"}}),
-	kept(Column{Field: Phone, Key: "phone", Private: true, Other: []string{"telephone", "mobile", "tel", "telefono", "movil"}}),
-	kept(Column{Field: Email, Key: "email", Private: true, Other: []string{"e mail", "mail", "correo", "correo electronico"}}),
-	kept(Column{Field: Owed, Key: "fee", Number: true, Private: true, Other: []string{"entry fee", "cuota", "inscripcion"}}),
-	kept(Column{Field: Paid, Key: "paid", Number: true, Private: true, Other: []string{"pagado", "cobrado"}}),
-	kept(Column{Field: Notes, Key: "notes", Private: true, Other: []string{"note", "remarks", "notas", "observaciones"}}),
+	sideColumn(Column{Field: Category, Key: "category", Other: []string{"categoria", "cat", "gr", "group", "grupo", "typ"}}),
+	sideColumn(Column{Field: Phone, Key: "phone", Private: true, Other: []string{"telephone", "mobile", "tel", "telefono", "movil"}}),
+	sideColumn(Column{Field: Email, Key: "email", Private: true, Other: []string{"e mail", "mail", "correo", "correo electronico"}}),
+	sideColumn(Column{Field: Owed, Key: "fee", Number: true, Private: true, Other: []string{"entry fee", "cuota", "inscripcion"}}),
+	sideColumn(Column{Field: Paid, Key: "paid", Number: true, Private: true, Other: []string{"pagado", "cobrado"}}),
+	sideColumn(Column{Field: Notes, Key: "notes", Private: true, Other: []string{"note", "remarks", "notas", "observaciones"}}),
 }
 
-// kept is a column of what is kept of a player beside the journal.
-func kept(c Column) Column {
+// sideColumn completes a column of what is kept of a player beside the journal.
+func sideColumn(c Column) Column {
 	f := c.Field
 	c.read = func(r *Row, value string, _ *tournament.Births) (message.Message, bool) {
 		switch f {

@@ -5,10 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
 	"slices"
-	"strings"
 )
 
 // module is one that a program is made of.
@@ -90,16 +90,8 @@ func modulesOf(folder, program string, environment ...string) (parts map[string]
 		}
 	}
 	for path, m := range parts {
-		m.Needs = sorted(needs[path])
+		m.Needs = slices.Sorted(maps.Keys(needs[path]))
 		parts[path] = m
 	}
-	return parts, sorted(needs[""]), nil
-}
-
-func sorted(set map[string]bool) (list []string) {
-	for x := range set {
-		list = append(list, x)
-	}
-	slices.SortFunc(list, strings.Compare)
-	return list
+	return parts, slices.Sorted(maps.Keys(needs[""])), nil
 }

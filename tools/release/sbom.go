@@ -98,7 +98,7 @@ func (r *release) bill(t target, language string) (*bill, error) {
 // newBill has the library of the language in it.
 func newBill(language string) *bill {
 	c := cyclonedx.Component{Type: cyclonedx.ComponentTypeLibrary, BOMRef: standard, Name: standard, Version: language,
-		PackageURL: "pkg:golang/std@" + language, Scope: cyclonedx.ScopeRequired, Licenses: licensed([]string{"BSD-3-Clause"})}
+		PackageURL: "pkg:golang/std@" + language, Scope: cyclonedx.ScopeRequired, Licenses: licenseList([]string{"BSD-3-Clause"})}
 	return &bill{parts: map[string]cyclonedx.Component{standard: c}, needs: map[string][]string{}, dirs: map[string]string{}}
 }
 
@@ -178,7 +178,7 @@ func (b *bill) document() (*cyclonedx.BOM, error) {
 			if err != nil {
 				return nil, err
 			}
-			c.Licenses = licensed(ids)
+			c.Licenses = licenseList(ids)
 			sum, err := base64.StdEncoding.DecodeString(strings.TrimPrefix((*c.Properties)[0].Value, "h1:"))
 			if err != nil || len(sum) != sha256.Size {
 				return nil, fmt.Errorf("%s: no sum, but %q", name, (*c.Properties)[0].Value)
@@ -189,13 +189,13 @@ func (b *bill) document() (*cyclonedx.BOM, error) {
 		dependencies = append(dependencies, cyclonedx.Dependency{Ref: name, Dependencies: unique(b.needs[name])})
 	}
 	bom := cyclonedx.NewBOM()
-	bom.Metadata = &cyclonedx.Metadata{Component: &cyclonedx.Component{Type: cyclonedx.ComponentTypeApplication, BOMRef: root, Name: root, Licenses: licensed([]string{"Apache-2.0"})}}
+	bom.Metadata = &cyclonedx.Metadata{Component: &cyclonedx.Component{Type: cyclonedx.ComponentTypeApplication, BOMRef: root, Name: root, Licenses: licenseList([]string{"Apache-2.0"})}}
 	bom.Components, bom.Dependencies = &components, &dependencies
 	return bom, nil
 }
 
-// licensed is one licence, or all of several.
-func licensed(spdx []string) *cyclonedx.Licenses {
+// licenseList is one licence, or all of several.
+func licenseList(spdx []string) *cyclonedx.Licenses {
 	if len(spdx) == 1 {
 		return &cyclonedx.Licenses{{License: &cyclonedx.License{ID: spdx[0]}}}
 	}

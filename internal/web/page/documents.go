@@ -47,8 +47,8 @@ func cellClass(t *report.Table, row, column int) string {
 	return strings.TrimSpace(class)
 }
 
-// expanded returns "true" if a link has unfolded what is below it, else "false".
-func expanded(f report.Fold) string { return strconv.FormatBool(f == report.Unfolded) }
+// foldState returns "true" if a link has unfolded what is below it, else "false".
+func foldState(f report.Fold) string { return strconv.FormatBool(f == report.Unfolded) }
 
 // Document renders a document as a page of the tournament.
 func (v *Visit) Document(title message.Message, in section, round int, d *report.Document) error {

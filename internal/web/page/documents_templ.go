@@ -188,7 +188,7 @@ func cellText(text string, m report.Mark) templ.Component {
 				templrt.Write(templ_7745c5c3_Buffer, "\"")
 			}
 			if m.Fold != report.NoFold {
-				templrt.Text(templ_7745c5c3_Buffer, " aria-expanded=\"", expanded(m.Fold))
+				templrt.Text(templ_7745c5c3_Buffer, " aria-expanded=\"", foldState(m.Fold))
 				templrt.Write(templ_7745c5c3_Buffer, "\"")
 			}
 			templrt.Write(templ_7745c5c3_Buffer, ">")

@@ -36,13 +36,13 @@ func Acts(lists Lists) page.Acts {
 		{Path: one + "/rating", Of: arbiter.GiveRating{}, Do: inPlayer(giveRating(lists)), To: one + "/rating"},
 		{Path: one + "/categories", Of: arbiter.Categorise{}, Do: ofPlayer(categorise), Done: "web.done.category-player", To: one},
 		{Path: one + "/bye", Of: arbiter.RequestBye{}, Do: ofPlayer(bye), Done: "web.done.bye", To: one},
-		{Path: one + "/withdraw", Of: arbiter.Withdraw{}, To: one, Do: since("web.done.withdraw", func(id, from int) arbiter.Command {
+		{Path: one + "/withdraw", Of: arbiter.Withdraw{}, To: one, Do: effectiveFrom("web.done.withdraw", func(id, from int) arbiter.Command {
 			return arbiter.Withdraw{ID: id, From: from}
 		})},
-		{Path: one + "/expel", Of: arbiter.Withdraw{Expelled: true}, To: one, Do: since("web.done.expel", func(id, from int) arbiter.Command {
+		{Path: one + "/expel", Of: arbiter.Withdraw{Expelled: true}, To: one, Do: effectiveFrom("web.done.expel", func(id, from int) arbiter.Command {
 			return arbiter.Withdraw{ID: id, From: from, Expelled: true}
 		})},
-		{Path: one + "/return", Of: arbiter.Return{}, To: one, Do: since("web.done.return", func(id, from int) arbiter.Command {
+		{Path: one + "/return", Of: arbiter.Return{}, To: one, Do: effectiveFrom("web.done.return", func(id, from int) arbiter.Command {
 			return arbiter.Return{ID: id, From: from}
 		})},
 		{Path: one + "/exchange", Of: arbiter.ExchangeNumbers{}, Do: ofPlayer(exchange), Done: "web.done.exchange", To: one},
@@ -77,9 +77,9 @@ func ofPlayer(command func(v *page.Visit, id int) (arbiter.Command, error)) func
 	})
 }
 
-// since is inPlayer, of a command that holds from the round of the form on, without one from
+// effectiveFrom is inPlayer, of a command that holds from the round of the form on, without one from
 // the next.
-func since(done string, command func(id, from int) arbiter.Command) func(*page.Visit) (*page.Next, error) {
+func effectiveFrom(done string, command func(id, from int) arbiter.Command) func(*page.Visit) (*page.Next, error) {
 	return inPlayer(func(v *page.Visit, p *journal.Player) (*page.Next, error) {
 		from, err := v.Number("from")
 		said := message.New(done, "name", p.Name, "round", cmp.Or(from, v.NextRound()))
