@@ -54,12 +54,30 @@ func (e *Event) allowsNorms() (allowed, known bool) {
 	return true, known
 }
 
-// fieldSuffices reports whether the field has opponents for a norm of a player.
+// fieldSuffices reports whether the field has opponents for a norm of a player, in some number
+// of games that a norm may have: in nine rounds eight, if one was forfeited or a bye (B.01
+// 1.4.1c), and more than the least as well, for ten games need no more titleholders than nine.
+// Of a round robin as well, for a game of it may be forfeited.
 func (e *Event) fieldSuffices(i int, title Title) bool {
-	n, _, _ := e.Rules.leastGames(e.Facts.Kind, e.Rounds)
-	games, field := n, e.field(i)
-	if e.Fixed { // he meets them all
-		n = len(field)
+	least, _, _ := e.Rules.leastGames(e.Facts.Kind, e.Rounds)
+	most := max(least, e.Rounds)
+	if e.Rounds == 9 {
+		least = min(least, 8)
+	}
+	field := e.field(i)
+	for games := least; games <= most; games++ {
+		if e.fieldSufficesFor(i, title, games, field) {
+			return true
+		}
+	}
+	return false
+}
+
+// fieldSufficesFor reports whether the field has opponents for a norm in so many games.
+func (e *Event) fieldSufficesFor(i int, title Title, games int, field []int) bool {
+	n := games
+	if e.Fixed { // the same ones may be met again
+		n = min(games, len(field))
 	}
 	l := limits{titled: LeastTitled(n), required: LeastRequired(n), foreign: 2, own: MostOwn(n), one: MostOne(n)}
 	if unit := e.unit(); unit == people {
@@ -75,11 +93,10 @@ func (e *Event) fieldSuffices(i int, title Title) bool {
 	}
 	chosen := e.withinCaps(i, field, &l, func(int) bool { return true })
 	switch {
-	case len(chosen) < n && !e.Fixed,
+	case len(chosen) < n,
 		len(e.withinCaps(i, field, &l, func(j int) bool { return Titleholder(e.record.Players[j].Title) })) < l.titled,
 		len(e.withinCaps(i, field, &l, func(j int) bool { return title.takes(e.record.Players[j].Title) })) < l.required,
-		e.abroad(i, field) < l.foreign,
-		e.Fixed && len(chosen) < len(field):
+		e.abroad(i, field) < l.foreign:
 		return false
 	}
 	count := min(games, n)

@@ -46,6 +46,24 @@ func TestWhatWasMadeIsPossible(t *testing.T) {
 	}
 }
 
+// One game less, forfeited, lifts the average over that of a norm (B.01 1.4.1c).
+func TestFewerGamesArePossible(t *testing.T) {
+	for rounds, list := range map[int][]met{
+		9:  {"GM 2000 POR 1", "GM 2000 POR 1", "GM 2000 POR 1", "GM 2000 POR 1", "- 2000 POR 1", "- 2000 POR +", "- 2000 FRA 1", "- 2000 FRA 1", "- 2236 FRA 1"},
+		11: {"GM 2000 POR 1", "GM 2000 POR 1", "GM 2000 POR 1", "GM 2000 POR 1", "GM 2000 POR 1", "- 2000 POR 1", "- 2000 POR +", "- 2000 FRA 1", "- 2000 FRA 1", "- 2056 FRA 1", "- 2210 FRA 1"},
+	} {
+		record := against(t, rounds, list...)
+		if rounds == 11 {
+			record.System = tournament.System{Family: tournament.RoundRobin}
+		}
+		e := event(t, record, "2024", norm.Facts{Rate: norm.RateEnough})
+		v, err := e.Verdict(1, norm.WIM)
+		if possible, _ := e.Possible(); err != nil || !v.Met || !possible {
+			t.Errorf("%d rounds: met %t, possible %t (%v)", rounds, v.Met, possible, err)
+		}
+	}
+}
+
 // What is missing makes every norm impossible.
 func TestPossible(t *testing.T) {
 	strong := func(change func(*tournament.Tournament)) *tournament.Tournament {
@@ -85,7 +103,8 @@ func TestPossible(t *testing.T) {
 		"men of 2100":                {strong(each(func(p *tournament.Player) { p.Rating = 2100 })), norm.Facts{}, false, true},
 		"women of 2100":              {strong(each(func(p *tournament.Player) { p.Rating, p.Sex = 2100, "w" })), norm.Facts{}, true, false},
 		"a round robin":              {strong(robin), norm.Facts{}, true, false},
-		"too few players in a Swiss": {strong(func(r *tournament.Tournament) { r.Players = r.Players[:9] }), norm.Facts{}, false, true},
+		"too few players in a Swiss": {strong(func(r *tournament.Tournament) { r.Players = r.Players[:8] }), norm.Facts{}, false, true},
+		"one bye each in a Swiss":    {strong(func(r *tournament.Tournament) { r.Players = r.Players[:9] }), norm.Facts{}, true, false}, // 1.4.1c
 	} {
 		e := event(t, test.record, "2024", test.facts)
 		if possible, known := e.Possible(); possible != test.possible || known != test.known {
