@@ -4,8 +4,9 @@
 // It has rooms, pages by subject, each a package: who looks for a page finds it
 // there, and a change in one compiles that one. What pages share is in page, what
 // is said in words in say. A page is one file: what it shows (a struct), the handler
-// that fills it, and beside it the template with the same name. Every address is in
-// routes.go, which alone knows the rooms; they do not know each other.
+// that fills it, and beside it the template with the same name. A room lists its pages and
+// its acts; routes.go, which alone knows the rooms, puts them together; they do not know
+// each other.
 package web
 
 //go:generate go tool -modfile=../../tools/go.mod templ generate
@@ -44,7 +45,7 @@ import (
 type Site struct {
 	pages   *page.Site
 	handler http.Handler
-	table   []Route
+	table   *page.Table
 	lists   Lists
 	imports *importjob.Imports
 	batches *batch.Batches

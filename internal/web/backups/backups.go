@@ -27,6 +27,13 @@ type Room struct {
 	Versions Versions       // of the programs on the database; nil: they are not known
 }
 
+// Pages returns the pages of the room.
+func (r Room) Pages() []page.Page {
+	return []page.Page{
+		{Pattern: "GET /backup", Right: arbiter.Backup, Show: r.View},
+	}
+}
+
 // Acts are those on all that is kept.
 func (r Room) Acts() page.Acts {
 	const at = "/backup"

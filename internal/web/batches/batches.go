@@ -59,6 +59,15 @@ func (r Room) open(v *page.Visit) error {
 	return nil
 }
 
+// Pages returns the pages of the room.
+func (r Room) Pages() []page.Page {
+	return []page.Page{
+		{Pattern: "GET /batches", Right: arbiter.ManyFiles, Show: r.All},
+		{Pattern: "GET /batches/{batch}", Right: arbiter.ManyFiles, Show: r.View},
+		{Pattern: "GET /batches/{batch}/report", Right: arbiter.ManyFiles, Show: r.Report},
+	}
+}
+
 // Acts are those on a batch; Send stands beside them, since it reads while files arrive.
 func (r Room) Acts() page.Acts {
 	const one = at + "/{batch}"

@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"net/http"
 	"net/url"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,18 +21,27 @@ var notPages = []string{"GET /health", "GET /rate-of-play", "GET /ready", "GET /
 // patterns reads the addresses of pages from where they are registered.
 func patterns(t *testing.T) []string {
 	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), "../routes.go", nil, 0)
+	files, err := filepath.Glob("../*/*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
 	var found []string
-	ast.Inspect(file, func(n ast.Node) bool {
-		if text, ok := n.(*ast.BasicLit); ok && strings.HasPrefix(text.Value, `"GET `) {
-			pattern, _ := strconv.Unquote(text.Value)
-			found = append(found, pattern)
+	for _, name := range append(files, "../routes.go") {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
 		}
-		return true
-	})
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if text, ok := n.(*ast.BasicLit); ok && strings.HasPrefix(text.Value, `"GET `) {
+				pattern, _ := strconv.Unquote(text.Value)
+				found = append(found, pattern)
+			}
+			return true
+		})
+	}
 	if len(found) < 20 {
 		t.Fatalf("the addresses are not found any more: %q", found)
 	}

@@ -5,6 +5,13 @@ import (
 	"torneo/internal/web/page"
 )
 
+// Pages returns the page with which the program begins.
+func (f First) Pages() []page.Page {
+	return []page.Page{
+		{Pattern: "GET /{$}", Right: arbiter.Home, Show: f.Start},
+	}
+}
+
 // Acts are those of the first page, by which events and tournaments begin.
 func (f First) Acts() page.Acts {
 	return page.Acts{To: "/", Rows: []page.Act{
@@ -14,6 +21,26 @@ func (f First) Acts() page.Acts {
 		{Path: "/import", Right: arbiter.BeginEvent, Files: true, Do: importFiles},
 		{Path: "/removed/{event}", Right: arbiter.RestoreEvent, Do: bringBack, Done: "web.removed.back"},
 	}}
+}
+
+// Pages returns the pages of the room.
+func Pages() []page.Page {
+	return []page.Page{
+		{Pattern: "GET /rate-of-play", Open: true, Show: RateOfPlay},
+		{Pattern: "GET /events/new", Right: arbiter.BeginEvent, Show: New},
+		{Pattern: "GET /e/{event}/new", Right: arbiter.BeginTournament, Show: NewTournament},
+		{Pattern: "GET /e/{event}", Right: arbiter.Look, Show: View},
+		{Pattern: "GET /removed", Right: arbiter.RestoreEvent, Show: RemovedEvents},
+		{Pattern: "GET /import", Right: arbiter.BeginEvent, Show: NewImport},
+		{Pattern: "GET /t/{id}/{$}", Right: arbiter.Look, Show: Overview},
+		{Pattern: "GET /t/{id}/settings", Right: arbiter.ReadReports, Show: Settings},
+		{Pattern: "GET /t/{id}/categories", Right: arbiter.Look, Show: Categories},
+		{Pattern: "GET /e/{event}/tables", Right: arbiter.Look, Show: Tables},
+		{Pattern: "GET /e/{event}/going", Right: arbiter.GoOn, Show: Going},
+		{Pattern: "GET /e/{event}/entrants", Right: arbiter.Look, Show: Entrants},
+		{Pattern: "GET /e/{event}/categories", Right: arbiter.Look, Show: EventCategories},
+		{Pattern: "GET /t/{id}/values", Right: arbiter.ReadReports, Show: Outside},
+	}
 }
 
 // EventActs are those on an event as a whole.

@@ -8,6 +8,13 @@ import (
 	"torneo/message"
 )
 
+// Pages returns the pages of the room.
+func Pages() []page.Page {
+	return []page.Page{
+		{Pattern: "GET /t/{id}/journal", Right: arbiter.ReadJournal, Show: Journal},
+	}
+}
+
 // Acts are those on what happened.
 func Acts() page.Acts {
 	return page.Acts{To: "/t/{id}/journal", Rows: []page.Act{

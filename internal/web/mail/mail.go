@@ -84,6 +84,14 @@ func (r Room) open(v *page.Visit) error {
 	return nil
 }
 
+// Pages returns the pages of the room.
+func (r Room) Pages() []page.Page {
+	return []page.Page{
+		{Pattern: "GET /mail", Right: arbiter.Outlets, Show: r.Server},
+		{Pattern: "GET /t/{id}/tell", Right: arbiter.ApproveMail, Show: r.View},
+	}
+}
+
 // Acts are those on mails and on the server that sends them.
 func (r Room) Acts() page.Acts {
 	const tell = "/t/{id}/tell"

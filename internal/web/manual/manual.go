@@ -17,6 +17,15 @@ type manualPage struct {
 	After    *chapters.Chapter
 }
 
+// Pages returns the pages of the room.
+func Pages() []page.Page {
+	return []page.Page{
+		{Pattern: "GET /manual", Open: true, Show: Contents},
+		{Pattern: "GET /manual/{chapter}", Open: true, Show: Chapter},
+		{Pattern: "GET /manual/vcl", Open: true, Show: Verification},
+	}
+}
+
 // HTML is the chapter without its title.
 func (p manualPage) HTML(c chapters.Chapter) string {
 	if p.Whole {

@@ -85,6 +85,13 @@ func (r Room) checkAvailable(v *page.Visit) error {
 	return nil
 }
 
+// Pages returns the pages of the room.
+func (r Room) Pages() []page.Page {
+	return []page.Page{
+		{Pattern: "GET /hall", Right: arbiter.Enrol, Show: r.View},
+	}
+}
+
 // Acts are those on what listens to the network.
 func (r Room) Acts() page.Acts {
 	return page.Acts{Check: r.checkAvailable, Refusal: refusal, To: at, Rows: []page.Act{

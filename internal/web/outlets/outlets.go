@@ -41,6 +41,15 @@ type shown struct {
 	Elsewhere bool       // it is on another machine
 }
 
+// Pages returns the pages of the room.
+func (r Room) Pages() []page.Page {
+	return []page.Page{
+		{Pattern: "GET /outlets", Right: arbiter.Outlets, Show: r.All},
+		{Pattern: "GET /outlets/new", Right: arbiter.Outlets, Show: r.New},
+		{Pattern: "GET /outlets/{outlet}", Right: arbiter.Outlets, Show: r.Edit},
+	}
+}
+
 // Acts are those on outlets.
 func (r Room) Acts() page.Acts {
 	const one = at + "/{outlet}"

@@ -199,6 +199,14 @@ func mayManage(v *page.Visit) error {
 	return nil
 }
 
+// Pages returns the pages of the room.
+func Pages() []page.Page {
+	return []page.Page{
+		{Pattern: "GET /t/{id}/phones", Right: arbiter.Look, Show: View},
+		{Pattern: "GET /t/{id}/phones/links", Right: arbiter.Look, Show: Links},
+	}
+}
+
 // Acts are those on reports and requests from telephones, and on their links.
 func Acts() page.Acts {
 	const (

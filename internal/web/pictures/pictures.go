@@ -44,6 +44,15 @@ type picturePage struct {
 // kinds are the pages, in the order of their links.
 var kinds = []string{"race", "field", "draws", "hall"}
 
+// Pages returns the pages of the room.
+func Pages() []page.Page {
+	return []page.Page{
+		{Pattern: "GET /t/{id}/pictures", Right: arbiter.Look, Show: Pictures},
+		{Pattern: "GET /t/{id}/pictures/{picture}", Right: arbiter.Look, Show: Picture},
+		{Pattern: "GET /t/{id}/players/{player}/course", Right: arbiter.Look, Show: Course},
+	}
+}
+
 // Kinds lists them.
 func (p picturePage) Kinds() []string { return kinds }
 

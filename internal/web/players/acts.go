@@ -9,6 +9,23 @@ import (
 	"torneo/message"
 )
 
+// Pages returns the pages of the room.
+func Pages(lists Lists) []page.Page {
+	return []page.Page{
+		{Pattern: "GET /t/{id}/players", Right: arbiter.Look, Show: List(lists)},
+		{Pattern: "GET /t/{id}/players/lists", Right: arbiter.Of(arbiter.TakeRatings{}), Show: CompareLists(lists)},
+		{Pattern: "GET /t/{id}/players/list", Right: arbiter.Of(arbiter.EnterPlayers{}), Show: Paste},
+		{Pattern: "GET /t/{id}/players/sheet", Right: arbiter.Print, Show: Sheet},
+		{Pattern: "GET /t/{id}/players/export", Right: arbiter.Print, Show: Export},
+		{Pattern: "GET /t/{id}/players/{player}", Right: arbiter.Look, Show: View},
+		{Pattern: "GET /t/{id}/players/{player}/edit", Right: arbiter.Of(arbiter.ChangePlayer{}), Show: Edit},
+		{Pattern: "GET /t/{id}/players/{player}/rating", Right: arbiter.Of(arbiter.GiveRating{}), Show: RatingOf(lists)},
+		{Pattern: "GET /t/{id}/teams", Right: arbiter.Look, Show: Teams},
+		{Pattern: "GET /t/{id}/teams/{team}", Right: arbiter.Look, Show: Team},
+		{Pattern: "GET /t/{id}/draw", Right: arbiter.Look, Show: Ceremony},
+	}
+}
+
 // Acts are those on players and teams. Lists are looked into for who enters.
 func Acts(lists Lists) page.Acts {
 	const (

@@ -14,6 +14,20 @@ import (
 	"torneo/message"
 )
 
+// Pages returns the pages of the room.
+func Pages(draw Draw) []page.Page {
+	return []page.Page{
+		{Pattern: "GET /e/{event}/letterhead", Right: arbiter.Letterheads, Show: Letterhead},
+		{Pattern: "GET /e/{event}/letterhead/{picture}", Right: arbiter.Print, Show: LetterheadPicture},
+		{Pattern: "GET /t/{id}/print", Right: arbiter.Print, Show: View},
+		{Pattern: "GET /t/{id}/print.pdf", Right: arbiter.Print, Show: PDF(draw)},
+		{Pattern: "GET /t/{id}/lists/{file}", Right: arbiter.Print, Show: File},
+		{Pattern: "GET /t/{id}/rounds/{round}/lists/{file}", Right: arbiter.Print, Show: File},
+		{Pattern: "GET /t/{id}/rounds/{round}/print", Right: arbiter.Print, Show: View},
+		{Pattern: "GET /t/{id}/rounds/{round}/print.pdf", Right: arbiter.Print, Show: PDF(draw)},
+	}
+}
+
 // Acts are those on the letterhead of an event.
 func Acts() page.Acts {
 	const at = "/e/{event}/letterhead"

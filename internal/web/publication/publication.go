@@ -40,6 +40,16 @@ type apart struct {
 	As        journal.Shown
 }
 
+// Pages returns the pages of the room.
+func Pages() []page.Page {
+	return []page.Page{
+		{Pattern: "GET /t/{id}/noticeboard", Right: arbiter.Of(arbiter.SetPublication{}), Show: View},
+		{Pattern: "GET /t/{id}/noticeboard/boards", Right: arbiter.Look, Show: Boards},
+		{Pattern: "GET /t/{id}/noticeboard/boards/games.pgn", Right: arbiter.Look, Show: Games},
+		{Pattern: "GET /t/{id}/noticeboard/poster", Right: arbiter.Look, Show: Poster},
+	}
+}
+
 // Acts are those on what everybody may see, and on where results come from.
 func Acts() page.Acts {
 	const (

@@ -34,6 +34,15 @@ type tiedRow struct {
 	Shared string
 }
 
+// Pages returns the pages of the room.
+func Pages() []page.Page {
+	return []page.Page{
+		{Pattern: "GET /t/{id}/standings", Right: arbiter.Look, Show: Standings},
+		{Pattern: "GET /t/{id}/crosstable", Right: arbiter.Look, Show: Crosstable},
+		{Pattern: "GET /t/{id}/playoff", Right: arbiter.Look, Show: PlayOff},
+	}
+}
+
 // Acts are those on who is tied, and on the play-off.
 func Acts() page.Acts {
 	const (

@@ -98,6 +98,14 @@ func (r Room) open(v *page.Visit) error {
 	return nil
 }
 
+// Pages returns the pages of the room.
+func (r Room) Pages() []page.Page {
+	return []page.Page{
+		{Pattern: "GET /lists", Right: arbiter.KeepLists, Show: r.All},
+		{Pattern: "GET /lists/sent/{sent}", Right: arbiter.KeepLists, Show: r.ViewUpload},
+	}
+}
+
 // Acts are those on rating lists; Send stands beside them, since it reads while a file arrives.
 func (r Room) Acts() page.Acts {
 	return page.Acts{Check: r.open, Refusal: refusal, To: at, Rows: []page.Act{

@@ -5,6 +5,25 @@ import (
 	"torneo/internal/web/page"
 )
 
+// Pages returns the pages of the room.
+func Pages() []page.Page {
+	return []page.Page{
+		{Pattern: "GET /t/{id}/ratings", Right: arbiter.Look, Show: Ratings},
+		{Pattern: "GET /t/{id}/norms", Right: arbiter.Look, Show: Norms},
+		{Pattern: "GET /t/{id}/norms/arbiters", Right: arbiter.Look, Show: Arbiters},
+		{Pattern: "GET /t/{id}/norms/arbiters/certificate", Right: arbiter.ReadReports, Show: ArbiterCertificate},
+		{Pattern: "GET /t/{id}/norms/{number}/it1", Right: arbiter.ReadReports, Show: IT1},
+		{Pattern: "GET /t/{id}/norms/{number}/it1/form", Right: arbiter.KeepForms, Show: FillIT1},
+		{Pattern: "GET /t/{id}/it3", Right: arbiter.KeepForms, Show: FillIT3},
+		{Pattern: "GET /t/{id}/it3.pdf", Right: arbiter.ReadReports, Show: IT3},
+		{Pattern: "GET /t/{id}/prizes", Right: arbiter.Look, Show: Prizes},
+		{Pattern: "GET /t/{id}/report", Right: arbiter.ReadReports, Show: ArbiterReport},
+		{Pattern: "GET /t/{id}/periods", Right: arbiter.ReadReports, Show: Periods},
+		{Pattern: "GET /t/{id}/export", Right: arbiter.ReadReports, Show: Export},
+		{Pattern: "GET /t/{id}/export/{file}", Right: arbiter.ReadReports, Show: Download},
+	}
+}
+
 // Acts are those on forms, prizes, rating periods and profiles.
 func Acts() page.Acts {
 	const (

@@ -6,6 +6,25 @@ import (
 	"torneo/internal/web/page"
 )
 
+// Pages returns the pages of the room.
+func Pages() []page.Page {
+	return []page.Page{
+		{Pattern: "GET /t/{id}/whatif", Right: arbiter.ReadJournal, Show: WhatIf},
+		{Pattern: "GET /t/{id}/rounds/{round}", Right: arbiter.Look, Show: View},
+		{Pattern: "GET /t/{id}/rounds/{round}/names", Right: arbiter.Look, Show: Names},
+		{Pattern: "GET /t/{id}/rounds/{round}/why", Right: arbiter.Look, Show: ExplainPairing},
+		{Pattern: "GET /t/{id}/rounds/{round}/checklist", Right: arbiter.Look, Show: Checklist},
+		{Pattern: "GET /t/{id}/rounds/{round}/board", Right: arbiter.Of(arbiter.UnpairBoard{}), Show: BoardForm},
+		{Pattern: "GET /t/{id}/rounds/{round}/correct", Right: arbiter.Of(arbiter.CorrectResult{}), Show: CorrectForm},
+		{Pattern: "GET /t/{id}/rounds/{round}/incidents", Right: arbiter.Look, Show: Incidents},
+		{Pattern: "GET /t/{id}/incidents", Right: arbiter.Look, Show: AllIncidents},
+		{Pattern: "GET /t/{id}/rounds/{round}/lineups", Right: arbiter.Of(arbiter.LineUp{}), Show: LineUps},
+		{Pattern: "GET /t/{id}/rounds/{round}/sheets", Right: arbiter.Print, Show: Sheets},
+		{Pattern: "GET /t/{id}/rounds/{round}/captains", Right: arbiter.Print, Show: Captains},
+		{Pattern: "GET /t/{id}/bracket", Right: arbiter.Look, Show: Bracket},
+	}
+}
+
 // Acts are those on rounds, their boards, line-ups and incidents, and on the bracket.
 func Acts() page.Acts {
 	const (

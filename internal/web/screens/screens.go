@@ -51,6 +51,15 @@ func (r Room) open(v *page.Visit) error {
 	return nil
 }
 
+// Pages returns the pages of the room.
+func (r Room) Pages() []page.Page {
+	return []page.Page{
+		{Pattern: "GET /screens", Right: arbiter.UseScreens, Show: r.All},
+		{Pattern: "GET /screens/new", Right: arbiter.ManageScreens, Show: r.New},
+		{Pattern: "GET /screens/{screen}", Right: arbiter.UseScreens, Show: r.View},
+	}
+}
+
 // Acts are those on screens.
 func (r Room) Acts() page.Acts {
 	const one = at + "/{screen}"

@@ -16,6 +16,15 @@ import (
 	"torneo/tournament"
 )
 
+// Pages returns the pages of the room.
+func Pages() []page.Page {
+	return []page.Page{
+		{Pattern: "GET /e/{event}/series", Right: arbiter.Look, Show: List},
+		{Pattern: "GET /e/{event}/series/{series}", Right: arbiter.Look, Show: View},
+		{Pattern: "GET /e/{event}/series/{series}/{file}", Right: arbiter.Look, Show: File},
+	}
+}
+
 // Acts are those on the series of an event.
 func Acts() page.Acts {
 	const (

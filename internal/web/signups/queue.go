@@ -58,6 +58,17 @@ type Room struct {
 	Search candidates.Search // in the rating lists, by name; nil: there are none
 }
 
+// Pages returns the pages of the room.
+func (r Room) Pages() []page.Page {
+	return []page.Page{
+		{Pattern: "GET /e/{event}/signups", Right: arbiter.ReadSignups, Show: r.View},
+		{Pattern: "GET /e/{event}/signups/count", Right: arbiter.ReadSignups, Show: Count},
+		{Pattern: "GET /e/{event}/signups/form", Right: arbiter.SetSignupForm, Show: Form},
+		{Pattern: "GET /e/{event}/signups/file", Right: arbiter.ReadSignups, Show: NewFile},
+		{Pattern: "GET /e/{event}/signups/{number}", Right: arbiter.ReadSignups, Show: r.Change},
+	}
+}
+
 // Acts are those on entries from outside.
 func (r Room) Acts() page.Acts {
 	const at = "/e/{event}/signups"

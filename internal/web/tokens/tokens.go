@@ -42,6 +42,13 @@ func (r Room) open(v *page.Visit) error {
 	return nil
 }
 
+// Pages returns the pages of the room.
+func (r Room) Pages() []page.Page {
+	return []page.Page{
+		{Pattern: "GET /programs", Right: arbiter.Enrol, Show: r.All},
+	}
+}
+
 // Acts are those on tokens.
 func (r Room) Acts() page.Acts {
 	return page.Acts{Check: r.open, To: at, Rows: []page.Act{

@@ -29,6 +29,17 @@ const (
 	actsShown = 50
 )
 
+// Pages returns the pages of the room.
+func (r Room) Pages() []page.Page {
+	return []page.Page{
+		{Pattern: "GET /join", Open: true, Show: r.Join},
+		{Pattern: "GET /me", Right: arbiter.Self, Show: r.Me},
+		{Pattern: "GET /people", Right: arbiter.Enrol, Show: r.All},
+		{Pattern: "GET /people/codes/{code}", Right: arbiter.Enrol, Show: r.Code},
+		{Pattern: "GET /people/{person}", Right: arbiter.Enrol, Show: r.Person},
+	}
+}
+
 // Acts are those by which people join and come back, those of the chief arbiter on people, and
 // everybody's on themselves.
 func (r Room) Acts() page.Acts {
