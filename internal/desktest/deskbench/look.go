@@ -95,6 +95,7 @@ var routes = []route{
 	{"/t/{id}/values", ""},
 	{"/t/{id}/export", ""},
 	{"/t/{id}/rounds/{round}/board", "?white={white}&black={black}"},
+	{"/t/{id}/rounds/{round}/board/players", "?white={white}&black={black}"},
 	{"/t/{id}/rounds/{round}/incidents", "?white={white}&black={black}"},
 	{"/t/{id}/incidents", ""},
 	{"/t/{id}/pictures", ""},

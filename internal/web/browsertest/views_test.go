@@ -186,6 +186,7 @@ func (g *gallery) views() []view {
 			w.wait(`!document.querySelector("#panel").hidden`)
 		}},
 		{name: "board", path: g.playing + "/rounds/6/board?" + board},
+		{name: "board-players", path: g.playing + "/rounds/6/board/players?" + board},
 		{name: "correct-before", path: before},
 		{name: "correct-preview", path: g.playing + "/rounds/5/correct?preview=1&result=1&" + g.board(g.playing, "5", 1)},
 		{name: "confirm-read", path: g.playing + "/players/19", act: func(w *window) {

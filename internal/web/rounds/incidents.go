@@ -137,7 +137,7 @@ func (p *incidentsPage) chooseBoard() error {
 func (p *incidentsPage) people() {
 	for k := range p.State.Players {
 		x := &p.State.Players[k]
-		if !p.By.Scope.All() && !p.Authorize(arbiter.NoteIncident{Round: p.Round, ID: x.ID}) {
+		if !p.By.Scope.All() && !p.MayGive(arbiter.NoteIncident{Round: p.Round, ID: x.ID}) {
 			continue // he sits where the right does not reach
 		}
 		if p.Board == nil || x.ID != p.Board.White.ID && x.ID != p.Board.Black.ID {

@@ -148,7 +148,7 @@ func (p *roundPage) objections() {
 
 // ByHand reports a draft in which players can be moved.
 func (p roundPage) ByHand() bool {
-	return !p.Paired.Published && !p.Paired.ByTeams && !arbiter.IsKnockout(p.State) && p.Authorize(arbiter.Exchange{Round: p.Round})
+	return !p.Paired.Published && !p.Paired.ByTeams && !arbiter.IsKnockout(p.State) && p.MayGive(arbiter.Exchange{Round: p.Round})
 }
 
 // Departs is what ending the phase by hand has to have confirmed, in the words of that act:

@@ -241,6 +241,12 @@ func rowMenu(p roundPage, b boardRow) templ.Component {
 				templrt.Text(templ_7745c5c3_Buffer, "\" data-panel>", p.T("web.round.more"))
 				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
 			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			if p.AsksPlayers(b) {
+				templrt.Address(templ_7745c5c3_Buffer, "<li><a href=\"", p.PlayersPath(b))
+				templrt.Text(templ_7745c5c3_Buffer, "\" data-panel data-key=\"b\">", p.T("desk.row.players"))
+				templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
+			}
 			templrt.Address(templ_7745c5c3_Buffer, " <li><a href=\"", IncidentsPath(p.Frame, p.Round, b.Board))
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></li>")
@@ -286,7 +292,7 @@ func rowMenu(p roundPage, b boardRow) templ.Component {
 //
 //go:noinline
 func boardFields(p roundPage, b boardRow) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var58 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var60 templ.Component) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err

@@ -374,6 +374,8 @@
       box.focus();
       return box.dispatchEvent(new Event("input"));
     }
+    const led = key === undefined && input.closest("tr").querySelector(`a[data-key="${CSS.escape(typed)}"]`);
+    if (led) return led.click();
     if (key === undefined && !proposed) return flash(input);
     input.classList.remove("wrong");
     pressed = performance.now();
