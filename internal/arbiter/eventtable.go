@@ -160,8 +160,8 @@ func teamAim(_ *journal.State, x journal.Subject) Aim {
 func boardAim(s *journal.State, x journal.Subject) Aim  { return aimAt(s, x.Round, x.Board) }
 func playerAim(s *journal.State, x journal.Subject) Aim { return aimFor(s, x.Round, x.Player) }
 
-// clashSet is which commands are asked again that were given without knowing of an event:
-// with clashNobody none at all, whatever they say themselves.
+// clashSet is the set of commands that ask again when they were given without knowing
+// of an event: with clashNobody none at all, whatever they say themselves.
 type clashSet uint16
 
 const (

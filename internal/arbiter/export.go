@@ -17,7 +17,7 @@ import (
 	"torneo/verify"
 )
 
-// ReportFormat is which report of a tournament is wanted.
+// ReportFormat is a format of a tournament's report.
 type ReportFormat string
 
 const (

@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// Live tells who listens when a tournament has a new event. Only the number is
-// told: who has missed some reads them from the history.
+// Live announces new events of tournaments to listeners. Only the number is told: who
+// has missed some reads them from the history.
 type Live struct {
 	mu        sync.Mutex
 	listeners map[string]map[chan int64]bool // by tournament

@@ -9,7 +9,7 @@ import (
 	"torneo/internal/journal"
 )
 
-// losses is what a desk tells of them.
+// losses records the entries that a desk reports as lost.
 type losses struct {
 	had   []journal.Entry
 	first int64

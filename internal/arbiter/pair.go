@@ -259,8 +259,9 @@ func rightRound(s *journal.State, round int) (*pairing.Round, error) {
 	return pairing.Pair(t, pairing.Options{Round: round})
 }
 
-// roundOf returns the boards and byes of a round, or its matches and the byes of teams. Where a
-// table says who meets whom, absent players have their boards, and who is free has none.
+// roundOf returns the boards and byes of a round, or its matches and the byes of teams.
+// Where a table gives the opponents, absent players have their boards, and who is free
+// has none.
 func roundOf(s *journal.State, r *pairing.Round) ([]journal.Board, []journal.Bye) {
 	if ByMatches(s) {
 		return matchesOf(s, r)

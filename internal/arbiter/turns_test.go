@@ -49,7 +49,7 @@ type unknown struct{}
 func (unknown) Error() string { return "the line was cut" }
 func (unknown) Passing() bool { return false }
 
-// came is how an act ended.
+// came is the outcome of an act.
 type came struct {
 	last int64
 	err  error
