@@ -65,8 +65,7 @@ func (d doer) Died(_ Order, times int) *Failure {
 	return &Failure{Code: 3, Text: fmt.Sprintf("died %d times", times)}
 }
 
-// shouting is what comes of files here: their contents, in capitals. One that is empty
-// is not right.
+// shouting returns the contents of files in capitals. An empty one fails.
 func shouting(_ context.Context, files []File) (list []Outcome, err error) {
 	for _, f := range files {
 		o := Outcome{File: f.Name, Out: bytes.ToUpper(f.Data)}

@@ -163,7 +163,7 @@ func compress(data []byte) []byte {
 	return b.Bytes()
 }
 
-// decompress is what packed was given, and never more than a chunk may have.
+// decompress returns the data that was packed, and never more than a chunk may have.
 func decompress(data []byte) ([]byte, error) {
 	z, err := gzip.NewReader(bytes.NewReader(data))
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"torneo/message"
 )
 
-// Schema is where batches are in PostgreSQL.
+// Schema is the PostgreSQL schema of batches.
 const Schema = "torneo_batches"
 
 // form is that of the tables. A program of another form leaves them alone.
@@ -44,7 +44,7 @@ CREATE TABLE outputs (
 	data bytea NOT NULL, PRIMARY KEY (batch, number)
 )`
 
-// Store is where batches are. It may be used by many at once, and by several programs.
+// Store keeps batches. It may be used by many at once, and by several programs.
 type Store struct {
 	db      *sql.DB
 	version string // of this program
@@ -136,7 +136,7 @@ func (s *Store) Close() error { return s.db.Close() }
 // Version is that of the program.
 func (s *Store) Version() string { return s.version }
 
-// Ping says whether the batches can be read.
+// Ping returns an error if the batches cannot be read.
 func (s *Store) Ping(ctx context.Context) error {
 	var n int
 	return jobs.Fault(s.db.QueryRowContext(ctx, "SELECT number FROM form").Scan(&n))
@@ -158,7 +158,7 @@ func (s *Store) change(ctx context.Context, f func(*sql.Tx) error) error {
 	return jobs.Fault(err)
 }
 
-// Error is why something is not done, in words.
+// Error is the reason that something is not done, in words.
 type Error struct{ Text message.Message }
 
 func (e *Error) Error() string { return "batch: " + e.Text.ID }

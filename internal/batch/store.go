@@ -214,7 +214,7 @@ func (s *Store) Remove(ctx context.Context, id string) error {
 	})
 }
 
-// unclaimed is how long files stay of which no batch was made.
+// unclaimed is the time for which files stay of which no batch was made.
 const unclaimed = 24 * time.Hour
 
 func (s *Store) dropBlobs(ctx context.Context, tx *sql.Tx) error {

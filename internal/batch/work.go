@@ -16,12 +16,13 @@ import (
 // KindChunk is the name of the kind of work.
 const KindChunk = "batch-chunk"
 
-// Doer is who works on chunks.
+// Doer works on chunks.
 type Doer interface {
 	// Do works on the files of a chunk, in their order: what comes of it depends on the
 	// order and the files, and on nothing else. It ends early when the context ends.
 	Do(context.Context, Order, []File) ([]Outcome, error)
-	// Died is what becomes of each file of a chunk of which programs died so many times.
+	// Died returns the failure of each file of a chunk of which programs died so many
+	// times.
 	Died(o Order, times int) *Failure
 }
 
@@ -47,7 +48,7 @@ func (b *Batches) Kind(atOnce int) jobs.Kind {
 // Use is the queue that does it.
 func (b *Batches) Use(q *jobs.Queue) { b.queue = q }
 
-// part is which chunk a job is.
+// part identifies the chunk of a job.
 type part struct {
 	Batch string `json:"batch"`
 	Chunk int    `json:"chunk"`
@@ -140,7 +141,7 @@ func (b *Batches) Tend(ctx context.Context) error {
 	return nil
 }
 
-// Waiting is how many chunks wait, of all batches of this version.
+// Waiting returns the number of chunks that wait, of all batches of this version.
 func (b *Batches) Waiting(ctx context.Context) (n int, err error) {
 	counts, err := b.queue.Counts(ctx)
 	for _, c := range counts {
@@ -151,7 +152,8 @@ func (b *Batches) Waiting(ctx context.Context) (n int, err error) {
 	return n, err
 }
 
-// Troubles are what keeps chunks of a batch from being done at the moment, each said once.
+// Troubles returns the reasons that chunks of a batch cannot be done at the moment,
+// each once.
 func (b *Batches) Troubles(ctx context.Context, id string) (list []message.Message, err error) {
 	work, err := b.queue.List(ctx, KindChunk, 200)
 	if err != nil {
