@@ -58,7 +58,7 @@ type Sources struct {
 	trials map[[2]string]*trial
 }
 
-// trial is how a place answered.
+// trial is the last attempt to read a place.
 type trial struct {
 	failed *message.Message
 	since  time.Time
