@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// batchFiles is how many reports are checked while results come in: FILES, else a few
-// thousand.
+// batchFiles returns the number of reports checked while results come in: FILES, else
+// 4000.
 func batchFiles() int {
 	n, _ := strconv.Atoi(cmp.Or(os.Getenv("FILES"), "4000")) // what is no number is none
 	return n
@@ -87,7 +87,7 @@ func (u *union) worksMeanwhile() error {
 	}
 }
 
-// actTimes is how long acts took.
+// actTimes returns the durations of acts, in words.
 func (l *ledger) actTimes() string {
 	var took []time.Duration
 	for _, a := range l.acks {

@@ -28,7 +28,7 @@ type ack struct {
 	took   time.Duration
 }
 
-// ledger is what the arbiters know of what they did, and what came of it.
+// ledger records the acts of the arbiters and their outcomes.
 type ledger struct {
 	mu       sync.Mutex
 	acks     []ack

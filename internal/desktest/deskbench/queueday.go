@@ -23,13 +23,13 @@ import (
 	"torneo/internal/mail"
 )
 
-// partCount is how many parts wait: PARTS, else twenty thousand.
+// partCount returns the number of parts that wait: PARTS, else twenty thousand.
 func partCount() int {
 	n, _ := strconv.Atoi(cmp.Or(os.Getenv("PARTS"), "20000")) // what is no number is none
 	return n
 }
 
-// queueFor is how long the queue stays full.
+// queueFor is the time for which the queue stays full.
 const queueFor = 20 * time.Second
 
 // withOneReport makes what is checked in each part.
