@@ -11,7 +11,7 @@ import (
 	"torneo/internal/spelling"
 )
 
-// Field is what a column holds.
+// Field is the meaning of a column.
 type Field string
 
 const (
@@ -39,7 +39,7 @@ const (
 // familyNames are headings beside which "name" is the given name.
 var familyNames = []string{"surname", "last name", "family name", "apellidos", "apellido"}
 
-// FieldOf is what a column with this heading holds in a list of players.
+// FieldOf returns the meaning of a column with this heading in a list of players.
 func FieldOf(heading string) Field { return headings[spelling.Plain(heading)] }
 
 // IsFamilyName reports a heading beside which "name" is the given name.
