@@ -7,8 +7,8 @@ import (
 	"torneo/internal/journal"
 )
 
-// saying is how a kind of event is said, and what is learned of it that later ones are
-// said with.
+// saying is the wording of a kind of event, and the facts learned from it for the
+// wording of later ones.
 type saying struct {
 	say   func(*Teller, journal.What) string
 	learn func(*Teller, journal.What) // nil: nothing
@@ -37,7 +37,7 @@ func (t *Teller) Learn(w journal.What) {
 	}
 }
 
-// Say is what happened.
+// Say describes the event.
 func (t *Teller) Say(w journal.What) string {
 	if s, ok := sayings.RowOf(w); ok {
 		return s.say(t, w)
