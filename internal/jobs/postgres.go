@@ -14,7 +14,7 @@ import (
 	"github.com/riverqueue/river/rivermigrate"
 )
 
-// Schema is where River's tables are in PostgreSQL.
+// Schema is the PostgreSQL schema of River's tables.
 const Schema = "torneo_jobs"
 
 // migrating is the lock of whoever makes the tables, so that programs which start at the
