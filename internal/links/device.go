@@ -41,7 +41,7 @@ func Code(device string) string {
 
 const codeLetters = 4
 
-// mostSecret is how long what a device says that it holds can be.
+// mostSecret is the largest length of the secret that a device presents.
 const mostSecret = 64
 
 // Enrol is the device at which a link is opened. One that enters results alone has to be
