@@ -135,7 +135,7 @@ func (r *reader) days(t *tournament.Tournament) {
 	}
 }
 
-// threePoints is what results are worth where a win is worth three.
+// threePoints returns the point system in which a win is worth three.
 func threePoints() tournament.GamePoints {
 	g := tournament.StandardGamePoints()
 	g.Win, g.Draw = tournament.Both(3*tournament.One), tournament.Both(tournament.One)
@@ -165,7 +165,7 @@ func (r *reader) sums(t *tournament.Tournament) {
 	}
 }
 
-// scores is what everybody has by the results.
+// scores returns the score of each player by the results.
 func scores(t *tournament.Tournament, system *tournament.GamePoints) map[int]tournament.Points {
 	sum := map[int]tournament.Points{}
 	for n := range t.Rounds {

@@ -44,7 +44,8 @@ func (n naming) contradictions(crossed []*person) (count int) {
 	return count
 }
 
-// wrong is what speaks against a game as its player's cell has it; "" is nothing.
+// wrong returns the objection to a game as its player's cell has it; "" if there is
+// none.
 func (n naming) wrong(p *person, e *entry, round int) string {
 	o := n[e.opponent]
 	switch {

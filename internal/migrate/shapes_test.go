@@ -15,7 +15,7 @@ import (
 	"torneo/tournament"
 )
 
-// tongue is how a program writes in a language.
+// tongue holds the words of a program in one language.
 type tongue struct {
 	rank, number, title, name, rating, fed, fide, birth, sex, round, points, tie string
 	board, white, black, result, bye, absent, roundTitle                         string
@@ -82,7 +82,7 @@ func cellOf(t *tournament.Tournament, round, player int, l *tongue, french bool,
 	return ""
 }
 
-// written is what of a record the shapes of these tests carry.
+// written returns the part of a record that the tables of these tests carry.
 func written(t *tournament.Tournament, crosstable bool) *tournament.Tournament {
 	w := &tournament.Tournament{Points: t.Points, Rulebook: tournament.ProposeRulebook(tournament.Date{}, tournament.Date{})}
 	for _, p := range t.Players {
