@@ -23,8 +23,8 @@ type LookedAt struct {
 	Values  []string
 }
 
-// LookAt says what a list looks like and what its columns are taken for: by the mapping
-// that is given, else by the profile, else by their headings.
+// LookAt describes a list and the meanings of its columns: by the mapping that is
+// given, else by the profile, else by their headings.
 func LookAt(file io.ReaderAt, size int64, o Options, profile *Profile) (*Look, error) {
 	if o.Mapping == nil && profile != nil && profile.File != "" {
 		o.Mapping = &Mapping{File: profile.File}

@@ -9,16 +9,16 @@ import (
 	"torneo/trf/codepage"
 )
 
-// Column says what a column of a list holds. It is known by its heading, so that it is
-// found where a federation puts another one before it, else by its number.
+// Column assigns a field to a column of a list. It is known by its heading, so that it
+// is found where a federation puts another one before it, else by its number.
 type Column struct {
 	Field   Field
 	Heading string
 	At      int // from 1, where there is no heading
 }
 
-// Mapping is what the columns of a list hold, and what else has to be known to read it.
-// Of several columns of a kind the first one that is not empty counts; the parts of a
+// Mapping assigns fields to the columns of a list, with the rest of its format. Of
+// several columns of a kind the first one that is not empty counts; the parts of a
 // number are put together.
 type Mapping struct {
 	Columns    []Column

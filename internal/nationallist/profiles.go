@@ -6,9 +6,9 @@ import (
 	"torneo/internal/spelling"
 )
 
-// Profile is what is known of the list of a federation. Its columns are looked for in
-// the heading by any of their names; what it makes of a list is a Mapping, which is
-// shown and kept.
+// Profile is the known format of a federation's list. Its columns are looked for in the
+// heading by any of their names; what it makes of a list is a Mapping, which is shown
+// and kept.
 type Profile struct {
 	Name string // of the list: DSB
 	Of   string // the federation
@@ -69,7 +69,7 @@ func ProfileOf(name string) *Profile {
 	return nil
 }
 
-// mapping is what the profile makes of a heading; nil if it does not fit.
+// mapping returns the mapping of the profile for a heading; nil if it does not fit.
 func (p *Profile) mapping(heading []string) *Mapping {
 	m := &Mapping{Federation: p.Federation, File: p.File}
 	plain := make([]string, len(heading))

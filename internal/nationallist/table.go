@@ -133,7 +133,8 @@ func split(line string, separator byte, cells []string) ([]string, message.Messa
 	}
 }
 
-// unquote is what stands before the closing mark, two of which are one.
+// unquote returns the text before the closing quotation mark and the text after it; a
+// doubled mark counts as one.
 func unquote(text string) (cell, after string, ok bool) {
 	k := strings.IndexByte(text, '"')
 	if k < 0 {
@@ -167,8 +168,8 @@ func tidy(cell string) string {
 	return cell
 }
 
-// separatorIn is what most likely stands between the columns: what the first lines have
-// most of.
+// separatorIn returns the most likely separator of the columns: the most frequent one
+// in the first lines.
 func separatorIn(head []byte) byte {
 	if n := bytes.LastIndexByte(head, '\n'); n >= 0 {
 		head = head[:n]
