@@ -64,7 +64,7 @@ func vsftpd(t *testing.T, port, folder string, more ...string) (stop func()) {
 	return runs(t, port, path, config)
 }
 
-// encrypted is what makes vsftpd an FTPS server that insists on it.
+// encrypted returns the settings that make vsftpd an FTPS server that insists on it.
 func encrypted(t *testing.T) []string {
 	return []string{"ssl_enable=YES", "allow_anon_ssl=YES", "force_anon_logins_ssl=YES", "force_anon_data_ssl=YES", "ssl_ciphers=HIGH", "rsa_cert_file=" + certificate(t)}
 }
