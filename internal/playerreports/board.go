@@ -43,7 +43,7 @@ func (h *Hall) IsSigned(ctx context.Context, text string) bool {
 	return err == nil
 }
 
-// Open says what a link is for, if what it is for is switched on.
+// Open returns the purpose of a link, if it is switched on.
 func (h *Hall) Open(ctx context.Context, text string) (signedlink.Ticket, error) {
 	t, l, err := h.links.Read(ctx, text)
 	if errors.Is(err, signedlink.Ended) {
@@ -147,7 +147,7 @@ func (x *seat) name(id int) string {
 	return strconv.Itoa(id)
 }
 
-// resultsBySide is what was said of the board as it is paired.
+// resultsBySide returns the results reported for the board as it is paired, by side.
 func (h *Hall) resultsBySide(ctx context.Context, id string, x *seat) (map[row.Side]string, error) {
 	list, err := h.store.Proposals(ctx, id)
 	if err != nil {

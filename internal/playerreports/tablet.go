@@ -48,8 +48,8 @@ func (h *Hall) open(x *seat) phone.Board {
 	return b
 }
 
-// openName is what everybody may know of who somebody is: his name, its letters, or the
-// number with which he is paired.
+// openName returns a player's public name: his name, its initials, or his pairing
+// number.
 func openName(s *journal.State, id int, on tournament.Date) string {
 	p := s.Player(id)
 	if p == nil {
