@@ -40,7 +40,7 @@ func process(t *testing.T, url, machine string, works bool) *Imports {
 	return i
 }
 
-// rows are how many files, and parts of files, wait in a database.
+// rows returns the numbers of files, and of parts of files, that wait in a database.
 func rows(t *testing.T, url string) (files, parts int) {
 	t.Helper()
 	c, err := pgx.Connect(context.Background(), url)

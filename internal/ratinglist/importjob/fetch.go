@@ -81,7 +81,7 @@ func unreachable(host string, err error) error {
 	return refuse("listwork.unreachable", "host", host, "reason", errtext.Of(err))
 }
 
-// counted tells how much has been read.
+// counted reports the number of bytes read.
 type counted struct {
 	from io.Reader
 	tell func(int64)
