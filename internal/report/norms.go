@@ -254,7 +254,7 @@ func (x *normer) direct() Table {
 	return t
 }
 
-// toConfirm says what the file does not tell of the event.
+// toConfirm lists the facts on the event that the file does not hold.
 func (x *normer) toConfirm() string {
 	line := x.p.T("norm.to-confirm")
 	for _, c := range x.n.Event.Conditions {

@@ -144,7 +144,7 @@ func ofTeams(teams bool, players, of string) string {
 	return players
 }
 
-// contestWords says how a match is decided: "2 games (3' + 2\"); then …".
+// contestWords describes the format of a match: "2 games (3' + 2\"); then …".
 //
 //i18n:prefix playoff.stage.
 func contestWords(p *i18n.Printer, c tournament.Contest, teams bool) string {

@@ -11,8 +11,8 @@ import (
 	"torneo/tournament"
 )
 
-// Seating says who sits where in a round, against whom, and who does not play. Lists, slips and
-// cards of the round are made from it.
+// Seating lists the players of a round with their tables and opponents, and those who
+// do not play. Lists, slips and cards of the round are made from it.
 type Seating struct {
 	Event   Event
 	Round   int

@@ -98,7 +98,7 @@ func KnockoutExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairi
 	return &Document{Language: p.Language(), Title: x.Title(p), Lead: x.lead(p), Tables: []Table{table}}
 }
 
-// origin tells where a player of a match comes from.
+// origin describes the match that a player comes from.
 func (b *Bracket) origin(p *i18n.Printer, m *knockout.Match, side int) string { //i18n:prefix knockout.decided.by.
 	switch from := m.From[side]; {
 	case from.Match == 0 && m.Phase > 1:
