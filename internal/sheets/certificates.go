@@ -71,7 +71,7 @@ func (e *Event) place(n int) string {
 	return e.P.T("paper.certificate.place", "place", strconv.Itoa(n))
 }
 
-// group says who are meant, where not all are.
+// group names the group of players on the certificates, where not all are; "" for all.
 func (e *Event) group() string {
 	switch {
 	case e.Only.Category != "" && e.Only.Category != EachCategory:
