@@ -151,8 +151,8 @@ func foreign(c *Candidate, federation string) int {
 	return 1
 }
 
-// texts are what is looked for, one after the other; by beginnings only who says when he was
-// born, since of others too many would be found.
+// texts returns the searches for a name, one after the other; by beginnings only if the
+// year of birth is known, since too many others would be found.
 func texts(name string, born bool) []string {
 	family, given, _ := strings.Cut(name, ",")
 	f, g := strings.Fields(spelling.Plain(family)), strings.Fields(spelling.Plain(given))

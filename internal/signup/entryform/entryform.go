@@ -26,8 +26,8 @@ import (
 	"torneo/message"
 )
 
-// Answer is what became of an entry: its number, or what is wrong with it, or why none is
-// taken.
+// Answer is the outcome of an entry: its number, or its errors, or the reason that none
+// is taken.
 type Answer struct {
 	Number  int
 	Wrong   []signup.Problem

@@ -18,7 +18,7 @@ import (
 	"torneo/tournament"
 )
 
-// queue is what the door is handed, by hand.
+// queue records the entries that the door hands over.
 type queue struct {
 	offers []signup.Offer
 	put    []signup.Entry
