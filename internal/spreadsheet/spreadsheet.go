@@ -21,7 +21,7 @@ const (
 	maxUnzip   = 64 << 20
 )
 
-// Refused says why a workbook is not read.
+// Refused is the reason that a workbook is not read.
 type Refused struct{ What message.Message }
 
 func (r *Refused) Error() string { return "spreadsheet: " + r.What.ID }

@@ -6,7 +6,7 @@ import (
 	"io"
 )
 
-// maxDepth is how deep elements may lie in each other.
+// maxDepth is the largest depth of nested elements.
 const maxDepth = 200
 
 // tokens are those of an XML file in an archive, one by one as it is unpacked.

@@ -9,7 +9,7 @@ import (
 	"torneo/message"
 )
 
-// maxTexts is how many bytes the texts of a workbook may have that its cells share.
+// maxTexts is the largest size of a workbook's shared texts, in bytes.
 const maxTexts = 192 << 20
 
 // book is an XLSX workbook: an archive of parts, which name each other by relations.
