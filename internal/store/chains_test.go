@@ -17,7 +17,7 @@ import (
 	"torneo/internal/store/storetest"
 )
 
-// chainOf is how it stands with a journal of a database.
+// chainOf returns the state of a journal's chain in a database.
 func chainOf(t testing.TB, s *store.Store, id string) store.Chained {
 	t.Helper()
 	for _, c := range must(s.Chains(t.Context()))(t) {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Doors says how the installation is reached from the network: what is on stays on. No event file
-// has it, and a backup that is restored elsewhere opens nothing.
+// Doors holds the network settings of the installation: what is on stays on. No event
+// file has it, and a backup that is restored elsewhere opens nothing.
 type Doors struct {
 	Desk, Players        bool
 	Noticeboard, Entries bool

@@ -60,7 +60,7 @@ type linesGone struct {
 	Gone string `json:"gone"`
 }
 
-// Reached says how far the lines of an event go.
+// Reached is the extent of an event's lines.
 type Reached struct {
 	Event    Event
 	Journals map[string]ReachedJournal // by id

@@ -92,7 +92,7 @@ func (s *Store) hearOnce(ctx context.Context, h Hearing, again bool) (listened b
 	}
 }
 
-// dispatch tells what one notification says.
+// dispatch passes a notification on to its hearer.
 func (s *Store) dispatch(n *pgconn.Notification, h Hearing) {
 	first, rest, _ := strings.Cut(n.Payload, " ")
 	switch {
