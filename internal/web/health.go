@@ -15,7 +15,7 @@ func (s *Site) health(v *page.Visit) error {
 	return nil
 }
 
-// ready says whether requests should be sent here.
+// ready answers whether requests should be sent to this server.
 func (s *Site) ready(v *page.Visit) error {
 	why := ""
 	if s.isReady != nil {

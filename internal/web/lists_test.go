@@ -80,7 +80,7 @@ func listOf(t *testing.T, players int, seed uint64) []byte {
 	return b.Bytes()
 }
 
-// left is what is still there of what was sent.
+// left returns the number of files sent that still exist.
 func left(t *testing.T, folder string) int {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, ratinglist.Folder, "sent", "*"))

@@ -51,7 +51,8 @@ type vault struct {
 
 func plain(b []byte) string { return base64.RawURLEncoding.EncodeToString(b) }
 
-// authenticator is what the device says of itself and of what it was asked.
+// authenticator returns the authenticator data with which the device answers a
+// challenge.
 func (x *vault) authenticator(attested []byte) []byte {
 	rp := sha256.Sum256([]byte(x.rp))
 	flags := byte(0x01)
@@ -137,8 +138,8 @@ func newTower(t *testing.T, at string) *tower {
 	return h
 }
 
-// send is what a browser with a cookie is answered at an address, from another address of
-// the network each time: limits are tried elsewhere.
+// send returns the answer to a browser with a cookie, from another network address each
+// time: limits are tried elsewhere.
 func (h *tower) send(origin, path, cookie string, form url.Values) *httptest.ResponseRecorder {
 	h.t.Helper()
 	r := httptest.NewRequest(http.MethodPost, origin+path, strings.NewReader(form.Encode()))
@@ -182,7 +183,8 @@ func (h *tower) joins(name string, role arbiter.Role) string {
 	return cookie
 }
 
-// challenge is what the desk asks, and of whom.
+// challenge returns the challenge of the desk, and the handle of the user that it
+// names.
 func (h *tower) challenge(path, cookie string, form url.Values) (challenge string, handle []byte) {
 	h.t.Helper()
 	w := h.send(hallOrigin, path, cookie, form)

@@ -137,14 +137,14 @@ func (p *programs) token(role arbiter.Role, scope arbiter.Scope) string {
 	return secret
 }
 
-// said is what a program is answered.
+// said is an answer to a program.
 type said struct {
 	status int
 	header http.Header
 	body   map[string]any
 }
 
-// act is what a program sends.
+// act sends a request of a program and returns the answer.
 func (p *programs) act(secret, method, path, body string, header ...string) said {
 	p.t.Helper()
 	r, err := http.NewRequest(method, p.window.at+path, strings.NewReader(body))
