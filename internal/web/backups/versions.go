@@ -21,8 +21,8 @@ type Format struct {
 	Behind          []string // other programs that do not know the newest
 }
 
-// Refusal is why the newest format is not to be written: other programs could not read it.
-// nil: there are none.
+// Refusal returns the reason not to write the newest format yet: other programs could
+// not read it. nil: there are none.
 func (f *Format) Refusal() *arbiter.Refused {
 	if len(f.Behind) == 0 {
 		return nil
