@@ -67,7 +67,8 @@ func doneSaid(t *testing.T) map[string]map[string]string {
 	return said
 }
 
-// everywhere is what is done in every browser besides.
+// everywhere lists the tasks that are tried in every browser besides those of an
+// arbiter.
 var everywhere = []struct {
 	name string
 	do   func(*browserAtHand)

@@ -23,7 +23,7 @@ type engine struct {
 // engines are those that people have.
 var engines = []engine{{"Chromium", true, startChromium}, {"Firefox", true, startFirefox}, {"WebKit", false, startWebKit}}
 
-// errMissing says what is to be installed.
+// errMissing names the program that has to be installed.
 type errMissing string
 
 func (e errMissing) Error() string { return "install " + string(e) + " to run these tests" }

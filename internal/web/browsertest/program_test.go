@@ -144,7 +144,7 @@ func (p *program) restart(how syscall.Signal) {
 	p.serve(strings.TrimPrefix(p.at, "http://"))
 }
 
-// get is what a page holds.
+// get returns the body of a page.
 func (p *program) get(path string) string {
 	p.t.Helper()
 	answer, err := p.client.Get(p.at + path)

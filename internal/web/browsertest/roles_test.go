@@ -13,7 +13,7 @@ import (
 	"torneo/internal/longtest"
 )
 
-// role is what somebody is invited to be, and what he then sees.
+// role is one kind of user that a code invites, with the pages that he then sees.
 type role struct {
 	name   string
 	of     [][2]string // fields of the code
@@ -21,8 +21,8 @@ type role struct {
 	offers string      // what the pages of an event and of a round offer him, of offered
 }
 
-// offered is what pages offer, by a word: on the page with the events, of players, of a
-// round.
+// offered lists the links and forms of pages, each by a word: on the page with the
+// events, of players, of a round.
 var offered = []struct{ word, page, selector string }{
 	{"hall", "/", `a[href="/hall"]`},
 	{"begin", "/", `form[action="/events"], a[href$="/new"]`},

@@ -12,7 +12,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// screen is what pages are looked at on.
+// screen is a window size and a colour scheme in which pages are photographed.
 type screen struct {
 	Name          string
 	Width, Height int64

@@ -238,7 +238,7 @@ func (h *browserAtHand) printed() {
 	}
 }
 
-// looked is what an arbiter looks at most.
+// looked returns the addresses that an arbiter opens most often.
 func (h *browserAtHand) looked() []string {
 	return []string{"/", h.large + "/", h.large + "/players", h.large + "/rounds/1", h.large + "/standings", h.small + "/prizes", h.large + "/settings", h.large + "/journal"}
 }
