@@ -11,7 +11,8 @@ import (
 	"torneo/internal/web/page"
 )
 
-// apartCard is who is kept apart, and who could be.
+// apartCard lists the groups of players who are kept apart, and the players who could
+// be added.
 type apartCard struct {
 	Groups      []apartGroup
 	Names       []string // of everybody who can be named

@@ -11,7 +11,7 @@ import (
 
 func tieField(k int, field string) string { return "tie-" + strconv.Itoa(k) + "-" + field }
 
-// definition is what a tie-break is, in a sentence.
+// definition returns the definition of a tie-break, in a sentence.
 func definition(p page.Frame, code string) string {
 	//i18n:prefix tiebreak.definition.
 	return p.T("tiebreak.definition." + strings.NewReplacer("+", "-", "_", "-").Replace(strings.ToLower(code)))
