@@ -49,7 +49,7 @@ func setCheckIn(v *page.Visit) (*page.Next, error) {
 	return next, nil
 }
 
-// CheckInText says how check-in stands; "" where nothing is to be said.
+// CheckInText describes the state of check-in; "" where nothing is to be said.
 func (p playersPage) CheckInText() string {
 	switch set := p.State.CheckIn; {
 	case !p.ChecksIn():

@@ -252,7 +252,7 @@ func compareNames(p comparePage, title string, names []string) templ.Component {
 	})
 }
 
-// compareForm is what every form of the page sends along.
+// compareForm holds the fields that every form of the page sends along.
 //
 //go:noinline
 func compareForm(p comparePage) templ.Component {

@@ -17,8 +17,8 @@ import (
 	"torneo/message"
 )
 
-// contactsFor is what is known of the players beside the journal, as far as the visitor may
-// read it: everybody at the desk reads clubs and categories.
+// contactsFor returns the data of players beside the journal, as far as the visitor may
+// read them: everybody at the desk reads clubs and categories.
 func contactsFor(v *page.Visit) (map[int]arbiter.Contact, error) {
 	all, err := v.Contacts()
 	if err != nil || v.May(arbiter.ReadContacts) {
@@ -220,7 +220,7 @@ func (p playersPage) anyContact(is func(arbiter.Contact) bool) bool {
 	return false
 }
 
-// fee is what was paid, or what is still owed.
+// fee returns the amount paid, or the amount still owed.
 func (p playersPage) fee(id int) string {
 	switch c := p.Contacts[id]; {
 	case c.Owed > c.Paid:
@@ -231,7 +231,7 @@ func (p playersPage) fee(id int) string {
 	return ""
 }
 
-// total is how many have something in common.
+// total is the number of players who share a value.
 type total struct {
 	Name  string
 	Count int

@@ -179,7 +179,7 @@ func sentList(v *page.Visit) (entrylist.List, error) {
 	return list, nil
 }
 
-// fill says what the list would do.
+// fill sets the preview of the pasted list.
 func (p *listPage) fill(list entrylist.List, compared []entrylist.Compared) {
 	p.Pasted, p.Sample, p.Unread = list.Text, list.Sample, unreadLines(list)
 	for k, f := range list.Columns {
@@ -238,7 +238,7 @@ func (p *listPage) twice(row entrylist.Compared) string {
 // messageText is a message in words.
 func (p *listPage) messageText(m message.Message) string { return p.Text(m) }
 
-// FieldName is what a column is called.
+// FieldName returns the name of a column.
 func (p listPage) FieldName(f entrylist.Field) string {
 	if f == entrylist.Unknown {
 		return p.T("people.import.not-read")
@@ -251,7 +251,7 @@ func (p listPage) ColumnLabel(k int) string {
 	return p.T("people.import.column", "number", k+1, "heading", p.Columns[k].Heading)
 }
 
-// listPreview is what a pasted list would do.
+// listPreview is the effect of a pasted list before it is taken over.
 type listPreview struct {
 	Problems []string
 	Rows     []previewRow
@@ -313,7 +313,7 @@ func (p listPage) countTicked() int {
 	return n
 }
 
-// categorise says which categories the list names, in its order.
+// categorise collects the categories that the list names, in its order.
 func (p *listPage) categorise(compared []entrylist.Compared) {
 	for k := range compared {
 		name := compared[k].More[entrylist.Category]

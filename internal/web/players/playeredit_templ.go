@@ -18,7 +18,7 @@ import (
 	"torneo/tournament"
 )
 
-// playerFields is what is asked about a player.
+// playerFields asks for the data of a player.
 //
 //go:noinline
 func playerFields(f page.Frame, player tournament.Player) templ.Component {

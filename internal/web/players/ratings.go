@@ -38,7 +38,7 @@ func givesRatingsIn(s *journal.State) bool {
 // ratingRow is a rating with what it is called.
 type ratingRow struct{ Name, Value string }
 
-// SourceSaid is where the rating that counts here is from; "" if nobody has said it.
+// SourceSaid names the list of the rating that counts here; "" if nobody has given it.
 func (p playerPage) SourceSaid() string {
 	_, source := ranking(p.State, &p.Player.Player)
 	return eventtext.Source(p.Printer, source)
