@@ -22,8 +22,8 @@ func Acts() page.Acts {
 	}}
 }
 
-// letterheadPage is what the sheets of an event bear: logo, those who pay, a line at
-// the foot, and the page of each tournament to which its sheets lead.
+// letterheadPage holds the letterhead of an event's sheets: logo, sponsors, a line at
+// the foot, and for each tournament the page to which its sheets lead.
 type letterheadPage struct {
 	page.Frame
 	Event arbiter.Event
