@@ -26,7 +26,7 @@ type exportPage struct {
 	Before   *before
 }
 
-// mostCut is how many lines of what is cut are shown without a click.
+// mostCut is the number of shortened lines shown without a click.
 const mostCut = 10
 
 func Export(v *page.Visit) error {
@@ -138,8 +138,8 @@ func Download(v *page.Visit) error {
 	return page.ErrNotFound
 }
 
-// tableOf is what can be taken as a file for spreadsheets, by the name of the file; nil
-// if it is none.
+// tableOf returns the table with that name of a file for spreadsheets; nil if there is
+// none.
 func tableOf(v *page.Visit, name string) (*report.Document, error) {
 	switch name {
 	case "standings":

@@ -13,7 +13,8 @@ import (
 	"torneo/tournament"
 )
 
-// normsPage is who has made a title norm, and who can still make one.
+// normsPage lists the players who have made a title norm, and those who can still make
+// one.
 type normsPage struct {
 	page.Frame
 	Facts  norm.Facts
