@@ -160,7 +160,7 @@ func incidentTable(p incidentsPage) templ.Component {
 	})
 }
 
-// appeal is what was decided on one, and the form that decides it.
+// appeal shows the decision on an appeal, and the form that decides it.
 //
 //go:noinline
 func appeal(p incidentsPage, row incidentRow) templ.Component {

@@ -195,7 +195,7 @@ func lineUpID(row lineUpRow, board int) string {
 	return "board-" + strconv.Itoa(row.Team.ID) + "-" + strconv.Itoa(board+1)
 }
 
-// Seated is who plays, board 1 first.
+// Seated returns the players of a line-up, board 1 first.
 func (r lineUpRow) Seated() (list []page.PlayerCell) {
 	for _, id := range r.Boards {
 		if id == 0 {

@@ -181,7 +181,7 @@ func (p *roundPage) fill(points map[int]tournament.Points) {
 	p.objections()
 }
 
-// CorrectPath is where a board is corrected.
+// CorrectPath returns the address at which a board is corrected.
 func (p roundPage) CorrectPath(b boardRow) string {
 	return p.RoundPath("correct") + "?white=" + strconv.Itoa(b.Board.White) + "&black=" + strconv.Itoa(b.Board.Black) + b.GameQuery()
 }
