@@ -13,9 +13,10 @@ import (
 	"torneo/message"
 )
 
-// place is where the page is, if passkeys serve there: over HTTPS, under the name that has
-// a certificate which browsers trust, at the port at which the desk is known, or the usual
-// one, which a router may lead here. A browser that is called so knows no other.
+// place returns the address of the page, if passkeys work there: over HTTPS, under the
+// name that has a certificate which browsers trust, at the port at which the desk is
+// known, or the usual one, which a router may lead here. A browser that is called so
+// knows no other.
 func place(v *page.Visit) (auth.Place, bool) {
 	n := v.Site.Network
 	if n == nil || v.Request.TLS == nil {
@@ -114,7 +115,7 @@ func (r Room) askWho(v *page.Visit) (*page.Next, error) {
 	return asks(v, data, err)
 }
 
-// comeBack is how somebody comes back with it.
+// comeBack signs in a known person by passkey.
 func (r Room) comeBack(v *page.Visit) (*page.Next, error) {
 	at, err := r.requirePlace(v)
 	if err != nil {

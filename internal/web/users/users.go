@@ -144,7 +144,7 @@ func newCodePage(v *page.Visit, c auth.Code) codePage {
 	return p
 }
 
-// address is where others reach the desk, without a line at its end.
+// address returns the desk's address for others, without a slash at its end.
 func address(v *page.Visit) string {
 	if n := v.Site.Network; n != nil {
 		if list := n.Addresses(); len(list) > 0 {
@@ -296,7 +296,7 @@ func status(err *auth.Error) int {
 	return http.StatusUnprocessableEntity
 }
 
-// role is what somebody is, of what.
+// role describes a role and its scope.
 func role(f page.Frame, r arbiter.Role, s arbiter.Scope) string {
 	parts := []string{eventtext.Role(f.Printer, string(r))}
 	if s.From > 0 || s.To > 0 {
