@@ -22,7 +22,7 @@ import (
 	"torneo/message"
 )
 
-// Token is what is known of one; the secret is known to its holder alone.
+// Token is the public data of a token; the secret is known to its holder alone.
 type Token = row.Token
 
 // Keeper keeps tokens by their hashes. What is not there is an error that says so
@@ -126,7 +126,7 @@ func (t *Tokens) Of(ctx context.Context, secret string) (Token, error) {
 	return x, nil
 }
 
-// PersonOf is who acts with a token.
+// PersonOf returns the person who acts with a token.
 func PersonOf(x *Token) arbiter.Person {
 	return arbiter.Person{Name: x.Name, Role: x.Role, Identity: "token:" + x.ID, Scope: x.Scope}
 }

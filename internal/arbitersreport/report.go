@@ -16,7 +16,7 @@ import (
 	"torneo/internal/report"
 )
 
-// Report is what the report of a tournament is made from.
+// Report holds the data of an arbiter's report.
 type Report struct {
 	*i18n.Printer
 	State  *journal.State
@@ -70,7 +70,7 @@ func partOf(w journal.What) journal.Part {
 	return journal.RowOf(w).Part
 }
 
-// Facts is what the tournament is, by name.
+// Facts returns the facts of the tournament, each with its name.
 func (w *Report) Facts() [][2]string {
 	c := &w.State.Config
 	dates := w.Date(c.Start.String())

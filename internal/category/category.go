@@ -39,7 +39,7 @@ const (
 	highest     = 4000
 )
 
-// Check says what is wrong with categories; none: nothing is.
+// Check returns the errors in categories.
 func Check(list []Category) (problems []message.Message) {
 	complain := func(c *Category, id string, pairs ...any) {
 		problems = append(problems, message.New(id, append([]any{"name", c.Name}, pairs...)...))

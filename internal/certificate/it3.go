@@ -12,9 +12,9 @@ import (
 	"torneo/tournament"
 )
 
-// Report is what the report of a tournament (IT3) is filled from: what the organiser
-// and the chief arbiter tell the federation and FIDE of an event as a whole. FIDE's
-// own form was not at hand: the fields are those that its reports ask for.
+// Report holds the data of a tournament report (IT3): the facts on an event as a whole
+// that the organiser and the chief arbiter send to the federation and FIDE. FIDE's own
+// form was not at hand: the fields are those that its reports ask for.
 type Report struct {
 	Tournament *tournament.Tournament
 	Event      *norm.Event

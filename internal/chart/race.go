@@ -9,7 +9,7 @@ type Runner struct {
 	Strong bool // the one who is looked for
 }
 
-// Words are what stands at the axes of a picture and in its description.
+// Words holds the texts at the axes of a picture and in its description.
 type Words struct{ Title, Desc, Across, Up string }
 
 const (

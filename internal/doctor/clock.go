@@ -9,7 +9,7 @@ import (
 // early is a day before which no clock is right: this was written then.
 var early = time.Date(2026, time.November, 1, 0, 0, 0, 0, time.UTC)
 
-// ahead is how much later than now a file may say that it was written.
+// ahead is the time by which a file's date may lie in the future.
 const ahead = 5 * time.Minute
 
 // Clock asks whether the clock can be right: entries bear its time.

@@ -28,10 +28,11 @@ type Chain struct {
 	from, at int64 // the first time, and the last
 }
 
-// leastMoments is how many moments a head must cover before it is told to others. Each is
-// known to the microsecond to who has the journal alone: to find out from a head what an
-// entry says, that which nobody has been told would have to be guessed all at once. On a
-// clock of half a millisecond, with every second known, that is one of 2^88.
+// leastMoments is the number of moments that a head must cover before it is told to
+// others. Each is known to the microsecond to who has the journal alone: to find out
+// from a head what an entry says, that which nobody has been told would have to be
+// guessed all at once. On a clock of half a millisecond, with every second known, that
+// is one of 2^88.
 const leastMoments = 8
 
 // Add adds the entry that follows. Its number is its place, its time counts to the microsecond.
@@ -85,7 +86,8 @@ func (c Chain) Append(entries ...Entry) Chain {
 	return c
 }
 
-// Head is what others are told of a chain, and false while too little in it is unknown to them.
+// Head returns the head of a chain for others, and false while too little in it is
+// unknown to them.
 func (c *Chain) Head() (Head, bool) {
 	return c.head(), c.moments >= leastMoments
 }
@@ -129,8 +131,8 @@ func ParseHead(parts ...string) (h Head, right bool) {
 	return h, true
 }
 
-// Standing is where in a journal a head stands: the number of its entry, 0 if nowhere in it.
-// One that others have added to still has it where it was.
+// Standing returns the number of the entry of a journal that a head belongs to, 0 if to
+// none. One that others have added to still has it where it was.
 func Standing(h Head, entries []Entry) int64 {
 	var c Chain
 	for k := range entries {

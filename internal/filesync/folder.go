@@ -19,7 +19,7 @@ import (
 // manifest is the file that says which documents a folder has, and that it is ours.
 const manifest = ".torneo-noticeboard.json"
 
-// Done is what came of it.
+// Done counts the files written, kept and removed.
 type Done struct {
 	Written, Kept, Removed int
 }
@@ -95,7 +95,8 @@ func Clear(folder string) (removed int, err error) {
 	return removed, nil
 }
 
-// manifestOf is what a folder of ours has, by path; empty if there is none.
+// manifestOf returns the list of the files that we wrote to a folder, by path; empty if
+// there is none.
 func manifestOf(folder string) (map[string]string, error) {
 	had := map[string]string{}
 	data, err := os.ReadFile(filepath.Join(folder, manifest))

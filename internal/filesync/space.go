@@ -33,11 +33,11 @@ type Space interface {
 	Remove(ctx context.Context, path string) error
 	// Prune removes a folder if nothing is in it.
 	Prune(ctx context.Context, folder string)
-	// Ways is what it can.
+	// Ways returns the abilities of the space.
 	Ways() Ways
 }
 
-// Ways is what a space can.
+// Ways is the abilities of a space.
 type Ways struct {
 	Renames bool // files are written beside, and change their name when all are there
 	AtOnce  int  // how many files are written at the same time
@@ -203,7 +203,8 @@ func weight(name string) int {
 	return 0
 }
 
-// stagingPath is where a document is written before it takes its place.
+// stagingPath returns the path at which a document is written before it takes its
+// place.
 func (b *bringing) stagingPath(path string) string {
 	sum := sha256.Sum256([]byte(path))
 	return staging + "/" + hex.EncodeToString(sum[:8]) + "-" + b.site.Find(path).Tag()

@@ -95,8 +95,8 @@ func walkComments(n *unstable.Node, each func(*unstable.Node)) {
 	}
 }
 
-// WriteApart is what the grid of a fund does not show: clubs with their players, and how
-// a play-off ended.
+// WriteApart writes the parts of a fund that its grid does not show: clubs with their
+// players, categories, and the result of a play-off.
 func WriteApart(f *prize.Fund) string {
 	w := &writer{fund: &prize.Fund{PlayOff: f.PlayOff, Clubs: f.Clubs, Categories: f.Categories}}
 	w.playOff()

@@ -13,7 +13,7 @@ import (
 	"torneo/tournament"
 )
 
-// System is what tournaments are to be made for.
+// System describes the tournaments to be made.
 type System struct {
 	Events      []tournament.System // the types of the tournaments, all alike in what they are of
 	Accelerated tournament.System   // their type with Baku acceleration; none: there is none

@@ -2,7 +2,7 @@ package hardfields
 
 import "torneo/tournament"
 
-// points says what results and byes are worth.
+// points draws the points for results and byes.
 func (m *maker) points() {
 	if m.team {
 		m.teamPoints()

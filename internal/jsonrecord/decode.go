@@ -34,7 +34,7 @@ const (
 	maxPlaces = 400_000 // objects in lists, all together
 )
 
-// longest is how long the lists may be that have a bound of their own.
+// longest gives the greatest length of the lists that have a bound of their own.
 var longest = map[string]int{
 	"players": trf.MaxPlayers, "teams": trf.MaxTeams, "rounds": trf.MaxRounds, "games": trf.MaxPlayers, "byes": trf.MaxPlayers,
 	"teamByes": trf.MaxTeams, "forfeits": trf.MaxTeams, "matches": trf.MaxTeams, "lineUps": trf.MaxPlayers, "ids": trf.MaxPlayers, "stages": 100, "national": 1_000,

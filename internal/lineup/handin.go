@@ -89,7 +89,8 @@ func (o *Office) begin(ctx context.Context) (end func(), err error) {
 	return func() { release(); o.acting.Unlock() }, nil
 }
 
-// receipt is what shows that somebody has handed in a word, or has looked at it with a note.
+// receipt returns the proof that somebody has handed in a statement, or has looked at
+// it with a note.
 func (o *Office) receipt(ctx context.Context, w row.Word) (string, error) {
 	return o.links.Mark(ctx, fmt.Sprintln(w.Journal, w.Round, w.Team, w.At.UnixMicro(), w.Data))
 }

@@ -37,7 +37,8 @@ type Store interface {
 	DropWord(ctx context.Context, w row.Word) error // and what was said before it
 }
 
-// Office is where captains are heard. It is safe for concurrent use.
+// Office receives the line-ups and statements of captains. It is safe for concurrent
+// use.
 type Office struct {
 	desk  *arbiter.Desk
 	store Store

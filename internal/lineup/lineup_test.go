@@ -152,7 +152,7 @@ func (l *league) shows(text string, all ...string) {
 	}
 }
 
-// seats is what the page of a team says of the boards, to be sent back with it.
+// seats returns the boards on the page of a team, to be sent back with it.
 func (l *league) seats(team int) string {
 	l.t.Helper()
 	v, err := l.office.View(l.t.Context(), captain.Team{Tournament: l.id, ID: team})

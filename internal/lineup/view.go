@@ -12,8 +12,8 @@ import (
 	"torneo/tournament"
 )
 
-// View is what the captain of a team sees of its match: never who plays for the other team
-// before both line-ups are known, nor that anything but a line-up is in.
+// View returns a captain's view of his team's match: never the other team's line-up
+// before both are known, nor that anything but a line-up is in.
 func (o *Office) View(ctx context.Context, t captain.Team) (captain.View, error) {
 	end, err := o.begin(ctx)
 	if err != nil {

@@ -19,7 +19,7 @@ const (
 	longestLine = 4096 // of a heading
 )
 
-// Error is why a file cannot be read.
+// Error is the reason that a file cannot be read.
 type Error struct{ Text message.Message }
 
 func (e *Error) Error() string { return e.Text.ID }

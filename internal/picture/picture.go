@@ -87,7 +87,7 @@ func newPicture(kind string, data []byte) *Picture {
 	return &Picture{Hash: hex.EncodeToString(sum[:]), Kind: kind, Data: data}
 }
 
-// look says what a file is, and refuses what would take too much to decode.
+// look returns the kind of a file, and refuses one that would take too much to decode.
 func look(file []byte, most int) (kind string, err error) {
 	if len(file) > MostBytes {
 		return "", ErrLarge

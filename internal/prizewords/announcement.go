@@ -43,7 +43,7 @@ func Announce(p *i18n.Printer, text string) *Announced {
 	return a
 }
 
-// rulesOf says how a fund is shared, whom it admits and what is withheld.
+// rulesOf describes the sharing of a fund, its conditions and its deductions.
 func rulesOf(p *i18n.Printer, f *prize.Fund) []string {
 	order := "prize.order." + f.Order.String()
 	if f.Several {

@@ -85,7 +85,7 @@ var Conditions = []Condition{
 		set: func(c *prize.Conditions, s string) message.Message { c.NoWithdrawn = s != ""; return message.Message{} }},
 }
 
-// format is what a field says of it, points in the reader's decimals.
+// format returns the text of the condition's field, points in the reader's decimals.
 func (c Condition) format(p *i18n.Printer, x *prize.Conditions) string {
 	if c.Key == "min_points" {
 		return p.Decimal(c.get(x))

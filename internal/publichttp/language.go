@@ -44,7 +44,7 @@ func Others(l i18n.Language, to func(i18n.Language) string) (list []Other) {
 // LanguageField chooses a language on the page of a link, where nothing is kept of a reader.
 const LanguageField = "l"
 
-// Page is what every page of a signed link has.
+// Page holds the data that every page of a signed link shows.
 type Page struct {
 	*i18n.Printer
 	Link   string // its text; "": none
@@ -75,5 +75,5 @@ func (v Page) Query() string {
 	return "?" + LanguageField + "=" + string(v.Language())
 }
 
-// URL is where forms of the page are sent.
+// URL returns the address that forms of the page are sent to.
 func (v Page) URL() string { return v.Path() + v.Query() }

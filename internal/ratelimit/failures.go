@@ -17,13 +17,14 @@ type Failures struct {
 	now, before tally
 }
 
-// tally is what failed in a span of time.
+// tally counts the failures in a span of time.
 type tally struct {
 	by  map[string]int
 	all int
 }
 
-// mostAddresses is how many are counted apart; those beyond it are counted together.
+// mostAddresses is the number of addresses counted apart; those beyond it are counted
+// together.
 const mostAddresses = 50_000
 
 // NewFailures lets an address fail each times in a span of time, and all together all

@@ -10,7 +10,7 @@ import (
 	"github.com/go-chi/httprate"
 )
 
-// after tells who asked too often when it is worth asking again.
+// after sets the header that names the time after which to ask again.
 var after = httprate.WithResponseHeaders(httprate.ResponseHeaders{RetryAfter: "Retry-After"})
 
 // Address is from where somebody asks, as the connection says: what headers say of it is

@@ -11,7 +11,8 @@ import (
 	"torneo/tournament"
 )
 
-// Difference is what the lists say otherwise of a player than the tournament has him.
+// Difference is the difference between a player's data in the lists and in the
+// tournament.
 type Difference struct {
 	ID     int // of the player
 	Now    tournament.Player

@@ -42,7 +42,7 @@ type Key = nationallist.Key
 // Entry is a player of a list.
 type Entry = nationallist.Player
 
-// Looked is what the lists of a month have of players.
+// Looked is the data of players in the lists of a month.
 type Looked struct {
 	Month string
 	Lists []Kept    // in which they were looked for
@@ -144,9 +144,9 @@ func Month(s *journal.State, today time.Time) (month string, ofStart bool) {
 	return fidelist.Month{Year: start.Year, Month: start.Month}.String(), true
 }
 
-// Nearest is which of the months stands in where there is no list of the one that counts:
-// the last one before it, and the newest if there is none before it. The newest comes
-// first; "" of no months.
+// Nearest returns the month that stands in where there is no list of the one that
+// counts: the last one before it, and the newest if there is none before it. The newest
+// comes first; "" of no months.
 func Nearest(months []string, counts string) string {
 	for _, m := range months {
 		if m <= counts {

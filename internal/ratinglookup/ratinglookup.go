@@ -13,7 +13,7 @@ import (
 	"torneo/tournament"
 )
 
-// Most is how many lists a sequence may have.
+// Most is the largest number of lists in a sequence.
 const Most = 12
 
 // KindOf is the rating that the rate of play of the tournament asks for, by the edition of
@@ -95,7 +95,7 @@ func official(kind fidelist.Kind) journal.SequenceList {
 	return journal.SequenceList{List: tournament.FIDEList, Kind: kind.String(), Effective: kind != fidelist.Standard}
 }
 
-// Found is what a list has of a player. Without a name he is not in it.
+// Found is the data of a player in a list. Without a name he is not in it.
 type Found struct {
 	List, Month string
 	Federation  string          // whose national ratings they are; "": FIDE's, or those of a list of one's own

@@ -17,7 +17,7 @@ type Stage struct {
 	Results  []Result
 }
 
-// Result is what a player has in a tournament. Who played no game in it has none.
+// Result is a player's result in a tournament. Who played no game in it has none.
 type Result struct {
 	Seat        Seat
 	Player      tournament.Player
@@ -28,7 +28,7 @@ type Result struct {
 	In          bool
 }
 
-// Score is what a result is worth in the series.
+// Score is the value of a result in the series.
 type Score struct {
 	Stage  int // by its place in the series
 	Seat   Seat
@@ -108,7 +108,7 @@ func Compute(s *Series, stages []Stage, category bool) *Standings {
 	return st
 }
 
-// worth is what a result counts for.
+// worth returns the points of the series for a result.
 func (s *Series) worth(r *Result) tournament.Points {
 	switch s.By {
 	case ByPlace:

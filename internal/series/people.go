@@ -120,7 +120,7 @@ func key(a, b Seat) [2]Seat {
 	return [2]Seat{a, b}
 }
 
-// mostDoubts is how many are shown: when they are decided the next ones follow.
+// mostDoubts is the number of doubts shown: when they are decided the next ones follow.
 const mostDoubts = 100
 
 // doubt lists who may be one person.

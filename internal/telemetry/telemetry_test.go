@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// read is what Prometheus reads.
+// read returns the metrics as Prometheus reads them.
 func read(t *testing.T, n *Numbers) string {
 	t.Helper()
 	w := httptest.NewRecorder()

@@ -21,7 +21,7 @@ type entry struct {
 	ended kind // of the last try; unsent: found done when looked at again
 }
 
-// ledger is what the windows know: everything that they sent, and what became of it.
+// ledger records the requests that the windows sent, and their outcomes.
 type ledger struct {
 	mu      sync.Mutex
 	entries []*entry
@@ -93,7 +93,7 @@ func entriesOf(file string) []string {
 	return lines[2 : len(lines)-1]
 }
 
-// count is what the proof found.
+// count holds the counts of the proof.
 type count struct {
 	Tries        map[kind]int
 	Acknowledged int // entries

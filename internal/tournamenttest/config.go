@@ -9,8 +9,8 @@ import (
 	"torneo/tournament"
 )
 
-// Config says what kind of tournament to make. Percentages are from 0 to 100
-// and are applied anew to every game, participant or round they speak of.
+// Config describes the kind of tournament to make. Percentages are from 0 to 100 and
+// are applied anew to every game, participant or round they speak of.
 type Config struct {
 	Players int // participants: players or, with Boards, teams; at least 2
 	Rounds  int // of a Swiss; a round robin has as many as it needs

@@ -15,7 +15,7 @@ import (
 	"torneo/message"
 )
 
-// Done is what became of an act.
+// Done is the outcome of an act.
 type Done struct {
 	Tournament string `json:"tournament"`
 	Entry      int64  `json:"entry" doc:"The last entry of the journal that it made; where it changed nothing, the last one that there is"`

@@ -65,7 +65,7 @@ func built(t testing.TB, d *drawer, h *hours) *Wall {
 	return w
 }
 
-// site is what is published: a tournament, whose name everybody may know.
+// site publishes a tournament, whose name everybody may know.
 func site(name string) *render.Site {
 	state := &journal.State{Config: journal.Config{Name: name, Rounds: 3}, Publication: journal.Publication{Open: true}}
 	b := noticeboard.Of(state, tournament.Date{})

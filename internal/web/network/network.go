@@ -50,7 +50,7 @@ const (
 	mostName  = 60
 )
 
-// hallPage is how the doors are.
+// hallPage shows the network addresses of the program and their state.
 type hallPage struct {
 	page.Frame
 	tlsserver.State
@@ -215,7 +215,7 @@ func refusal(err error) error {
 	return err
 }
 
-// problems are what is wrong, in words.
+// problems returns the failures in words.
 func (p hallPage) problems() (list []string) {
 	for _, err := range p.Problems {
 		list = append(list, p.T("hall.trouble", "reason", errtext.Of(err)))

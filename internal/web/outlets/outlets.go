@@ -200,7 +200,7 @@ func (r Room) remove(v *page.Visit) (*page.Next, error) {
 	return &page.Next{Done: message.New("desk.done.outlet-removed", "name", o.Name)}, nil
 }
 
-// refusal is why something was not done, as what can be told.
+// refusal turns an error of the targets into a refusal that a page can show.
 func refusal(err error) error {
 	if own := (*outlet.Error)(nil); errors.As(err, &own) {
 		return &arbiter.Refused{Message: own.Text}
@@ -208,14 +208,14 @@ func refusal(err error) error {
 	return err
 }
 
-// KindName is what a sort of target is called.
+// KindName returns the name of a kind of target.
 func (p listPage) KindName(kind string) string { return kindName(p.Frame, kind) }
 
 func kindName(f page.Frame, kind string) string {
 	return f.T("outlet.kind." + kind) //i18n:prefix outlet.kind.
 }
 
-// State is how a target is, in words.
+// State returns the state of a target, in words.
 func (p listPage) State(x shown) string {
 	return p.T("outlets.state." + string(x.Condition)) //i18n:prefix outlets.state.
 }

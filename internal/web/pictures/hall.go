@@ -13,7 +13,7 @@ import (
 	"torneo/tournament"
 )
 
-// hallAcross is how many boards stand in a row until somebody says otherwise.
+// hallAcross is the default number of boards in a row.
 const hallAcross = 10
 
 // What can be seen of a board from afar.

@@ -36,7 +36,7 @@ type listPage struct {
 	New   form
 }
 
-// form is what a series counts, as it is edited.
+// form is a series being edited.
 type form struct {
 	*page.Visit
 	Event   arbiter.Event

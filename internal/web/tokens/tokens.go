@@ -29,7 +29,7 @@ type programsPage struct {
 	Made   apitoken.Token
 }
 
-// choice is what a token may be about.
+// choice is a possible scope of a token.
 type choice struct {
 	Value, Text string
 	scope       arbiter.Scope
@@ -137,7 +137,7 @@ func (p programsPage) role(r arbiter.Role) string {
 	return p.T("rights.role." + string(r))
 }
 
-// scopeText is what a token is about, in words.
+// scopeText describes the scope of a token.
 func (p programsPage) scopeText(s arbiter.Scope) string {
 	value := "all"
 	if len(s.Tournaments) == 1 {
