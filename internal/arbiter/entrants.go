@@ -38,7 +38,7 @@ func Entrants(own *eventjournal.State, tournaments map[string]*journal.State) []
 	return list
 }
 
-// persons says of every seat whose it is.
+// persons assigns every seat to a person.
 type persons struct {
 	order  []eventjournal.Seat
 	person map[eventjournal.Seat]int // numbers of this reckoning alone

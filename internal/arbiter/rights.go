@@ -195,7 +195,7 @@ func (r Right) Message() message.Message {
 	return message.New("rights.act." + r.Name)
 }
 
-// refuse says that the role may not, or not now, and who may.
+// refuse returns the refusal: the role may not, or not now; it names who may.
 func (r *Right) refuse(p Person, when When, at Place, aim *Aim) error {
 	var who message.Message
 	for k := len(Roles()) - 1; k >= 0; k-- {
