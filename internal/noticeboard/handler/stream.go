@@ -22,7 +22,7 @@ const (
 	eventStream = "text/event-stream"
 )
 
-// Stream tells those who wait, by server-sent events, so many at a time.
+// Stream sends news to those who wait, by server-sent events, so many at a time.
 type Stream struct {
 	Most     int
 	Closing  <-chan struct{} // closed when it ends

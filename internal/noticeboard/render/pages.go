@@ -132,7 +132,7 @@ func (e *edition) journalHead() string {
 	return e.b.Head.String()
 }
 
-// newerNotice says that more has happened in a tournament than this program can show.
+// newerNotice warns that more has happened in a tournament than this program can show.
 func (e *edition) newerNotice() string {
 	if !e.board.Ahead {
 		return ""
