@@ -30,7 +30,7 @@ func NewClaims(p *i18n.Printer, reader For) *Claims {
 	return &Claims{p: p, d: &Document{Language: p.Language(), Title: p.T("claims.title")}, reader: reader, letters: letters}
 }
 
-// Add tells of a game, if there is something to tell.
+// Add writes a game, if there is something to write.
 func (c *Claims) Add(g *claims.Game) {
 	rows := c.rows(g)
 	if c.reader == Programs {

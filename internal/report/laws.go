@@ -174,7 +174,7 @@ func lawCertainty(p *i18n.Printer, a *laws.Answer) string {
 	return strings.Join(parts, ". ")
 }
 
-// lawConditions says conditions on facts.
+// lawConditions describes conditions on facts.
 func lawConditions(p *i18n.Printer, list []laws.Condition) string {
 	var parts []string
 	for _, c := range list {

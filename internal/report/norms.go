@@ -288,7 +288,7 @@ func (x *normer) everybody() Table {
 	return t
 }
 
-// Missing says in one line what a verdict lacks: "GM: games 8 (≥ 9)".
+// Missing lists in one line the conditions that a verdict lacks: "GM: games 8 (≥ 9)".
 func Missing(p *i18n.Printer, v *norm.Verdict) string {
 	x := normer{p: p}
 	return string(v.Title) + ": " + x.missing(v)

@@ -41,7 +41,7 @@ func NewProgress(w io.Writer, name string, total int) *Progress {
 	return p
 }
 
-// Step says that one more is done.
+// Step counts one more task as done.
 func (p *Progress) Step() { p.tracker.Increment(1) }
 
 // At sets the number of finished tasks.

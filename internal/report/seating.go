@@ -256,9 +256,9 @@ func (s *Seating) awayTable(p *i18n.Printer) Table {
 	return t
 }
 
-// NameList tells the players where they sit, in the order of names: "board 12", "White against
-// …", and of which federation, if there are several. Programs get board, colour and opponent in
-// columns of their own.
+// NameList lists the players with their boards, in the order of names: "board 12",
+// "White against …", and their federations, if there are several. Programs get board,
+// colour and opponent in columns of their own.
 func (s *Seating) NameList(p *i18n.Printer, reader For) *Document {
 	type entry struct {
 		Seat

@@ -61,8 +61,9 @@ func ClockCode(c tournament.ByColor[tournament.Clock]) string {
 	return c.White.String() + "v" + c.Black.String()
 }
 
-// KnockoutExplanation tells for the boards of a round of a knock-out where their players come
-// from, and why they have these colours; of some players' boards, if players are named.
+// KnockoutExplanation explains for the boards of a round of a knock-out where their
+// players come from, and why they have these colours; of some players' boards, if
+// players are named.
 func KnockoutExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, players []int) *Document {
 	step := round.Knockout
 	x := Bracket{Tournament: t, Bracket: step.Bracket}
