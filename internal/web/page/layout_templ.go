@@ -186,8 +186,8 @@ func wires(f Frame) templ.Component {
 	})
 }
 
-// ahead says of a tournament whose journal goes on with what this program does not know
-// how far it is shown.
+// ahead shows up to which entry a tournament is known whose journal a newer program
+// continued.
 //
 //go:noinline
 func ahead(f Frame) templ.Component {

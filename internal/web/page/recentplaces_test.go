@@ -10,7 +10,7 @@ import (
 	"torneo/internal/arbiter"
 )
 
-// Who says nothing for fifteen seconds is not there any more, and who listens is told.
+// Who is silent for fifteen seconds has gone, and listeners are told.
 func TestWhoIsSilentHasGone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := newAround(time.Now)
