@@ -43,7 +43,7 @@ func enterResult(v *page.Visit, n int, b journal.Board) (*page.Next, error) {
 	return page.Rendered, v.DoKeyed(c, v.Path("rounds", strconv.Itoa(n))+query, done)
 }
 
-// afterQuery says after which row the next result is entered.
+// afterQuery returns the query with the row after which the next result is entered.
 func afterQuery(v *page.Visit, n int, b journal.Board, game int) string {
 	after := tableOf(v, n, b)
 	if v.State.Config.TwoGames() {

@@ -111,7 +111,7 @@ func lineUpsView(p lineUpsPage) templ.Component {
 	})
 }
 
-// untilForm says until when line-ups are handed in, and changes it for this round.
+// untilForm shows the deadline for line-ups, and changes it for this round.
 //
 //go:noinline
 func untilForm(p lineUpsPage) templ.Component {

@@ -194,7 +194,8 @@ func (p roundPage) BoardsWithObjections() []boardRow {
 // What is asked of every board.
 var enterAct, correctAct = arbiter.Of(arbiter.EnterResult{}), arbiter.Of(arbiter.CorrectResult{})
 
-// settledAttributes says of the row of a board which key its result has; of one that is hidden, none.
+// settledAttributes gives the row of a board the key of its result; of one that is
+// hidden, none.
 func (p roundPage) settledAttributes(b boardRow) templ.Attributes {
 	if b.Result == "" || p.Verify {
 		return nil

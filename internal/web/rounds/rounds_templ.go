@@ -562,7 +562,7 @@ func changedLines(p roundPage) templ.Component {
 	})
 }
 
-// drawnAt says up to which event the boards are drawn.
+// drawnAt holds the last event of the drawn boards.
 //
 //go:noinline
 func drawnAt(p roundPage) templ.Component {
