@@ -163,7 +163,7 @@ type Error struct{ Text message.Message }
 
 func (e *Error) Error() string { return "batch: " + e.Text.ID }
 
-// Message says it to people.
+// Message returns the error for people.
 func (e *Error) Message() message.Message { return e.Text }
 
 func refuse(id string, pairs ...any) *Error { return &Error{message.New(id, pairs...)} }

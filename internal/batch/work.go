@@ -236,8 +236,8 @@ func (b *Batches) begin(ctx context.Context, p part) (files []File, deaths int, 
 	return files, deaths, false, jobs.Final(err)
 }
 
-// unbegin says that a chunk was not done, and that nobody died of it. Where it cannot be
-// said it counts as a death.
+// unbegin takes back the start of a chunk: nobody died of it. Where it cannot be said
+// it counts as a death.
 func (b *Batches) unbegin(ctx context.Context, p part) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
 	defer cancel()
@@ -297,7 +297,7 @@ func (b *Batches) keep(ctx context.Context, p part, list []Outcome) error {
 	return b.end(ctx, p.Batch)
 }
 
-// end says when the last chunk was done.
+// end records the time at which the last chunk was done.
 func (b *Batches) end(ctx context.Context, id string) error {
 	_, err := b.db.ExecContext(ctx, `UPDATE batches SET ended = $1 WHERE id = $2 AND ended = 0
 		AND chunks = (SELECT count(*) FROM outputs WHERE batch = $2)`, b.clock().UnixMicro(), id)

@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// report says of every board what was found of it.
+// report matches every board with its games.
 func (m *matcher) report() Report {
 	for k := range m.seats {
 		x := &m.seats[k]

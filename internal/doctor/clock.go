@@ -24,7 +24,7 @@ func Clock(now time.Time, folder string) []Finding {
 	return []Finding{newFinding(question, Well, "doctor.clock.well", "time", clock.Minute(now), "zone", now.Format("MST -07:00"))}
 }
 
-// DatabaseClock says by how much the clock of this machine is ahead of that of the database which
+// DatabaseClock compares the clock of this machine with that of the database which
 // several servers share: the database's counts, and who reads a log sees this one's.
 func DatabaseClock(ahead time.Duration) Finding {
 	const question = "clock"

@@ -99,7 +99,7 @@ func (c *Chain) head() Head {
 	return Head{Number: c.Number, Sum: sha256.Sum256(b)}
 }
 
-// Head says of a journal that it had these entries up to a number, and no others. It tells
+// Head proves that a journal had these entries up to a number, and no others. It tells
 // nothing of what they say.
 type Head struct {
 	Number int64

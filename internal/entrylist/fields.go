@@ -96,8 +96,8 @@ var (
 	fedForm    = regexp.MustCompile(`^[A-Z]{3}$`)
 )
 
-// guess tells by the form of the values of a line what they are. Between commas
-// a name may be in two parts.
+// guess returns the meanings of a line's values by their form. Between commas a name
+// may be in two parts.
 func guess(cells []string, commas bool) []Field {
 	fields := make([]Field, len(cells))
 	for k, cell := range cells {

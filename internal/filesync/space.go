@@ -280,8 +280,8 @@ func (b *bringing) sweep(ctx context.Context) error {
 	return nil
 }
 
-// intend says in the list of the space, before anything is changed, what will be ours and
-// may be half written.
+// intend records in the list of the space, before anything is changed, the files that
+// will be ours and may be half written.
 func (b *bringing) intend(ctx context.Context) error {
 	for _, path := range b.todo {
 		b.had[path] = ""

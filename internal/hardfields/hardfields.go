@@ -124,7 +124,7 @@ func (m *maker) enter(number int) {
 	m.t.Teams = append(m.t.Teams, tournament.Team{Number: number, Name: fmt.Sprintf("Team %d", number), Players: []int{2*number - 1, 2 * number}})
 }
 
-// withdraw says of a participant whether he has left.
+// withdraw sets a participant's withdrawal.
 func (m *maker) withdraw(t *tournament.Tournament, i int, left bool) {
 	if m.team {
 		t.Teams[i].Withdrawn = left

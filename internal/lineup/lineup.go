@@ -62,7 +62,7 @@ func (o *Office) Link(ctx context.Context, by arbiter.Person, tournament string,
 	return o.links.SignAllowed(ctx, by, tournament, list...)
 }
 
-// Open says of which team a link is; one of a team that is not there is none.
+// Open returns the team of a link; one of a team that is not there is none.
 func (o *Office) Open(ctx context.Context, text string) (captain.Team, error) {
 	t, _, err := o.links.Read(ctx, text)
 	if errors.Is(err, signedlink.Bad) || errors.Is(err, signedlink.Ended) || err == nil && t.Kind != signedlink.Captain {

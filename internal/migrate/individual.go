@@ -105,8 +105,8 @@ func (r *reader) enterRounds(t *tournament.Tournament, crossed []*person, names 
 	}
 }
 
-// settleByes says of whole points without opponent what they are: the one of a round is
-// the pairing-allocated bye, several can only have been granted.
+// settleByes sets the kinds of whole points without opponent: the one of a round is the
+// pairing-allocated bye, several can only have been granted.
 func (r *reader) settleByes(t *tournament.Tournament) {
 	for n := range t.Rounds {
 		byes := t.Rounds[n].Byes

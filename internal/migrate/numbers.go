@@ -95,7 +95,7 @@ func (r *reader) numbersOf(crossed []*person) naming {
 	return chosen
 }
 
-// compare says of every game what speaks against it.
+// compare reports the objections to every game.
 func (r *reader) compare(crossed []*person, n naming) {
 	for _, p := range crossed {
 		for round := range p.entries {

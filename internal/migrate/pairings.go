@@ -188,8 +188,8 @@ func byeOf(opponent, points string, right bool) (tournament.ByeKind, bool) {
 	return 0, false
 }
 
-// numberRounds says of pairings without a round which it is: by the name of the file, or
-// else by their order.
+// numberRounds numbers pairings without a round: by the name of the file, or else by
+// their order.
 func (r *reader) numberRounds() {
 	seen := map[int]*table{}
 	for k, t := range r.rounds {

@@ -59,7 +59,7 @@ func (k *Keeper) Notices() []message.Message {
 	return []message.Message{s.Lag()}
 }
 
-// Lag says since when it lags, by how much and why.
+// Lag describes the delay of the second place: since when, by how much and why.
 func (s *Status) Lag() message.Message {
 	why := message.New("second.slow")
 	if s.Failed != nil {

@@ -78,7 +78,7 @@ func (l *Look) heading(of *opened, profile *Profile) []row {
 	return of.first
 }
 
-// columns says of each column what is read of it, and its first values.
+// columns sets the meaning of each column, and its first values.
 func (l *Look) columns(body []row) {
 	n := len(l.About.Heading)
 	for k := range body[:min(len(body), 3)] {

@@ -12,7 +12,7 @@ import (
 type Profile struct {
 	Name string // of the list: DSB
 	Of   string // the federation
-	// Proved says that more than one public program reads the list so. Nothing of the
+	// Proved reports that more than one public program reads the list so. Nothing of the
 	// others could be held against a file.
 	Proved     bool
 	Federation string

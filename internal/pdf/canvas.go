@@ -118,7 +118,7 @@ func (c *canvas) header(p *page, n, of int) {
 	c.text(left, edge+7, right-left-w-3, 5, 10, "", "L", line)
 }
 
-// footer says when it was printed and who pays.
+// footer prints the time of printing and the sponsors.
 func (c *canvas) footer() {
 	y := c.h - edge - 4
 	c.rule(c.left, y-0.6, c.width())

@@ -62,7 +62,7 @@ func rulesOf(p *i18n.Printer, f *prize.Fund) []string {
 	return rules
 }
 
-// Who says in words who has a claim to the prizes of a list.
+// Who describes the players who have a claim to the prizes of a list.
 func Who(p *i18n.Printer, l *prize.List) string {
 	var parts []string
 	for _, m := range l.Conditions.Describe() {

@@ -8,9 +8,9 @@ import (
 	"torneo/internal/spelling"
 )
 
-// people says of every seat whose it is. It is one person whom somebody has said to be one,
-// who has one number in an event, one FIDE ID, one national number, or one name and one
-// birth. Others are two, and shown as doubtful where they may be one.
+// people assigns every seat to a person. It is one person whom somebody has said to be
+// one, who has one number in an event, one FIDE ID, one national number, or one name
+// and one birth. Others are two, and shown as doubtful where they may be one.
 type people struct {
 	at    map[Seat]int // in seats
 	whose []int        // of each seat: another seat of the same person, or itself
@@ -70,7 +70,8 @@ func peopleOf(s *Series, stages []Stage) *people {
 	return p
 }
 
-// People says of every seat of tournaments whose it is: the same number, the same person.
+// People assigns every seat of tournaments to a person: the same number, the same
+// person.
 func People(s *Series, stages []Stage) map[Seat]int {
 	p := peopleOf(s, stages)
 	of := make(map[Seat]int, len(p.seats))

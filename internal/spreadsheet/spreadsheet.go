@@ -26,7 +26,7 @@ type Refused struct{ What message.Message }
 
 func (r *Refused) Error() string { return "spreadsheet: " + r.What.ID }
 
-// Message says it to people.
+// Message returns the refusal for people.
 func (r *Refused) Message() message.Message { return r.What }
 
 func refuse(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }

@@ -7,8 +7,8 @@ import (
 	"torneo/internal/web/page"
 )
 
-// health says that the program lives, whatever else is wrong: who is told otherwise would
-// begin it anew.
+// health answers that the program runs, whatever else is wrong: another answer would
+// have it restarted.
 func (s *Site) health(v *page.Visit) error {
 	v.Writer.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	_, _ = io.WriteString(v.Writer, "ok\n") // who has gone is not told

@@ -95,7 +95,7 @@ func (x *vault) make(challenge string, handle []byte) string {
 	return x.answer(map[string]any{"clientDataJSON": plain(x.client("webauthn.create", challenge)), "attestationObject": plain(object)})
 }
 
-// use says with it who somebody is.
+// use answers a challenge with the passkey.
 func (x *vault) use(t *testing.T, challenge string) string {
 	t.Helper()
 	client, authenticator := x.client("webauthn.get", challenge), x.authenticator(nil)

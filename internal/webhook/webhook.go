@@ -100,8 +100,8 @@ func check(s outlet.Settings) error {
 	return nil
 }
 
-// send tells of each tournament what has changed since the entry that was reached. It may
-// be told again with the same id where a later one failed.
+// send sends the changes of each tournament since the entry that was reached. It may be
+// told again with the same id where a later one failed.
 func send(ctx context.Context, d *outlet.Delivery, history History, clock func() time.Time) (message.Message, error) {
 	client := clientFor(d.Settings.Get("private") != "")
 	defer client.CloseIdleConnections()

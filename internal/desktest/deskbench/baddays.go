@@ -144,7 +144,7 @@ func (u *union) cuts() error {
 	return nil
 }
 
-// note says when something was done, where somebody wants to know.
+// note prints an act with its time, if WHY is set.
 func note(what string) {
 	if os.Getenv("WHY") != "" {
 		fmt.Fprintln(os.Stderr, time.Now().Format("05.000"), what)

@@ -126,7 +126,7 @@ func dial(ctx context.Context, d *outlet.Delivery, address string) (net.Conn, er
 	return &patient{Conn: c}, nil
 }
 
-// unreachable says that a host could not be reached.
+// unreachable returns the error of a host that could not be reached.
 func unreachable(address string, err error) error {
 	host, _, split := net.SplitHostPort(address)
 	if split != nil {

@@ -9,7 +9,7 @@ import (
 // Hall is all that the pages can reach. Its errors for people are *Refused and
 // *Unconfirmed; a text that is no link of a captain, or none any more, is ErrGone.
 type Hall interface {
-	// Open says of which team a link is.
+	// Open returns the team of a link.
 	Open(ctx context.Context, text string) (Team, error)
 	// View is the match of the team that is next, or is being played.
 	View(ctx context.Context, t Team) (View, error)

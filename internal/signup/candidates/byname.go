@@ -74,7 +74,8 @@ func (a As) Is(b *Beside) bool {
 	})
 }
 
-// Confirm says that somebody decided that this is who entered, whatever his name.
+// Confirm records somebody's decision that the listed player has entered, whatever his
+// name.
 func (b *Beside) Confirm(s *journal.State, e *signup.Entry) {
 	b.Same = true
 	p := b.Player(s, e)

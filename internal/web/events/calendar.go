@@ -68,8 +68,8 @@ func slotsOf(c *journal.Config) []regulations.Slot {
 	return slots
 }
 
-// tooMuch says of the last round of a day that too much is played on it, by the
-// regulations of the tournament.
+// tooMuch warns at the last round of a day with too much play, by the regulations of
+// the tournament.
 func tooMuch(v *page.Visit, c *journal.Config) map[int]string {
 	said := map[int]string{}
 	t := v.State.Record(0)

@@ -17,7 +17,7 @@ func definition(p page.Frame, code string) string {
 	return p.T("tiebreak.definition." + strings.NewReplacer("+", "-", "_", "-").Replace(strings.ToLower(code)))
 }
 
-// cutName says in words what is left out: "C1" is the lowest contribution.
+// cutName describes the contribution that is left out: "C1" is the lowest one.
 func cutName(p page.Frame, cut string) string {
 	if cut == "" {
 		return p.T("settings.cut-none")

@@ -139,7 +139,7 @@ func (r Room) switchDesk(v *page.Visit) (*page.Next, error) {
 	return nil, nil
 }
 
-// setNames says by which names the desk is called besides.
+// setNames sets the further names of the desk.
 func (r Room) setNames(v *page.Visit) (*page.Next, error) {
 	var hosts []string
 	for _, text := range strings.FieldsFunc(v.Value("hosts"), func(c rune) bool { return strings.ContainsRune(", \t\r\n;", c) }) {
@@ -223,7 +223,7 @@ func (p hallPage) problems() (list []string) {
 	return list
 }
 
-// kind says whose certificate it is.
+// kind describes the origin of the certificate.
 func (p hallPage) kind() string {
 	return p.T("hall.certificate."+string(p.Kind), "certificate", p.Files[0]) //i18n:prefix hall.certificate.
 }

@@ -126,7 +126,7 @@ func (p *linksPage) purpose(h *signedlink.Handed) string {
 	return p.T("phone.check-in")
 }
 
-// ends says when a link ends.
+// ends describes the end of a link.
 func (p *linksPage) ends(e links.End) string {
 	switch {
 	case e.Round() > 0:

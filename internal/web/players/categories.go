@@ -70,7 +70,7 @@ func (p playerPage) categories() (list []memberOf) {
 	return list
 }
 
-// categorise says by hand to which categories a player belongs.
+// categorise sets the categories of a player by hand.
 func categorise(v *page.Visit, id int) (arbiter.Command, error) {
 	return arbiter.Categorise{ID: id, Names: v.Values("category"), Club: v.State.Clubs[id]}, nil
 }

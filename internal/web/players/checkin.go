@@ -97,7 +97,7 @@ func (p playersPage) absentQuery() string {
 	return "?absent=1"
 }
 
-// strip says in the strip what the keys do while players are checked in.
+// strip explains the keys for the check-in of players.
 func (p *playersPage) strip() {
 	p.Keys = append(p.Keys, page.Key(p.T("people.key.enter"), p.T("people.key.enter-does")), page.Key("↓", p.T("people.key.down-does")),
 		page.Key(p.T("people.key.space"), p.T("people.key.space-does")), page.Key("/", p.T("people.key.slash-does")), page.Key("a", p.T("people.key.a-does")),

@@ -150,7 +150,7 @@ func listedView(p playersPage) templ.Component {
 	})
 }
 
-// watchedView says by itself that ratings differ from the list that counts.
+// watchedView warns that ratings differ from the list that counts.
 //
 //go:noinline
 func watchedView(p playersPage) templ.Component {

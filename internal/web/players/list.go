@@ -227,7 +227,7 @@ func (p *listPage) fill(list entrylist.List, compared []entrylist.Compared) {
 	}
 }
 
-// twice says whom a row may mean who has entered, or stands above it.
+// twice names the entered player, or the line above, that a row may repeat.
 func (p *listPage) twice(row entrylist.Compared) string {
 	if row.Before > 0 {
 		return p.T("people.import.before", "line", row.Before)

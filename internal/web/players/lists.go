@@ -104,7 +104,7 @@ func (p playersPage) inLists(lists Lists) (all []foundList) {
 	return all
 }
 
-// listedRating says the rating that the sequence of lists takes, and which it is.
+// listedRating returns the rating that the sequence of lists takes, with its list.
 func (p playersPage) listedRating(f *FoundInList, q *ListedPlayer, kind fidelist.Kind) string {
 	found := []ratinglookup.Found{f.Of(q)}
 	as := tournament.Player{}

@@ -126,7 +126,7 @@ func (p *standingsPage) rank(r *arbiter.Ranking, own *category.Category) {
 	p.Table = t
 }
 
-// left says that a player or a team has withdrawn, or was expelled.
+// left describes the withdrawal or expulsion of a player or a team.
 func (p *standingsPage) left(c page.PlayerCell) string {
 	expelled, from := false, 0
 	if team := p.State.Team(c.ID); c.Team && team != nil {

@@ -51,7 +51,7 @@ func Export(v *page.Visit) error {
 	return v.Render(exportView(p))
 }
 
-// compare says in what the report differs from what the rules make of it.
+// compare lists the differences between the report and the rules.
 func (p *exportPage) compare(v *page.Visit) error {
 	r, err := arbiter.VerifyReport(v.State, p.Checked)
 	if refused := (*arbiter.Refused)(nil); errors.As(err, &refused) {

@@ -201,7 +201,7 @@ func code(c string) string {
 	return strings.ToUpper(c[:4] + " " + c[4:])
 }
 
-// lastSeen says when a screen was there last.
+// lastSeen describes the last contact of a screen.
 func (p screensPage) lastSeen(k screens.Known) string {
 	switch {
 	case k.Live:

@@ -133,7 +133,7 @@ func (r Room) comeBack(v *page.Visit) (*page.Next, error) {
 	return r.begin(v, "desk.done.people-back")
 }
 
-// passkeyUsed says when a passkey was made and used.
+// passkeyUsed describes when a passkey was made and used.
 func passkeyUsed(f page.Frame, x auth.Passkey) string {
 	if x.Used.IsZero() {
 		return f.T("crew.passkey-made", "when", f.Moment(x.Created), "place", x.Place)

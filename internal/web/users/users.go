@@ -334,7 +334,7 @@ func (r Room) revokePasskey(v *page.Visit) (*page.Next, error) {
 	return nil, nil
 }
 
-// deviceActivity says when a device was last heard of, and what was done from it last.
+// deviceActivity describes the last contact of a device, and the last act done from it.
 func (p peoplePage) deviceActivity(d auth.Device) string { return deviceActivity(p.Frame, d) }
 
 func (p personPage) deviceActivity(d auth.Device) string { return deviceActivity(p.Frame, d) }
@@ -354,7 +354,7 @@ func deviceActivity(f page.Frame, d auth.Device) string {
 	return seen + "; " + f.T("crew.acted", "when", f.Moment(d.Acted), "where", where)
 }
 
-// inviterText says by whom somebody was enrolled.
+// inviterText names the person who enrolled somebody.
 func (p peoplePage) inviterText(by string) string { return inviterText(p.Frame, by) }
 
 func (p personPage) inviterText(by string) string { return inviterText(p.Frame, by) }
