@@ -176,7 +176,7 @@ func (o *office) number(seat eventjournal.Seat) int {
 // NameEntrants gives every entrant of an event his number in all its tournaments, and in
 // each the table at which he always sits.
 func (d *Desk) NameEntrants(ctx context.Context, by Person, event string, consent Consent) error {
-	_, err := d.actOnEvent(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.What, error) {
+	_, err := d.actOnEvent(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.Payload, error) {
 		var what eventjournal.EntrantsNamed
 		states := o.states()
 		for _, id := range SortedIDs(states) {

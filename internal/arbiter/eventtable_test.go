@@ -9,7 +9,7 @@ import (
 
 func TestEveryKindHasARowAtTheDesk(t *testing.T) {
 	for _, r := range journal.Rows() {
-		if _, ok := eventRows.RowOf(reflect.Zero(r.Of).Interface().(journal.What)); !ok {
+		if _, ok := eventRows.RowOf(reflect.Zero(r.Of).Interface().(journal.Payload)); !ok {
 			t.Errorf("eventtable.go has no row of %s", r.Of.Name())
 		}
 	}
@@ -19,7 +19,7 @@ func TestEveryKindHasARowAtTheDesk(t *testing.T) {
 // what a row asks of the subject of an event is there.
 func TestRowsAtTheDeskFitTheEvents(t *testing.T) {
 	for _, r := range journal.Rows() {
-		w := reflect.Zero(r.Of).Interface().(journal.What)
+		w := reflect.Zero(r.Of).Interface().(journal.Payload)
 		row := eventRowOf(w)
 		if act := row.undo(w); act != "" {
 			if _, ok := RightOf(act); !ok {

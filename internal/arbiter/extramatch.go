@@ -21,7 +21,9 @@ type PlayExtraMatch struct {
 	Number       int
 }
 
-func (c PlayExtraMatch) clashes(w journal.What) bool { return eventRowOf(w).clash.has(clashExtraMatch) }
+func (c PlayExtraMatch) clashes(w journal.Payload) bool {
+	return eventRowOf(w).clash.has(clashExtraMatch)
+}
 
 func (c PlayExtraMatch) Decide(s *journal.State) Decision {
 	after := s.Current()
@@ -123,7 +125,7 @@ func (c PlayExtraMatch) playOff(s *journal.State) Decision {
 	}
 	happens := journal.ExtraMatchPlayed{After: s.Current(), White: c.White, Black: c.Black, Boards: slices.Clone(c.Boards)}
 	after := s.Clone()
-	if err := after.Apply(journal.Event{Number: after.Last + 1, What: happens}); err != nil {
+	if err := after.Apply(journal.Event{Number: after.Last + 1, Payload: happens}); err != nil {
 		return refusal("arbiter.impossible", "reason", saying(err))
 	}
 	played := after.Record(after.Current()).Extra
@@ -149,9 +151,9 @@ func lastOfPhase(s *journal.State, round int) int {
 
 // inBracket returns the decision for something that happens, if the bracket can be
 // followed with it.
-func inBracket(s *journal.State, happens journal.What) Decision {
+func inBracket(s *journal.State, happens journal.Payload) Decision {
 	later := s.Clone()
-	if err := later.Apply(journal.Event{Number: later.Last + 1, What: happens}); err != nil {
+	if err := later.Apply(journal.Event{Number: later.Last + 1, Payload: happens}); err != nil {
 		return refusal("arbiter.impossible", "reason", saying(err))
 	}
 	if _, _, err := Bracket(later); err != nil {
@@ -218,7 +220,7 @@ func (c DecideLevel) Decide(s *journal.State) Decision {
 	return d
 }
 
-func (c DecideLevel) clashes(w journal.What) bool {
+func (c DecideLevel) clashes(w journal.Payload) bool {
 	_, note := w.(journal.CommentNoted)
 	return !note
 }

@@ -19,7 +19,7 @@ type LineUp struct {
 }
 
 // clashes lets teams hand in their line-ups at the same time.
-func (c LineUp) clashes(w journal.What) bool {
+func (c LineUp) clashes(w journal.Payload) bool {
 	switch w := w.(type) {
 	case journal.TeamLinedUp:
 		return w.Round == c.Round && w.Team == c.Team
@@ -150,7 +150,7 @@ func (c LineUp) match(s *journal.State, r *journal.Round, handed journal.TeamLin
 	}
 	d.add(handed)
 	after := s.Clone()
-	if err := after.Apply(journal.Event{Number: after.Last + 1, What: handed}); err != nil {
+	if err := after.Apply(journal.Event{Number: after.Last + 1, Payload: handed}); err != nil {
 		return refusal("arbiter.impossible", "reason", saying(err))
 	}
 	if seats, known := boardsOfMatch(after, c.Round, m.Board); known {
@@ -242,7 +242,7 @@ type SeatBoards struct {
 	Now   journal.Hour // by the clock of the hall; "": not told
 }
 
-func (c SeatBoards) clashes(w journal.What) bool {
+func (c SeatBoards) clashes(w journal.Payload) bool {
 	_, entered := w.(journal.ResultEntered)
 	return !entered
 }

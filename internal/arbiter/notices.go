@@ -38,8 +38,8 @@ func (d *Desk) NotifyMissed() {
 		d.live.tell(id, 0)
 	}
 	d.mu.Lock()
-	known := make([]string, 0, len(d.known))
-	for id := range d.known {
+	known := make([]string, 0, len(d.journals))
+	for id := range d.journals {
 		known = append(known, id)
 	}
 	d.mu.Unlock()

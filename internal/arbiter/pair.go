@@ -69,7 +69,7 @@ func (PairRound) Decide(s *journal.State) Decision {
 }
 
 // pairedAs returns the entry of a round that is paired now.
-func pairedAs(s *journal.State, round int, boards []journal.Board, byes []journal.Bye) journal.What {
+func pairedAs(s *journal.State, round int, boards []journal.Board, byes []journal.Bye) journal.Payload {
 	if ByMatches(s) {
 		return journal.MatchesPaired{Round: round, Matches: boards, Byes: byes, Virtual: virtualOf(s, boards)}
 	}
@@ -131,9 +131,9 @@ func open(s *journal.State) *opening {
 }
 
 // do adds what happens, and lets it happen.
-func (o *opening) do(what ...journal.What) {
+func (o *opening) do(what ...journal.Payload) {
 	for _, w := range what {
-		if err := o.state.Apply(journal.Event{Number: o.state.Last + 1, What: w}); err != nil {
+		if err := o.state.Apply(journal.Event{Number: o.state.Last + 1, Payload: w}); err != nil {
 			o.Decision = refusal("arbiter.impossible", "reason", saying(err))
 			return
 		}

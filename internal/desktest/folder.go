@@ -59,7 +59,7 @@ func lengthen(ctx context.Context, desk *arbiter.Desk, id string, n int) error {
 	after, now := state.Last, history[0].Time
 	var entries []journal.Entry
 	for k, what := range Rekeyings(state, n) {
-		entry, err := journal.Encode(journal.Event{Time: now, Actor: Arbiter.Name, What: what})
+		entry, err := journal.Encode(journal.Event{Time: now, Actor: Arbiter.Name, Payload: what})
 		if err != nil {
 			return err
 		}

@@ -225,14 +225,14 @@ func (p *play) corrections(n int) {
 
 // Rekeyings are events of results of the last round that are keyed in over and
 // over, from what stands there on: they make a journal longer and nothing else.
-func Rekeyings(s *journal.State, n int) []journal.What {
+func Rekeyings(s *journal.State, n int) []journal.Payload {
 	var boards []journal.PlayedBoard
 	for _, b := range s.Round(s.Current()).Boards {
 		if b.Black != 0 {
 			boards = append(boards, b)
 		}
 	}
-	list := make([]journal.What, n)
+	list := make([]journal.Payload, n)
 	for k := range list {
 		b := boards[k%len(boards)]
 		list[k] = journal.ResultEntered{Round: s.Current(), Board: b.Board, Result: b.Result}

@@ -103,7 +103,7 @@ func TestGoldenJournalsOneByOne(t *testing.T) {
 	events := readJournal(t, "testdata/v1/every-kind.jsonl")
 	s := &State{}
 	for k, e := range events {
-		if _, ok := e.What.(EventsUndone); ok {
+		if _, ok := e.Payload.(EventsUndone); ok {
 			break
 		}
 		if err := s.Apply(e); err != nil {

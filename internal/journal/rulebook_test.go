@@ -49,7 +49,7 @@ func TestVersion1TakesTheEditionsOfItsDays(t *testing.T) {
 
 // An edition that nobody knows is not an edition under which nothing is decided.
 func TestAnEditionThatNobodyKnowsIsRefused(t *testing.T) {
-	for _, w := range []What{
+	for _, w := range []Payload{
 		TournamentCreated{Config{Rulebook: tournament.Rulebook{Ratings: "Ratings-1999"}}},
 		TournamentConfigured{Config{Rulebook: tournament.Rulebook{TieBreaks: "2031"}}},
 		TournamentImported{Config: Config{Rulebook: tournament.Rulebook{Titles: "2024"}}},

@@ -116,7 +116,7 @@ func (o *Office) Hear(ctx context.Context, by arbiter.Person, tournament string,
 	if err != nil {
 		return err
 	}
-	if err := by.MayGive(arbiter.ReadLineUp{Round: round, Team: team}, at); err != nil {
+	if err := by.Authorize(arbiter.ReadLineUp{Round: round, Team: team}, at); err != nil {
 		return err
 	}
 	return o.store.DropWord(ctx, row.Word{Journal: tournament, Round: round, Team: team, Kind: Objected, At: o.clock()})

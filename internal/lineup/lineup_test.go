@@ -190,7 +190,7 @@ func TestALineUpIsHiddenUntilBothAreIn(t *testing.T) {
 	history, _ := l.desk.History(t.Context(), l.id, before)
 	var who []string
 	for _, e := range history {
-		who = append(who, fmt.Sprintf("%s %s %T", e.Actor, e.Role, e.What))
+		who = append(who, fmt.Sprintf("%s %s %T", e.Actor, e.Role, e.Payload))
 	}
 	if want := []string{"Team A captain journal.TeamLinedUp", "Team D captain journal.TeamLinedUp", "Team D captain journal.BoardsSeated"}; !slices.Equal(who, want) {
 		t.Errorf("entries %q", who)
@@ -352,7 +352,7 @@ func TestTheDeskAndLineUps(t *testing.T) {
 	}
 	list, err := l.office.Read(ctx, l.id, desktest.Arbiter, 1, 1, "the telephone was left")
 	history, _ := l.desk.History(ctx, l.id, l.state().Last-1)
-	if err != nil || !slices.Equal(list, []int{2, 3}) || history[0].Reason != "the telephone was left" || history[0].What != (journal.LineUpRead{Round: 1, Team: 1}) {
+	if err != nil || !slices.Equal(list, []int{2, 3}) || history[0].Reason != "the telephone was left" || history[0].Payload != (journal.LineUpRead{Round: 1, Team: 1}) {
 		t.Errorf("read %v, %v, noted %+v", list, err, history)
 	}
 	l.do(arbiter.LineUp{Round: 1, Team: 4, Players: []int{10, 12}})
@@ -394,7 +394,7 @@ func TestWhoHasTheLinkAloneLeavesATrace(t *testing.T) {
 	if err != nil || len(events) != 1 {
 		t.Fatal(events, err)
 	}
-	if e := events[0]; e.What != (journal.LineUpRead{Round: 1, Team: 1}) || e.Role != "captain" || !strings.HasPrefix(e.Device, "link:") || !strings.Contains(e.Reason, "on another page") {
+	if e := events[0]; e.Payload != (journal.LineUpRead{Round: 1, Team: 1}) || e.Role != "captain" || !strings.HasPrefix(e.Device, "link:") || !strings.Contains(e.Reason, "on another page") {
 		t.Errorf("the entry: %+v", e)
 	}
 	l.send(1, 303, "do", "handin", "player", "1", "player", "2")

@@ -317,7 +317,7 @@ func (h *Hall) Settle(ctx context.Context, by arbiter.Person, id string, round i
 	if err != nil {
 		return err
 	}
-	if err := by.MayGive(arbiter.EnterResult{Round: round, Board: b}, at); err != nil {
+	if err := by.Authorize(arbiter.EnterResult{Round: round, Board: b}, at); err != nil {
 		return err
 	}
 	if err := h.store.Withdraw(ctx, row.Proposal{Journal: id, Round: round, White: b.White, Black: b.Black}); err != nil {

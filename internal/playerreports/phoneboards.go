@@ -284,7 +284,7 @@ func (h *Hall) SettleRequest(ctx context.Context, by arbiter.Person, r row.Reque
 	if err != nil {
 		return err
 	}
-	if err := by.MayGive(Command(&r), at); err != nil {
+	if err := by.Authorize(Command(&r), at); err != nil {
 		return err
 	}
 	r.State, r.Reason = state, reason

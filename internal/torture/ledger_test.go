@@ -14,9 +14,9 @@ import (
 // entry is something that somebody wants done, tried until there is an answer.
 type entry struct {
 	id    int
-	what  string       // "result", "correction", "rival", "swap", "pair", "publish", "close"
-	turn  int          // of its board: entries of one turn compete
-	want  journal.What // what is kept of it: nil where the program decides
+	what  string          // "result", "correction", "rival", "swap", "pair", "publish", "close"
+	turn  int             // of its board: entries of one turn compete
+	want  journal.Payload // what is kept of it: nil where the program decides
 	tries []kind
 	ended kind // of the last try; unsent: found done when looked at again
 }
@@ -169,7 +169,7 @@ func (e *entry) whole(t *testing.T, who string, kept []*journal.Event) {
 			t.Errorf("%s (%s) is in pieces: event %d is not beside %d", who, e.what, kept[k].Number, kept[0].Number)
 		}
 	}
-	want, got := encoded(e.want), encoded(kept[0].What)
+	want, got := encoded(e.want), encoded(kept[0].Payload)
 	if e.want != nil && !bytes.Equal(want, got) {
 		t.Errorf("%s (%s): kept %s, sent %s", who, e.what, got, want)
 	}
@@ -182,7 +182,7 @@ func (e *entry) whole(t *testing.T, who string, kept []*journal.Event) {
 	}
 }
 
-func encoded(w journal.What) []byte {
+func encoded(w journal.Payload) []byte {
 	data, _ := json.Marshal(w)
 	return data
 }
@@ -197,7 +197,7 @@ func (l *ledger) inTurn(t *testing.T, events []journal.Event) {
 		}
 	}
 	for _, e := range events {
-		r, ok := e.What.(journal.ResultEntered)
+		r, ok := e.Payload.(journal.ResultEntered)
 		if !ok {
 			continue
 		}

@@ -104,7 +104,7 @@ func TestSuggestedResults(t *testing.T) {
 	}
 	noted := 0
 	for _, e := range events {
-		if _, ok := e.What.(journal.ResultEntered); ok && e.Reason == "ronda1.pgn" {
+		if _, ok := e.Payload.(journal.ResultEntered); ok && e.Reason == "ronda1.pgn" {
 			noted++
 		}
 	}

@@ -37,7 +37,7 @@ func TestLostEntriesAreBroughtBack(t *testing.T) {
 	at := w.tournament()
 	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
 	last := w.state(at).Last
-	entry, err := journal.Encode(journal.Event{Number: last + 1, Time: time.Date(2026, 11, 23, 16, 4, 5, 0, time.UTC), Actor: "Ana", What: journal.PlayerEntered{ID: 1, Player: tournament.Player{Name: "Rey, Eva"}}})
+	entry, err := journal.Encode(journal.Event{Number: last + 1, Time: time.Date(2026, 11, 23, 16, 4, 5, 0, time.UTC), Actor: "Ana", Payload: journal.PlayerEntered{ID: 1, Player: tournament.Player{Name: "Rey, Eva"}}})
 	if err != nil {
 		t.Fatal(err)
 	}

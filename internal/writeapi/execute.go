@@ -50,8 +50,8 @@ func (q *request) do(by arbiter.Person, c arbiter.Command, body []byte) {
 	}
 	var consent arbiter.Consent
 	if key != "" {
-		consent.Once = "key-" + digest(q.token.ID, q.journal.ID, key)[:24] + "-"
-		by.Device = consent.Once + digest(q.r.Method, q.r.URL.Path, string(body))[:12]
+		consent.DevicePrefix = "key-" + digest(q.token.ID, q.journal.ID, key)[:24] + "-"
+		by.Device = consent.DevicePrefix + digest(q.r.Method, q.r.URL.Path, string(body))[:12]
 	} else {
 		by.Device = "act-" + strings.ToLower(rand.Text()[:12])
 	}

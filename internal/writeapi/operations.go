@@ -189,7 +189,7 @@ func bye(q *request, body any) (arbiter.Command, error) {
 // entrantID returns the identifier of the player who entered by an act; 0: none.
 func entrantID(events []journal.Event, device string) int {
 	for k := len(events) - 1; k >= 0; k-- {
-		if e, ok := events[k].What.(journal.PlayerEntered); ok && events[k].Device == device {
+		if e, ok := events[k].Payload.(journal.PlayerEntered); ok && events[k].Device == device {
 			return e.ID
 		}
 	}

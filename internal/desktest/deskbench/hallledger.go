@@ -132,7 +132,7 @@ func (s *scene) results() (map[journal.Board][]string, error) {
 	list, err := s.entries()
 	of := map[journal.Board][]string{}
 	for _, e := range list {
-		if w, ok := e.What.(journal.ResultEntered); ok && w.Round == s.round {
+		if w, ok := e.Payload.(journal.ResultEntered); ok && w.Round == s.round {
 			kind, _ := arbiter.KindOf(w.Result)
 			of[w.Board] = append(of[w.Board], kind.Key)
 		}
@@ -151,7 +151,7 @@ func (s *scene) missing() (missing, entries int, err error) {
 	last := map[journal.Board]string{} // keys of the results of the round
 	for _, e := range list {
 		entries++
-		if w, ok := e.What.(journal.ResultEntered); ok {
+		if w, ok := e.Payload.(journal.ResultEntered); ok {
 			kept[e.Number] = w
 			if kind, ok := arbiter.KindOf(w.Result); ok && w.Round == s.round {
 				last[w.Board] = kind.Key

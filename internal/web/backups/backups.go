@@ -213,9 +213,9 @@ func wayOf(v *page.Visit, entries []journal.Entry, from int64) (lines []page.Lin
 		l := page.Line{Number: entries[k].Number, When: entries[k].Time.In(zone), Clock: v.Moment(entries[k].Time), Who: entries[k].Actor, As: roleAndDevice(v, &entries[k]), Reason: entries[k].Reason, Text: entries[k].Kind}
 		if err == nil {
 			if entries[k].Number >= from && len(lines) < linesOfWay {
-				l.Text = teller.Say(e.What)
+				l.Text = teller.Say(e.Payload)
 			}
-			teller.Learn(e.What)
+			teller.Learn(e.Payload)
 		}
 		switch {
 		case l.Number < from:

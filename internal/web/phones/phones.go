@@ -77,7 +77,7 @@ func View(v *page.Visit) error {
 		}
 	}
 	for _, r := range q.Requests {
-		p.Requests = append(p.Requests, request{r, v.NameOf(r.Player), v.Moment(r.At), v.MayGive(playerreports.Command(&r))})
+		p.Requests = append(p.Requests, request{r, v.NameOf(r.Player), v.Moment(r.At), v.Authorize(playerreports.Command(&r))})
 	}
 	if p.Links, err = v.Site.Players.Links(v.Context(), v.Tournament.ID); err != nil {
 		return err

@@ -18,7 +18,7 @@ func (p playersPage) ChecksIn() bool {
 
 // Checks reports that whoever looks may check a player in: of boards, those who sit there.
 func (p playersPage) Checks(id int) bool {
-	return p.By.Scope.All() || p.MayGive(arbiter.CheckIn{ID: id})
+	return p.By.Scope.All() || p.Authorize(arbiter.CheckIn{ID: id})
 }
 
 // check notes of one player that he is there (in), or is not (out).

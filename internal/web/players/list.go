@@ -96,7 +96,7 @@ func enterList(v *page.Visit) (*page.Next, error) {
 		return nil, &arbiter.Refused{Message: message.New("web.players.unread", "count", unread)}
 	}
 	var fresh []entrylist.Compared
-	var acts arbiter.Together
+	var acts arbiter.Sequence
 	for _, row := range compared {
 		taken := slices.Contains(v.Values("take"), strconv.Itoa(row.Line)) || !chosen && row.Kind == entrylist.New
 		switch {

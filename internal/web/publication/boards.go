@@ -125,7 +125,7 @@ func dropResults(v *page.Visit, r *boardresults.Sources) (*page.Next, error) {
 // of the round.
 func sourcesAct(right arbiter.Act, do func(*page.Visit, *boardresults.Sources) (*page.Next, error)) func(*page.Visit) (*page.Next, error) {
 	return func(v *page.Visit) (*page.Next, error) {
-		if err := v.NeedFor(right, arbiter.Aim{Round: v.State.Current()}); err != nil {
+		if err := v.NeedFor(right, arbiter.Extent{Round: v.State.Current()}); err != nil {
 			return nil, err
 		}
 		if v.Site.Results == nil {

@@ -112,7 +112,7 @@ func enter(round int, s *boardresults.Suggestion) arbiter.EnterResult {
 
 // takeAll enters everything that is proposed.
 func takeAll(v *page.Visit, round int, r *boardresults.Report) *page.Next {
-	var all arbiter.Together
+	var all arbiter.Sequence
 	var from []string
 	seen := map[string]bool{}
 	for k := range r.Suggestions {

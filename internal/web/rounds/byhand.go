@@ -51,7 +51,7 @@ func rearrange(v *page.Visit, n int) (*page.Next, error) {
 	if r == nil {
 		return nil, page.ErrNotFound
 	}
-	acts, done := arbiter.Together{}, message.Message{}
+	acts, done := arbiter.Sequence{}, message.Message{}
 	if v.Request.PostForm.Has("white") && r.ByTeams {
 		c, err := matchesTyped(v, n)
 		if err != nil {

@@ -31,7 +31,7 @@ func enterResult(v *page.Visit, n int, b journal.Board) (*page.Next, error) {
 		query += "&verify=1"
 	}
 	if v.Value("both") != "" { // of two that differ the second one holds
-		c = arbiter.Together{first, second}
+		c = arbiter.Sequence{first, second}
 	}
 	if v.Value("missing") != "" {
 		query += "&missing=1"
@@ -66,7 +66,7 @@ func replacing(v *page.Visit, c arbiter.Command, kind arbiter.ResultKind) (asked
 	if seen := v.Consent().Seen; seen > 0 {
 		events, err := v.Site.Desk.History(v.Context(), v.Tournament.ID, seen)
 		if err != nil || slices.ContainsFunc(events, func(x journal.Event) bool {
-			r, ok := x.What.(journal.ResultEntered)
+			r, ok := x.Payload.(journal.ResultEntered)
 			return ok && r.Round == e.Round && (r.Board == e.Board || r.Board == journal.Board{White: e.Board.Black, Black: e.Board.White})
 		}) {
 			return false, err // somebody else entered it meanwhile: of two the second is asked

@@ -137,7 +137,7 @@ func (p *incidentsPage) chooseBoard() error {
 func (p *incidentsPage) people() {
 	for k := range p.State.Players {
 		x := &p.State.Players[k]
-		if !p.By.Scope.All() && !p.MayGive(arbiter.NoteIncident{Round: p.Round, ID: x.ID}) {
+		if !p.By.Scope.All() && !p.Authorize(arbiter.NoteIncident{Round: p.Round, ID: x.ID}) {
 			continue // he sits where the right does not reach
 		}
 		if p.Board == nil || x.ID != p.Board.White.ID && x.ID != p.Board.Black.ID {
@@ -156,7 +156,7 @@ func (p *incidentsPage) list(shown func(*journal.Incident) bool) error {
 		return err
 	}
 	lines := map[int64]page.Line{}
-	for _, l := range p.Lines(events, func(k int) bool { return journal.RowOf(events[k].What).Topic == journal.IncidentsTopic }) {
+	for _, l := range p.Lines(events, func(k int) bool { return journal.RowOf(events[k].Payload).Topic == journal.IncidentsTopic }) {
 		lines[l.Number] = l
 	}
 	illegal := map[[3]int]int{} // by player, round and game

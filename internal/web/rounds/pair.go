@@ -16,7 +16,7 @@ func pairNext(v *page.Visit, n int) (arbiter.Command, error) {
 	if n != v.State.Current()+1 && (n != v.State.Current() || !again) {
 		return nil, page.ErrNotFound
 	}
-	var acts arbiter.Together
+	var acts arbiter.Sequence
 	if again {
 		acts = append(acts, arbiter.Unpair{Round: n})
 	}

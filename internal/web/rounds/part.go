@@ -29,7 +29,7 @@ func (p *roundPage) keepChanged() error {
 	}
 	changed := p.askedOtherwise(asked)
 	for _, e := range events {
-		switch w := e.What.(type) {
+		switch w := e.Payload.(type) {
 		case journal.ResultEntered:
 			if w.Round != p.Round {
 				return nil

@@ -149,7 +149,7 @@ func (p *roundPage) objections() {
 
 // ByHand reports a draft in which players can be moved.
 func (p roundPage) ByHand() bool {
-	return !p.Paired.Published && !p.Paired.ByTeams && !arbiter.IsKnockout(p.State) && p.MayGive(arbiter.Exchange{Round: p.Round})
+	return !p.Paired.Published && !p.Paired.ByTeams && !arbiter.IsKnockout(p.State) && p.Authorize(arbiter.Exchange{Round: p.Round})
 }
 
 // Departs returns the departures from the rules to confirm when the phase is ended by

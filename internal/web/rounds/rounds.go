@@ -296,7 +296,7 @@ func (p roundPage) Entering() bool { return p.Paired.Published && p.Round == p.S
 // MayItem reports whether who looks may do what an item of the menu of the round does.
 func (p roundPage) MayItem(do string) bool {
 	c := map[string]arbiter.Command{"manual": arbiter.StartManual{Round: p.Round}, "unpair": arbiter.Unpair{Round: p.Round}, "seat": arbiter.SeatBoards{Round: p.Round}, "late": arbiter.PairLate{}, "close": arbiter.CloseRound{Round: p.Round}}[do]
-	return c != nil && p.MayGive(c)
+	return c != nil && p.Authorize(c)
 }
 
 func (p roundPage) many() bool { return len(p.Boards) > mostInATable }

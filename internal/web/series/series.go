@@ -121,7 +121,7 @@ func formOf(v *page.Visit, e arbiter.Event, s series.Series) (form, error) {
 			return f, err
 		}
 		for _, j := range journals {
-			if !counted[j.ID] && v.By.May(arbiter.Look, arbiter.Place{Event: x.ID, Tournament: j.ID}, arbiter.Aim{}) != nil {
+			if !counted[j.ID] && v.By.May(arbiter.Look, arbiter.Place{Event: x.ID, Tournament: j.ID}, arbiter.Extent{}) != nil {
 				continue
 			}
 			if state, err := v.Site.Desk.State(v.Context(), j.ID); err == nil && !state.Config.ForTeams() {
