@@ -15,8 +15,8 @@ func TestEveryKindHasARowAtTheDesk(t *testing.T) {
 	}
 }
 
-// Who may take back an event is who may do something that the table of rights has, and
-// what a row asks of the subject of an event is there.
+// An event may be taken back by those with a right of the table of rights, and the
+// table has the part of an event that a row names.
 func TestRowsAtTheDeskFitTheEvents(t *testing.T) {
 	for _, r := range journal.Rows() {
 		w := reflect.Zero(r.Of).Interface().(journal.Payload)

@@ -220,9 +220,9 @@ func (o *opening) present() {
 	}
 }
 
-// notThere reports whether a player has not checked in for the first round, if
-// the check-in is used at all (C.04.2 4.1). A draft stays as it was paired,
-// whoever has come since.
+// notThere reports whether a player has not checked in for the first round, if the
+// check-in is used at all (C.04.2 4.1). A draft stays as it was paired, even if players
+// have come since.
 func notThere(s *journal.State, p *journal.Player, round int) bool {
 	if round != 1 {
 		return false

@@ -81,7 +81,7 @@ type Store interface {
 	ReadEvent(ctx context.Context, from io.Reader, keep map[string]Keep) (Event, Merged, error)
 }
 
-// What the store keeps, and what it says of it.
+// The types of the store.
 type (
 	Event        = row.Event
 	RemovedEvent = row.RemovedEvent
