@@ -7,7 +7,7 @@ import (
 	"torneo/internal/row"
 )
 
-// What a screen shows, as the database keeps it.
+// The content of a screen, as the database keeps it.
 type (
 	Look     = row.Look
 	ShowPart = row.ShowPart
@@ -46,7 +46,7 @@ func screenLanguages() (list []string) {
 	return append(list, Both)
 }
 
-// What a look holds at most.
+// The limits of a look.
 const (
 	MostParts       = 12
 	MostColumns     = 4
