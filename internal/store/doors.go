@@ -20,7 +20,7 @@ type Doors struct {
 	PlayersPort, NoticeboardPort, EntriesPort int
 }
 
-// What is kept of names at most.
+// The limits of names.
 const (
 	maxHosts = 20
 	maxHost  = 253

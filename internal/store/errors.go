@@ -103,7 +103,7 @@ func (e *Corrupt) Message() message.Message {
 // Why is the error in a value.
 type Why string
 
-// What can be wrong with a value.
+// The errors in a value.
 const (
 	Empty    Why = "empty"
 	TooLong  Why = "too long"

@@ -23,8 +23,8 @@ import (
 //	{"number":121,…}
 //	{"end":{"entries":1,"sha256":"…"}}
 //
-// An end sums up the lines since the one before. What is said of an event or journal again
-// is what holds; a journal that belongs to another event now is gone.
+// An end sums up the lines since the one before. Of repeated lines on an event or
+// journal the last one holds; a journal that belongs to another event now is gone.
 const (
 	linesFormat  = "torneo-lines"
 	linesVersion = 1
