@@ -123,7 +123,7 @@ func TestAListIsTakenAtTheDesk(t *testing.T) {
 	w.post("/lists/remove", list).want(t, 404)
 }
 
-// What cannot be taken is named, and nothing of it stays.
+// A list that cannot be imported is named, and nothing of it stays.
 func TestAListThatIsNone(t *testing.T) {
 	w, folder := withLists(t)
 	sends(t, w, "fide_standard_2026-11.txt", listOf(t, 50, 1), nil).want(t, 200, ">50<")

@@ -98,7 +98,7 @@ func interfaceTexts(t *testing.T, lang string) (plain map[string]bool, patterns 
 
 var bold = regexp.MustCompile(`\*\*([^*]+)\*\*`)
 
-// What the manual prints in bold stands on a page: buttons, fields, titles.
+// The bold words of the manual stand on a page: buttons, fields, titles.
 func TestTheManualNamesWhatThereIs(t *testing.T) {
 	for _, lang := range []string{"en", "es"} {
 		plain, patterns := interfaceTexts(t, lang)

@@ -213,7 +213,7 @@ func (h *tower) vault() *vault {
 	return &vault{key: key, id: id, origin: hallOrigin, rp: hallName, verified: true, count: 5}
 }
 
-// made makes a passkey of whoever has the cookie.
+// made makes a passkey for the holder of the cookie.
 func (h *tower) made(cookie string) *vault {
 	h.t.Helper()
 	x := h.vault()
@@ -283,9 +283,9 @@ func TestPasskeys(t *testing.T) {
 	})
 }
 
-// What nobody comes in with: an answer that was given before, to another challenge, too
-// late, of a page elsewhere, for another name, of somebody whose device did not ask who he
-// is, of a copy of the device, signed by another one, or of another person.
+// Answers that sign nobody in: one that was given before, to another challenge, too
+// late, of a page elsewhere, for another name, of somebody whose device did not ask who
+// he is, of a copy of the device, signed by another one, or of another person.
 func TestPasskeysThatDoNotHold(t *testing.T) {
 	h := newTower(t, storetest.SQLite(t))
 	h.joins("Ana", arbiter.ChiefArbiter)

@@ -95,8 +95,8 @@ type Options struct {
 
 	Results *boardresults.Sources // what electronic boards and PGN say of results; nil: nothing is read
 
-	// Who is the person that makes a request; false: nobody. nil: whoever is at this
-	// computer is alone with it, and chief arbiter.
+	// Who returns the person that makes a request; false: nobody. nil: the person at
+	// this computer is alone with it, and chief arbiter.
 	Who func(*http.Request) (arbiter.Person, bool)
 
 	Leave safedial.Leave // to people who are not at this computer

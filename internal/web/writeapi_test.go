@@ -188,7 +188,7 @@ func (p *programs) state() *journal.State {
 
 var block = regexp.MustCompile("(?s)```http\n(.*?)```")
 
-// What docs/api.md shows of acts goes over the wire as it stands there.
+// The acts shown in docs/api.md are sent as they stand there.
 func TestTheActsOfTheDocumentation(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("..", "..", "docs", "api.md"))
 	if err != nil {
