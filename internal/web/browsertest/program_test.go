@@ -190,7 +190,7 @@ func text(body string) string {
 	return strings.Join(strings.Fields(tag.ReplaceAllString(main, " ")), " ")
 }
 
-// fund is a prize fund for the players of names, divided whoever is tied.
+// fund is a prize fund for the players of names, divided among all who are tied.
 const fund = `currency = "EUR"
 sharing = "hort"
 [tax]

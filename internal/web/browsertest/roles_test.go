@@ -34,8 +34,9 @@ var offered = []struct{ word, page, selector string }{
 	{"unpair", "/rounds/1", `form[action$="/unpair"]`},
 }
 
-// Whoever joins with a code, in whatever role, begins on a page that is his, is offered what
-// he may do and no more, and is told who may do the rest; on every device, in both languages.
+// Everybody who joins with a code, in any role, begins on a page of his own, is offered
+// his acts and no more, and learns who may do the rest; on every device, in both
+// languages.
 func TestEveryRoleJoins(t *testing.T) {
 	skipWithRaceDetector(t)
 	t.Parallel()
