@@ -62,7 +62,8 @@ func (w *Report) Whole(tournament string) *report.Document {
 // Belongs reports an event that the report has.
 func Belongs(w journal.Payload) bool { return partOf(w) != journal.NoPart }
 
-// partOf is the part that an event belongs to. Of those who enter it is who comes late.
+// partOf returns the part of the report that an event belongs to. Of entries only the
+// late ones belong to it.
 func partOf(w journal.Payload) journal.Part {
 	if e, entered := w.(journal.PlayerEntered); entered && e.From <= 1 {
 		return journal.NoPart

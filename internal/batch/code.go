@@ -13,8 +13,8 @@ import (
 // errCode is the error of bytes that are not what was kept.
 var errCode = errors.New("batch: what was kept cannot be read")
 
-// What is kept of a chunk is a list of fields, each its length and its bytes: the same
-// values are the same bytes.
+// A chunk is kept as a list of fields, each its length and its bytes: the same values
+// are the same bytes.
 type writer struct{ bytes.Buffer }
 
 func (w *writer) number(n int)      { w.Write(binary.AppendUvarint(nil, uint64(n))) }

@@ -21,7 +21,7 @@ const Schema = "torneo_batches"
 // form is that of the tables. A program of another form leaves them alone.
 const form = 1
 
-// making is the lock of whoever makes the tables.
+// making is the lock for making the tables.
 const making = 0x546f7242
 
 // tables are the same in both databases. An output is written once.
@@ -51,7 +51,7 @@ type Store struct {
 	clock   func() time.Time
 }
 
-// What is in the file is not trusted more than any file.
+// The content of the file is not trusted more than any file.
 const connection = "mode=rwc&_txlock=immediate&_defensive=1&_pragma=busy_timeout(30000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)" +
 	"&_pragma=trusted_schema(0)&_pragma=cell_size_check(1)&_pragma=mmap_size(0)"
 

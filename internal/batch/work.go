@@ -266,7 +266,8 @@ func (b *Batches) unlessCancelled(ctx context.Context, id string) (context.Conte
 	return working, stop
 }
 
-// keep writes what came of a chunk, once: whoever did it before wrote the same.
+// keep writes the outcome of a chunk, once: a program that did it before wrote the
+// same.
 func (b *Batches) keep(ctx context.Context, p part, list []Outcome) error {
 	data, hash := encodeOutcomes(list)
 	c := codesOf(list)

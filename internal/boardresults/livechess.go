@@ -12,7 +12,7 @@ import (
 	"torneo/message"
 )
 
-// What documents of LiveChessCloud may be.
+// The limits of documents of LiveChessCloud.
 const (
 	mostIndex    = 2 << 20 // bytes
 	mostPairings = 2000

@@ -30,7 +30,7 @@ type Category struct {
 	Out         []int           `json:",omitempty"` // left out by hand
 }
 
-// What categories there can be.
+// The limits of categories.
 const (
 	Most        = 40 // of a tournament
 	longestName = 50

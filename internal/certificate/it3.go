@@ -123,7 +123,8 @@ func tick(is bool) string {
 	return "[ ]"
 }
 
-// officials are the arbiters: the chief arbiter, two deputies, and whoever is named besides.
+// officials returns the fields of the arbiters: the chief arbiter, two deputies, and
+// any others named.
 func (r *Report) officials() [][]Field {
 	list := r.Tournament.Arbiters()
 	at := func(k int) tournament.Arbiter {

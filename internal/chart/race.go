@@ -20,7 +20,7 @@ const (
 )
 
 // Race draws places round by round: the first ones far apart, all below them close
-// together, so that whoever comes from far is seen coming.
+// together, so that a player who comes from far is seen coming.
 func Race(w Words, runners []Runner, rounds int) *Drawing {
 	apart, most := 10, 1
 	for _, r := range runners {

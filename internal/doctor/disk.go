@@ -11,8 +11,8 @@ import (
 	"torneo/message"
 )
 
-// What a folder has to offer: an event of 500 players takes less than 20 MB with its
-// copies, a rating list of FIDE's 300.
+// The free bytes that a folder needs: an event of 500 players takes less than 20 MB
+// with its copies, a rating list of FIDE's 300.
 const (
 	leastRoom  = 200 << 20
 	littleRoom = 2 << 30

@@ -14,7 +14,7 @@ import (
 // whoever has them, by whichever way they came, has the same one.
 type Link [sha256.Size]byte
 
-// What is summed up says what it is, and in which version.
+// The labels of a sum name its kind and its version.
 const (
 	linkLabel = "torneo journal link 1\x00"
 	headLabel = "torneo journal head 1\x00"

@@ -27,7 +27,7 @@ const (
 	Club       Field = "club"
 	National   Field = "national" // rating in the list of the federation that Compare is told
 
-	// What is kept of a player beside the journal.
+	// The data of a player beside the journal.
 	Category Field = "category"
 	Phone    Field = "phone"
 	Email    Field = "email"

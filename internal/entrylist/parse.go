@@ -14,7 +14,7 @@ import (
 	"torneo/tournament"
 )
 
-// What a list may hold.
+// The limits of a list.
 const (
 	MaxSize    = 4 << 20 // bytes
 	MaxRows    = 9_999

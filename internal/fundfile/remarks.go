@@ -130,7 +130,7 @@ func TooLarge(f *prize.Fund) (message.Message, bool) {
 	return message.New("prizegrid.large", "lists", MostLists, "places", MostPlaces), true
 }
 
-// MostLists and MostPlaces are what a grid has at most.
+// MostLists and MostPlaces are the limits of a grid.
 const (
 	MostLists  = 40
 	MostPlaces = 60

@@ -198,7 +198,8 @@ func (o *Office) hasHandedIn(s *journal.State, all words, round, team int) bool 
 	return len(s.LineUp(round, team)) > 0
 }
 
-// Settle enters what counts by now in all tournaments: whoever keeps the time calls it.
+// Settle enters the results and line-ups that count by now, in all tournaments; a clock
+// calls it.
 func (o *Office) Settle(ctx context.Context) error {
 	end, err := o.begin(ctx)
 	if err != nil {

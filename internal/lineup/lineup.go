@@ -21,7 +21,7 @@ import (
 	"torneo/internal/signedlink"
 )
 
-// What a captain says. Of each kind he has one word in a round.
+// The statements of a captain. Of each kind he has one word in a round.
 const (
 	HandedIn row.WordKind = "lineup"  // About: the opponent, 0 not known; Data: the players
 	Agreed   row.WordKind = "agreed"  // About: the boards

@@ -14,7 +14,7 @@ import (
 	"torneo/internal/report"
 )
 
-// What a mail is.
+// The kinds of mail.
 const (
 	Boards = "boards" // on which board somebody plays
 	Notice = "notice" // what an arbiter writes to all

@@ -9,8 +9,8 @@ import (
 	"torneo/internal/spelling"
 )
 
-// What a column is called, without capitals and accents, in English, Spanish, German,
-// French and Italian; what a list of players has beside is in package entrylist.
+// The headings of columns, without capitals and accents, in English, Spanish, German,
+// French and Italian; further columns of a list of players are in package entrylist.
 var columnNames = map[string]string{
 	"rk": rank, "rg": rank, "rang": rank, "rank": rank, "pl": rank, "place": rank, "platz": rank, "pos": rank, "puesto": rank, "clas": rank, "posizione": rank,
 	"sno": number, "s no": number, "no": number, "nr": number, "n": number, "nº": number, "snr": number, "no ini": number, "n ini": number, "num": number, "start no": number,

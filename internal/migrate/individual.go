@@ -143,8 +143,8 @@ func threePoints() tournament.GamePoints {
 	return g
 }
 
-// sums compares the points of the table with the results. What results are worth is what
-// all sums agree with.
+// sums compares the points of the table with the results. The points for results are
+// those that agree with all sums.
 func (r *reader) sums(t *tournament.Tournament) {
 	systems := []tournament.GamePoints{tournament.StandardGamePoints(), threePoints()}
 	r.tiePoints(t, systems)

@@ -33,7 +33,7 @@ type File struct {
 // Numbers is the meaning of the numbers in the cells of a crosstable.
 type Numbers string
 
-// What they may be; nothing is what fits both sides of the games.
+// The meanings; the empty one takes the numbers that fit both sides of the games.
 const (
 	StartingNumbers Numbers = "number"
 	Ranks           Numbers = "rank"

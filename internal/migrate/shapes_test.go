@@ -30,8 +30,8 @@ var tongues = []tongue{
 	{"Pos.", "Num", "Titolo", "Nome", "Elo", "Naz", "ID FIDE", "Nascita", "Sesso", "%d.T", "Punti", "Buc", "Sc.", "Bianco", "Nero", "Risultato", "riposo", "non abbinato", "Turno %d del %02d/05/2026", "bn"},
 }
 
-// cellOf is a round of a player as a crosstable has it; name is how the opponent is
-// called in it.
+// cellOf returns a round of a player as a crosstable has it; name returns the
+// opponent's name or number in it.
 func cellOf(t *tournament.Tournament, round, player int, l *tongue, french bool, name func(int) int) string {
 	x := &t.Rounds[round]
 	for _, g := range x.Games {

@@ -11,7 +11,7 @@ import (
 	"torneo/internal/atomicfile"
 )
 
-// What is in the folder of an installation.
+// The files in the folder of an installation.
 const (
 	prefix        = "torneo-"
 	aboutFile     = "place.json"

@@ -9,7 +9,7 @@ import (
 	"torneo/trf/codepage"
 )
 
-// What a file of games may be; more of it is refused, or left out of a value.
+// The limits of a file of games; more of it is refused, or left out of a value.
 const (
 	MostBytes = 32 << 20
 	mostGames = 20_000

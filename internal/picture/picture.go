@@ -14,7 +14,7 @@ import (
 	"image/png"
 )
 
-// What is taken, and what is kept.
+// The limits of pictures, taken and kept.
 const (
 	MostBytes = 1 << 20 // of a file, and of what is kept
 	side      = 1200    // of what is kept: a hand's breadth of paper at 300 dots an inch

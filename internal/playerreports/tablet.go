@@ -122,7 +122,7 @@ func (h *Hall) SayAt(ctx context.Context, t signedlink.Ticket, d phone.Device, t
 	return h.say(ctx, t.Tournament, &x, from, result, by)
 }
 
-// What a tablet for the check-in shows.
+// The limits of a tablet's search for the check-in.
 const (
 	leastLetters = 3
 	mostPeople   = 12

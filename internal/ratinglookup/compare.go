@@ -28,7 +28,7 @@ type Part struct {
 	From    tournament.RatingSource
 }
 
-// What can differ.
+// The parts that can differ.
 type What string
 
 const (

@@ -10,10 +10,10 @@ import (
 // Keep is the decision on a journal that went different ways here and there.
 type Keep string
 
-// What can become of it: what is here is kept (nothing is taken), what is there, or both as
-// two tournaments. Nothing that was in a journal is ever changed: what comes from there is a
-// journal of its own, and what is here and not kept is put away with an event of its own,
-// from which it can be brought back.
+// The decisions: the journal here is kept (nothing is taken), the one there, or both as
+// two tournaments. Nothing that was in a journal is ever changed: what comes from there
+// is a journal of its own, and what is here and not kept is put away with an event of
+// its own, from which it can be brought back.
 const (
 	KeepHere  Keep = ""
 	KeepThere Keep = "there"

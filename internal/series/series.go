@@ -66,7 +66,7 @@ type Series struct {
 	Said       []Pair              `json:",omitempty"` // who is one person and who is not, by hand
 }
 
-// What a series holds at most.
+// The limits of a series.
 const (
 	Most        = 20 // of an event
 	MostStages  = 60

@@ -32,7 +32,7 @@ const (
 	Consent    Field = "consent"
 )
 
-// What a field holds at most, in characters.
+// The longest fields, in characters.
 const (
 	MostName    = tournament.MaxName
 	MostLine    = 50

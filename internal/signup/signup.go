@@ -40,7 +40,7 @@ type Section struct {
 	Most       int    `json:",omitempty"` // as Form.Most
 }
 
-// What a form holds at most, in characters.
+// The limits of a form: texts in characters, places and rounds.
 const (
 	MostText    = 2000
 	MostPrivacy = 4000

@@ -13,7 +13,7 @@ import (
 	"github.com/xuri/nfp"
 )
 
-// What the formats of a workbook may be: Excel has some 250 that are written out, of 255
+// The limits of a workbook's formats: Excel has some 250 that are written out, of 255
 // characters, and 65,490 styles.
 const (
 	maxFormats = 4096

@@ -6,7 +6,7 @@ import (
 	"io"
 )
 
-// What is read of a long workbook, row by row.
+// The limits of a long workbook, read row by row.
 const (
 	maxLongPacked = 96 << 20
 	maxLongRows   = 1 << 20

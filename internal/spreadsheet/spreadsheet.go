@@ -12,7 +12,7 @@ import (
 	"torneo/message"
 )
 
-// What is read of a workbook.
+// The limits of a workbook.
 const (
 	maxRows    = 10_000
 	maxColumns = 64

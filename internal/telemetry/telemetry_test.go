@@ -58,7 +58,7 @@ func TestMetrics(t *testing.T) {
 	}
 }
 
-// What the program takes of its machine has the names that dashboards know.
+// The metrics on the program's use of its machine have the names that dashboards know.
 func TestProcess(t *testing.T) {
 	n := New()
 	Process(n, "1.2.3")

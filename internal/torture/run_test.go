@@ -18,8 +18,8 @@ import (
 	"torneo/internal/journal"
 )
 
-// run is a tournament of which the results are entered from several windows,
-// while whoever runs it kills what he likes.
+// run is a tournament whose results are entered from several windows, while the test
+// kills programs.
 type run struct {
 	t       *testing.T
 	p       *program

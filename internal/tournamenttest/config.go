@@ -35,8 +35,7 @@ type Config struct {
 	Points *tournament.GamePoints // nil: 1-½-0
 }
 
-// Random makes a tournament. What is declared in it (points, ranks) is what
-// its results give.
+// Random makes a tournament. Its declared points and ranks are those of its results.
 func Random(rng *rand.Rand, config Config) *tournament.Tournament {
 	if config.Players < 2 {
 		panic(fmt.Sprintf("tournamenttest: %d participants: want at least 2", config.Players))

@@ -61,7 +61,7 @@ func New(desk *arbiter.Desk, tokens *apitoken.Tokens, log *slog.Logger) *Acts {
 	return a
 }
 
-// holder is the key under which a request has the token of whoever makes it.
+// holder is the key under which a request has the token of its sender.
 type holder struct{}
 
 // ServeHTTP lets nobody further who has no token: without one it is not even said what

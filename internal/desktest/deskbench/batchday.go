@@ -21,7 +21,7 @@ func batchFiles() int {
 	return n
 }
 
-// withFiles makes reports, and checks them here: what that says is what is to come of it.
+// withFiles makes reports, and checks them here for the expected outcome.
 func (u *union) withFiles() error {
 	if err := u.does(nil, "generate", "--seed", "1", "--players", "60", "--rounds", "7", "-n", strconv.Itoa(batchFiles()), "-o", u.reports()); err != nil {
 		return err

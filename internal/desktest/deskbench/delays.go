@@ -26,7 +26,7 @@ func (u *union) withSlowFollower() error {
 	return u.standby.say("ALTER SYSTEM SET primary_conninfo = 'host=127.0.0.1 port="+u.base.port+" user=torneo application_name=standby options=-cwal_sender_timeout=10min'", "SELECT pg_reload_conf()")
 }
 
-// What every page says of a standby.
+// The sentences of pages on a standby.
 var (
 	saidNear    = regexp.MustCompile(`The standby standby [^<>]* less than three seconds behind; [^<>]*`)
 	saidApplies = regexp.MustCompile(`The standby standby [^<>]* has applied it up to [^<>]*`)

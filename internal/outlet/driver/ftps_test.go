@@ -43,7 +43,7 @@ func certificate(t *testing.T) (file string) {
 	return file
 }
 
-// vsftpd starts that server: whoever is not banned may write.
+// vsftpd starts that server: every user who is not banned may write.
 func vsftpd(t *testing.T, port, folder string, more ...string) (stop func()) {
 	t.Helper()
 	path := program(t, "vsftpd")

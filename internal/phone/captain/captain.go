@@ -62,8 +62,8 @@ type matchPage struct {
 	Receipt  string            // of the line-up, that shows it on this page alone
 }
 
-// receiptField is in the address of the page on which a line-up was handed in: whoever has
-// the link alone is not shown it.
+// receiptField is in the address of the page on which a line-up was handed in: the
+// holder of the link alone does not see the line-up.
 const receiptField = "handed"
 
 // address returns the address that forms of the page are sent to.

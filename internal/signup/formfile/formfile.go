@@ -21,7 +21,7 @@ import (
 	"torneo/trf/codepage"
 )
 
-// What is read of a file.
+// The limits of a file.
 const (
 	MostSize    = 8 << 20
 	MostRows    = 1000

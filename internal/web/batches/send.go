@@ -24,7 +24,7 @@ import (
 	"torneo/trf"
 )
 
-// What a browser may send.
+// The limits of an upload.
 const (
 	MostSent      = 256 << 20 // bytes, packed or not
 	mostUnpacked  = 2 << 30

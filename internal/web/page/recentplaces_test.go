@@ -45,7 +45,7 @@ func TestWhoIsSilentHasGone(t *testing.T) {
 	})
 }
 
-// What is sent grows with the people, not with the boards.
+// The size of the news grows with the people, not with the boards.
 func TestAThousandBoardsAreCheap(t *testing.T) {
 	a := newAround(time.Now)
 	for k := range 50 {

@@ -40,7 +40,7 @@ type device struct {
 	Code, Used string
 }
 
-// Links is the page of those that whoever looks may hand out himself.
+// Links is the page of the links that the visitor may hand out himself.
 func Links(v *page.Visit) error {
 	if err := mayManage(v); err != nil {
 		return err

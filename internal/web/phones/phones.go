@@ -121,7 +121,7 @@ func (p *phonesPage) itemOf(i *playerreports.Item) item {
 	return x
 }
 
-// ConfirmableResults are the results that whoever looks can confirm.
+// ConfirmableResults lists the results that the visitor can confirm.
 func (i item) ConfirmableResults() []said {
 	if !i.Decided {
 		return nil

@@ -16,7 +16,7 @@ import (
 // hallAcross is the default number of boards in a row.
 const hallAcross = 10
 
-// What can be seen of a board from afar.
+// The states of a board on the plan of the hall.
 const (
 	goesOn = iota
 	decided

@@ -107,7 +107,7 @@ func languages() (list []struct{ Code, Name string }) {
 	return list
 }
 
-// What a field of the form holds at most, in characters: four bytes each fit.
+// The longest fields of the form, in characters: four bytes each fit.
 const (
 	longestField = 50
 	longestNotes = 1000

@@ -36,7 +36,7 @@ type addressed struct {
 	Address string
 }
 
-// What is written at most, in characters.
+// The longest lines, in characters.
 const (
 	longestLine    = 120
 	longestAddress = 300

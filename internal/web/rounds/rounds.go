@@ -191,7 +191,7 @@ func (p roundPage) BoardsWithObjections() []boardRow {
 	return slices.DeleteFunc(slices.Clone(p.Boards), func(b boardRow) bool { return len(b.Objections) == 0 })
 }
 
-// What is asked of every board.
+// The acts on every board.
 var enterAct, correctAct = arbiter.Of(arbiter.EnterResult{}), arbiter.Of(arbiter.CorrectResult{})
 
 // settledAttributes gives the row of a board the key of its result; of one that is

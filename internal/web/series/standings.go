@@ -79,7 +79,7 @@ func File(v *page.Visit) error {
 	return nil
 }
 
-// at is the address of the page, of a category; file is what is appended to it.
+// at returns the address of the page, of a category; file is appended to it.
 func (p standingsPage) at(category, file string) string {
 	to := path(p.Event.ID, p.Series.ID)
 	if file != "" {

@@ -104,7 +104,7 @@ type mePage struct {
 	Team, TeamLink string // of a captain; "": he has none, or it leads nowhere now
 }
 
-// self is whoever makes the visit.
+// self returns the page of the visitor's own data.
 func (r Room) self(v *page.Visit) (mePage, error) {
 	if r.Register == nil || v.By.Identity == "" {
 		return mePage{}, page.ErrNotFound
