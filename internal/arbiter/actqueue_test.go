@@ -126,7 +126,8 @@ func TestWhoeverWaitsIsDoneTogether(t *testing.T) {
 	}
 }
 
-// What cannot be kept together is tried one by one: who is refused is told so alone.
+// Acts that cannot be kept together are tried one by one: only the author of the
+// refused one is told so.
 func TestWhatCannotBeKeptTogether(t *testing.T) {
 	full := errors.New("no room")
 	const boards = 5

@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// Link sums up a journal up to one of its entries: that entry, as it is kept, and the link of
-// the one before, which is zero for the first. So it is a function of the entries alone:
-// whoever has them, by whichever way they came, has the same one.
+// Link sums up a journal up to one of its entries: that entry, as it is kept, and the
+// link of the one before, which is zero for the first. So it is a function of the
+// entries alone: everybody who has them, by whichever way they came, has the same one.
 type Link [sha256.Size]byte
 
 // The labels of a sum name its kind and its version.

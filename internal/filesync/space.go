@@ -71,12 +71,13 @@ func (u *Undeleted) Error() string {
 
 func (u *Undeleted) Unwrap() error { return u.Err }
 
-// Bring makes a space have these documents, and of what it had from here no others. Only
-// what changed is sent, which is what the list of the space or its sizes do not confirm:
-// one that lost files gets them again. Everything new is written beside; then the names
-// change, those of first pages last; then what is not published any more is deleted, which
-// is also tried where something could not be written. Where names cannot change, documents
-// are written in the same order. Interrupted at any point, it goes on the next time.
+// Bring makes a space have these documents, and of what it had from here no others.
+// Only changed documents are sent, those that the list of the space or its sizes do not
+// confirm: a space that lost files gets them again. Everything new is written beside;
+// then the names change, those of first pages last; then what is not published any more
+// is deleted, which is also tried where something could not be written. Where names
+// cannot change, documents are written in the same order. Interrupted at any point, it
+// goes on the next time.
 //
 // Before are the tournaments that were brought there before, by their folders; nil: none
 // was. By them the files are known where the list of the space was lost.

@@ -19,11 +19,12 @@ func refuse(id string, pairs ...any) error {
 	return &captain.Refused{Message: message.New(id, pairs...)}
 }
 
-// HandIn keeps who plays, until both line-ups of the match are in or the time has passed.
-// It can be changed until then (GR (2018) 7.1). Who is not of the team, has left or is
-// named twice is refused, and so is an order that is not that of strength (GR (2018) 7):
-// what is to be an exception is the arbiter's. What another page has handed in is not
-// replaced by one that has not seen it: whoever holds the link is to leave a trace.
+// HandIn keeps who plays, until both line-ups of the match are in or the time has
+// passed. It can be changed until then (GR (2018) 7.1). Who is not of the team, has
+// left or is named twice is refused, and so is an order that is not that of strength
+// (GR (2018) 7): what is to be an exception is the arbiter's. What another page has
+// handed in is not replaced by one that has not seen it: every holder of the link
+// leaves a trace.
 func (o *Office) HandIn(ctx context.Context, t captain.Team, round int, players []int, sure bool) (receipt string, err error) {
 	end, err := o.begin(ctx)
 	if err != nil {

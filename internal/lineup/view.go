@@ -55,9 +55,9 @@ func (o *Office) View(ctx context.Context, t captain.Team) (captain.View, error)
 	return v, nil
 }
 
-// fillHanded is the line-up that the team has handed in, or with which its form begins. What
-// waits is shown on the page on which it was handed in, or noted that it is looked at: the
-// link alone is held by more people than its captain, whoever made it among them.
+// fillHanded is the line-up that the team has handed in, or with which its form begins.
+// What waits is shown on the page on which it was handed in, or noted that it is looked
+// at: the link alone is held by more people than its captain, its maker among them.
 func (o *Office) fillHanded(ctx context.Context, v *captain.View, s *journal.State, all words, t captain.Team, team *journal.Team) error {
 	round := v.Round
 	v.Known = isLineUpPublic(s, round, team.ID)

@@ -44,10 +44,10 @@ const codeLetters = 4
 // mostSecret is the largest length of the secret that a device presents.
 const mostSecret = 64
 
-// Enrol is the device at which a link is opened. One that enters results alone has to be
-// confirmed at the desk, unless nobody can have heard it: whoever has the link alone, or
-// what the device holds and another address, is another device. Of a kind that enters
-// nothing alone no device is kept.
+// Enrol is the device at which a link is opened. One that enters results alone has to
+// be confirmed at the desk, unless nobody can have heard it: a person with the link
+// alone, or with the device's secret and another address, is another device. Of a kind
+// that enters nothing alone no device is kept.
 func (o *Office) Enrol(ctx context.Context, t signedlink.Ticket, from From) (Enrolled, error) {
 	if k := kindOf(&t); k == nil || !k.Alone {
 		return Enrolled{}, nil

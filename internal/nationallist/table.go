@@ -12,9 +12,9 @@ import (
 	"torneo/trf/codepage"
 )
 
-// table gives the rows of a list, cell by cell. wrong is why a row cannot be taken; an
-// error is the end of the list, io.EOF after the last row. Cells are the table's own and
-// there until the next row.
+// table gives the rows of a list, cell by cell. wrong is the reason that a row cannot
+// be read; an error is the end of the list, io.EOF after the last row. Cells are the
+// table's own and there until the next row.
 type table interface {
 	next() (r row, err error)
 	position() int64

@@ -97,7 +97,8 @@ func SoundLook(l Look) Look {
 }
 
 // sheet is the room of a page in units, of which a screen has 1080 on its short side:
-// at 1080p a unit is a dot. The type is what the distance asks for and never smaller.
+// at 1080p a unit is a dot. The type is as large as the distance asks for and never
+// smaller.
 type sheet struct {
 	size           int // of the type
 	row            int // height of a line

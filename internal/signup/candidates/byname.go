@@ -74,8 +74,7 @@ func (a As) Is(b *Beside) bool {
 	})
 }
 
-// Confirm records somebody's decision that the listed player has entered, whatever his
-// name.
+// Confirm records the decision that the listed player has entered, whatever his name.
 func (b *Beside) Confirm(s *journal.State, e *signup.Entry) {
 	b.Same = true
 	p := b.Player(s, e)

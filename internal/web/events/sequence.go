@@ -75,8 +75,8 @@ func sequenceValue(l journal.SequenceList) string {
 	return l.Kind + " " + l.List
 }
 
-// readSequence reads in which lists ratings are looked for. What was not touched, or is what
-// is proposed, goes on following the rate of play.
+// readSequence reads in which lists ratings are looked for. A sequence that was not
+// changed, or is the proposed one, goes on following the rate of play.
 func readSequence(v *page.Visit, c *journal.Config) {
 	if !v.Request.PostForm.Has("sequence") {
 		return

@@ -148,8 +148,8 @@ func (x handed) maker(p linksPage) string {
 	return x.MakerName
 }
 
-// changeLink does what a form of a link asks for: names it, withdraws it, confirms a device of
-// it or forgets one. Whether whoever sent it may is asked of the link.
+// changeLink does what a form of a link asks for: names it, withdraws it, confirms a
+// device of it or forgets one. The link decides whether the sender may.
 func changeLink(v *page.Visit) (*page.Next, error) {
 	office, id, link := v.Site.Players.Power(), v.Tournament.ID, v.Request.PathValue("link")
 	var err error

@@ -16,7 +16,8 @@ func (p playersPage) ChecksIn() bool {
 	return len(p.Players) > 0 && (r == nil || !r.Published)
 }
 
-// Checks reports that whoever looks may check a player in: of boards, those who sit there.
+// Checks reports that the visitor may check a player in: of boards, those who sit
+// there.
 func (p playersPage) Checks(id int) bool {
 	return p.By.Scope.All() || p.Authorize(arbiter.CheckIn{ID: id})
 }

@@ -60,7 +60,7 @@ type incidentCount struct {
 	Illegal, Warnings, Late, Appeals int
 }
 
-// Notes reports that whoever looks may note an incident: at the board that was chosen, or
+// Notes reports that the visitor may note an incident: at the board that was chosen, or
 // of somebody.
 func (p incidentsPage) Notes() bool {
 	note := arbiter.Of(arbiter.NoteIncident{})
