@@ -204,7 +204,7 @@ func outcome(white, black tournament.Outcome) tournament.ByColor[tournament.Outc
 	return tournament.ByColor[tournament.Outcome]{White: white, Black: black}
 }
 
-// corrections are of mistakes in the round, and in the one before it.
+// corrections corrects mistakes in the round, and in the one before it.
 func (p *play) corrections(n int) {
 	for _, r := range []int{n, n - 1} {
 		round := p.state().Round(r)

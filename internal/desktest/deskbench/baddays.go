@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// badDays are those of a federation.
+// badDays lists the bad days of a federation.
 var badDays = []badDay{
 	{name: "turns", what: "each server, each worker, the database and the proxy killed in turn (-9)", days: (*union).turns},
 	{name: "rolling", what: "each server told to end and begun anew, one after the other", days: (*union).rolling, calm: true},

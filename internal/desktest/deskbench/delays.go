@@ -141,7 +141,7 @@ func (u *union) everyPage(what *regexp.Regexp) (said string, err error) {
 	return said, nil
 }
 
-// wouldLose is of how many seconds a server counts that entries would be lost.
+// wouldLose returns the seconds whose entries would be lost, as a server counts them.
 func (u *union) wouldLose() (float64, error) {
 	_, text, err := u.visit(http.MethodGet, "http://"+u.servers[0].numbers+"/metrics", "", nil)
 	m := toLose.FindStringSubmatch(text)

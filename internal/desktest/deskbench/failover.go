@@ -90,7 +90,7 @@ func (u *union) page(path string) (string, error) {
 	return string(text), err
 }
 
-// lastLost is up to where the page of backups shows what was lost.
+// lastLost matches the last lost entry on the page of backups.
 var lastLost = regexp.MustCompile(`name="last" value="(\d+)"`)
 
 // bringBack does what the page of backups offers.

@@ -180,7 +180,7 @@ func (s *scene) prepare(ctx context.Context, c desktest.Config, folder string) e
 	return s.phoned.sign(ctx, kept, s.id, s.round, state.Round(s.round))
 }
 
-// freeAddress is one of this computer where nobody listens.
+// freeAddress returns an address of this computer at which nobody listens.
 func freeAddress() (string, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -104,7 +104,7 @@ func (w *deskWindow) enter(board journal.Board, key string) {
 	}
 }
 
-// askedUpTo is up to where the question says that its reader knows what happened.
+// askedUpTo matches the last entry that the reader of a question knows.
 var askedUpTo = regexp.MustCompile(`name="seen" value="(\d+)"`)
 
 func (w *deskWindow) post(path string, form url.Values) (status int, number int64, err error) {

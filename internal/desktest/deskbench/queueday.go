@@ -119,7 +119,7 @@ func (u *union) orderParts(ctx context.Context, batches *batch.Batches) error {
 	return err
 }
 
-// versionOfBatches is of which program the batches are that there are.
+// versionOfBatches returns the version of the program that made the batches.
 func (u *union) versionOfBatches(ctx context.Context) (version string, err error) {
 	conn, err := pgx.Connect(ctx, u.url)
 	if err != nil {
