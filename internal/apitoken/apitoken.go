@@ -44,10 +44,11 @@ const (
 	noted    = time.Minute
 )
 
-// ErrUnknown is of a secret that is no token's, or of one that was revoked or has expired.
+// ErrUnknown is the error of a secret that is no token's, or that was revoked or has
+// expired.
 var ErrUnknown = errors.New("token: unknown, revoked or expired")
 
-// Tokens are those of an installation.
+// Tokens manages the tokens of an installation.
 type Tokens struct {
 	keeper Keeper
 	clock  func() time.Time
@@ -61,7 +62,7 @@ func New(k Keeper, clock func() time.Time) *Tokens {
 	return &Tokens{keeper: k, clock: clock, used: map[string]time.Time{}}
 }
 
-// Roles are those that a program can have.
+// Roles returns the roles that a program can have.
 func Roles() []arbiter.Role {
 	return []arbiter.Role{arbiter.ResultDesk, arbiter.Registration, arbiter.Arbiter, arbiter.ChiefArbiter}
 }
@@ -92,7 +93,7 @@ func (t *Tokens) Make(ctx context.Context, x Token, days int) (secret string, ma
 	return secret, x, t.keeper.AddToken(ctx, x)
 }
 
-// List is all that have not been revoked.
+// List returns the tokens that have not been revoked.
 func (t *Tokens) List(ctx context.Context) ([]Token, error) { return t.keeper.Tokens(ctx) }
 
 // Revoke ends one at once.

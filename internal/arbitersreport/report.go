@@ -49,7 +49,7 @@ func (w *Report) notes() []string {
 	return list
 }
 
-// Whole is all of it under a title, to be written on.
+// Whole returns the complete report under a title, to be written on.
 func (w *Report) Whole(tournament string) *report.Document {
 	d := w.Document()
 	for _, f := range w.Facts() {

@@ -34,7 +34,7 @@ type Batches struct {
 	log   *slog.Logger
 }
 
-// New is for a store.
+// New returns the batches of a store.
 func New(s *Store, doer Doer, log *slog.Logger) *Batches {
 	return &Batches{Store: s, doer: doer, log: log}
 }

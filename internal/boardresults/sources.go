@@ -30,7 +30,7 @@ const (
 
 // Store keeps sources.
 type Store interface {
-	// ResultSources are those of a tournament; of all, if none is named.
+	// ResultSources returns the sources of a tournament; of all, if none is named.
 	ResultSources(ctx context.Context, tournament string) ([]row.ResultSource, error)
 	KeepResultSource(ctx context.Context, k row.ResultSource) error
 	DropResultSource(ctx context.Context, tournament, place string) error

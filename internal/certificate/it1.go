@@ -304,7 +304,7 @@ func number(id int64) string {
 	return strconv.FormatInt(id, 10)
 }
 
-// printers are those of the two languages of the form.
+// printers returns the printers of the two languages of the form.
 func printers() (english, spanish *i18n.Printer) {
 	return i18n.New(i18n.English), i18n.New(i18n.Spanish)
 }

@@ -160,7 +160,7 @@ func schedule(t *tournament.Tournament) string {
 	return strings.Join(days, "-")
 }
 
-// playerGroups are those that the form counts.
+// playerGroups lists the groups of players that the form counts.
 var playerGroups = []string{"rated", "GM", "IM", "FM", "unrated", "WGM", "WIM", "WFM"}
 
 var groupColumns = []column{

@@ -114,7 +114,7 @@ func (d milliseconds) String() string {
 	return strconv.FormatFloat(float64(d)/float64(time.Millisecond), 'f', 1, 64)
 }
 
-// newest is when something in the folder was last written; zero: nothing is there.
+// newest returns the time of the folder's last change; zero: nothing is there.
 func newest(folder string) (last time.Time) {
 	list, err := os.ReadDir(folder)
 	if err != nil {

@@ -47,7 +47,7 @@ func (f Field) Private() bool {
 	return c != nil && c.Private
 }
 
-// Columns are all that there are, in the order in which they are offered and written.
+// Columns returns all columns, in the order in which they are offered and written.
 func Columns() []Column { return columns }
 
 // Fields lists the meanings that columns can have, in the order in which they are

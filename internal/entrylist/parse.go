@@ -69,8 +69,8 @@ type Origin struct {
 	Columns []Field // what they hold, where somebody has said so
 }
 
-// preamble is in how many lines the names of the columns are looked for: what other
-// programs save has the tournament above them.
+// preamble is the number of lines in which the names of the columns are looked for:
+// files of other programs have the tournament above them.
 const preamble = 25
 
 // line is a line of a list in its cells.

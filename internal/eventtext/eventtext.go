@@ -22,7 +22,7 @@ type Teller struct {
 	config journal.Config
 }
 
-// NewTeller is one that knows nobody yet.
+// NewTeller returns a teller that knows nobody yet.
 func NewTeller(p *i18n.Printer) *Teller {
 	return &Teller{Printer: p, known: map[int]tournament.Player{}, fresh: map[int]bool{}}
 }

@@ -69,7 +69,7 @@ func (t *Teller) sequence(lists []journal.SequenceList) string {
 	return strings.Join(words, ", ")
 }
 
-// mostTold is of how many players it is said what a list changed.
+// mostTold is the largest number of players whose changes by a list are described.
 const mostTold = 30
 
 func (t *Teller) ratingsTaken(w journal.RatingsTaken) string {

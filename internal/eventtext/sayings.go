@@ -14,7 +14,7 @@ type saying struct {
 	learn func(*Teller, journal.Payload) // nil: nothing
 }
 
-// sayings are those of all kinds, by subject.
+// sayings holds the wording of all kinds of events, by subject.
 var sayings = journal.NewTable(slices.Concat(setupSayings, playerSayings, teamSayings, pairingSayings, matchSayings, resultSayings, incidentSayings)...)
 
 // say is the row of the kind W.

@@ -78,8 +78,8 @@ func (s System) Tournament(rng *rand.Rand) *tournament.Tournament {
 	return m.t
 }
 
-// Fields are those of all the rounds of a random tournament that somebody is to
-// be paired in, the next one included.
+// Fields returns the fields of all rounds of a random tournament in which somebody has
+// to be paired, the next one included.
 func (s System) Fields(record *tournament.Tournament) ([]*swiss.Field, error) {
 	var all []*swiss.Field
 	for round := 1; round <= min(swiss.NextRound(record), record.PlannedRounds); round++ {

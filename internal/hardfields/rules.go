@@ -21,7 +21,8 @@ func (m *maker) points() {
 	}
 }
 
-// teamPoints are those of matches: a bye is a draw unless the event says otherwise.
+// teamPoints draws the points for matches: a bye is a draw unless the event says
+// otherwise.
 func (m *maker) teamPoints() {
 	m.t.MatchPoints = tournament.StandardMatchPoints()
 	switch m.rng.IntN(6) {

@@ -160,7 +160,7 @@ func (q *Queue) queue(k Kind) string {
 	return name
 }
 
-// queues are those from which work of a kind is taken.
+// queues returns the queues from which work of a kind is taken.
 func (q *Queue) queues(k Kind) []string {
 	names := []string{q.queue(k)}
 	if k.WasHere && q.o.Place != "" {

@@ -40,7 +40,7 @@ var longest = map[string]int{
 	"teamByes": trf.MaxTeams, "forfeits": trf.MaxTeams, "matches": trf.MaxTeams, "lineUps": trf.MaxPlayers, "ids": trf.MaxPlayers, "stages": 100, "national": 1_000,
 }
 
-// words are those of the fields that have a closed list of them.
+// words holds the words of the fields that have a closed list of them.
 var words = map[reflect.Type][]string{
 	reflect.TypeFor[tournament.Family](): texts(tournament.UnknownFamily, tournament.Swiss, tournament.DoubleSwiss, tournament.RoundRobin,
 		tournament.Schiller, tournament.Scheveningen, tournament.Knockout),

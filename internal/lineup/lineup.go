@@ -115,7 +115,7 @@ func (o *Office) isPastDeadline(s *journal.State, round int) bool {
 	return due != "" && o.now(s) > due
 }
 
-// words are those of a tournament, by what they are.
+// words holds the statements of a tournament's captains, by round, team and kind.
 type words map[of]row.Word
 
 type of struct {

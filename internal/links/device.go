@@ -11,7 +11,7 @@ import (
 	"torneo/internal/signedlink"
 )
 
-// From is from where a link is opened.
+// From identifies the device that opens a link.
 type From struct {
 	Secret string // what the device was given when it opened the link first; "": nothing
 	Place  string // the address that it has; the same for all that come over TLS
@@ -33,7 +33,7 @@ func deviceID(secret string) string {
 	return codes.EncodeToString(h[:20])
 }
 
-// Code is by what somebody at the desk knows a device that says it.
+// Code returns the letters by which somebody at the desk recognises a device.
 func Code(device string) string {
 	letters := strings.ToUpper(strings.ReplaceAll(device, "_", ""))
 	return letters[:min(codeLetters, len(letters))]

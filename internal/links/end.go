@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// End is when a link ends by itself.
+// End is the time at which a link ends by itself.
 type End string
 
 const (

@@ -48,7 +48,7 @@ const (
 	Status     Field = "status" // who is passive, or plays no more
 )
 
-// Fields are all that a column can hold, as they are offered.
+// Fields lists the meanings of columns, in the order in which they are offered.
 var Fields = []Field{Number, Name, GivenName, Rating, Rapid, Blitz, FIDEID, Federation, Club, Birth, Sex, Title, Status}
 
 // Player is a row of a list. His ratings are those of this list, not FIDE's.

@@ -85,7 +85,7 @@ func (m *Mapping) String() string {
 	return b.String()
 }
 
-// plainHeading is one that needs no quotes to be read back.
+// plainHeading reports whether a heading needs no quotes to be read back.
 func plainHeading(heading string) bool {
 	_, number := strconv.Atoi(heading)
 	return number != nil && !strings.ContainsAny(heading, "\"#,=\\") && strings.TrimSpace(heading) == heading
@@ -207,7 +207,7 @@ func (m *Mapping) take(pair string) message.Message {
 	return spelling.Suggest(message.New("nationallist.mapping.word", "found", excerpt(word), "there", strings.Join(words(), ", ")), spelling.Nearest(word, words()))
 }
 
-// words are those that a mapping knows.
+// words returns the words that a mapping knows.
 func words() (list []string) {
 	for _, f := range Fields {
 		list = append(list, string(f))

@@ -27,8 +27,8 @@ type names struct {
 	any   []string
 }
 
-// Profiles are those that are shipped. DSB: the heading of spieler.csv, in both forms
-// that public programs read. The others: what is known of their columns from
+// Profiles lists the profiles that are shipped. DSB: the heading of spieler.csv, in
+// both forms that public programs read. The others: what is known of their columns from
 // descriptions, not from files.
 var Profiles = []Profile{
 	{Name: "DSB", Of: "Deutscher Schachbund", Proved: true, Federation: "GER", File: "spieler.csv", columns: []names{

@@ -16,7 +16,7 @@ type Word struct {
 // have.
 const mostWords = 12_001
 
-// column is at which character of a line a byte of the text is.
+// column counts the characters of a line up to a byte of the text.
 type column struct {
 	number, at int // of the byte up to which was counted
 }

@@ -14,7 +14,7 @@ const (
 	Latin1 Encoding = "latin-1" // other letters are written with Latin ones: DGT LiveChess reads no others
 )
 
-// Encodings are those in which games are written.
+// Encodings lists the encodings in which games are written.
 var Encodings = []Encoding{UTF8, Latin1}
 
 // longest is the number of characters of a value: a line of a heading has no more than

@@ -36,7 +36,8 @@ type Hall interface {
 	// it comes and whether nobody in between hears it.
 	Enrol(ctx context.Context, t signedlink.Ticket, secret, place string, safe bool) (Device, error)
 
-	// People are those whose names begin so; Arrive says that one of them is there.
+	// People returns the players whose names begin so; Arrive records that one of them
+	// is there.
 	People(ctx context.Context, t signedlink.Ticket, letters string) (Arrivals, error)
 	Arrive(ctx context.Context, t signedlink.Ticket, id int) error
 }

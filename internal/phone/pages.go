@@ -212,7 +212,8 @@ func (c *call) row() error {
 	return c.show(rowView(v))
 }
 
-// backAfter is when a tablet that has said thanks is as the next one wants it.
+// backAfter is the number of seconds after which a tablet returns from its thanks to
+// the form.
 const backAfter = "6"
 
 // autoReturn makes a tablet go back by itself, without a script.

@@ -22,7 +22,7 @@ type Condition struct {
 	set     func(*prize.Conditions, string) message.Message
 }
 
-// Conditions are all of them, those that are asked for most first.
+// Conditions lists all conditions, the most frequent first.
 var Conditions = []Condition{
 	count("rating_max", func(c *prize.Conditions) *int { return &c.RatingMax }),
 	count("rating_min", func(c *prize.Conditions) *int { return &c.RatingMin }),

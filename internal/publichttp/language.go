@@ -31,7 +31,7 @@ func RequestLanguage(r *http.Request) i18n.Language {
 // Other is the same page in another language.
 type Other struct{ Lang, Name, To string }
 
-// Others are those of a page in l; to says where each of them is.
+// Others returns the other languages of a page in l; to returns the address of each.
 func Others(l i18n.Language, to func(i18n.Language) string) (list []Other) {
 	for _, o := range i18n.Languages() {
 		if o != l {

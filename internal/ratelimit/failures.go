@@ -70,7 +70,7 @@ func (f *Failures) turn(at time.Time) {
 	}
 }
 
-// left is as much of what failed in the span before as still counts.
+// left returns the part of the previous span's failures that still counts.
 func (f *Failures) left(count int) int {
 	return int(int64(count) * int64(f.in-time.Since(f.since)) / int64(f.in))
 }

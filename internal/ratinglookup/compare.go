@@ -68,7 +68,7 @@ func CompareMonth(ctx context.Context, lists Lists, s *journal.State, month stri
 	return Compare(s, looked, s.Players), nil
 }
 
-// Changes are all differences as they would be taken.
+// Changes returns all differences as they would be taken.
 func (c *Compared) Changes() (all []journal.PlayerChanged) {
 	for _, d := range c.Differences {
 		all = append(all, journal.PlayerChanged{ID: d.ID, Player: d.Now})

@@ -123,7 +123,7 @@ func (l *Looked) note(player int, of Kept, e Entry) {
 	}
 }
 
-// keyOf is by what a player is known in a list.
+// keyOf returns the key of a player in a list.
 func keyOf(p *tournament.Player, federation string) Key {
 	k := Key{FIDEID: p.FIDEID}
 	for _, n := range p.National {
@@ -164,7 +164,7 @@ func MonthOf(t time.Time) string {
 	return fidelist.Month{Year: t.Year(), Month: int(t.Month())}.String()
 }
 
-// Months are those of which there are lists, in their order.
+// Months returns the months of the lists, in their order.
 func Months(kept []Kept) (months []string) {
 	for _, k := range kept {
 		if !slices.Contains(months, k.Month) {

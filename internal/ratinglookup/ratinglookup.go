@@ -67,7 +67,7 @@ func Of(s *journal.State) []journal.SequenceList {
 	return ProposeLists(KindOf(s), method, federation)
 }
 
-// federations are those whose national list is known by another name than theirs.
+// federations maps the names of national lists to their federations, where they differ.
 var federations = map[string]string{"FEDA": "ESP", "DSB": "GER", "DWZ": "GER", "ECF": "ENG", "USCF": "USA", "US CHESS": "USA", "USCHESS": "USA", "FFE": "FRA", "FSI": "ITA"}
 
 // Federation is whose national ratings a list has: by its name, or by one that is a
@@ -140,8 +140,8 @@ func first(lists []journal.SequenceList, found []Found) (Offer, bool) {
 	return Offer{}, false
 }
 
-// Offers are all ratings that lists have of a player: those of the sequence in its order,
-// then the others.
+// Offers returns all ratings that lists have of a player: those of the sequence in its
+// order, then the others.
 func Offers(s *journal.State, found []Found) []Offer {
 	var all []Offer
 	add := func(o Offer) {

@@ -60,7 +60,7 @@ type Doubt struct {
 	NameA, NameB string
 }
 
-// Standings are those of a series.
+// Standings holds the standings of a series.
 type Standings struct {
 	Series      *Series
 	Stages      []Stage
@@ -232,7 +232,7 @@ func (r *Row) collect(of func(*Score) int) (list []int) {
 	return list
 }
 
-// values are those of all results, the best first.
+// values returns the values of all results, the best first.
 func (r *Row) values() (list []tournament.Points) {
 	for _, s := range r.Scores {
 		if s != nil {

@@ -81,7 +81,7 @@ func People(s *Series, stages []Stage) map[Seat]int {
 	return of
 }
 
-// keys are by what a player is known beyond doubt.
+// keys returns the keys that identify a player beyond doubt.
 func (x *seat) keys() (list []string) {
 	if x.Entrant != "" {
 		list = append(list, "e "+x.Entrant)

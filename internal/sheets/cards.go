@@ -154,7 +154,7 @@ func (e *Event) tables() *pdf.Cards {
 	return cards
 }
 
-// tableNumbers are those of the tables of the event, and of the round.
+// tableNumbers returns the numbers of the tables of the event, and of the round.
 func (e *Event) tableNumbers() []int {
 	numbers := slices.Clone(e.Tables)
 	if numbers == nil {

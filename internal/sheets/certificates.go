@@ -7,7 +7,8 @@ import (
 	"torneo/internal/pdf"
 )
 
-// certificates are for the first ones: those who share a place get the same one.
+// certificates returns the certificates of the first players: those who share a place
+// get the same one.
 func (e *Event) certificates() *pdf.Cards {
 	p := e.P
 	cards := &pdf.Cards{Name: Name(p, Certificates), Across: 1, Down: 1, Lying: true, Uncut: true}

@@ -180,7 +180,7 @@ func (b *book) number(text string, of int) string {
 	return figures(n)
 }
 
-// figures are those of a number, without an exponent.
+// figures returns the figures of a number, without an exponent.
 func figures(n float64) string {
 	rounded, err := strconv.ParseFloat(strconv.FormatFloat(n, 'g', 15, 64), 64)
 	if err != nil {

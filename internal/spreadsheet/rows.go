@@ -83,7 +83,7 @@ func (r *Rows) Next() (more bool) {
 	return more
 }
 
-// Cells are those of the row, without empty ones at its end.
+// Cells returns the cells of the row, without empty ones at its end.
 func (r *Rows) Cells() []string { return r.sheet.cells }
 
 // Line is the number of the row in its sheet, from 1.

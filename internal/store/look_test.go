@@ -34,7 +34,7 @@ func TestLookingChangesNothing(t *testing.T) {
 	})
 }
 
-// names are those of the files in the folder of a database.
+// names returns the names of the files in the folder of a database.
 func names(t *testing.T, url string) (list []string) {
 	t.Helper()
 	if store.IsPostgres(url) {

@@ -76,7 +76,7 @@ func (l *ledger) look(t *testing.T, lines []string, numbers map[int64]string) {
 	}
 }
 
-// acknowledged is all that has been until now.
+// acknowledged returns the entries acknowledged so far, with their senders.
 func (l *ledger) acknowledged() map[int64]string {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -125,7 +125,7 @@ type Options struct {
 	Ready func(context.Context) string
 }
 
-// Format is in which format the journals are written.
+// Format is the format in which the journals are written.
 type Format = backups.Format
 
 // JoinPath is the address at which a device joins.

@@ -53,7 +53,7 @@ type (
 		Kind   *tournament.ByeKind `json:"kind,omitempty" enum:"half-point,zero-point,full-point"`
 		Cancel bool                `json:"cancel,omitempty" doc:"What was asked for is taken back"`
 	}
-	// WithdrawalBody is from when on a player is not paired.
+	// WithdrawalBody is the round from which a player is not paired.
 	WithdrawalBody struct {
 		From int `json:"from,omitempty" doc:"Round; otherwise the next one"`
 	}
@@ -107,7 +107,7 @@ type wrongField string
 
 func (f wrongField) Error() string { return "acts: field " + string(f) }
 
-// number is one in the address, from 1 on.
+// number returns a number of the address, from 1 on.
 func (q *request) number(name string) (int, error) {
 	text := q.r.PathValue(name)
 	n, err := strconv.Atoi(text)

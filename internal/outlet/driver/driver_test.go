@@ -243,7 +243,7 @@ func program(t *testing.T, name string) string {
 	return ""
 }
 
-// freePort is one that nobody listens at.
+// freePort returns a port that nobody listens at.
 func freePort(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")

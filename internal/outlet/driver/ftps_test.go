@@ -19,7 +19,7 @@ import (
 	"torneo/internal/outlet"
 )
 
-// certificate is one that nobody has signed but itself.
+// certificate makes a self-signed certificate.
 func certificate(t *testing.T) (file string) {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)

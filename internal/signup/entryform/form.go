@@ -101,7 +101,7 @@ func (f *formPage) wrong(list []signup.Problem) {
 
 func (f formPage) value(field signup.Field) string { return f.Values.Get(string(field)) }
 
-// rounds are those in which byes can be asked for.
+// rounds returns the rounds in which byes can be asked for.
 func (f formPage) rounds() (list []int) {
 	most := 0
 	for _, s := range f.Offer.Sections {
@@ -117,7 +117,7 @@ func (f formPage) asks(round int) bool {
 	return slices.Contains(f.Values[string(signup.ByesField)], strconv.Itoa(round))
 }
 
-// paragraphs are those of a text that somebody wrote.
+// paragraphs returns the paragraphs of a text.
 func paragraphs(text string) (list []string) {
 	for line := range strings.SplitSeq(text, "\n") {
 		if line = strings.TrimSpace(line); line != "" {

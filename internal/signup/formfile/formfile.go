@@ -42,7 +42,7 @@ const (
 	Rating Column = "rating"
 )
 
-// Columns are all that can be chosen, as they are offered.
+// Columns lists the meanings that can be chosen, as they are offered.
 var Columns = []Column{Whole, Column(signup.Family), Column(signup.Given), Column(signup.FIDEID), Column(signup.National), Column(signup.Federation), Column(signup.Club),
 	Column(signup.BirthField), Sex, Title, Rating, Column(signup.SectionOf), Column(signup.Email), Column(signup.Phone), Column(signup.Remarks), Column(signup.ByesField), Column(signup.Consent)}
 
@@ -388,7 +388,7 @@ func sectionOf(text string, sections []Section) string {
 	return found
 }
 
-// numbers are those that stand in a text: "Ronda 1, Ronda 4".
+// numbers returns the numbers in a text: "Ronda 1, Ronda 4".
 func numbers(text string) (list []int) {
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r < '0' || r > '9' }) {
 		if n, err := strconv.Atoi(word); err == nil && n > 0 && !slices.Contains(list, n) {

@@ -27,7 +27,7 @@ type Room struct {
 	Versions Versions       // of the programs on the database; nil: they are not known
 }
 
-// Acts are those on all that is kept.
+// Acts returns the acts on all that is kept.
 func (r Room) Acts() page.Acts {
 	const at = "/backup"
 	do := []string{"do"}
@@ -228,7 +228,7 @@ func wayOf(v *page.Visit, entries []journal.Entry, from int64) (lines []page.Lin
 	return lines, more
 }
 
-// roleAndDevice is as what and at which device somebody wrote an entry.
+// roleAndDevice describes the role and the device of an entry's author.
 func roleAndDevice(v *page.Visit, n *journal.Entry) string {
 	return eventtext.RoleAndDevice(v.Printer, &journal.Event{Identity: n.Identity, Role: n.Role, Device: n.Device}, v.Site.DeviceName)
 }

@@ -8,14 +8,14 @@ import (
 	"torneo/message"
 )
 
-// Versions are those of the programs that work with the database.
+// Versions reports the versions of the programs that work with the database.
 type Versions interface {
 	Format(ctx context.Context) (Format, error)
 	// RaiseFormat lets the newest format that this program knows be written.
 	RaiseFormat(ctx context.Context) error
 }
 
-// Format is in which format the journals are written, and whether it can be raised.
+// Format is the format in which the journals are written, and whether it can be raised.
 type Format struct {
 	Written, Newest int
 	Behind          []string // other programs that do not know the newest

@@ -59,7 +59,7 @@ func (r Room) open(v *page.Visit) error {
 	return nil
 }
 
-// Acts are those on a batch; Send stands beside them, since it reads while files arrive.
+// Acts returns the acts on a batch; Send stands beside them, since it reads while files arrive.
 func (r Room) Acts() page.Acts {
 	const one = at + "/{batch}"
 	return page.Acts{Check: r.open, To: at, Rows: []page.Act{

@@ -35,7 +35,7 @@ const (
 	mostListBytes = 16 << 20 // of the list of files in a zip
 )
 
-// verbs are those that the page offers, the first one unless it is said otherwise.
+// verbs lists the tasks that the page offers; the first one is the default.
 var verbs = []string{"check", "ratings"}
 
 // Send takes files while they arrive, and begins a batch of them.

@@ -154,7 +154,7 @@ func (w *user) scheme(name string) {
 	w.succeeds(w.hand.prefer(name))
 }
 
-// reports are one that has to be adjusted and one that cannot be read.
+// reports returns a report that has to be adjusted and one that cannot be read.
 func reports(t *testing.T) (adjusted, unreadable string) {
 	t.Helper()
 	report, err := os.ReadFile("../../arbiter/example.trf")

@@ -20,7 +20,7 @@ type engine struct {
 	start  func(t *testing.T, scheme string) (remoteEnd, error)
 }
 
-// engines are those that people have.
+// engines lists the browsers that people have.
 var engines = []engine{{"Chromium", true, startChromium}, {"Firefox", true, startFirefox}, {"WebKit", false, startWebKit}}
 
 // errMissing names the program that has to be installed.

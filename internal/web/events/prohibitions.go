@@ -119,7 +119,7 @@ func prohibit(v *page.Visit) (*page.Next, error) {
 	return page.Give(arbiter.Prohibit{Groups: groups})
 }
 
-// newGroups are those that the form describes.
+// newGroups returns the groups that the form describes.
 func newGroups(v *page.Visit) ([]journal.Group, error) {
 	last, err := v.Number("last")
 	if err != nil {

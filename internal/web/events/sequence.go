@@ -12,8 +12,8 @@ import (
 	"torneo/tournament"
 )
 
-// sequenceCard is in which lists ratings are looked for: a row a list, and what there is to
-// choose from.
+// sequenceCard holds the lists in which ratings are looked for: a row a list, and the
+// lists to choose from.
 type sequenceCard struct {
 	Rows     []journal.SequenceList
 	Choices  []journal.SequenceList

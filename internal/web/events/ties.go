@@ -154,7 +154,7 @@ const (
 	nameOfList   = 40 // characters
 )
 
-// ownLists are those that the visitor keeps. A cookie may say anything.
+// ownLists returns the lists that the visitor keeps. A cookie may say anything.
 func ownLists(v *page.Visit) []ownList {
 	values, err := url.ParseQuery(v.CookieValue(tiesCookie))
 	if err != nil {

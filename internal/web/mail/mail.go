@@ -84,7 +84,7 @@ func (r Room) open(v *page.Visit) error {
 	return nil
 }
 
-// Acts are those on mails and on the server that sends them.
+// Acts returns the acts on mails and on the server that sends them.
 func (r Room) Acts() page.Acts {
 	const tell = "/t/{id}/tell"
 	return page.Acts{Check: r.open, To: tell, Rows: []page.Act{

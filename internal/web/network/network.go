@@ -19,7 +19,7 @@ import (
 	"torneo/message"
 )
 
-// Doors are those that can be opened here.
+// Doors opens and closes the doors to the network.
 type Doors interface {
 	State() tlsserver.State
 	Open(context.Context) error // and it stays open after a restart
@@ -85,7 +85,7 @@ func (r Room) checkAvailable(v *page.Visit) error {
 	return nil
 }
 
-// Acts are those on what listens to the network.
+// Acts returns the acts on what listens to the network.
 func (r Room) Acts() page.Acts {
 	return page.Acts{Check: r.checkAvailable, Refusal: refusal, To: at, Rows: []page.Act{
 		{Path: at + "/desk", Right: arbiter.Enrol, Do: r.switchDesk, Done: "desk.done.desk-on"},

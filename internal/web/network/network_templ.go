@@ -230,7 +230,7 @@ func other(p hallPage, x place, which, title, text string) templ.Component {
 	})
 }
 
-// names are those by which the desk is called besides.
+// names shows the further names of the desk.
 //
 //go:noinline
 func names(p hallPage) templ.Component {

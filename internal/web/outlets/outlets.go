@@ -41,7 +41,7 @@ type shown struct {
 	Elsewhere bool       // it is on another machine
 }
 
-// Acts are those on outlets.
+// Acts returns the acts on outlets.
 func (r Room) Acts() page.Acts {
 	const one = at + "/{outlet}"
 	return page.Acts{Check: r.open, Refusal: refusal, To: at, Rows: []page.Act{
@@ -92,7 +92,7 @@ func (r Room) All(v *page.Visit) error {
 // tournament is one to choose.
 type tournament struct{ ID, Name string }
 
-// tournaments are all there are, the newest event first.
+// tournaments returns all tournaments, the newest event first.
 func tournaments(v *page.Visit) (list []tournament, err error) {
 	events, err := v.Site.Desk.Store().Events(v.Context())
 	if err != nil {
@@ -220,7 +220,7 @@ func (p listPage) State(x shown) string {
 	return p.T("outlets.state." + string(x.Condition)) //i18n:prefix outlets.state.
 }
 
-// Scope is of what a target has the documents.
+// Scope describes the tournaments whose documents a target gets.
 func (p listPage) Scope(x shown) string {
 	if len(x.Scope) == 0 {
 		return p.T("outlets.scope.all")

@@ -18,7 +18,7 @@ import (
 	"torneo/message"
 )
 
-// phonesPage is all of it.
+// phonesPage shows the reports and requests of players.
 type phonesPage struct {
 	page.Frame
 	Differ      []item
@@ -199,7 +199,7 @@ func mayManage(v *page.Visit) error {
 	return nil
 }
 
-// Acts are those on reports and requests from telephones, and on their links.
+// Acts returns the acts on reports and requests from telephones, and on their links.
 func Acts() page.Acts {
 	const (
 		at    = "/t/{id}/phones"

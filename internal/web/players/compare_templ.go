@@ -202,7 +202,7 @@ func compareRows(p comparePage) templ.Component {
 	})
 }
 
-// compareRest is of whom nothing differs, and of whom nothing can be said.
+// compareRest lists the players without a difference, and those not found.
 //
 //go:noinline
 func compareRest(p comparePage) templ.Component {

@@ -94,7 +94,7 @@ func newToken() string {
 // askedOn is the day on which a player asked, as people read it.
 func askedOn(p playerPage) string { return p.Date(strings.ReplaceAll(p.Contact.Asked, "-", "/")) }
 
-// languages are those of mails; the public one needs not be said.
+// languages returns the languages of mails; the public one is the default.
 func languages() (list []struct{ Code, Name string }) {
 	for _, l := range i18n.Languages() {
 		code := string(l)

@@ -105,8 +105,9 @@ func (p playersPage) newPath(q *tournament.Player) string {
 	return p.Path("players") + "?" + query.Encode() + "#enter"
 }
 
-// findPlayers are those whom a query means, the likeliest first: a pairing number or a FIDE
-// ID, or the beginnings of words of the name, in any order, without accents and capitals.
+// findPlayers returns the players that a query means, the likeliest first: a pairing
+// number or a FIDE ID, or the beginnings of words of the name, in any order, without
+// accents and capitals.
 func findPlayers(players []journal.Player, query string) []journal.Player {
 	words := strings.Fields(spelling.Plain(query))
 	if len(words) == 0 {

@@ -123,8 +123,8 @@ func enterList(v *page.Visit) (*page.Next, error) {
 	return &page.Next{Command: acts, Enters: true, Done: done, Then: func() error { return keepListed(v, compared, fresh) }}, nil
 }
 
-// listedCategories are those that a list gives the players, by ID: of who has entered, and
-// of those who enter now, in their order.
+// listedCategories returns the categories that a list gives the players, by ID: of who
+// has entered, and of those who enter now, in their order.
 func listedCategories(v *page.Visit, compared, fresh []entrylist.Compared) map[int]string {
 	of := map[int]string{}
 	note := func(id int, row *entrylist.Compared) {

@@ -44,8 +44,8 @@ func (p playerPage) SourceSaid() string {
 	return eventtext.Source(p.Printer, source)
 }
 
-// Ratings are those from which the one that counts here is taken; none where it is the
-// official one.
+// Ratings returns the ratings from which the one that counts here is taken; none where
+// it is the official one.
 func (p playerPage) Ratings() []ratingRow {
 	method, _ := p.State.Ranking()
 	official := ratingRow{p.T("web.player.fide-rating"), ratingText(p.Visit, p.Player.Rating, p.Player.RatingFrom)}

@@ -25,7 +25,7 @@ type watched struct {
 	Month   string
 }
 
-// mostWatched is of how many tournaments it is remembered.
+// mostWatched is the largest number of tournaments remembered.
 const mostWatched = 200
 
 // look compares the players with the rating lists. It returns nothing where there are

@@ -14,7 +14,7 @@ import (
 	"torneo/message"
 )
 
-// Acts are those on the letterhead of an event.
+// Acts returns the acts on the letterhead of an event.
 func Acts() page.Acts {
 	const at = "/e/{event}/letterhead"
 	return page.Acts{To: at, Rows: []page.Act{
@@ -188,7 +188,7 @@ func readPictures(v *page.Visit, field string) (list []picture.Picture, err erro
 	return list, nil
 }
 
-// publicAddress is one that a telephone can open.
+// publicAddress returns an address that a telephone can open; it refuses others.
 func publicAddress(text string) (string, error) {
 	if text == "" {
 		return "", nil

@@ -143,7 +143,7 @@ func refusal(err error) error {
 	return err
 }
 
-// at is when a source was read, in the reader's words.
+// at returns the time at which a source was read, in the reader's words.
 func (p boardsPage) at(s *boardresults.Source) string {
 	if s.Read.IsZero() {
 		return p.T("broadcast.never-read")

@@ -40,7 +40,7 @@ type apart struct {
 	As        journal.Shown
 }
 
-// Acts are those on what everybody may see, and on where results come from.
+// Acts returns the acts on what everybody may see, and on where results come from.
 func Acts() page.Acts {
 	const (
 		at     = "/t/{id}/noticeboard"

@@ -213,7 +213,8 @@ func (p playOffPage) Declaration() *report.Document {
 // allTieBreaks is the answer that it comes after all of them.
 const allTieBreaks = "all"
 
-// AfterValue is after how many tie-breaks it comes, as the form has it.
+// AfterValue returns the number of tie-breaks that the play-off comes after, as the
+// form has it.
 func (p playOffPage) AfterValue() string {
 	if p.Form.After == tournament.AllTieBreaks {
 		return allTieBreaks

@@ -34,7 +34,7 @@ type tiedRow struct {
 	Shared string
 }
 
-// Acts are those on who is tied, and on the play-off.
+// Acts returns the acts on who is tied, and on the play-off.
 func Acts() page.Acts {
 	const (
 		standings = "/t/{id}/standings"

@@ -98,7 +98,7 @@ func (r Room) open(v *page.Visit) error {
 	return nil
 }
 
-// Acts are those on rating lists; Send stands beside them, since it reads while a file arrives.
+// Acts returns the acts on rating lists; Send stands beside them, since it reads while a file arrives.
 func (r Room) Acts() page.Acts {
 	return page.Acts{Check: r.open, Refusal: refusal, To: at, Rows: []page.Act{
 		{Path: at + "/fetch", Right: arbiter.KeepLists, Do: r.fetch},

@@ -200,7 +200,7 @@ func (p sentPage) What() string {
 	return p.T("lists.is-fide", "kinds", kindsOf(p.Frame, p.Kinds))
 }
 
-// Columns are those that are asked about.
+// Columns returns the columns that are asked about.
 func (p sentPage) Columns() []nationallist.LookedAt {
 	return p.National.Columns[:min(len(p.National.Columns), mostColumns)]
 }
@@ -262,7 +262,7 @@ func some(n int) string {
 	return strconv.Itoa(n)
 }
 
-// ratings are those that a player has, by kind.
+// ratings returns a player's ratings, by kind.
 func ratings(p *nationallist.Player) string {
 	var list []string
 	for _, r := range p.Ratings {

@@ -82,7 +82,7 @@ func Norms(v *page.Visit) error {
 	return v.Render(normsView(p))
 }
 
-// factsOf are those of the event that the address says, as it says them.
+// factsOf returns the facts on the event in the address.
 func factsOf(v *page.Visit) url.Values {
 	q := url.Values{}
 	for _, key := range []string{"event", "rate", "host"} {

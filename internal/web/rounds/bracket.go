@@ -173,7 +173,7 @@ func (p bracketPage) correction(g playedRow) page.ExtraMatch {
 	return m
 }
 
-// Results are those that a tie-break game can have.
+// Results returns the results that a tie-break game can have.
 func (p bracketPage) Results() []arbiter.ResultKind { return arbiter.FinalResults() }
 
 // playExtra enters a tie-break game, or corrects one. Where the colours were chosen

@@ -129,7 +129,7 @@ type numbered struct {
 	Name   string
 }
 
-// BoardCandidates are all who can be on a board, by number.
+// BoardCandidates returns all players who can be on a board, by number.
 func (p roundPage) BoardCandidates() (list []numbered) {
 	if p.Paired.ByTeams {
 		for _, t := range p.State.Teams {

@@ -66,7 +66,8 @@ func (p *roundPage) awayRowOf(y journal.Bye, waiting []int) awayRow {
 	return row
 }
 
-// latecomers are those who can be paired with each other now; nil if nobody can.
+// latecomers returns the players who can be paired with each other now; nil if nobody
+// can.
 func (p *roundPage) latecomers(waiting []int, bye int) *together {
 	if !p.Entering() || p.Paired.Closed {
 		return nil
@@ -111,7 +112,8 @@ func checkIn(v *page.Visit, _ int) (*page.Next, error) {
 	return &page.Next{Command: arbiter.CheckIn{ID: id, Present: true}, Done: message.New("desk.done.arrived", "name", v.NameOf(id))}, err
 }
 
-// exchange is one step by hand: two players change places, or a board is taken apart.
+// exchange makes one step by hand: two players change places, or a board is taken
+// apart.
 func exchange(v *page.Visit, n int) (*page.Next, error) {
 	a, err := v.Number("a")
 	if err != nil {

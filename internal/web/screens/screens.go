@@ -24,7 +24,7 @@ type Room struct{ Wall *screens.Wall } // nil: there are none
 
 const at = "/screens"
 
-// screensPage is all screens.
+// screensPage lists all screens.
 type screensPage struct {
 	page.Frame
 	Open        bool // the hall can read
@@ -51,7 +51,7 @@ func (r Room) open(v *page.Visit) error {
 	return nil
 }
 
-// Acts are those on screens.
+// Acts returns the acts on screens.
 func (r Room) Acts() page.Acts {
 	const one = at + "/{screen}"
 	return page.Acts{Check: r.open, Refusal: refusal, To: at, Rows: []page.Act{
@@ -193,7 +193,7 @@ func refusal(err error) error {
 
 var mostOf = map[string]int{"full": screens.MostScreens, "name": screens.MostName, "long": screens.MostMessage}
 
-// code is one as screens show it.
+// code returns a code as screens show it.
 func code(c string) string {
 	if len(c) != 8 {
 		return c

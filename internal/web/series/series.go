@@ -16,7 +16,7 @@ import (
 	"torneo/tournament"
 )
 
-// Acts are those on the series of an event.
+// Acts returns the acts on the series of an event.
 func Acts() page.Acts {
 	const (
 		all = "/e/{event}/series"

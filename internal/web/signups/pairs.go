@@ -75,7 +75,7 @@ func (p queuePage) likeness(a alike) string {
 	return p.T("signup.desk.queued", "name", a.Name, "number", a.Number, "how", how)
 }
 
-// receiptText is when an entry came, and from where.
+// receiptText describes when an entry came, and from where.
 func (p queuePage) receiptText(w waiting) string {
 	at := w.Received.In(p.Zone())
 	text := p.T("signup.desk.received", "number", w.Number, "time", p.Date(at.Format("2006/01/02"))+" "+at.Format("15:04"))

@@ -58,7 +58,7 @@ type Room struct {
 	Search candidates.Search // in the rating lists, by name; nil: there are none
 }
 
-// Acts are those on entries from outside.
+// Acts returns the acts on entries from outside.
 func (r Room) Acts() page.Acts {
 	const at = "/e/{event}/signups"
 	do := []string{"do"}

@@ -19,7 +19,7 @@ type Room struct{ Tokens *apitoken.Tokens } // nil: there are none
 
 const at = "/programs"
 
-// programsPage is all tokens, and the form for another one.
+// programsPage lists all tokens, with the form for another one.
 type programsPage struct {
 	page.Frame
 	Tokens []apitoken.Token
@@ -42,7 +42,7 @@ func (r Room) open(v *page.Visit) error {
 	return nil
 }
 
-// Acts are those on tokens.
+// Acts returns the acts on tokens.
 func (r Room) Acts() page.Acts {
 	return page.Acts{Check: r.open, To: at, Rows: []page.Act{
 		{Path: at, Right: arbiter.Enrol, Do: r.mint},

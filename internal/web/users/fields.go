@@ -102,7 +102,7 @@ func wrong(id string, pairs ...any) error {
 	return &arbiter.Refused{Message: message.New(id, pairs...)}
 }
 
-// scopeOf is of what somebody is something.
+// scopeOf reads the scope of a role from the form.
 func scopeOf(v *page.Visit) (s arbiter.Scope, err error) {
 	for _, id := range v.Values("tournament") {
 		j, err := v.Site.Desk.Store().Journal(v.Context(), id)

@@ -29,7 +29,7 @@ const (
 	actsShown = 50
 )
 
-// Acts are those by which people join and come back, those of the chief arbiter on people, and
+// Acts returns the acts by which people join and come back, those of the chief arbiter on people, and
 // everybody's on themselves.
 func (r Room) Acts() page.Acts {
 	const one = at + "/{person}"
@@ -54,7 +54,7 @@ func (r Room) Acts() page.Acts {
 	}}
 }
 
-// peoplePage is all people with their devices, the codes that hold, and what was changed.
+// peoplePage lists all people with their devices, the valid codes, and the changes.
 type peoplePage struct {
 	page.Frame
 	People, Gone []auth.Known
