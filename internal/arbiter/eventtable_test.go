@@ -15,8 +15,8 @@ func TestEveryKindHasARowAtTheDesk(t *testing.T) {
 	}
 }
 
-// An event may be taken back by those with a right of the table of rights, and the
-// table has the part of an event that a row names.
+// Every event that can be taken back needs a right of the table of rights, and rows
+// that look at the board or the round of an event belong to events that have one.
 func TestRowsAtTheDeskFitTheEvents(t *testing.T) {
 	for _, r := range journal.Rows() {
 		w := reflect.Zero(r.Of).Interface().(journal.Payload)

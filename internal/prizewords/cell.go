@@ -24,7 +24,7 @@ var (
 	plain      = regexp.MustCompile(`^\d{1,15}([.,]\d+)?$`)
 )
 
-// groupedNumbers returns the form of a number with groups of three digits in each
+// groupedNumbers returns the pattern of a number with groups of three digits in each
 // language.
 func groupedNumbers() map[i18n.Language]*regexp.Regexp {
 	m := map[i18n.Language]*regexp.Regexp{}

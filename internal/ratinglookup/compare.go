@@ -28,7 +28,7 @@ type Part struct {
 	From    tournament.RatingSource
 }
 
-// The parts that can differ.
+// What names the part that differs.
 type What string
 
 const (

@@ -152,7 +152,7 @@ func foreign(c *Candidate, federation string) int {
 }
 
 // texts returns the searches for a name, one after the other; by beginnings only if the
-// year of birth is known, since too many others would be found.
+// birth is known, since too many others would be found.
 func texts(name string, born bool) []string {
 	family, given, _ := strings.Cut(name, ",")
 	f, g := strings.Fields(spelling.Plain(family)), strings.Fields(spelling.Plain(given))

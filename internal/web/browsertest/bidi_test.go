@@ -331,7 +331,7 @@ func (b *bidi) forbid(scripts bool) error {
 	return b.set("javascript.enabled", !scripts)
 }
 
-// complaints returns the errors and warnings of scripts so far, a line each.
+// complaints returns the errors of scripts so far, a line each.
 func (b *bidi) complaints() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -230,8 +230,8 @@ func distribute(v *page.Visit, e arbiter.Event) (*page.Next, error) {
 	return page.Rendered, v.Render(eventView(p))
 }
 
-// revert handles a row that takes back an act on several tournaments of the event,
-// given the number of its entry in the event's journal.
+// revert returns the handler of a row that takes back an act on several tournaments of
+// the event, given the number of its entry in the event's journal.
 func revert(undo func(*arbiter.Desk, context.Context, arbiter.Person, string, int64, arbiter.Consent) (int64, error)) func(*page.Visit) (*page.Next, error) {
 	return page.EventAct(func(v *page.Visit, e arbiter.Event) (*page.Next, error) {
 		number, err := v.Number("number")

@@ -121,8 +121,8 @@ func dropResults(v *page.Visit, r *boardresults.Sources) (*page.Next, error) {
 	return nil, r.Drop(v.Context(), v.Tournament.ID, v.Value("place"))
 }
 
-// sourcesAct handles a row that changes the sources of results: it concerns all boards
-// of the round.
+// sourcesAct returns the handler of a row that changes the sources of results: it
+// concerns all boards of the round.
 func sourcesAct(right arbiter.Act, do func(*page.Visit, *boardresults.Sources) (*page.Next, error)) func(*page.Visit) (*page.Next, error) {
 	return func(v *page.Visit) (*page.Next, error) {
 		if err := v.NeedFor(right, arbiter.Extent{Round: v.State.Current()}); err != nil {

@@ -71,7 +71,7 @@ func (r Room) Acts() page.Acts {
 	}}
 }
 
-// queueAct handles a row with the entries of the event of its address.
+// queueAct returns the handler of a row with the entries of the event of its address.
 func queueAct(do func(*page.Visit, *arbiter.Queue) (*page.Next, error)) func(*page.Visit) (*page.Next, error) {
 	return func(v *page.Visit) (*page.Next, error) {
 		q, err := queueOf(v)
