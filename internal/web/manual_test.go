@@ -98,7 +98,7 @@ func interfaceTexts(t *testing.T, lang string) (plain map[string]bool, patterns 
 
 var bold = regexp.MustCompile(`\*\*([^*]+)\*\*`)
 
-// What the manual prints in bold stands on a page: buttons, fields, titles.
+// The bold words of the manual stand on a page: buttons, fields, titles.
 func TestTheManualNamesWhatThereIs(t *testing.T) {
 	for _, lang := range []string{"en", "es"} {
 		plain, patterns := interfaceTexts(t, lang)
@@ -114,8 +114,8 @@ func TestTheManualNamesWhatThereIs(t *testing.T) {
 	}
 }
 
-// described is where the manual describes an address: the chapter, and the text of
-// the page or button that leads there.
+// described maps an address to its description in the manual: the chapter, and the text
+// of the page or button that leads there.
 var described = map[string][2]string{
 	"/t/{id}/lists/{file}": {"printing", "paper.files"}, "/t/{id}/rounds/{round}/lists/{file}": {"printing", "paper.files"},
 	"/t/{id}/print": {"printing", "paper.one-pdf"}, "/t/{id}/print.pdf": {"printing", "paper.one-pdf"},

@@ -11,7 +11,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// waits is what is shown of the keys that are not kept yet.
+// waits returns the keys that the page shows as not kept yet.
 func (w *window) waits() string {
 	w.t.Helper()
 	return strings.Join(w.list(`[...document.querySelectorAll("form.enter input[name=result]")].map((i) => i.placeholder || "_")`), "")

@@ -9,7 +9,7 @@ import (
 	"torneo/message"
 )
 
-// Acts are those on players and teams. Lists are looked into for who enters.
+// Acts returns the acts on players and teams. Lists are looked into for who enters.
 func Acts(lists Lists) page.Acts {
 	const (
 		t     = "/t/{id}"

@@ -16,7 +16,7 @@ import (
 	"torneo/tournament"
 )
 
-// Acts are those on the series of an event.
+// Acts returns the acts on the series of an event.
 func Acts() page.Acts {
 	const (
 		all = "/e/{event}/series"
@@ -36,7 +36,7 @@ type listPage struct {
 	New   form
 }
 
-// form is what a series counts, as it is edited.
+// form is a series being edited.
 type form struct {
 	*page.Visit
 	Event   arbiter.Event
