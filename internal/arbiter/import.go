@@ -24,7 +24,7 @@ import (
 	"torneo/verify"
 )
 
-// ImportReport is all there is to say about a report that is taken over.
+// ImportReport describes a report that is taken over.
 type ImportReport struct {
 	// Problems are the values corrected, those that break a rule and those
 	// that cannot be read, with line and column; problems without a line are

@@ -10,7 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// order is who has which number, by name.
+// order returns the names of the players in the order of their numbers.
 func (v *venue) order() []string {
 	s := v.state()
 	names := make([]string, len(s.Players))

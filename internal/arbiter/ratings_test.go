@@ -18,7 +18,7 @@ func listed12(v *venue, id, rating int) journal.PlayerChanged {
 	return journal.PlayerChanged{ID: id, Player: p}
 }
 
-// What lists say otherwise is taken in one act, numbers with it, and undone as one.
+// Changes from lists are taken in one act, numbers with them, and undone as one.
 func TestRatingsTakenFromLists(t *testing.T) {
 	v := newVenue(t, 4, 5)
 	v.do(AssignNumbers{}, Silent)

@@ -121,9 +121,9 @@ type Place struct {
 }
 
 // May returns nil if the person may do it there, about that; else a *Refused with the
-// reason, and who may. It is the one question: nothing else in the program decides what is
-// allowed. An act that is about boards, teams or players is asked about with those: of one
-// that names none, whoever has a part of the tournament is refused.
+// reason, and who may. It is the one question: nothing else in the program decides what
+// is allowed. An act that is about boards, teams or players is asked about with those:
+// of one that names none, a person with a part of the tournament is refused.
 func (p Person) May(a Act, at Place, extent Extent) error { return p.may(a, at, &extent) }
 
 // MayBegin is May, before it is known what the act is about: whether somebody is shown a
@@ -195,7 +195,7 @@ func (r Right) Message() message.Message {
 	return message.New("rights.act." + r.Name)
 }
 
-// refuse says that the role may not, or not now, and who may.
+// refuse returns the refusal: the role may not, or not now; it names who may.
 func (r *Right) refuse(p Person, when When, at Place, extent *Extent) error {
 	var who message.Message
 	for k := len(Roles()) - 1; k >= 0; k-- {

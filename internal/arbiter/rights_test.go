@@ -104,7 +104,7 @@ func TestEveryCommandAndEveryRole(t *testing.T) {
 	}
 }
 
-// What undoing needs is said of every kind of event, or it is the chief arbiter's.
+// The right to undo every kind of event is stated, or it is the chief arbiter's.
 func TestWhoMayUndo(t *testing.T) {
 	v := newVenue(t, 4, 3)
 	v.do(PairRound{}, Silent)

@@ -259,7 +259,7 @@ func same(t *testing.T, want, got *journal.State) {
 	}
 }
 
-// differencesOf is in what a round is not as the rules say.
+// differencesOf returns the differences between a round and the rules.
 func differencesOf(s *journal.State, round int) ([]pairing.Difference, error) {
 	checked, err := pairing.Check(s.Record(round), pairing.Options{Round: round})
 	if err != nil || len(checked) == 0 {

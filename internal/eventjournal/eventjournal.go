@@ -51,7 +51,7 @@ type CategoriesSet struct {
 	Added      []Added
 }
 
-// TablesNumbered says how the tables of the hall are numbered. Each journal has its own
+// TablesNumbered sets the numbering of the tables of the hall. Each journal has its own
 // part, too.
 type TablesNumbered struct {
 	Sections []SectionTables
@@ -96,7 +96,7 @@ func EncodeIn(format int, n entry.Entry, what Payload) (entry.Entry, error) {
 	return kinds.EncodeIn(format, formats, n, what)
 }
 
-// State is what the journal of an event adds up to.
+// State is the state of an event after its journal.
 type State struct {
 	Last   int64          // number of the last entry
 	Ahead  *entry.Unknown // the entry after it, which this program does not know, as all that follow; nil: there is none

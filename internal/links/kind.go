@@ -6,7 +6,7 @@ import (
 	"torneo/internal/signedlink"
 )
 
-// Kind is all that is settled about a kind of link.
+// Kind holds the rules of a kind of link.
 type Kind struct {
 	Of   signedlink.Kind
 	Name string      // as lists keep it
@@ -36,7 +36,7 @@ var kinds = []Kind{
 	}},
 }
 
-// Kinds are all there are.
+// Kinds returns all kinds of links.
 func Kinds() []Kind { return kinds }
 
 func kindOf(t *signedlink.Ticket) *Kind {

@@ -55,7 +55,7 @@ func secret(t *testing.T, seed uint64) (*journal.State, []string) {
 	return s, secrets
 }
 
-// What is hidden is not in the value: not a name, not a number of FIDE, not a birth date,
+// Hidden data are not in the value: not a name, not a number of FIDE, not a birth date,
 // not a note, not who is kept apart.
 func TestWhatIsHiddenIsNotThere(t *testing.T) {
 	hidden := 0

@@ -21,7 +21,7 @@ type entry struct {
 	ended kind // of the last try; unsent: found done when looked at again
 }
 
-// ledger is what the windows know: everything that they sent, and what became of it.
+// ledger records the requests that the windows sent, and their outcomes.
 type ledger struct {
 	mu      sync.Mutex
 	entries []*entry
@@ -76,7 +76,7 @@ func (l *ledger) look(t *testing.T, lines []string, numbers map[int64]string) {
 	}
 }
 
-// acknowledged is all that has been until now.
+// acknowledged returns the entries acknowledged so far, with their senders.
 func (l *ledger) acknowledged() map[int64]string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -93,7 +93,7 @@ func entriesOf(file string) []string {
 	return lines[2 : len(lines)-1]
 }
 
-// count is what the proof found.
+// count holds the counts of the proof.
 type count struct {
 	Tries        map[kind]int
 	Acknowledged int // entries

@@ -286,8 +286,8 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// What somebody has already is not sent again; the rest is packed, in parts where that is
-// asked for, and open to pages of other origins where it is to be.
+// A reader does not get the same answer again; the rest is packed, in parts where that
+// is asked for, and open to pages of other origins where it is to be.
 func TestReading(t *testing.T) {
 	s := &shelf{}
 	s.put(state(t, false))

@@ -231,7 +231,7 @@ func FuzzNames(f *testing.F) {
 	})
 }
 
-// Many read at once: every document is what it is when one reads after the other.
+// Many read at once: every document is the same as when one reads after the other.
 func TestReadAtOnce(t *testing.T) {
 	for _, x := range events[:1] {
 		s, _ := event(t, x.system, x.config, journal.Privacy{Years: true})

@@ -43,7 +43,7 @@ func Pages() []page.Page {
 	}
 }
 
-// EventActs are those on an event as a whole.
+// EventActs returns the acts on an event as a whole.
 func EventActs() page.Acts {
 	const (
 		e      = "/e/{event}"
@@ -67,7 +67,7 @@ func EventActs() page.Acts {
 	}}
 }
 
-// TournamentActs are those that set up a tournament.
+// TournamentActs returns the acts that set up a tournament.
 func TournamentActs() page.Acts {
 	const (
 		t        = "/t/{id}"

@@ -99,8 +99,8 @@ func (v *Visit) NeedIn(event string, do arbiter.Act) error {
 	return v.By.May(do, arbiter.Place{Event: event}, arbiter.Extent{})
 }
 
-// Authorize reports whether the visitor may give that command here.
-func (v *Visit) Authorize(c arbiter.Command) bool { return v.By.Authorize(c, v.place()) == nil }
+// MayGive reports whether the visitor may give that command here.
+func (v *Visit) MayGive(c arbiter.Command) bool { return v.By.Authorize(c, v.place()) == nil }
 
 // NeedToGive returns an error that says why the visitor may not give that command here, nil if
 // they may.

@@ -26,7 +26,7 @@ func Pages(lists Lists) []page.Page {
 	}
 }
 
-// Acts are those on players and teams. Lists are looked into for who enters.
+// Acts returns the acts on players and teams. Lists are looked into for who enters.
 func Acts(lists Lists) page.Acts {
 	const (
 		t     = "/t/{id}"

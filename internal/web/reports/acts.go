@@ -24,7 +24,7 @@ func Pages() []page.Page {
 	}
 }
 
-// Acts are those on forms, prizes, rating periods and profiles.
+// Acts returns the acts on forms, prizes, rating periods and profiles.
 func Acts() page.Acts {
 	const (
 		t       = "/t/{id}"

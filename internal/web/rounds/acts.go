@@ -15,6 +15,7 @@ func Pages() []page.Page {
 		{Pattern: "GET /t/{id}/rounds/{round}/why", Right: arbiter.Look, Show: ExplainPairing},
 		{Pattern: "GET /t/{id}/rounds/{round}/checklist", Right: arbiter.Look, Show: Checklist},
 		{Pattern: "GET /t/{id}/rounds/{round}/board", Right: arbiter.Of(arbiter.UnpairBoard{}), Show: BoardForm},
+		{Pattern: "GET /t/{id}/rounds/{round}/board/players", Right: arbiter.Of(arbiter.RequestBye{}), Show: BoardPlayers},
 		{Pattern: "GET /t/{id}/rounds/{round}/correct", Right: arbiter.Of(arbiter.CorrectResult{}), Show: CorrectForm},
 		{Pattern: "GET /t/{id}/rounds/{round}/incidents", Right: arbiter.Look, Show: Incidents},
 		{Pattern: "GET /t/{id}/incidents", Right: arbiter.Look, Show: AllIncidents},
@@ -25,7 +26,7 @@ func Pages() []page.Page {
 	}
 }
 
-// Acts are those on rounds, their boards, line-ups and incidents, and on the bracket.
+// Acts returns the acts on rounds, their boards, line-ups and incidents, and on the bracket.
 func Acts() page.Acts {
 	const (
 		t       = "/t/{id}"

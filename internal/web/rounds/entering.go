@@ -43,7 +43,7 @@ func enterResult(v *page.Visit, n int, b journal.Board) (*page.Next, error) {
 	return page.Rendered, v.DoKeyed(c, v.Path("rounds", strconv.Itoa(n))+query, done)
 }
 
-// afterQuery says after which row the next result is entered.
+// afterQuery returns the query with the row after which the next result is entered.
 func afterQuery(v *page.Visit, n int, b journal.Board, game int) string {
 	after := tableOf(v, n, b)
 	if v.State.Config.TwoGames() {
@@ -105,6 +105,6 @@ func swap(_ *page.Visit, n int, b journal.Board) (arbiter.SwapColours, error) {
 	return arbiter.SwapColours{Round: n, Board: b}, nil
 }
 
-// mostInATable is how many boards a table holds whose columns are as wide as what is in
-// them: it is laid out as a whole after every key.
+// mostInATable is the largest number of boards in a table whose columns are as wide as
+// their content: it is laid out as a whole after every key.
 const mostInATable = 200

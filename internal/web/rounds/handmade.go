@@ -6,8 +6,8 @@ import (
 	"torneo/internal/web/page"
 )
 
-// handMade is how a round differs from what the rules make of it: their boards, those
-// that there are instead, and who changed it and why.
+// handMade is the difference between a round and its pairing by the rules: their
+// boards, the actual ones, and who changed them and why.
 type handMade struct {
 	Right, Actual []string
 	Acts          []page.Line

@@ -181,7 +181,7 @@ func (p *roundPage) fill(points map[int]tournament.Points) {
 	p.objections()
 }
 
-// CorrectPath is where a board is corrected.
+// CorrectPath returns the address at which a board is corrected.
 func (p roundPage) CorrectPath(b boardRow) string {
 	return p.RoundPath("correct") + "?white=" + strconv.Itoa(b.Board.White) + "&black=" + strconv.Itoa(b.Board.Black) + b.GameQuery()
 }
@@ -191,10 +191,11 @@ func (p roundPage) BoardsWithObjections() []boardRow {
 	return slices.DeleteFunc(slices.Clone(p.Boards), func(b boardRow) bool { return len(b.Objections) == 0 })
 }
 
-// What is asked of every board.
+// The acts on every board.
 var enterAct, correctAct = arbiter.Of(arbiter.EnterResult{}), arbiter.Of(arbiter.CorrectResult{})
 
-// settledAttributes says of the row of a board which key its result has; of one that is hidden, none.
+// settledAttributes gives the row of a board the key of its result; of one that is
+// hidden, none.
 func (p roundPage) settledAttributes(b boardRow) templ.Attributes {
 	if b.Result == "" || p.Verify {
 		return nil
@@ -295,7 +296,7 @@ func (p roundPage) Entering() bool { return p.Paired.Published && p.Round == p.S
 // MayItem reports whether who looks may do what an item of the menu of the round does.
 func (p roundPage) MayItem(do string) bool {
 	c := map[string]arbiter.Command{"manual": arbiter.StartManual{Round: p.Round}, "unpair": arbiter.Unpair{Round: p.Round}, "seat": arbiter.SeatBoards{Round: p.Round}, "late": arbiter.PairLate{}, "close": arbiter.CloseRound{Round: p.Round}}[do]
-	return c != nil && p.Authorize(c)
+	return c != nil && p.MayGive(c)
 }
 
 func (p roundPage) many() bool { return len(p.Boards) > mostInATable }

@@ -25,7 +25,7 @@ func Pages() []page.Page {
 	}
 }
 
-// Acts are those on the series of an event.
+// Acts returns the acts on the series of an event.
 func Acts() page.Acts {
 	const (
 		all = "/e/{event}/series"
@@ -45,7 +45,7 @@ type listPage struct {
 	New   form
 }
 
-// form is what a series counts, as it is edited.
+// form is a series being edited.
 type form struct {
 	*page.Visit
 	Event   arbiter.Event
