@@ -18,7 +18,7 @@ const huge = "999999999"
 
 func TestAHugeNumberInAFormIsRefused(t *testing.T) {
 	w := newWindow(t)
-	at := strings.TrimSuffix(w.post("/events", url.Values{"name": {"Open"}}).url.Path, "/new")
+	at := strings.TrimSuffix(w.Post("/events", url.Values{"name": {"Open"}}).URL.Path, "/new")
 	for _, fields := range []url.Values{
 		{"system": {"FIDE_DUTCH_2026"}, "rounds": {huge}},
 		{"system": {"FIDE_DUTCH_2026"}, "rounds": {"-1"}},
@@ -29,11 +29,11 @@ func TestAHugeNumberInAFormIsRefused(t *testing.T) {
 		{"system": {"SEMI_SCHEVENINGEN"}, "rounds": {"5"}, "boards": {"999999998"}},
 	} {
 		fields.Set("name", "Open A")
-		w.post(at, fields).want(t, http.StatusUnprocessableEntity)
+		w.Post(at, fields).Want(t, http.StatusUnprocessableEntity)
 	}
-	id := w.tournament()
+	id := w.Tournament()
 	settings := url.Values{"name": {"Open A"}, "system": {"FIDE_DUTCH_2026"}, "rounds": {huge}}
-	w.post(id+"settings", settings).want(t, http.StatusUnprocessableEntity)
+	w.Post(id+"settings", settings).Want(t, http.StatusUnprocessableEntity)
 }
 
 func TestAHugeNumberWithAReportIsRefused(t *testing.T) {
@@ -47,7 +47,7 @@ func TestAHugeNumberWithAReportIsRefused(t *testing.T) {
 		part, _ := form.CreateFormFile("report", "open.trf")
 		part.Write([]byte(report))
 		form.Close()
-		w.send(http.MethodPost, "/import", form.FormDataContentType(), &b).want(t, http.StatusUnprocessableEntity, "500")
+		w.Send(http.MethodPost, "/import", form.FormDataContentType(), &b).Want(t, http.StatusUnprocessableEntity, "500")
 	}
 }
 
@@ -55,9 +55,9 @@ func TestAHugeNumberWithAReportIsRefused(t *testing.T) {
 // page; the others open.
 func TestAHugeNumberInAJournalIsAPage(t *testing.T) {
 	w := newWindow(t)
-	sound := w.tournament()
+	sound := w.Tournament()
 	ctx := context.Background()
-	e, err := w.kept.CreateEvent(ctx, "Restored")
+	e, err := w.Store.CreateEvent(ctx, "Restored")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,15 +66,15 @@ func TestAHugeNumberInAJournalIsAPage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		j, err := w.kept.CreateJournal(ctx, e.ID, config.Name, journal.Entry{Number: 1, Time: time.Now(), Kind: "created", Version: 1, Data: data})
+		j, err := w.Store.CreateJournal(ctx, e.ID, config.Name, journal.Entry{Number: 1, Time: time.Now(), Kind: "created", Version: 1, Data: data})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for range 2 {
-			w.get("/t/"+j.ID+"/").want(t, http.StatusServiceUnavailable, huge, "entry 1")
+			w.Get("/t/"+j.ID+"/").Want(t, http.StatusServiceUnavailable, huge, "entry 1")
 		}
-		w.post("/t/"+j.ID+"/settings", url.Values{"name": {"X"}, "rounds": {"5"}}).want(t, http.StatusServiceUnavailable, huge)
+		w.Post("/t/"+j.ID+"/settings", url.Values{"name": {"X"}, "rounds": {"5"}}).Want(t, http.StatusServiceUnavailable, huge)
 	}
-	w.get("/").want(t, http.StatusOK, huge, "Open A")
-	w.get(sound).want(t, http.StatusOK, "Open A")
+	w.Get("/").Want(t, http.StatusOK, huge, "Open A")
+	w.Get(sound).Want(t, http.StatusOK, "Open A")
 }

@@ -8,26 +8,27 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/web/webtest"
 	"torneo/tournament"
 )
 
 // undone takes back an act at the desk, answering whatever is asked.
-func (w *window) undone(at string, number int64) {
-	w.t.Helper()
-	before := w.state(at).Last
-	p := w.post(at+"undo", url.Values{"number": {fmt.Sprint(number)}, "seen": {fmt.Sprint(before)}})
+func undone(w *webtest.Window, at string, number int64) {
+	w.T.Helper()
+	before := w.State(at).Last
+	p := w.Post(at+"undo", url.Values{"number": {fmt.Sprint(number)}, "seen": {fmt.Sprint(before)}})
 	for range 3 {
-		if p.status != 422 || !p.fields().Has("confirmed") {
+		if p.Status != 422 || !p.Fields().Has("confirmed") {
 			break
 		}
-		form := p.fields()
-		if strings.Contains(p.body, `name="word"`) {
+		form := p.Fields()
+		if strings.Contains(p.Body, `name="word"`) {
 			form.Set("word", "CONFIRM")
 		}
-		p = w.post(at+"undo", form)
+		p = w.Post(at+"undo", form)
 	}
-	if p.want(w.t, 200); w.state(at).Last == before {
-		w.t.Fatalf("nothing is taken back:\n%s", visible(p.body))
+	if p.Want(w.T, 200); w.State(at).Last == before {
+		w.T.Fatalf("nothing is taken back:\n%s", webtest.VisibleText(p.Body))
 	}
 }
 
@@ -35,22 +36,22 @@ func (w *window) undone(at string, number int64) {
 // asked about at level 3 or more, stands in the journal with who did it and when, and in
 // the report as a comment that names the round; taken back, everything is as before.
 func TestBreachesAtTheDesk(t *testing.T) {
-	equal := func(w *window, at string) { // 7 and 8 have the same rating
-		w.does(at, arbiter.ChangePlayer{ID: 8, Player: tournament.Player{Name: "Player 8", Federation: "ESP", Rating: 2440}})
+	equal := func(w *webtest.Window, at string) { // 7 and 8 have the same rating
+		w.Do(at, arbiter.ChangePlayer{ID: 8, Player: tournament.Player{Name: "Player 8", Federation: "ESP", Rating: 2440}})
 	}
 	for _, test := range []struct {
 		name    string
-		before  func(w *window, at string)
+		before  func(w *webtest.Window, at string)
 		level   int
 		path    string
 		form    func(s *journal.State) url.Values
 		comment string // as it stands in the report
 		journal string // what the journal says
 	}{
-		{"pairing by hand", func(w *window, at string) {
-			w.plays(at, 1, "1", "1", "1", "1")
-			w.does(at, arbiter.PairRound{}, arbiter.StartManual{Round: 2})
-		}, confirm, "rounds/2/boards", func(s *journal.State) url.Values {
+		{"pairing by hand", func(w *webtest.Window, at string) {
+			w.PlayRound(at, 1, "1", "1", "1", "1")
+			w.Do(at, arbiter.PairRound{}, arbiter.StartManual{Round: 2})
+		}, webtest.Confirm, "rounds/2/boards", func(s *journal.State) url.Values {
 			v := url.Values{"end": {"1"}}
 			b := s.Round(2).Boards
 			for k := range b { // Black of the first two boards change places
@@ -63,69 +64,69 @@ func TestBreachesAtTheDesk(t *testing.T) {
 			}
 			return v
 		}, "MPA @ Round 2: ", "Round 2"},
-		{"numbers are assigned again", func(w *window, at string) {
-			w.plays(at, 1)
-			w.does(at, arbiter.ChangePlayer{ID: 8, Player: tournament.Player{Name: "Player 8", Federation: "ESP", Rating: 2600}})
-		}, confirm, "players/numbers", nil, "TPN regeneration @ Round 1: 8=>1 1=>2 2=>3 3=>4 4=>5 5=>6 6=>7 7=>8", "umbers"},
-		{"numbers exchanged", func(w *window, at string) { equal(w, at); w.plays(at, 1) }, confirm, "players/7/exchange", func(*journal.State) url.Values {
+		{"numbers are assigned again", func(w *webtest.Window, at string) {
+			w.PlayRound(at, 1)
+			w.Do(at, arbiter.ChangePlayer{ID: 8, Player: tournament.Player{Name: "Player 8", Federation: "ESP", Rating: 2600}})
+		}, webtest.Confirm, "players/numbers", nil, "TPN regeneration @ Round 1: 8=>1 1=>2 2=>3 3=>4 4=>5 5=>6 6=>7 7=>8", "umbers"},
+		{"numbers exchanged", func(w *webtest.Window, at string) { equal(w, at); w.PlayRound(at, 1) }, webtest.Confirm, "players/7/exchange", func(*journal.State) url.Values {
 			return url.Values{"other": {"8"}}
 		}, "TPN exchange @ Round 1: 7=>8 8=>7", "umbers"},
-		{"a result corrected", func(w *window, at string) {
-			w.plays(at, 1, "1")
-			w.plays(at, 2)
-		}, confirm, "rounds/1/correct", func(s *journal.State) url.Values { return boardForm(s.Round(1).Boards[0].Board, "result", "0") }, "Correction @ Round 1: 1-5 1-0 => 1-5 0-1", "Round 1"},
-		{"who played whom", func(w *window, at string) {
-			w.plays(at, 1, "1", "1")
-			w.plays(at, 2)
-		}, confirm, "rounds/1/opponents", func(s *journal.State) url.Values {
+		{"a result corrected", func(w *webtest.Window, at string) {
+			w.PlayRound(at, 1, "1")
+			w.PlayRound(at, 2)
+		}, webtest.Confirm, "rounds/1/correct", func(s *journal.State) url.Values { return webtest.BoardForm(s.Round(1).Boards[0].Board, "result", "0") }, "Correction @ Round 1: 1-5 1-0 => 1-5 0-1", "Round 1"},
+		{"who played whom", func(w *webtest.Window, at string) {
+			w.PlayRound(at, 1, "1", "1")
+			w.PlayRound(at, 2)
+		}, webtest.Confirm, "rounds/1/opponents", func(s *journal.State) url.Values {
 			b := s.Round(1).Boards
-			return boardForm(b[0].Board, "seat", fmt.Sprint(b[0].Black), "with", fmt.Sprint(b[1].White), "this", "1", "other", "0")
+			return webtest.BoardForm(b[0].Board, "seat", fmt.Sprint(b[0].Black), "with", fmt.Sprint(b[1].White), "this", "1", "other", "0")
 		}, "Correction @ Round 1: 1-5 1-0 6-2 1-0 => 1-6 1-0 5-2 0-1", "who really played whom"},
-		{"colours of a game", func(w *window, at string) { w.does(at, arbiter.PairRound{}, arbiter.Publish{Round: 1}) }, confirm, "rounds/1/swap", func(s *journal.State) url.Values {
-			return boardForm(s.Round(1).Boards[0].Board)
+		{"colours of a game", func(w *webtest.Window, at string) { w.Do(at, arbiter.PairRound{}, arbiter.Publish{Round: 1}) }, webtest.Confirm, "rounds/1/swap", func(s *journal.State) url.Values {
+			return webtest.BoardForm(s.Round(1).Boards[0].Board)
 		}, "Correction @ Round 1: 1-5 => 5-1", "Round 1"},
-		{"an adjourned game", func(w *window, at string) {
-			w.plays(at, 1, "a")
-			w.plays(at, 2)
-		}, confirm, "rounds/1/result", func(s *journal.State) url.Values { return boardForm(s.Round(1).Boards[0].Board, "result", "1") }, "Adjournment @ Round 1: 1-5 1/2-1/2 => 1-0", "Round 1"},
-		{"other tie-breaks", func(w *window, at string) { w.plays(at, 1) }, twoSteps, "settings", nil, "Configuration @ Round 1: tie-breaks PTS,BH/C1,BH,SB,PS,DE,WIN,BWG => PTS,DE", "ie-breaks"},
+		{"an adjourned game", func(w *webtest.Window, at string) {
+			w.PlayRound(at, 1, "a")
+			w.PlayRound(at, 2)
+		}, webtest.Confirm, "rounds/1/result", func(s *journal.State) url.Values { return webtest.BoardForm(s.Round(1).Boards[0].Board, "result", "1") }, "Adjournment @ Round 1: 1-5 1/2-1/2 => 1-0", "Round 1"},
+		{"other tie-breaks", func(w *webtest.Window, at string) { w.PlayRound(at, 1) }, webtest.TwoSteps, "settings", nil, "Configuration @ Round 1: tie-breaks PTS,BH/C1,BH,SB,PS,DE,WIN,BWG => PTS,DE", "ie-breaks"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			w := newWindow(t)
-			w.post("/who", url.Values{"who": {"Ana Ñúñez"}}).want(t, 200)
-			at := w.swiss(8, 5)
+			w.Post("/who", url.Values{"who": {"Ana Ñúñez"}}).Want(t, 200)
+			at := w.Swiss(8, 5)
 			test.before(w, at)
 			form := url.Values{}
 			switch {
 			case test.path == "settings":
-				form = w.settings(at, "ties", "PTS, DE")
+				form = w.SettingsForm(at, "ties", "PTS, DE")
 			case test.form != nil:
-				form = test.form(w.state(at))
+				form = test.form(w.State(at))
 			}
-			report, was := w.report(at, "trf26.trf"), w.state(at)
+			report, was := w.Report(at, "trf26.trf"), w.State(at)
 			entries := was.Last
-			w.meets(test.level, at+test.path, form)
+			w.WantLevel(test.level, at+test.path, form)
 			published := strings.HasPrefix(test.comment, "MPA")
 			if published {
-				w.does(at, arbiter.Publish{Round: 2})
+				w.Do(at, arbiter.Publish{Round: 2})
 			}
-			text := commentsOf(w.report(at, "trf26.trf"))
+			text := webtest.CommentsOf(w.Report(at, "trf26.trf"))
 			if strings.Count(text, "### "+test.comment) != 1 || !published && !strings.Contains(text, "### "+test.comment+"\n") {
 				t.Errorf("the report does not say %q:\n%s", test.comment, text)
 			}
-			events, err := w.desk.History(t.Context(), strings.Trim(strings.TrimPrefix(at, "/t/"), "/"), entries)
+			events, err := w.Desk.History(t.Context(), strings.Trim(strings.TrimPrefix(at, "/t/"), "/"), entries)
 			if err != nil || len(events) == 0 || events[0].Actor != "Ana Ñúñez" || events[0].Time.IsZero() {
 				t.Errorf("the journal: %v, %+v", err, events)
 			}
-			w.get(at+"journal").want(t, 200, test.journal, "Ana Ñúñez", fmt.Sprintf(`id="event-%d"`, entries+1))
+			w.Get(at+"journal").Want(t, 200, test.journal, "Ana Ñúñez", fmt.Sprintf(`id="event-%d"`, entries+1))
 			if published {
-				w.undone(at, w.state(at).Last)
+				undone(w, at, w.State(at).Last)
 			}
-			w.undone(at, entries+1)
-			if got := w.report(at, "trf26.trf"); got != report {
+			undone(w, at, entries+1)
+			if got := w.Report(at, "trf26.trf"); got != report {
 				t.Errorf("taken back, and the report is\n%s\nwas\n%s", got, report)
 			}
-			if s := w.state(at); len(s.Notes) != len(was.Notes) || s.Current() != was.Current() {
+			if s := w.State(at); len(s.Notes) != len(was.Notes) || s.Current() != was.Current() {
 				t.Errorf("taken back: %d notes, round %d", len(s.Notes), s.Current())
 			}
 		})
@@ -138,10 +139,10 @@ func TestBreachesAtTheDesk(t *testing.T) {
 // the regular course. Read again it is the same event, with nothing to remark.
 func TestTheFinalReportHasEverything(t *testing.T) {
 	w := newWindow(t)
-	at := w.swiss(24, 4)
-	w.does(at,
+	at := w.Swiss(24, 4)
+	w.Do(at,
 		arbiter.Configure{Config: func() journal.Config {
-			c := w.state(at).Config
+			c := w.State(at).Config
 			c.Baku, c.Points.PairingAllocatedBye, c.HalfByes = true, tournament.Half, 2
 			c.City, c.Federation, c.ChiefArbiter, c.TimeControl = "Lugo", "ESP", "Mora Cid, Eva", "90 min + 30 s"
 			return c
@@ -154,14 +155,14 @@ func TestTheFinalReportHasEverything(t *testing.T) {
 	for _, k := range arbiter.FinalResults() {
 		kinds = append(kinds, k.Key)
 	}
-	w.does(at, arbiter.PairRound{}, arbiter.Publish{Round: 1})
-	w.results(at, 1, kinds...)
-	w.does(at, arbiter.ExchangeNumbers{A: 14, B: 15})
-	w.does(at, arbiter.EnterPlayer{Player: tournament.Player{Name: "Late", Federation: "ARG", Rating: 2345}, From: 2})
-	w.plays(at, 2, "a", "1", "0")
-	w.does(at, arbiter.Withdraw{ID: 20}, arbiter.PairRound{}, arbiter.StartManual{Round: 3})
-	b := w.state(at).Round(3).Boards
-	form := url.Values{"end": {"1"}, "confirmed": {"3"}, "seen": {fmt.Sprint(w.state(at).Last)}}
+	w.Do(at, arbiter.PairRound{}, arbiter.Publish{Round: 1})
+	w.EnterResults(at, 1, kinds...)
+	w.Do(at, arbiter.ExchangeNumbers{A: 14, B: 15})
+	w.Do(at, arbiter.EnterPlayer{Player: tournament.Player{Name: "Late", Federation: "ARG", Rating: 2345}, From: 2})
+	w.PlayRound(at, 2, "a", "1", "0")
+	w.Do(at, arbiter.Withdraw{ID: 20}, arbiter.PairRound{}, arbiter.StartManual{Round: 3})
+	b := w.State(at).Round(3).Boards
+	form := url.Values{"end": {"1"}, "confirmed": {"3"}, "seen": {fmt.Sprint(w.State(at).Last)}}
 	for k := range b {
 		black := b[k].Black
 		if k < 2 {
@@ -171,29 +172,29 @@ func TestTheFinalReportHasEverything(t *testing.T) {
 			if id == 0 {
 				return ""
 			}
-			return fmt.Sprint(w.state(at).Player(id).Number)
+			return fmt.Sprint(w.State(at).Player(id).Number)
 		}
 		form.Add("white", number(b[k].White))
 		form.Add("black", number(black))
 	}
-	w.post(at+"rounds/3/boards", form).want(t, 200)
-	w.does(at, arbiter.Publish{Round: 3})
-	open := w.state(at).Round(2).Boards[0].Board
-	w.does(at, arbiter.EnterResult{Round: 2, Board: open, Result: must(resultOf("1"))})
-	w.does(at, arbiter.CorrectResult{Round: 2, Board: w.state(at).Round(2).Boards[1].Board, Result: must(resultOf("="))})
-	w.results(at, 3)
-	w.does(at, arbiter.Withdraw{ID: 21, Expelled: true})
-	w.post(at+"settings", url.Values{}) // nothing
-	w.does(at, arbiter.Configure{Config: func() journal.Config {
-		c := w.state(at).Config
+	w.Post(at+"rounds/3/boards", form).Want(t, 200)
+	w.Do(at, arbiter.Publish{Round: 3})
+	open := w.State(at).Round(2).Boards[0].Board
+	w.Do(at, arbiter.EnterResult{Round: 2, Board: open, Result: webtest.Must(resultOf("1"))})
+	w.Do(at, arbiter.CorrectResult{Round: 2, Board: w.State(at).Round(2).Boards[1].Board, Result: webtest.Must(resultOf("="))})
+	w.EnterResults(at, 3)
+	w.Do(at, arbiter.Withdraw{ID: 21, Expelled: true})
+	w.Post(at+"settings", url.Values{}) // nothing
+	w.Do(at, arbiter.Configure{Config: func() journal.Config {
+		c := w.State(at).Config
 		c.Ties = []string{"PTS", "BH", "SB"}
 		return c
 	}()})
-	w.plays(at, 4)
-	w.does(at, arbiter.CorrectResult{Round: 1, Board: w.state(at).Round(1).Boards[0].Board, Result: must(resultOf("=")), RatingOnly: true})
+	w.PlayRound(at, 4)
+	w.Do(at, arbiter.CorrectResult{Round: 1, Board: w.State(at).Round(1).Boards[0].Board, Result: webtest.Must(resultOf("=")), RatingOnly: true})
 
-	text := w.report(at, "trf26-final.trf")
-	comments := commentsOf(text)
+	text := w.Report(at, "trf26-final.trf")
+	comments := webtest.CommentsOf(text)
 	for _, want := range []string{
 		"FPB @ Round 2: 6=FPB", "TPN exchange @ Round 1: ", "Late entry @ Round ", "Adjournment @ Round 2: ", "Correction @ Round 2: ", "MPA @ Round 3: ",
 		"Configuration @ Round 3: tie-breaks PTS,BH/C1,BH,SB,PS,DE,WIN,BWG => PTS,BH,SB", "Rating correction @ Round 1: ",
@@ -208,19 +209,19 @@ func TestTheFinalReportHasEverything(t *testing.T) {
 		}
 	}
 	// Every result of every round, from both sides.
-	s := w.state(at)
+	s := w.State(at)
 	record := s.Record(4)
-	p := w.upload("/import", "report", "final.trf", []byte(text))
-	for p.status == 422 && p.fields().Has("confirmed") {
-		for _, item := range p.told() {
+	p := w.Upload("/import", "report", "final.trf", []byte(text))
+	for p.Status == 422 && p.Fields().Has("confirmed") {
+		for _, item := range p.Details() {
 			if !strings.Contains(item, "round 3") && !strings.Contains(item, "round 1") { // changed by hand; paired with other numbers
 				t.Errorf("read again: %s", item)
 			}
 		}
-		p = w.post("/import", p.fields())
+		p = w.Post("/import", p.Fields())
 	}
-	p.want(t, 200)
-	again, err := w.desk.State(t.Context(), w.kept.journals[len(w.kept.journals)-1].ID)
+	p.Want(t, 200)
+	again, err := w.Desk.State(t.Context(), w.Store.AllJournals[len(w.Store.AllJournals)-1].ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -254,7 +255,7 @@ func TestTheFinalReportHasEverything(t *testing.T) {
 	if fmt.Sprint(record.Prohibited) != fmt.Sprint(back.Prohibited) || len(back.Accelerations) != len(record.Accelerations) || back.Points != record.Points {
 		t.Errorf("kept apart %v and %v, accelerations %v and %v", record.Prohibited, back.Prohibited, record.Accelerations, back.Accelerations)
 	}
-	first, second := w.report(at, "trf26-final.trf"), w.report("/t/"+w.kept.journals[len(w.kept.journals)-1].ID+"/", "trf26-final.trf")
+	first, second := w.Report(at, "trf26-final.trf"), w.Report("/t/"+w.Store.AllJournals[len(w.Store.AllJournals)-1].ID+"/", "trf26-final.trf")
 	for _, line := range strings.Split(first, "\n") {
 		if strings.HasPrefix(line, "001 ") && !strings.Contains(line, "Late") && !strings.Contains(second, line) { // who was not there yet is absent then
 			t.Errorf("written again it is otherwise: %s", line)

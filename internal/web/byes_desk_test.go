@@ -8,6 +8,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/web/webtest"
 	"torneo/tournament"
 )
 
@@ -18,30 +19,30 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // (Q170 to Q179).
 func TestByesAtTheDesk(t *testing.T) {
 	w := newWindow(t)
-	at := w.swiss(9, 6)
+	at := w.Swiss(9, 6)
 	bye := func(level, id, round int, kind string, texts ...string) {
 		t.Helper()
-		w.meets(level, at+"players/"+itoa(id)+"/bye", url.Values{"round": {itoa(round)}, "kind": {kind}}, texts...)
+		w.WantLevel(level, at+"players/"+itoa(id)+"/bye", url.Values{"round": {itoa(round)}, "kind": {kind}}, texts...)
 	}
-	bye(silent, 1, 2, "half-point")
-	bye(confirm, 1, 4, "half-point") // 174: the second one
-	bye(toRead, 4, 3, "full-point", "deprecated")
-	bye(silent, 3, 2, "zero-point")
-	bye(refused, 2, 7, "half-point", "round 7")
+	bye(webtest.Silent, 1, 2, "half-point")
+	bye(webtest.Confirm, 1, 4, "half-point") // 174: the second one
+	bye(webtest.ToRead, 4, 3, "full-point", "deprecated")
+	bye(webtest.Silent, 3, 2, "zero-point")
+	bye(webtest.Refused, 2, 7, "half-point", "round 7")
 	// 175, 176: who may have none gets none.
-	edit := w.get(at+"players/5/edit").want(t, 200, `name="nohalf"`).fields()
+	edit := w.Get(at+"players/5/edit").Want(t, 200, `name="nohalf"`).Fields()
 	edit.Set("name", "Player 5")
 	edit.Set("federation", "ESP")
 	edit.Set("rating", "2460")
 	edit.Set("nohalf", "1")
-	w.post(at+"players/5/edit", edit).want(t, 200)
-	bye(refused, 5, 3, "half-point", "half-point bye")
-	bye(silent, 5, 3, "zero-point")
+	w.Post(at+"players/5/edit", edit).Want(t, 200)
+	bye(webtest.Refused, 5, 3, "half-point", "half-point bye")
+	bye(webtest.Silent, 5, 3, "zero-point")
 	for n := 1; n <= 3; n++ {
-		w.plays(at, n)
+		w.PlayRound(at, n)
 	}
 	// 171, 172: points without a game, in the standings and the report.
-	text := w.report(at, "trf26.trf")
+	text := w.Report(at, "trf26.trf")
 	for player, symbol := range map[int]string{1: "0000 - H", 4: "0000 - F", 3: "0000 - Z"} {
 		for line := range strings.Lines(text) {
 			if strings.HasPrefix(line, "001 "+strings.Repeat(" ", 3)+itoa(player)+" ") && !strings.Contains(line, symbol) {
@@ -49,8 +50,8 @@ func TestByesAtTheDesk(t *testing.T) {
 			}
 		}
 	}
-	w.says(at, "FPB @ Round 3: 4=FPB") // 179
-	ranking, err := arbiter.Standings(w.state(at), 3)
+	w.WantComment(at, "FPB @ Round 3: 4=FPB") // 179
+	ranking, err := arbiter.Standings(w.State(at), 3)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +61,7 @@ func TestByesAtTheDesk(t *testing.T) {
 	}
 	games := func(number int) (sum tournament.Points) {
 		for n := 1; n <= 3; n++ {
-			for _, p := range w.state(at).Round(n).Boards {
+			for _, p := range w.State(at).Round(n).Boards {
 				if p.White == number && (p.Black == 0 || p.Result.White.IsWin()) || p.Black == number && p.Result.Black.IsWin() {
 					sum += 10
 				}
@@ -72,10 +73,10 @@ func TestByesAtTheDesk(t *testing.T) {
 		t.Errorf("points %v, %v, %v", points(1), points(4), points(3))
 	}
 	// 170: who left is marked; 197, 198: who was expelled has no place at all.
-	w.meets(silent, at+"players/6/withdraw", nil)
-	w.meets(confirm, at+"players/7/expel", nil, "loses their place")
-	p := w.get(at+"standings").want(t, 200, "(withdrawn)", "(expelled)")
-	rows := standingsRows(p.body)
+	w.WantLevel(webtest.Silent, at+"players/6/withdraw", nil)
+	w.WantLevel(webtest.Confirm, at+"players/7/expel", nil, "loses their place")
+	p := w.Get(at+"standings").Want(t, 200, "(withdrawn)", "(expelled)")
+	rows := webtest.StandingsRows(p.Body)
 	if len(rows) != 9 {
 		t.Fatalf("%d rows", len(rows))
 	}
@@ -88,25 +89,15 @@ func TestByesAtTheDesk(t *testing.T) {
 		}
 	}
 	for _, file := range []string{"trf26.trf", "trf16.trf"} {
-		for line := range strings.Lines(w.report(at, file)) {
+		for line := range strings.Lines(w.Report(at, file)) {
 			if strings.HasPrefix(line, "001 ") && strings.Contains(line, "Player 7") && strings.TrimSpace(line[84:89]) != "" && strings.TrimSpace(line[84:89]) != "0" {
 				t.Errorf("%s: who was expelled has a place: %s", file, line)
 			}
 		}
 	}
-	if csv := w.get(at+"export/standings.csv").want(t, 200).body; strings.Contains(csv, "\n9,") {
+	if csv := w.Get(at+"export/standings.csv").Want(t, 200).Body; strings.Contains(csv, "\n9,") {
 		t.Errorf("there is a ninth place:\n%s", csv)
 	}
-}
-
-// standingsRows is the rows of the table of the standings as text.
-func standingsRows(body string) (rows []string) {
-	_, table, _ := strings.Cut(body, "<tbody")
-	table, _, _ = strings.Cut(table, "</tbody>")
-	for _, row := range strings.Split(table, "<tr")[1:] {
-		rows = append(rows, strings.TrimSpace(visible("<tr"+row)))
-	}
-	return rows
 }
 
 // Every result that can be entered at the desk gives its points, is in the report as
@@ -114,8 +105,8 @@ func standingsRows(body string) (rows []string) {
 // (Q180 to Q186).
 func TestEveryResultAtTheDesk(t *testing.T) {
 	w := newWindow(t)
-	at := w.swiss(26, 5)
-	w.does(at, arbiter.PairRound{}, arbiter.Publish{Round: 1})
+	at := w.Swiss(26, 5)
+	w.Do(at, arbiter.PairRound{}, arbiter.Publish{Round: 1})
 	kinds := []struct {
 		key          string
 		white, black string // symbols of TRF
@@ -157,19 +148,19 @@ func TestEveryResultAtTheDesk(t *testing.T) {
 	if len(kinds) != 12 {
 		t.Fatalf("%d kinds of results", len(kinds))
 	}
-	form := func(b journal.Board, key string) url.Values { return boardForm(b, "result", key) }
-	boards := w.state(at).Round(1).Boards
+	form := func(b journal.Board, key string) url.Values { return webtest.BoardForm(b, "result", key) }
+	boards := w.State(at).Round(1).Boards
 	for k, x := range kinds {
-		w.meets(silent, at+"rounds/1/result", form(boards[k].Board, x.key))
+		w.WantLevel(webtest.Silent, at+"rounds/1/result", form(boards[k].Board, x.key))
 	}
-	w.meets(silent, at+"rounds/1/result", form(boards[12].Board, "1"))
+	w.WantLevel(webtest.Silent, at+"rounds/1/result", form(boards[12].Board, "1"))
 	for _, key := range []string{"1-1", "1=", "=1", "1/2F", "=-", "+=", "++", "1-", "1F", "2"} { // 181, 182, 184
-		p := w.post(at+"rounds/1/result", form(boards[0].Board, key))
-		if p.status == 200 {
+		p := w.Post(at+"rounds/1/result", form(boards[0].Board, key))
+		if p.Status == 200 {
 			t.Errorf("%q is a result", key)
 		}
 	}
-	report := w.report(at, "trf26.trf")
+	report := w.Report(at, "trf26.trf")
 	line := func(number int) string {
 		for l := range strings.Lines(report) {
 			if strings.HasPrefix(l, "001 ") && strings.TrimSpace(l[4:8]) == itoa(number) {
@@ -188,6 +179,6 @@ func TestEveryResultAtTheDesk(t *testing.T) {
 			}
 		}
 	}
-	w.meets(confirm, at+"rounds/2/pair", nil, "by forfeit") // who did not come
-	w.get(at+"export?check=1").want(t, 200)
+	w.WantLevel(webtest.Confirm, at+"rounds/2/pair", nil, "by forfeit") // who did not come
+	w.Get(at+"export?check=1").Want(t, 200)
 }

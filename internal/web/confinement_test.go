@@ -19,6 +19,7 @@ import (
 	"torneo/internal/outlet/outlettest"
 	"torneo/internal/safedial"
 	"torneo/internal/web"
+	"torneo/internal/web/webtest"
 )
 
 // Who is not at the program's computer has nothing written or read there but within the
@@ -38,7 +39,7 @@ func TestWhoIsElsewhereIsConfined(t *testing.T) {
 		{who: "elsewhere", leave: safedial.Leave{Root: root}, root: true, mark: true},
 		{who: "elsewhere", leave: safedial.Leave{Root: root, Network: true}, root: true, near: true},
 	} {
-		kept := newMemory()
+		kept := webtest.NewMemory()
 		desk := arbiter.NewDesk(kept, time.Now)
 		outlets := outlet.New(&outlettest.Keeper{}, &outlettest.Source{}, driver.Kinds(), "here", time.Now, slog.New(slog.DiscardHandler))
 		queue, err := jobs.OpenFile(t.Context(), filepath.Join(t.TempDir(), "jobs.db"), jobs.Options{Kinds: outlets.Jobs()})
@@ -52,7 +53,7 @@ func TestWhoIsElsewhereIsConfined(t *testing.T) {
 				return arbiter.Person{Name: "Ana", Role: arbiter.ChiefArbiter, Identity: test.who}, true
 			},
 		})
-		at := w.playing(6)
+		at := w.BeginRound(6)
 		status := func(ok bool) int {
 			if ok {
 				return http.StatusOK
@@ -60,17 +61,17 @@ func TestWhoIsElsewhereIsConfined(t *testing.T) {
 			return http.StatusUnprocessableEntity
 		}
 		for folder, ok := range map[string]bool{filepath.Join(root, "site"): test.root, filepath.Join(other, "site"): test.other} {
-			w.post("/outlets/new?kind=folder", url.Values{"name": {"x"}, "kind": {"folder"}, "folder": {folder}}).want(t, status(ok))
+			w.Post("/outlets/new?kind=folder", url.Values{"name": {"x"}, "kind": {"folder"}, "folder": {folder}}).Want(t, status(ok))
 		}
 		before := asked
-		w.post(at+"noticeboard/boards/follow", url.Values{"place": {near.URL + "/games.pgn"}}).want(t, status(test.near))
+		w.Post(at+"noticeboard/boards/follow", url.Values{"place": {near.URL + "/games.pgn"}}).Want(t, status(test.near))
 		if reached := asked > before; reached != test.near {
 			t.Errorf("%+v: the server in the network was asked: %v", test, reached)
 		}
 		for place, ok := range map[string]bool{root: test.root, other: test.other} {
-			w.post(at+"noticeboard/boards/follow", url.Values{"place": {place}}).want(t, status(ok))
+			w.Post(at+"noticeboard/boards/follow", url.Values{"place": {place}}).Want(t, status(ok))
 		}
-		w.post("/outlets/new?kind=webdav", url.Values{"name": {"dav"}, "kind": {"webdav"}, "url": {"http://127.0.0.1:1/x"}, "user": {"u"}, "password": {"p"}}).want(t, http.StatusOK)
+		w.Post("/outlets/new?kind=webdav", url.Values{"name": {"dav"}, "kind": {"webdav"}, "url": {"http://127.0.0.1:1/x"}, "user": {"u"}, "password": {"p"}}).Want(t, http.StatusOK)
 		o, err := outlets.Find(t.Context(), "dav")
 		if err != nil || (o.Settings[outlet.Confined] != "") != test.mark {
 			t.Errorf("%+v: %v, %v", test, o.Settings, err)

@@ -19,15 +19,15 @@ import (
 // reads data that another one writes.
 func TestManyAtOnce(t *testing.T) {
 	w := newWindow(t)
-	at := w.playing(24)
-	boards := slices.Clone(w.state(at).Round(1).Boards)
-	told := w.listen(at+"live?seen=1", "")
+	at := w.BeginRound(24)
+	boards := slices.Clone(w.State(at).Round(1).Boards)
+	told := w.Listen(at+"live?seen=1", "")
 	go func() {
 		for range told {
 		}
 	}()
 	answer := func(method, path string, fields url.Values) {
-		r, err := http.NewRequestWithContext(t.Context(), method, w.at+path, strings.NewReader(fields.Encode()))
+		r, err := http.NewRequestWithContext(t.Context(), method, w.URL+path, strings.NewReader(fields.Encode()))
 		if err != nil {
 			t.Error(err)
 			return
@@ -61,7 +61,7 @@ func TestManyAtOnce(t *testing.T) {
 		})
 	}
 	all.Wait()
-	for k, b := range w.state(at).Round(1).Boards {
+	for k, b := range w.State(at).Round(1).Boards {
 		want := []tournament.Outcome{tournament.Win, tournament.Draw, tournament.Loss}[k%3]
 		if b.Board != boards[k].Board || b.Result.White != want {
 			t.Errorf("board %d: %v, want %v for White", k+1, b.Result.White, want)
@@ -73,16 +73,16 @@ func TestManyAtOnce(t *testing.T) {
 // fewer are a table.
 func TestManyBoards(t *testing.T) {
 	w := newWindow(t)
-	few, many := w.playing(6), w.tournament()
+	few, many := w.BeginRound(6), w.Tournament()
 	list := "Name\n"
 	for n := range 402 {
 		list += fmt.Sprintf("Player %d, A\n", n)
 	}
-	w.post(many+"players/list", url.Values{"list": {list}, "do": {"1"}, "confirmed": {"2"}}).want(t, 200)
-	w.post(many+"players/numbers", url.Values{}).want(t, 200)
-	w.does(many, arbiter.DrawColour{Color: tournament.White}, arbiter.PairRound{}, arbiter.Publish{Round: 1})
-	w.get(many+"rounds/1").want(t, 200, `class="dense boards many"`, "many.css")
-	if p := w.get(few + "rounds/1"); strings.Contains(p.body, "many.css") || !strings.Contains(p.body, `class="dense boards"`) {
+	w.Post(many+"players/list", url.Values{"list": {list}, "do": {"1"}, "confirmed": {"2"}}).Want(t, 200)
+	w.Post(many+"players/numbers", url.Values{}).Want(t, 200)
+	w.Do(many, arbiter.DrawColour{Color: tournament.White}, arbiter.PairRound{}, arbiter.Publish{Round: 1})
+	w.Get(many+"rounds/1").Want(t, 200, `class="dense boards many"`, "many.css")
+	if p := w.Get(few + "rounds/1"); strings.Contains(p.Body, "many.css") || !strings.Contains(p.Body, `class="dense boards"`) {
 		t.Error("a small round is no table")
 	}
 }

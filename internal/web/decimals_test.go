@@ -9,6 +9,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"torneo/internal/web"
+	"torneo/internal/web/webtest"
 )
 
 // Citations have points between numbers in every language: of a chapter, of an article
@@ -38,28 +39,28 @@ func TestHalvesHaveACommaOnEveryPage(t *testing.T) {
 		}
 	}
 	w := newWindow(t)
-	w.post("/example", nil).want(t, http.StatusOK)
+	w.Post("/example", nil).Want(t, http.StatusOK)
 	archive, err := txtar.ParseFile("../cli/testdata/teams.txtar")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, f := range archive.Files {
 		if f.Name == "liga.trf" {
-			w.headers["Accept-Language"] = "en"
-			if p := w.upload("/import", "report", f.Name, f.Data); p.status != http.StatusOK {
-				w.post("/import", p.fields()).want(t, http.StatusOK)
+			w.Headers["Accept-Language"] = "en"
+			if p := w.Upload("/import", "report", f.Name, f.Data); p.Status != http.StatusOK {
+				w.Post("/import", p.Fields()).Want(t, http.StatusOK)
 			}
 		}
 	}
-	w.headers["Accept-Language"] = "es"
-	if len(w.kept.journals) != 2 {
-		t.Fatalf("%d tournaments", len(w.kept.journals))
+	w.Headers["Accept-Language"] = "es"
+	if len(w.Store.AllJournals) != 2 {
+		t.Fatalf("%d tournaments", len(w.Store.AllJournals))
 	}
-	site := web.New(w.desk, web.Options{Version: "test"}) // for its table of addresses
+	site := web.New(w.Desk, web.Options{Version: "test"}) // for its table of addresses
 	t.Cleanup(site.Close)
 	pages, with := 0, 0
 	for k, number := range []string{"1", "4", "1", "3"} {
-		at := strings.NewReplacer("{$}", "", "{id}", w.kept.journals[k/2].ID, "{event}", w.kept.events[k/2].ID, "{round}", number, "{player}", number, "{number}", number,
+		at := strings.NewReplacer("{$}", "", "{id}", w.Store.AllJournals[k/2].ID, "{event}", w.Store.AllEvents[k/2].ID, "{round}", number, "{player}", number, "{number}", number,
 			"{series}", "1", "{chapter}", "tiebreaks", "{team}", number, "{picture}", "points")
 		for _, route := range site.Routes() {
 			method, pattern, ok := strings.Cut(route.Pattern, " ")
@@ -67,11 +68,11 @@ func TestHalvesHaveACommaOnEveryPage(t *testing.T) {
 			if !ok || method != http.MethodGet || strings.Contains(path, "{") || strings.HasSuffix(path, "/live") {
 				continue
 			}
-			p := w.get(path)
-			if p.status != http.StatusOK || !strings.HasPrefix(p.header.Get("Content-Type"), "text/html") {
+			p := w.Get(path)
+			if p.Status != http.StatusOK || !strings.HasPrefix(p.Header.Get("Content-Type"), "text/html") {
 				continue
 			}
-			text := visible(p.body)
+			text := webtest.VisibleText(p.Body)
 			pages++
 			if strings.Contains(text, ",5") {
 				with++

@@ -82,51 +82,51 @@ func TestHallPage(t *testing.T) {
 			return nil
 		}}
 	w := newWindowWith(t, o)
-	w.headers["Accept-Language"] = "es"
-	w.get("/").want(t, 200, `href="/hall"`)
-	w.get("/hall").want(t, 200, "Encender la sala", "Solo este ordenador", "club.example.org")
-	w.post("/hall/desk", url.Values{"on": {"1"}, "name": {" "}}).want(t, 422, "escriba su nombre")
+	w.Headers["Accept-Language"] = "es"
+	w.Get("/").Want(t, 200, `href="/hall"`)
+	w.Get("/hall").Want(t, 200, "Encender la sala", "Solo este ordenador", "club.example.org")
+	w.Post("/hall/desk", url.Values{"on": {"1"}, "name": {" "}}).Want(t, 422, "escriba su nombre")
 	d.err = errors.New("x")
-	if w.post("/hall/desk", url.Values{"on": {"1"}, "name": {"Ana"}}).want(t, 422, "no se puede abrir"); d.on {
+	if w.Post("/hall/desk", url.Values{"on": {"1"}, "name": {"Ana"}}).Want(t, 422, "no se puede abrir"); d.on {
 		t.Error("open all the same")
 	}
 	d.err = nil
 	stranger := newWindowWith(t, o)
-	w.post("/hall/desk", url.Values{"on": {"1"}, "name": {"Ana Ruiz"}}).want(t, 200, "La sala está encendida", "https://192.168.1.20:8443/", "https://torneo.local:8443/",
+	w.Post("/hall/desk", url.Values{"on": {"1"}, "name": {"Ana Ruiz"}}).Want(t, 200, "La sala está encendida", "https://192.168.1.20:8443/", "https://torneo.local:8443/",
 		`<svg class="hall-code"`, "ABCD", "FE00", "en uso desde el", "01/12/2027", "02/01/2026", "Apagar la sala", "Ana Ruiz")
 	for _, path := range []string{"/", "/hall"} {
-		if p := stranger.get(path); p.status != http.StatusUnauthorized || strings.Contains(p.body, "ABCD") {
-			t.Errorf("%s: %d", path, p.status)
+		if p := stranger.Get(path); p.Status != http.StatusUnauthorized || strings.Contains(p.Body, "ABCD") {
+			t.Errorf("%s: %d", path, p.Status)
 		}
 	}
-	if stranger.post("/hall/desk", url.Values{}).want(t, http.StatusUnauthorized); !d.on {
+	if stranger.Post("/hall/desk", url.Values{}).Want(t, http.StatusUnauthorized); !d.on {
 		t.Error("a stranger switches it off")
 	}
-	w.post("/hall/certificate", url.Values{"return": {"/hall"}}).want(t, 422, "la huella es otra", "Nadie tiene que incorporarse otra vez", `name="confirmed" value="3"`, `href="/hall" role="button"`)
+	w.Post("/hall/certificate", url.Values{"return": {"/hall"}}).Want(t, 422, "la huella es otra", "Nadie tiene que incorporarse otra vez", `name="confirmed" value="3"`, `href="/hall" role="button"`)
 	if d.keys > 0 {
 		t.Error("exchanged before it was confirmed")
 	}
-	w.post("/hall/certificate", url.Values{"confirmed": {"3"}, "reason": {"portátil perdido"}}).want(t, 200, "Hay una clave nueva", "0200")
-	if stranger.post("/hall/certificate", url.Values{"confirmed": {"3"}}).want(t, http.StatusUnauthorized); d.keys != 1 || d.why != "portátil perdido" {
+	w.Post("/hall/certificate", url.Values{"confirmed": {"3"}, "reason": {"portátil perdido"}}).Want(t, 200, "Hay una clave nueva", "0200")
+	if stranger.Post("/hall/certificate", url.Values{"confirmed": {"3"}}).Want(t, http.StatusUnauthorized); d.keys != 1 || d.why != "portátil perdido" {
 		t.Errorf("exchanged %d times, %q", d.keys, d.why)
 	}
 	d.err = errors.New("x")
-	w.post("/hall/certificate", url.Values{"confirmed": {"3"}}).want(t, 422, "la clave sigue siendo la de antes")
+	w.Post("/hall/certificate", url.Values{"confirmed": {"3"}}).Want(t, 422, "la clave sigue siendo la de antes")
 	d.err = nil
-	w.post("/hall/names", url.Values{"hosts": {"Torneo.example.org\r\n203.0.113.5"}}).want(t, 200, "torneo.example.org\n203.0.113.5</textarea>")
-	w.post("/hall/names", url.Values{"hosts": {"a_b"}}).want(t, 422, "a_b")
-	w.post("/hall/names", url.Values{"hosts": {strings.Repeat("a.es ", 21)}}).want(t, 422, "20")
-	if w.post("/hall/other", url.Values{"door": {"players"}, "on": {"1"}}).want(t, 200, "http://192.168.1.20:8092/"); !d.players.open {
+	w.Post("/hall/names", url.Values{"hosts": {"Torneo.example.org\r\n203.0.113.5"}}).Want(t, 200, "torneo.example.org\n203.0.113.5</textarea>")
+	w.Post("/hall/names", url.Values{"hosts": {"a_b"}}).Want(t, 422, "a_b")
+	w.Post("/hall/names", url.Values{"hosts": {strings.Repeat("a.es ", 21)}}).Want(t, 422, "20")
+	if w.Post("/hall/other", url.Values{"door": {"players"}, "on": {"1"}}).Want(t, 200, "http://192.168.1.20:8092/"); !d.players.open {
 		t.Error("players' door is closed")
 	}
-	w.post("/hall/other", url.Values{"door": {"board"}, "on": {"1"}}).want(t, 200, "http://192.168.1.20:8090/", "Cerrar: Tablón")
-	w.post("/hall/other", url.Values{"door": {"secret"}, "on": {"1"}}).want(t, 404)
-	if w.post("/hall/desk", url.Values{}).want(t, 200, "La sala está apagada"); d.on {
+	w.Post("/hall/other", url.Values{"door": {"board"}, "on": {"1"}}).Want(t, 200, "http://192.168.1.20:8090/", "Cerrar: Tablón")
+	w.Post("/hall/other", url.Values{"door": {"secret"}, "on": {"1"}}).Want(t, 404)
+	if w.Post("/hall/desk", url.Values{}).Want(t, 200, "La sala está apagada"); d.on {
 		t.Error("it stays on")
 	}
-	w.post("/hall/certificate", url.Values{"confirmed": {"3"}}).want(t, 404)
-	stranger.get("/").want(t, 200)
-	newWindow(t).get("/hall").want(t, 404)
+	w.Post("/hall/certificate", url.Values{"confirmed": {"3"}}).Want(t, 404)
+	stranger.Get("/").Want(t, 200)
+	newWindow(t).Get("/hall").Want(t, 404)
 }
 
 // Who comes from the network is never alone with the program, not even when the hall
@@ -136,7 +136,7 @@ func TestFromTheNetwork(t *testing.T) {
 	d := &doorway{on: true}
 	known := false
 	w := newWindowWith(t, web.Options{Network: d, Doors: d})
-	site := web.New(w.desk, web.Options{Network: d, Doors: d, Who: func(*http.Request) (arbiter.Person, bool) {
+	site := web.New(w.Desk, web.Options{Network: d, Doors: d, Who: func(*http.Request) (arbiter.Person, bool) {
 		return arbiter.Person{Name: "Ana", Role: arbiter.ChiefArbiter}, known
 	}})
 	ask := func(h http.Handler, method, host string, headers ...string) int {
@@ -184,7 +184,7 @@ func TestFromTheNetwork(t *testing.T) {
 	if ask(site, http.MethodPost, here) != 421 {
 		t.Error("switched off it answers to its addresses in the network")
 	}
-	if d.on = true; ask(web.New(w.desk, web.Options{Network: d}), http.MethodPost, "127.0.0.1:8080") != 401 {
+	if d.on = true; ask(web.New(w.Desk, web.Options{Network: d}), http.MethodPost, "127.0.0.1:8080") != 401 {
 		t.Error("without anybody who knows people everybody is let in")
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"torneo/internal/journal"
+	"torneo/internal/web/webtest"
 )
 
 // exampleFile is the report of the example, with changes: what stands there, and what
@@ -28,32 +29,19 @@ func exampleFile(t *testing.T, changes ...string) []byte {
 	return []byte(text)
 }
 
-// told returns the items that the page lists after a report is taken over.
-func (p page) told() (list []string) {
-	_, rest, found := strings.Cut(p.body, `class="scroll details"`)
-	if !found {
-		return nil
-	}
-	rest, _, _ = strings.Cut(rest, "</ul>")
-	for _, item := range strings.Split(rest, "<li>")[1:] {
-		list = append(list, visible("<li>"+item))
-	}
-	return list
-}
-
 // taken confirms a report that asks to be read, at the level that it asks for.
-func (w *window) taken(p page, level string) *journal.State {
-	w.t.Helper()
-	if got := p.fields().Get("confirmed"); got != level {
-		w.t.Fatalf("asks for level %q, want %s:\n%s", got, level, visible(p.body))
+func taken(w *webtest.Window, p webtest.Page, level string) *journal.State {
+	w.T.Helper()
+	if got := p.Fields().Get("confirmed"); got != level {
+		w.T.Fatalf("asks for level %q, want %s:\n%s", got, level, webtest.VisibleText(p.Body))
 	}
-	if len(w.kept.journals) > 0 {
-		w.t.Fatal("it is taken over before anything is confirmed")
+	if len(w.Store.AllJournals) > 0 {
+		w.T.Fatal("it is taken over before anything is confirmed")
 	}
-	w.post("/import", p.fields()).want(w.t, 200)
-	s, err := w.desk.State(w.t.Context(), w.kept.journals[0].ID)
+	w.Post("/import", p.Fields()).Want(w.T, 200)
+	s, err := w.Desk.State(w.T.Context(), w.Store.AllJournals[0].ID)
 	if err != nil {
-		w.t.Fatal(err)
+		w.T.Fatal(err)
 	}
 	return s
 }
@@ -93,10 +81,10 @@ func TestEveryAdjustmentOfADefectiveReportIsTold(t *testing.T) {
 	}
 	for _, d := range defects {
 		w := newWindow(t)
-		p := w.upload("/import", "report", "x.trf", exampleFile(t, d.was, d.is)).want(t, 422, "Please read this")
-		look(p.told(), d.told)
-		s := w.taken(p, "2")
-		if report := w.report("/t/"+w.kept.journals[0].ID+"/", "trf26.trf"); !strings.Contains(report, d.then) || strings.Contains(report, d.is) {
+		p := w.Upload("/import", "report", "x.trf", exampleFile(t, d.was, d.is)).Want(t, 422, "Please read this")
+		look(p.Details(), d.told)
+		s := taken(w, p, "2")
+		if report := w.Report("/t/"+w.Store.AllJournals[0].ID+"/", "trf26.trf"); !strings.Contains(report, d.then) || strings.Contains(report, d.is) {
 			t.Errorf("%q: the desk has it otherwise than it said:\n%s", d.is, report)
 		}
 		if !s.FIDEMode() { // 56
@@ -108,9 +96,9 @@ func TestEveryAdjustmentOfADefectiveReportIsTold(t *testing.T) {
 		}
 	}
 	w := newWindow(t)
-	p := w.upload("/import", "report", "x.trf", exampleFile(t, all...)).want(t, 422, "Please read this")
+	p := w.Upload("/import", "report", "x.trf", exampleFile(t, all...)).Want(t, 422, "Please read this")
 	for _, told := range together {
-		look(p.told(), told)
+		look(p.Details(), told)
 	}
 }
 
@@ -118,15 +106,15 @@ func TestEveryAdjustmentOfADefectiveReportIsTold(t *testing.T) {
 // once, and nothing is left of it (Q53).
 func TestARefusedReportShowsItsProblems(t *testing.T) {
 	w := newWindow(t)
-	p := w.upload("/import", "report", "x.trf", exampleFile(t, "    13 b 1     8 w 1", "    13 b 1     8 b 1", "240 H   5   24", "240 H   5   99", "0000 - H", "0000 - Q"))
-	p.want(t, 422, "cannot be read: 3 errors")
-	told := strings.Join(p.told(), "\n")
+	p := w.Upload("/import", "report", "x.trf", exampleFile(t, "    13 b 1     8 w 1", "    13 b 1     8 b 1", "240 H   5   24", "240 H   5   99", "0000 - H", "0000 - Q"))
+	p.Want(t, 422, "cannot be read: 3 errors")
+	told := strings.Join(p.Details(), "\n")
 	for _, want := range []string{"line 26, column 107", "both have the colour b", "line 44, column 13", "there is no player “99”", "line 39, column 109", "“Q” is not a result"} {
 		if !strings.Contains(told, want) {
 			t.Errorf("no %q in\n%s", want, told)
 		}
 	}
-	if len(w.kept.journals)+len(w.kept.events) > 0 || strings.Contains(p.body, `name="confirmed"`) {
+	if len(w.Store.AllJournals)+len(w.Store.AllEvents) > 0 || strings.Contains(p.Body, `name="confirmed"`) {
 		t.Error("something is left of it, or can be confirmed")
 	}
 }
@@ -137,27 +125,27 @@ func TestImportOfOtherPairingsAtTheDesk(t *testing.T) {
 	w := newWindow(t)
 	data := exampleFile(t, "2.5    6    13 b 1", "2.5    6    14 b 1", "3.0    1    14 w 1", "3.0    1    13 w 1", "1.0   20     1 w 0", "1.0   20     2 b 0", "2.5    6     2 b 0", "2.5    6     1 w 0",
 		"### T RRR", "### Correction @ Round 2: 1-8 1/2-1/2 => 1-8 1-0\n### FIDE mode exited @ Round 3\n### T RRR")
-	p := w.upload("/import", "report", "x.trf", data).want(t, 422, "3 rounds are not paired by the rules; the report will say so", ">Confirm<", "Cancel")
-	told := strings.Join(p.told(), "\n")
+	p := w.Upload("/import", "report", "x.trf", data).Want(t, 422, "3 rounds are not paired by the rules; the report will say so", ">Confirm<", "Cancel")
+	told := strings.Join(p.Details(), "\n")
 	if !strings.Contains(told, "round 1: ") || !strings.Contains(told, "14–1") || !strings.Contains(told, "13–1") || !strings.Contains(told, "round 2: ") || strings.Contains(told, "round 3: ") || !strings.Contains(told, "round 4: ") {
 		t.Errorf("the round is not shown:\n%s", told)
 	}
-	read := p.fields()
+	read := p.Fields()
 	read.Set("confirmed", "2")
-	w.post("/import", read).want(t, 422)
-	s := w.taken(p, "3")
-	at := "/t/" + w.kept.journals[0].ID + "/"
-	w.says(at, "Import @ Round 1: 13-1 2-14 => 14-1 2-13")
-	w.says(at, "Import @ Round 2: 13-19 18-14 => 18-13 14-19")
-	if comments := commentsOf(w.report(at, "trf26.trf")); strings.Count(comments, "### Import @") != 3 || strings.Contains(comments, "### Import @ Round 3") {
+	w.Post("/import", read).Want(t, 422)
+	s := taken(w, p, "3")
+	at := "/t/" + w.Store.AllJournals[0].ID + "/"
+	w.WantComment(at, "Import @ Round 1: 13-1 2-14 => 14-1 2-13")
+	w.WantComment(at, "Import @ Round 2: 13-19 18-14 => 18-13 14-19")
+	if comments := webtest.CommentsOf(w.Report(at, "trf26.trf")); strings.Count(comments, "### Import @") != 3 || strings.Contains(comments, "### Import @ Round 3") {
 		t.Errorf("rounds that are right are said, too:\n%s", comments)
 	}
-	if p := w.get(at).want(t, 200); strings.Contains(p.body, "Not in FIDE mode") || !s.FIDEMode() {
+	if p := w.Get(at).Want(t, 200); strings.Contains(p.Body, "Not in FIDE mode") || !s.FIDEMode() {
 		t.Error("not in FIDE mode")
 	}
 	// What had happened before is not lost.
-	w.says(at, "Correction @ Round 2: 1-8 1/2-1/2 => 1-8 1-0")
-	w.says(at, "FIDE mode exited @ Round 3")
+	w.WantComment(at, "Correction @ Round 2: 1-8 1/2-1/2 => 1-8 1-0")
+	w.WantComment(at, "FIDE mode exited @ Round 3")
 }
 
 // Of a report of TRF06 or TRF16 everything that TRF26 has and it has not is told, and
@@ -178,15 +166,15 @@ func TestOlderReportsAtTheDesk(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			w := newWindow(t)
-			p := w.upload("/import", "report", "old.trf", test.data).want(t, 422, "Please read this")
-			told := p.told()
+			p := w.Upload("/import", "report", "old.trf", test.data).Want(t, 422, "Please read this")
+			told := p.Details()
 			for _, want := range test.want {
 				if !strings.Contains(strings.Join(told, "\n"), want) {
 					t.Errorf("nobody is told %q:\n%s", want, strings.Join(told, "\n"))
 				}
 			}
 			// What the desk then has is what was told.
-			s := w.taken(p, "2")
+			s := taken(w, p, "2")
 			all := strings.Join(told, "\n")
 			if rounds := fmt.Sprint(s.Config.Rounds); s.Config.Rounds != 7 && !strings.Contains(all, rounds+" are taken") {
 				t.Errorf("%s rounds:\n%s", rounds, all)

@@ -9,62 +9,55 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/web/webtest"
 	"torneo/tournament"
 )
-
-// playing is a tournament whose first round is on.
-func (w *window) playing(players int) string {
-	w.t.Helper()
-	at := w.drafted(players)
-	w.does(at, arbiter.Publish{Round: 1})
-	return at + "/"
-}
 
 // An arbiter notes illegal moves from a board's row without scripts, is told when one
 // loses the game, takes one back, and reads of it in his report.
 func TestIncidentsOfARound(t *testing.T) {
 	w := newWindow(t)
-	at := w.playing(6)
-	b := w.state(at).Round(1).Boards[0].Board
+	at := w.BeginRound(6)
+	b := w.State(at).Round(1).Boards[0].Board
 	row := fmt.Sprintf("%srounds/1/incidents?white=%d&black=%d", at, b.White, b.Black)
-	p := w.get(row).want(t, 200, "Note an incident", "Board 1:", `name="who" value="`+fmt.Sprint(b.White)+`" checked`, "No incidents have been noted.")
-	fields := p.fields()
+	p := w.Get(row).Want(t, 200, "Note an incident", "Board 1:", `name="who" value="`+fmt.Sprint(b.White)+`" checked`, "No incidents have been noted.")
+	fields := p.Fields()
 	fields.Set("who", fmt.Sprint(b.White))
 	fields.Set("kind", "illegal")
-	p = w.post(at+"rounds/1/incidents", fields).want(t, 200, "Noted: Illegal move, ", "Illegal move no. 1", "Undo")
-	if !strings.Contains(p.url.String(), "white=") {
-		t.Errorf("at %s: the board is not chosen any more", p.url)
+	p = w.Post(at+"rounds/1/incidents", fields).Want(t, 200, "Noted: Illegal move, ", "Illegal move no. 1", "Undo")
+	if !strings.Contains(p.URL.String(), "white=") {
+		t.Errorf("at %s: the board is not chosen any more", p.URL)
 	}
-	if strings.Contains(p.body, "illegal moves in this game") {
+	if strings.Contains(p.Body, "illegal moves in this game") {
 		t.Error("the first one loses the game")
 	}
-	p = w.post(at+"rounds/1/incidents", fields).want(t, 200, "which loses it (E.01 (2023) 7.5.1, 7.5.5)", "Illegal move no. 2", "2 illegal moves in this game", "rounds/1/correct?white=")
-	w.get(at+"rounds/1").want(t, 200, "2 illegal moves", at+"rounds/1/incidents")
-	w.get(fmt.Sprintf("%srounds/1/correct?white=%d&black=%d", at, b.White, b.Black)).want(t, 200, fmt.Sprintf("rounds/1/incidents?white=%d&amp;black=%d", b.White, b.Black))
+	p = w.Post(at+"rounds/1/incidents", fields).Want(t, 200, "which loses it (E.01 (2023) 7.5.1, 7.5.5)", "Illegal move no. 2", "2 illegal moves in this game", "rounds/1/correct?white=")
+	w.Get(at+"rounds/1").Want(t, 200, "2 illegal moves", at+"rounds/1/incidents")
+	w.Get(fmt.Sprintf("%srounds/1/correct?white=%d&black=%d", at, b.White, b.Black)).Want(t, 200, fmt.Sprintf("rounds/1/incidents?white=%d&amp;black=%d", b.White, b.Black))
 	// Somebody else is late, by the list.
-	other := w.state(at).Round(1).Boards[1].Black
-	w.post(at+"rounds/1/incidents", url.Values{"who": {fmt.Sprint(b.White)}, "player": {fmt.Sprint(other)}, "kind": {"late"}, "minutes": {"12"}}).want(t, 200, "Late arrival, 12 min")
-	if i := w.state(at).Incidents; len(i) != 3 || i[2].ID != other {
+	other := w.State(at).Round(1).Boards[1].Black
+	w.Post(at+"rounds/1/incidents", url.Values{"who": {fmt.Sprint(b.White)}, "player": {fmt.Sprint(other)}, "kind": {"late"}, "minutes": {"12"}}).Want(t, 200, "Late arrival, 12 min")
+	if i := w.State(at).Incidents; len(i) != 3 || i[2].ID != other {
 		t.Fatalf("%+v", i)
 	}
-	w.get(at+"incidents").want(t, 200, "Counted by player", "Late arrival, 12 min")
-	w.get(at+fmt.Sprintf("incidents?player=%d", other)).want(t, 200, "Late arrival, 12 min")
-	if p := w.get(at + fmt.Sprintf("incidents?player=%d", other)); strings.Contains(p.body, "Illegal move no.") {
+	w.Get(at+"incidents").Want(t, 200, "Counted by player", "Late arrival, 12 min")
+	w.Get(at+fmt.Sprintf("incidents?player=%d", other)).Want(t, 200, "Late arrival, 12 min")
+	if p := w.Get(at + fmt.Sprintf("incidents?player=%d", other)); strings.Contains(p.Body, "Illegal move no.") {
 		t.Error("incidents of others are shown")
 	}
-	last := w.state(at).Incidents[1].Number
-	w.act(at+"rounds/1/incidents", at+"undo", url.Values{"number": {fmt.Sprint(last)}}).want(t, 200)
-	if n := w.state(at).IllegalMoves(b.White, 1, 0); n != 1 {
+	last := w.State(at).Incidents[1].Number
+	w.Act(at+"rounds/1/incidents", at+"undo", url.Values{"number": {fmt.Sprint(last)}}).Want(t, 200)
+	if n := w.State(at).IllegalMoves(b.White, 1, 0); n != 1 {
 		t.Errorf("%d illegal moves after one was taken back", n)
 	}
-	if p := w.get(row); strings.Contains(p.body, "illegal moves in this game") {
+	if p := w.Get(row); strings.Contains(p.Body, "illegal moves in this game") {
 		t.Error("it still loses the game")
 	}
 }
 
 func TestIncidentsAreRefused(t *testing.T) {
 	w := newWindow(t)
-	at := w.playing(6)
+	at := w.BeginRound(6)
 	for want, fields := range map[string]url.Values{
 		"choose the player concerned":             {"kind": {"illegal"}},
 		"choose what happened":                    {"who": {"1"}, "kind": {"x"}},
@@ -74,47 +67,47 @@ func TestIncidentsAreRefused(t *testing.T) {
 		"more than 1000 characters":               {"who": {"1"}, "kind": {"warning"}, "text": {strings.Repeat("x", 1001)}},
 		"“x” is not a whole number":               {"who": {"1"}, "kind": {"late"}, "minutes": {"x"}},
 	} {
-		p := w.post(at+"rounds/1/incidents", fields)
-		if p.status != 422 || !strings.Contains(p.body, want) {
-			t.Errorf("%v: %d, no %q in\n%s", fields, p.status, want, visible(p.body))
+		p := w.Post(at+"rounds/1/incidents", fields)
+		if p.Status != 422 || !strings.Contains(p.Body, want) {
+			t.Errorf("%v: %d, no %q in\n%s", fields, p.Status, want, webtest.VisibleText(p.Body))
 		}
 	}
-	w.post(at+"rounds/1/incidents", url.Values{"who": {"x"}, "kind": {"late"}}).want(t, 400)
-	w.get(at+"rounds/2/incidents").want(t, 404)
-	w.get(at+"incidents?player=4711").want(t, 404)
-	if len(w.state(at).Incidents) > 0 {
+	w.Post(at+"rounds/1/incidents", url.Values{"who": {"x"}, "kind": {"late"}}).Want(t, 400)
+	w.Get(at+"rounds/2/incidents").Want(t, 404)
+	w.Get(at+"incidents?player=4711").Want(t, 404)
+	if len(w.State(at).Incidents) > 0 {
 		t.Error("something was noted")
 	}
 }
 
 func TestAppealsAndTheArbitersReport(t *testing.T) {
 	w := newWindow(t)
-	at := w.playing(6)
-	boards := w.state(at).Round(1).Boards
-	w.post(at+"rounds/1/incidents", url.Values{"who": {fmt.Sprint(boards[0].White)}, "kind": {"appeal"}, "text": {"Claims <b>mate</b>"}}).want(t, 200, "Not decided yet", "Claims &lt;b&gt;mate")
-	appeal := w.state(at).Incidents[0].Number
-	w.act(at+"rounds/1/incidents", at+"appeals", url.Values{"incident": {fmt.Sprint(appeal)}, "verdict": {"rejected"}, "text": {"No mate"}}).want(t, 200, "Rejected", "No mate", "Change the decision")
-	w.post(at+"appeals", url.Values{"incident": {"1"}, "verdict": {"rejected"}}).want(t, 422, "that is not an appeal")
-	w.does(at,
+	at := w.BeginRound(6)
+	boards := w.State(at).Round(1).Boards
+	w.Post(at+"rounds/1/incidents", url.Values{"who": {fmt.Sprint(boards[0].White)}, "kind": {"appeal"}, "text": {"Claims <b>mate</b>"}}).Want(t, 200, "Not decided yet", "Claims &lt;b&gt;mate")
+	appeal := w.State(at).Incidents[0].Number
+	w.Act(at+"rounds/1/incidents", at+"appeals", url.Values{"incident": {fmt.Sprint(appeal)}, "verdict": {"rejected"}, "text": {"No mate"}}).Want(t, 200, "Rejected", "No mate", "Change the decision")
+	w.Post(at+"appeals", url.Values{"incident": {"1"}, "verdict": {"rejected"}}).Want(t, 422, "that is not an appeal")
+	w.Do(at,
 		arbiter.EnterResult{Round: 1, Board: boards[1].Board, Result: tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitWin, Black: tournament.ForfeitLoss}},
 		arbiter.NoteIncident{Round: 1, ID: boards[2].White, Kind: journal.WarningGiven, Text: "A telephone rang"},
 		arbiter.NoteIncident{Round: 1, ID: boards[2].White, Kind: journal.WarningGiven, Text: "Rang again"},
 		arbiter.Withdraw{ID: boards[1].Black, From: 2})
-	w.does(at, arbiter.Undo{Numbers: []int64{w.state(at).Incidents[2].Number}})
-	p := w.get(at+"report").want(t, 200, "Arbiter’s report", "Rounds", "Forfeits", "A telephone rang", "Claims &lt;b&gt;mate", "Rejected", "No mate", "withdraws")
-	if strings.Contains(p.body, "Rang again") {
+	w.Do(at, arbiter.Undo{Numbers: []int64{w.State(at).Incidents[2].Number}})
+	p := w.Get(at+"report").Want(t, 200, "Arbiter’s report", "Rounds", "Forfeits", "A telephone rang", "Claims &lt;b&gt;mate", "Rejected", "No mate", "withdraws")
+	if strings.Contains(p.Body, "Rang again") {
 		t.Error("what was taken back is in the report")
 	}
-	text := w.get(at+"export/report.txt").want(t, 200, "Arbiter’s report: Open", "A telephone rang", "Claims <b>mate</b>", "+ -").body
+	text := w.Get(at+"export/report.txt").Want(t, 200, "Arbiter’s report: Open", "A telephone rang", "Claims <b>mate</b>", "+ -").Body
 	if !regexp.MustCompile(`(?m)^ *1 +.* 3 +0 +0 +0 +1 +0 +2$`).MatchString(text) {
 		t.Errorf("the round is not counted:\n%s", text)
 	}
-	w.headers["Accept-Language"] = "es"
-	w.get(at+"report").want(t, 200, "Informe del árbitro", "Apelaciones", "Desestimada")
+	w.Headers["Accept-Language"] = "es"
+	w.Get(at+"report").Want(t, 200, "Informe del árbitro", "Apelaciones", "Desestimada")
 	// What is private is in nothing that is published.
 	for _, file := range []string{"trf26.trf", "tournament.json", "standings.csv"} {
-		if p := w.get(at + "export/" + file); strings.Contains(p.body, "telephone") || strings.Contains(p.body, "mate") {
-			t.Errorf("%s has incidents:\n%s", file, p.body)
+		if p := w.Get(at + "export/" + file); strings.Contains(p.Body, "telephone") || strings.Contains(p.Body, "mate") {
+			t.Errorf("%s has incidents:\n%s", file, p.Body)
 		}
 	}
 }
@@ -122,9 +115,9 @@ func TestAppealsAndTheArbitersReport(t *testing.T) {
 // Everything has a page before anything has happened, and for teams.
 func TestReportsOfEmptyTournaments(t *testing.T) {
 	w := newWindow(t)
-	at := w.tournament()
-	w.get(at+"report").want(t, 200, "None.")
-	w.get(at+"incidents").want(t, 200, "No incidents have been noted.")
-	teams := w.league("FIDE_TEAM_ROUNDROBIN", 3, 2, 4, 3)
-	w.get(teams+"report").want(t, 200, "Teams", "<dd>4</dd>")
+	at := w.Tournament()
+	w.Get(at+"report").Want(t, 200, "None.")
+	w.Get(at+"incidents").Want(t, 200, "No incidents have been noted.")
+	teams := w.League("FIDE_TEAM_ROUNDROBIN", 3, 2, 4, 3)
+	w.Get(teams+"report").Want(t, 200, "Teams", "<dd>4</dd>")
 }

@@ -15,12 +15,12 @@ var eventRow = regexp.MustCompile(`<tr id="event-(\d+)"`)
 // A long journal is shown page by page, whatever is looked for in it.
 func TestALongJournal(t *testing.T) {
 	w := newWindow(t)
-	at := w.tournament()
+	at := w.Tournament()
 	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
 	by := arbiter.Person{Name: "Ana", Role: arbiter.ChiefArbiter}
 	for k := range 250 {
 		c := arbiter.EnterPlayer{Player: tournament.Player{Name: fmt.Sprintf("Player %03d", k)}}
-		if _, err := w.desk.Do(t.Context(), id, by, c, arbiter.Consent{Level: arbiter.Confirm}); err != nil {
+		if _, err := w.Desk.Do(t.Context(), id, by, c, arbiter.Consent{Level: arbiter.Confirm}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -41,9 +41,9 @@ func TestALongJournal(t *testing.T) {
 		{"?q=player+10", 10, "111", "102", false},
 		{"?q=nobody", 0, "", "", false},
 	} {
-		p := w.get(at+"journal"+test.query).want(t, 200)
-		rows := eventRow.FindAllStringSubmatch(p.body, -1)
-		if len(rows) != test.rows || strings.Contains(p.body, "before="+test.last+"&") != test.older {
+		p := w.Get(at+"journal"+test.query).Want(t, 200)
+		rows := eventRow.FindAllStringSubmatch(p.Body, -1)
+		if len(rows) != test.rows || strings.Contains(p.Body, "before="+test.last+"&") != test.older {
 			t.Errorf("%q: %d rows, want %d; older: want %v", test.query, len(rows), test.rows, test.older)
 			continue
 		}
@@ -57,23 +57,23 @@ func TestALongJournal(t *testing.T) {
 // did beside them that a name was typed; where nobody is enrolled it says nothing of it.
 func TestTheJournalSaysAsWhatSomebodyActed(t *testing.T) {
 	w := newWindow(t)
-	at := w.tournament()
+	at := w.Tournament()
 	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
-	if p := w.get(at+"journal").want(t, 200); strings.Contains(p.body, "name typed") {
+	if p := w.Get(at+"journal").Want(t, 200); strings.Contains(p.Body, "name typed") {
 		t.Error("alone, a name is said to be typed")
 	}
 	by := arbiter.Person{Name: "Ana Ñúñez", Role: arbiter.Arbiter, Identity: "p1", Device: "d7"}
 	c := arbiter.EnterPlayer{Player: tournament.Player{Name: "Núñez, Eva"}}
-	if _, err := w.desk.Do(t.Context(), id, by, c, arbiter.Consent{Level: arbiter.Confirm}); err != nil {
+	if _, err := w.Desk.Do(t.Context(), id, by, c, arbiter.Consent{Level: arbiter.Confirm}); err != nil {
 		t.Fatal(err)
 	}
-	p := w.get(at+"journal").want(t, 200)
+	p := w.Get(at+"journal").Want(t, 200)
 	for _, text := range []string{"Ana Ñúñez", "arbiter, device d7", "name typed"} {
-		if !strings.Contains(p.body, text) {
+		if !strings.Contains(p.Body, text) {
 			t.Errorf("the journal does not say %q", text)
 		}
 	}
-	if p := w.get(at+"journal?q=device+d7").want(t, 200); len(eventRow.FindAllString(p.body, -1)) != 1 {
+	if p := w.Get(at+"journal?q=device+d7").Want(t, 200); len(eventRow.FindAllString(p.Body, -1)) != 1 {
 		t.Error("a device is not found")
 	}
 }

@@ -12,13 +12,14 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/web"
+	"torneo/internal/web/webtest"
 )
 
 // Who leaves while a page is made is no error of the program, whatever fails then;
 // what fails while somebody waits is one.
 func TestWhoLeavesIsNoError(t *testing.T) {
 	var said strings.Builder
-	kept := newMemory()
+	kept := webtest.NewMemory()
 	site := web.New(arbiter.NewDesk(kept, time.Now), web.Options{Version: "test",
 		Log: slog.New(slog.NewTextHandler(&said, &slog.HandlerOptions{Level: slog.LevelError}))})
 	defer site.Close()
@@ -29,7 +30,7 @@ func TestWhoLeavesIsNoError(t *testing.T) {
 	left, leave := context.WithCancel(t.Context())
 	leave()
 	for _, broken := range []error{nil, context.Canceled, errors.New("interrupted")} {
-		kept.broken = broken
+		kept.Broken = broken
 		for _, path := range []string{"/", "/nowhere", "/events/" + event.ID + "/new", "/manual"} {
 			ask := func(ctx context.Context) {
 				r := httptest.NewRequestWithContext(ctx, http.MethodGet, "http://localhost"+path, nil)

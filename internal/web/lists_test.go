@@ -20,10 +20,11 @@ import (
 	"torneo/internal/ratinglist"
 	"torneo/internal/ratinglist/importjob"
 	"torneo/internal/web"
+	"torneo/internal/web/webtest"
 )
 
 // withLists is a window on a desk that keeps rating lists, and the folder of its data.
-func withLists(t *testing.T) (*window, string) {
+func withLists(t *testing.T) (*webtest.Window, string) {
 	t.Helper()
 	folder := t.TempDir()
 	kept := ratinglist.Open(filepath.Join(folder, ratinglist.Folder))
@@ -41,32 +42,32 @@ func withLists(t *testing.T) (*window, string) {
 }
 
 // settled is the page of the lists when nothing is being done any more.
-func settled(t *testing.T, w *window) page {
+func settled(t *testing.T, w *webtest.Window) webtest.Page {
 	t.Helper()
 	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
-		p := w.get("/lists").want(t, 200)
-		if !strings.Contains(p.body, "every 1s") {
+		p := w.Get("/lists").Want(t, 200)
+		if !strings.Contains(p.Body, "every 1s") {
 			return p
 		}
 		if time.Since(begin) > 20*time.Second {
-			t.Fatal(visible(p.body))
+			t.Fatal(webtest.VisibleText(p.Body))
 		}
 	}
 }
 
 // sends sends a file and takes it as it is proposed, but for what is said otherwise.
-func sends(t *testing.T, w *window, name string, data []byte, fields url.Values) page {
+func sends(t *testing.T, w *webtest.Window, name string, data []byte, fields url.Values) webtest.Page {
 	t.Helper()
-	p := w.upload("/lists", "list", name, data).want(t, 200)
+	p := w.Upload("/lists", "list", name, data).Want(t, 200)
 	if fields == nil {
 		fields = url.Values{}
 	}
 	if fields.Get("month") == "" {
-		if m := regexp.MustCompile(`name="month" value="([^"]*)"`).FindStringSubmatch(p.body); m != nil {
+		if m := regexp.MustCompile(`name="month" value="([^"]*)"`).FindStringSubmatch(p.Body); m != nil {
 			fields.Set("month", m[1])
 		}
 	}
-	w.post(p.url.Path, fields).want(t, 200)
+	w.Post(p.URL.Path, fields).Want(t, 200)
 	return settled(t, w)
 }
 
@@ -92,41 +93,41 @@ func left(t *testing.T, folder string) int {
 
 func TestAListIsTakenAtTheDesk(t *testing.T) {
 	w, folder := withLists(t)
-	w.get("/").want(t, 200, "Rating lists")
-	w.get("/lists").want(t, 200, "There is none yet", "Fetch FIDE’s list")
+	w.Get("/").Want(t, 200, "Rating lists")
+	w.Get("/lists").Want(t, 200, "There is none yet", "Fetch FIDE’s list")
 
-	p := w.upload("/lists", "list", `C:\lists\standard_nov26frl.txt`, listOf(t, 500, 1)).want(t, 200, "standard_nov26frl.txt", "It is a list of FIDE’s: standard", `value="2026-11"`, "From its heading.")
+	p := w.Upload("/lists", "list", `C:\lists\standard_nov26frl.txt`, listOf(t, 500, 1)).Want(t, 200, "standard_nov26frl.txt", "It is a list of FIDE’s: standard", `value="2026-11"`, "From its heading.")
 	if left(t, folder) != 2 {
 		t.Error("what was sent is not kept")
 	}
-	w.post(p.url.Path, url.Values{"month": {"2026-11"}}).want(t, 200)
-	settled(t, w).want(t, 200, "FIDE of 2026-11 imported: 500 players", "standard", "500")
+	w.Post(p.URL.Path, url.Values{"month": {"2026-11"}}).Want(t, 200)
+	settled(t, w).Want(t, 200, "FIDE of 2026-11 imported: 500 players", "standard", "500")
 	if n := left(t, folder); n != 0 {
 		t.Errorf("%d files stay of what was sent", n)
 	}
 
 	// With far fewer players it is asked, and the old one stays until then.
 	few := listOf(t, 100, 2)
-	p = sends(t, w, "list_standard.txt", few, nil).want(t, 200, "the list has 100 players, 80% fewer", "Import it anyway", ">500<")
-	fields := url.Values{"again": {regexp.MustCompile(`name="again" value="(\d+)"`).FindStringSubmatch(p.body)[1]}}
-	at := regexp.MustCompile(`action="(/lists/sent/\w+)"`).FindStringSubmatch(p.body)[1]
-	w.post(at, fields).want(t, 200)
-	p = settled(t, w).want(t, 200, "FIDE of 2026-11 imported: 100 players", ">100<")
-	if strings.Contains(p.body, "Import it anyway") || left(t, folder) != 0 {
+	p = sends(t, w, "list_standard.txt", few, nil).Want(t, 200, "the list has 100 players, 80% fewer", "Import it anyway", ">500<")
+	fields := url.Values{"again": {regexp.MustCompile(`name="again" value="(\d+)"`).FindStringSubmatch(p.Body)[1]}}
+	at := regexp.MustCompile(`action="(/lists/sent/\w+)"`).FindStringSubmatch(p.Body)[1]
+	w.Post(at, fields).Want(t, 200)
+	p = settled(t, w).Want(t, 200, "FIDE of 2026-11 imported: 100 players", ">100<")
+	if strings.Contains(p.Body, "Import it anyway") || left(t, folder) != 0 {
 		t.Error("it is asked again, or what was sent stays")
 	}
 
 	// A month is removed after it was asked.
-	list := url.Values{"list": {regexp.MustCompile(`name="list" value="([^"]+)"`).FindStringSubmatch(p.body)[1]}}
-	asked := w.post("/lists/remove", list).want(t, 422, "FIDE’s list of 2026-11 will be removed")
-	w.post("/lists/remove", asked.fields()).want(t, 200, "has been removed", "There is none yet")
-	w.post("/lists/remove", list).want(t, 404)
+	list := url.Values{"list": {regexp.MustCompile(`name="list" value="([^"]+)"`).FindStringSubmatch(p.Body)[1]}}
+	asked := w.Post("/lists/remove", list).Want(t, 422, "FIDE’s list of 2026-11 will be removed")
+	w.Post("/lists/remove", asked.Fields()).Want(t, 200, "has been removed", "There is none yet")
+	w.Post("/lists/remove", list).Want(t, 404)
 }
 
 // A list that cannot be imported is named, and nothing of it stays.
 func TestAListThatIsNone(t *testing.T) {
 	w, folder := withLists(t)
-	sends(t, w, "fide_standard_2026-11.txt", listOf(t, 50, 1), nil).want(t, 200, ">50<")
+	sends(t, w, "fide_standard_2026-11.txt", listOf(t, 50, 1), nil).Want(t, 200, ">50<")
 	for name, test := range map[string]struct {
 		file string
 		data []byte
@@ -140,29 +141,29 @@ func TestAListThatIsNone(t *testing.T) {
 		"something":   {"list.txt", []byte("hello\nworld\n"), "not the heading of a rating list"},
 		"no document": {"list.pdf", []byte("%PDF-1.7 \x00\x01"), "not a rating list"},
 	} {
-		p := w.upload("/lists", "list", test.file, test.data).want(t, 422)
-		if !strings.Contains(visible(p.body), test.want) {
-			t.Errorf("%s: %s", name, visible(p.body))
+		p := w.Upload("/lists", "list", test.file, test.data).Want(t, 422)
+		if !strings.Contains(webtest.VisibleText(p.Body), test.want) {
+			t.Errorf("%s: %s", name, webtest.VisibleText(p.Body))
 		}
 		if n := left(t, folder); n != 0 {
 			t.Errorf("%s: %d files stay", name, n)
 		}
 	}
-	w.upload("/lists", "other", "x.txt", []byte("x")).want(t, 422, "There is no file")
-	w.post("/lists", url.Values{"list": {"x"}}).want(t, 400)
+	w.Upload("/lists", "other", "x.txt", []byte("x")).Want(t, 422, "There is no file")
+	w.Post("/lists", url.Values{"list": {"x"}}).Want(t, 400)
 	for _, id := range []string{"x", "..%2f..%2fjobs.db", strings.Repeat("a", 26)} {
-		w.get("/lists/sent/"+id).want(t, 422, "no longer here")
-		w.post("/lists/sent/"+id, url.Values{"month": {"2026-11"}}).want(t, 422, "no longer here")
-		w.post("/lists/sent/"+id, url.Values{"do": {"forget"}}).want(t, 422, "no longer here")
+		w.Get("/lists/sent/"+id).Want(t, 422, "no longer here")
+		w.Post("/lists/sent/"+id, url.Values{"month": {"2026-11"}}).Want(t, 422, "no longer here")
+		w.Post("/lists/sent/"+id, url.Values{"do": {"forget"}}).Want(t, 422, "no longer here")
 	}
 
 	// What can only be seen when it is read.
 	whole := listOf(t, 60, 3)
 	sends(t, w, "cut_standard.txt", append(append([]byte{}, whole[:len(whole)-1]...), whole[len(whole)/2:]...), url.Values{"month": {"2026-11"}})
-	p := sends(t, w, "list_standard.txt", whole, url.Values{"month": {"2026-09"}}).want(t, 200, "Not imported: the list is of 2026-11, not of 2026-09", "Add what is missing", ">50<")
-	more := regexp.MustCompile(`href="(/lists/sent/\w+)"`).FindStringSubmatch(p.body)[1]
-	w.post(more, url.Values{"month": {"11/2026"}}).want(t, 422, "is not a month")
-	w.post(more, url.Values{"do": {"forget"}}).want(t, 200, "has been removed")
+	p := sends(t, w, "list_standard.txt", whole, url.Values{"month": {"2026-09"}}).Want(t, 200, "Not imported: the list is of 2026-11, not of 2026-09", "Add what is missing", ">50<")
+	more := regexp.MustCompile(`href="(/lists/sent/\w+)"`).FindStringSubmatch(p.Body)[1]
+	w.Post(more, url.Values{"month": {"11/2026"}}).Want(t, 422, "is not a month")
+	w.Post(more, url.Values{"do": {"forget"}}).Want(t, 200, "has been removed")
 	if n := left(t, folder); n != 0 {
 		t.Errorf("%d files stay", n)
 	}
@@ -194,12 +195,12 @@ func TestAFileThatDoesNotArriveWhole(t *testing.T) {
 		part.Write(listOf(t, 100, 1))
 		to.CloseWithError(io.ErrUnexpectedEOF) // somebody pulls the plug
 	}()
-	r, err := http.NewRequest(http.MethodPost, w.at+"/lists", from)
+	r, err := http.NewRequest(http.MethodPost, w.URL+"/lists", from)
 	if err != nil {
 		t.Fatal(err)
 	}
 	r.Header.Set("Content-Type", form.FormDataContentType())
-	if answer, err := w.client.Do(r); err == nil {
+	if answer, err := w.Client.Do(r); err == nil {
 		answer.Body.Close()
 		t.Errorf("answered %d", answer.StatusCode)
 	}
@@ -214,44 +215,44 @@ func TestAFileThatDoesNotArriveWhole(t *testing.T) {
 func TestANationalListIsTakenAtTheDesk(t *testing.T) {
 	w, _ := withLists(t)
 	list := []byte("Clave;Jugador;Puntos;Pueblo\n7;\"Prado Ruiz, Ana\";2120;Lugo\n9;\"Gil, Luis\";1987;Vigo\n")
-	p := w.upload("/lists", "list", "gallega.csv", list).want(t, 200, "a table that is not FIDE’s", "Clave", "Prado Ruiz, Ana")
+	p := w.Upload("/lists", "list", "gallega.csv", list).Want(t, 200, "a table that is not FIDE’s", "Clave", "Prado Ruiz, Ana")
 	fields := url.Values{"national": {"1"}, "month": {"2026-11"}, "source": {"FEGAXA"}, "federation": {"ESP"}, "heading.1": {"Clave"}, "column.1": {"number"},
 		"heading.2": {"Jugador"}, "column.2": {"name"}, "heading.3": {"Puntos"}, "do": {"look"}}
 	for _, do := range []string{"look", "import"} { // a rating is missing: nothing is lost of what was said
 		fields.Set("do", do)
-		if again := w.post(p.url.Path, fields).want(t, 200, "Choose a column of ratings.", `value="FEGAXA"`); !strings.Contains(again.body, `<option value="number" selected>`) {
+		if again := w.Post(p.URL.Path, fields).Want(t, 200, "Choose a column of ratings.", `value="FEGAXA"`); !strings.Contains(again.Body, `<option value="number" selected>`) {
 			t.Errorf("%s: what was said of a column is lost", do)
 		}
 	}
 	fields.Set("do", "look")
 	fields.Set("column.3", "rating")
 	fields.Set("column.4", "club")
-	w.post(p.url.Path, fields).want(t, 200, "The first 2 players as read", "2120", "Lugo")
+	w.Post(p.URL.Path, fields).Want(t, 200, "The first 2 players as read", "2120", "Lugo")
 	fields.Set("do", "import")
 	fields.Del("source")
-	w.post(p.url.Path, fields).want(t, 422, "choose whose list it is")
+	w.Post(p.URL.Path, fields).Want(t, 422, "choose whose list it is")
 	fields.Set("source", "no/es")
-	w.post(p.url.Path, fields).want(t, 200)
-	settled(t, w).want(t, 200, "Not imported")
+	w.Post(p.URL.Path, fields).Want(t, 200)
+	settled(t, w).Want(t, 200, "Not imported")
 	fields.Set("source", "fegaxa")
-	w.post(p.url.Path, fields).want(t, 200)
-	settled(t, w).want(t, 200, "FEGAXA of 2026-11 imported: 2 players", "<th scope=\"row\">FEGAXA</th>")
+	w.Post(p.URL.Path, fields).Want(t, 200)
+	settled(t, w).Want(t, 200, "FEGAXA of 2026-11 imported: 2 players", "<th scope=\"row\">FEGAXA</th>")
 
 	// The next month needs nothing but its name.
-	p = w.upload("/lists", "list", "gallega.csv", list).want(t, 200)
-	w.post(p.url.Path, url.Values{"do": {"look"}, "source": {"FEGAXA"}}).want(t, 200, "The first 2 players as read", "ESP")
+	p = w.Upload("/lists", "list", "gallega.csv", list).Want(t, 200)
+	w.Post(p.URL.Path, url.Values{"do": {"look"}, "source": {"FEGAXA"}}).Want(t, 200, "The first 2 players as read", "ESP")
 }
 
 // Where nothing is kept it is said; nobody's address fetches a list.
 func TestWithoutListsThePageSaysSo(t *testing.T) {
 	w := newWindow(t)
 	for _, path := range []string{"/lists", "/lists/sent/x"} {
-		w.get(path).want(t, 422, "there are no rating lists here")
+		w.Get(path).Want(t, 422, "there are no rating lists here")
 	}
 	for _, path := range []string{"/lists/fetch", "/lists/remove", "/lists/work/1/cancel"} {
-		w.post(path, url.Values{}).want(t, 422, "there are no rating lists here")
+		w.Post(path, url.Values{}).Want(t, 422, "there are no rating lists here")
 	}
 	kept, _ := withLists(t)
-	kept.post("/lists/work/99/cancel", url.Values{}).want(t, 404)
-	kept.post("/lists/work/x/cancel", url.Values{}).want(t, 404)
+	kept.Post("/lists/work/99/cancel", url.Values{}).Want(t, 404)
+	kept.Post("/lists/work/x/cancel", url.Values{}).Want(t, 404)
 }

@@ -1,86 +1,37 @@
 package web_test
 
 import (
-	"bufio"
 	"net"
-	"net/http"
 	"net/url"
 	"strings"
 	"testing"
 	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/web/webtest"
 	"torneo/tournament"
 )
 
-// listen opens the live connection and returns the numbers that it tells.
-func (w *window) listen(path string, lastSeen string) <-chan string {
-	w.t.Helper()
-	return w.lines(path, lastSeen, "id: ")
-}
-
-// lines opens the live connection and returns what stands in the lines that begin so.
-func (w *window) lines(path, lastSeen, prefix string) <-chan string {
-	w.t.Helper()
-	r, err := http.NewRequestWithContext(w.t.Context(), http.MethodGet, w.at+path, nil)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	if lastSeen != "" {
-		r.Header.Set("Last-Event-ID", lastSeen)
-	}
-	answer, err := (&http.Client{}).Do(r)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	w.t.Cleanup(func() { answer.Body.Close() })
-	if kind := answer.Header.Get("Content-Type"); kind != "text/event-stream" {
-		w.t.Fatalf("is %s", kind)
-	}
-	told := make(chan string, 100)
-	go func() {
-		defer close(told)
-		for lines := bufio.NewScanner(answer.Body); lines.Scan(); {
-			if id, ok := strings.CutPrefix(lines.Text(), prefix); ok {
-				told <- id
-			}
-		}
-	}()
-	return told
-}
-
-func wantTold(t *testing.T, told <-chan string, want string) {
-	t.Helper()
-	select {
-	case got := <-told:
-		if got != want {
-			t.Fatalf("told %q, want %q", got, want)
-		}
-	case <-time.After(30 * time.Second):
-		t.Fatalf("not told of %s", want)
-	}
-}
-
 func TestWhatHappensIsToldAtOnce(t *testing.T) {
 	w := newWindow(t)
-	at := w.tournament()
-	told := w.listen(at+"live?seen=1", "")
-	w.post(at+"colour", url.Values{"colour": {"white"}}).want(t, 200)
-	wantTold(t, told, "2")
+	at := w.Tournament()
+	told := w.Listen(at+"live?seen=1", "")
+	w.Post(at+"colour", url.Values{"colour": {"white"}}).Want(t, 200)
+	webtest.WantTold(t, told, "2")
 	select {
 	case n := <-told:
 		t.Fatalf("told %s twice", n)
 	case <-time.After(100 * time.Millisecond):
 	}
 	// Something beside the journal has no number: the next one is that of an entry.
-	w.desk.NotifyListeners(strings.Trim(strings.TrimPrefix(at, "/t/"), "/"), 0)
-	w.does(at, arbiter.EnterPlayers{Players: []tournament.Player{{Name: "Rey, Eva"}}})
-	wantTold(t, told, "3")
+	w.Desk.NotifyListeners(strings.Trim(strings.TrimPrefix(at, "/t/"), "/"), 0)
+	w.Do(at, arbiter.EnterPlayers{Players: []tournament.Player{{Name: "Rey, Eva"}}})
+	webtest.WantTold(t, told, "3")
 	// Who has missed something is told when he comes back; what he knew counts,
 	// not what the page did when it was loaded.
-	wantTold(t, w.listen(at+"live?seen=1", ""), "3")
+	webtest.WantTold(t, w.Listen(at+"live?seen=1", ""), "3")
 	select {
-	case n := <-w.listen(at+"live?seen=1", "3"):
+	case n := <-w.Listen(at+"live?seen=1", "3"):
 		t.Fatalf("told %s, which was known", n)
 	case <-time.After(100 * time.Millisecond):
 	}
@@ -88,9 +39,9 @@ func TestWhatHappensIsToldAtOnce(t *testing.T) {
 
 func TestASlowWindowHoldsNobody(t *testing.T) {
 	w := newWindow(t)
-	at := w.tournament()
+	at := w.Tournament()
 	for range 20 { // connections that nobody reads
-		c, err := net.Dial("tcp", strings.TrimPrefix(w.at, "http://"))
+		c, err := net.Dial("tcp", strings.TrimPrefix(w.URL, "http://"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -99,7 +50,7 @@ func TestASlowWindowHoldsNobody(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	told := w.listen(at+"live?seen=1", "")
-	w.post(at+"colour", url.Values{"colour": {"black"}}).want(t, 200) // it would never come if it waited for them
-	wantTold(t, told, "2")
+	told := w.Listen(at+"live?seen=1", "")
+	w.Post(at+"colour", url.Values{"colour": {"black"}}).Want(t, 200) // it would never come if it waited for them
+	webtest.WantTold(t, told, "2")
 }

@@ -31,12 +31,12 @@ func (l *losses) Settle(_ context.Context, _ string, last int64) error {
 func TestLostEntriesAreBroughtBack(t *testing.T) {
 	lost := &losses{}
 	w := newWindowWith(t, web.Options{Losses: lost})
-	if p := w.get("/backup").want(t, 200); strings.Contains(p.body, `id="lost"`) {
+	if p := w.Get("/backup").Want(t, 200); strings.Contains(p.Body, `id="lost"`) {
 		t.Error("something is shown that was not lost")
 	}
-	at := w.tournament()
+	at := w.Tournament()
 	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
-	last := w.state(at).Last
+	last := w.State(at).Last
 	entry, err := journal.Encode(journal.Event{Number: last + 1, Time: time.Date(2026, 11, 23, 16, 4, 5, 0, time.UTC), Actor: "Ana", Payload: journal.PlayerEntered{ID: 1, Player: tournament.Player{Name: "Rey, Eva"}}})
 	if err != nil {
 		t.Fatal(err)
@@ -45,19 +45,19 @@ func TestLostEntriesAreBroughtBack(t *testing.T) {
 		lost.list = []arbiter.Lost{{Journal: arbiter.Journal{ID: id, Name: "Abierto"}, Entries: []journal.Entry{entry}, Noticed: time.Now()}}
 	}
 	had()
-	w.get("/backup").want(t, 200, "Lost entries", "Rey, Eva", "Ana", "Bring back")
-	w.headers["Accept-Language"] = "es"
-	w.get("/backup").want(t, 200, "Anotaciones perdidas", "Recuperar")
+	w.Get("/backup").Want(t, 200, "Lost entries", "Rey, Eva", "Ana", "Bring back")
+	w.Headers["Accept-Language"] = "es"
+	w.Get("/backup").Want(t, 200, "Anotaciones perdidas", "Recuperar")
 	form := url.Values{"tournament": {id}, "last": {strconv.FormatInt(last+1, 10)}, "do": {"leave"}}
-	w.post("/backup/lost", form).want(t, 200, "1 anotación de Abierto queda descartada")
-	if len(w.state(at).Players) != 0 || lost.settled != last+1 {
-		t.Errorf("left out: %+v, settled %d", w.state(at).Players, lost.settled)
+	w.Post("/backup/lost", form).Want(t, 200, "1 anotación de Abierto queda descartada")
+	if len(w.State(at).Players) != 0 || lost.settled != last+1 {
+		t.Errorf("left out: %+v, settled %d", w.State(at).Players, lost.settled)
 	}
-	w.post("/backup/lost", form).want(t, 422, "ya está decidido")
+	w.Post("/backup/lost", form).Want(t, 422, "ya está decidido")
 	had()
 	form.Set("do", "back")
-	w.post("/backup/lost", form).want(t, 200, "1 anotación vuelve a estar en Abierto")
-	if s := w.state(at); len(s.Players) != 1 || s.Last != last+1 {
+	w.Post("/backup/lost", form).Want(t, 200, "1 anotación vuelve a estar en Abierto")
+	if s := w.State(at); len(s.Players) != 1 || s.Last != last+1 {
 		t.Errorf("brought back: %+v", s.Players)
 	}
 }

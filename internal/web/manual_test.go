@@ -13,38 +13,39 @@ import (
 	"torneo/docs/manual"
 	"torneo/internal/arbiter"
 	"torneo/internal/web"
+	"torneo/internal/web/webtest"
 )
 
 func TestTheManual(t *testing.T) {
 	w := newWindow(t)
-	for _, path := range []string{"/", "/keys", w.tournament()} { // at the foot of every page
-		w.get(path).want(t, 200, `<p><a href="/manual">Manual</a></p>`)
+	for _, path := range []string{"/", "/keys", w.Tournament()} { // at the foot of every page
+		w.Get(path).Want(t, 200, `<p><a href="/manual">Manual</a></p>`)
 	}
-	contents := w.get("/manual").want(t, 200, "Manual", "Pairing", "Standings and tie-breaks", `href="/manual/start#start-1"`)
+	contents := w.Get("/manual").Want(t, 200, "Manual", "Pairing", "Standings and tie-breaks", `href="/manual/start#start-1"`)
 	for _, lang := range []string{"en", "es"} {
-		w.headers["Accept-Language"] = lang
-		all := w.get("/manual/whole").want(t, 200, `<html lang="`+lang)
+		w.Headers["Accept-Language"] = lang
+		all := w.Get("/manual/whole").Want(t, 200, `<html lang="`+lang)
 		for _, c := range manual.Chapters(lang) {
-			p := w.get("/manual/"+c.Name).want(t, 200, "<h1>"+c.Title+"</h1>", `<html lang="`+lang)
-			if !strings.Contains(all.body, `<h2 class="chapter" id="`+c.Name+`">`+c.Title+"</h2>") {
+			p := w.Get("/manual/"+c.Name).Want(t, 200, "<h1>"+c.Title+"</h1>", `<html lang="`+lang)
+			if !strings.Contains(all.Body, `<h2 class="chapter" id="`+c.Name+`">`+c.Title+"</h2>") {
 				t.Errorf("%s is not in the whole manual", c.Name)
 			}
-			if strings.Contains(p.body, ".md\"") || strings.Contains(p.body, "<!-- raw") || strings.Contains(p.body, "**") {
-				t.Errorf("%s is not rendered:\n%s", c.Name, visible(p.body))
+			if strings.Contains(p.Body, ".md\"") || strings.Contains(p.Body, "<!-- raw") || strings.Contains(p.Body, "**") {
+				t.Errorf("%s is not rendered:\n%s", c.Name, webtest.VisibleText(p.Body))
 			}
-			for _, link := range regexp.MustCompile(`href="(/manual/[^"#]*)`).FindAllStringSubmatch(p.body, -1) {
-				w.get(link[1]).want(t, 200)
+			for _, link := range regexp.MustCompile(`href="(/manual/[^"#]*)`).FindAllStringSubmatch(p.Body, -1) {
+				w.Get(link[1]).Want(t, 200)
 			}
-			for _, m := range regexp.MustCompile(`href="/manual/`+c.Name+`#([^"]+)"`).FindAllStringSubmatch(contents.body, -1) {
-				if !strings.Contains(p.body, `id="`+m[1]+`"`) || strings.Count(all.body, `id="`+m[1]+`"`) != 1 {
+			for _, m := range regexp.MustCompile(`href="/manual/`+c.Name+`#([^"]+)"`).FindAllStringSubmatch(contents.Body, -1) {
+				if !strings.Contains(p.Body, `id="`+m[1]+`"`) || strings.Count(all.Body, `id="`+m[1]+`"`) != 1 {
 					t.Errorf("%s in %s: no part %s, or two", c.Name, lang, m[1])
 				}
 			}
 		}
 	}
 	for _, path := range []string{"/manual/x", "/manual/start.md", "/manual/../static"} {
-		if p := w.get(path); p.status != 404 {
-			t.Errorf("%s: status %d", path, p.status)
+		if p := w.Get(path); p.Status != 404 {
+			t.Errorf("%s: status %d", path, p.Status)
 		}
 	}
 }
@@ -205,7 +206,7 @@ var unseen = []string{"/health", "/ready", "/static/{file...}", "/t/{id}/live", 
 
 // Every address is described where it belongs.
 func TestTheManualDescribesEveryPage(t *testing.T) {
-	site := web.New(arbiter.NewDesk(newMemory(), time.Now), web.Options{Version: "test"})
+	site := web.New(arbiter.NewDesk(webtest.NewMemory(), time.Now), web.Options{Version: "test"})
 	defer site.Close()
 	var addresses []string
 	for _, r := range site.Routes() {

@@ -10,23 +10,23 @@ import (
 // its report says what the arbiter said; those of another system do not ask.
 func TestMaxiTournamentInTheSettings(t *testing.T) {
 	w := newWindow(t)
-	p := w.post("/events", url.Values{"name": {"Open"}}).want(t, 200)
-	create := strings.TrimSuffix(p.url.Path, "/new")
+	p := w.Post("/events", url.Values{"name": {"Open"}}).Want(t, 200)
+	create := strings.TrimSuffix(p.URL.Path, "/new")
 	form := url.Values{"name": {"A"}, "system": {"lim"}, "rounds": {"5"}, "start": {"2026-11-20"}, "end": {"2026-11-22"}}
-	made := w.post(create, form).want(t, 200, "Lim System")
-	at := strings.TrimSuffix(made.url.Path, "/") + "/settings"
-	w.get(at).want(t, 200, "Maxi-tournament", "2ⁿ participants")
+	made := w.Post(create, form).Want(t, 200, "Lim System")
+	at := strings.TrimSuffix(made.URL.Path, "/") + "/settings"
+	w.Get(at).Want(t, 200, "Maxi-tournament", "2ⁿ participants")
 	settings := url.Values{
 		"name": {"A"}, "rounds": {"5"}, "start": {"2026-11-20"}, "end": {"2026-11-22"}, "win": {"1"}, "draw": {"0.5"}, "loss": {"0"}, "pab": {"1"},
 		"halfbyes": {"1"}, "ties": {"PTS, BH"}, "maxi": {"no"},
 	}
-	w.post(at, settings).want(t, 200, `value="no" selected`)
-	if c := w.state(made.url.Path).Config; c.System != "CUSTOM_SWISS lim-2026 maxi=no" {
+	w.Post(at, settings).Want(t, 200, `value="no" selected`)
+	if c := w.State(made.URL.Path).Config; c.System != "CUSTOM_SWISS lim-2026 maxi=no" {
 		t.Errorf("the type is %q", c.System)
 	}
 	form.Set("system", "dutch")
-	other := w.post(create, form).want(t, 200)
-	if body := w.get(other.url.Path+"/settings").want(t, 200).body; strings.Contains(body, `name="maxi"`) {
+	other := w.Post(create, form).Want(t, 200)
+	if body := w.Get(other.URL.Path+"/settings").Want(t, 200).Body; strings.Contains(body, `name="maxi"`) {
 		t.Error("the Dutch system asks for it, too")
 	}
 }
@@ -35,11 +35,11 @@ func TestMaxiTournamentInTheSettings(t *testing.T) {
 // keeps it beside the code of any other Swiss.
 func TestTournamentOfTheOlympiad(t *testing.T) {
 	w := newWindow(t)
-	p := w.post("/events", url.Values{"name": {"Olympiad"}}).want(t, 200)
-	create := strings.TrimSuffix(p.url.Path, "/new")
+	p := w.Post("/events", url.Values{"name": {"Olympiad"}}).Want(t, 200)
+	create := strings.TrimSuffix(p.URL.Path, "/new")
 	form := url.Values{"name": {"Open"}, "system": {"olympiad"}, "rounds": {"11"}, "boards": {"4"}, "start": {"2026-09-10"}, "end": {"2026-09-23"}}
-	made := w.post(create, form).want(t, 200, "Olympiad pairing rules")
-	c := w.state(made.url.Path).Config
+	made := w.Post(create, form).Want(t, 200, "Olympiad pairing rules")
+	c := w.State(made.URL.Path).Config
 	if c.System != "CUSTOM_TEAM_SWISS olympiad-2022" || !c.ForTeams() || c.Boards != 4 {
 		t.Errorf("%+v", c)
 	}

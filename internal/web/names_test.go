@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/web/webtest"
 )
 
 // A report in another code page is read as its names tell, and that is said before
@@ -15,11 +16,11 @@ func TestImportInACodePage(t *testing.T) {
 	data := []byte("012 Turniej\n032 POL\n042 2026/05/01\n052 2026/05/02\n142 3\n152 W\n192 FIDE_DUTCH_2026\n202 BH,SB\n" +
 		"162 W 1.0    D 0.5    L 0.0\n" +
 		fmt.Sprintf(line, 1, "Wojtaszek, Rados\xb3aw", 2700, "", 1) + fmt.Sprintf(line, 2, "\x8cliwa, J\xf3zef", 2400, "", 2))
-	p := w.upload("/import", "report", "open.trf", data)
-	p.want(t, 422, "by its names it is windows-1250 (")
-	p = w.post("/import", p.fields())
-	p.want(t, 200, "open.trf has been imported")
-	state, err := w.desk.State(t.Context(), w.kept.journals[0].ID)
+	p := w.Upload("/import", "report", "open.trf", data)
+	p.Want(t, 422, "by its names it is windows-1250 (")
+	p = w.Post("/import", p.Fields())
+	p.Want(t, 200, "open.trf has been imported")
+	state, err := w.Desk.State(t.Context(), w.Store.AllJournals[0].ID)
 	if err != nil || len(state.Players) != 2 || state.Players[0].Name != "Wojtaszek, Radosław" || state.Players[1].Name != "Śliwa, Józef" {
 		t.Errorf("%+v, %v", state.Players, err)
 	}
@@ -28,17 +29,17 @@ func TestImportInACodePage(t *testing.T) {
 // Exports and prints name the event of the tournament.
 func TestEventAndTournamentOnWhatGoesOut(t *testing.T) {
 	w := newWindow(t)
-	at := w.imported(archived(t, "norms.txtar", "rr.trf"))
-	if err := w.kept.RenameEvent(t.Context(), w.kept.events[0].ID, "Festival de León"); err != nil {
+	at := w.Import(webtest.ArchivedFile(t, "norms.txtar", "rr.trf"))
+	if err := w.Store.RenameEvent(t.Context(), w.Store.AllEvents[0].ID, "Festival de León"); err != nil {
 		t.Fatal(err)
 	}
 	const full = "Festival de León: Torneo de normas Ciudad de León"
-	w.get(at+"standings").want(t, 200, "<strong>"+full+"</strong>")
+	w.Get(at+"standings").Want(t, 200, "<strong>"+full+"</strong>")
 	for _, f := range arbiter.ReportFormats() {
-		w.get(at+"export/"+string(f)+".trf").want(t, 200, "012 "+full+"\n")
+		w.Get(at+"export/"+string(f)+".trf").Want(t, 200, "012 "+full+"\n")
 	}
-	if err := w.kept.RenameEvent(t.Context(), w.kept.events[0].ID, "Ciudad de León"); err != nil {
+	if err := w.Store.RenameEvent(t.Context(), w.Store.AllEvents[0].ID, "Ciudad de León"); err != nil {
 		t.Fatal(err)
 	}
-	w.get(at+"export/trf26.trf").want(t, 200, "012 Torneo de normas Ciudad de León\n")
+	w.Get(at+"export/trf26.trf").Want(t, 200, "012 Torneo de normas Ciudad de León\n")
 }

@@ -14,13 +14,14 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/web"
 	"torneo/internal/web/backups"
+	"torneo/internal/web/webtest"
 )
 
 // A tournament that a newer version has gone on with is shown as far as it is known on every
 // page, each says so, and whatever is sent is refused.
 func TestATournamentOfANewerProgram(t *testing.T) {
 	s := newShared(t)
-	kept := s.desk.Store().(*memory)
+	kept := s.desk.Store().(*webtest.Memory)
 	state, err := s.desk.State(t.Context(), s.id)
 	if err != nil {
 		t.Fatal(err)
@@ -33,7 +34,7 @@ func TestATournamentOfANewerProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	const says = "with this version nothing can be changed here"
-	s.send("chief", http.MethodGet, "/", nil).want(t, http.StatusOK, says)
+	s.send("chief", http.MethodGet, "/", nil).Want(t, http.StatusOK, says)
 	at := strings.NewReplacer("{id}", s.id, "{round}", "1", "{player}", "1", "{file}", "standings.csv", "{number}", "1", "{team}", "1", "{picture}", "points")
 	pages, acts := 0, 0
 	for _, route := range s.Routes() {
@@ -43,13 +44,13 @@ func TestATournamentOfANewerProgram(t *testing.T) {
 		}
 		got := s.send("chief", method, at.Replace(pattern), url.Values{"number": {"1"}, "seen": {"1"}})
 		switch {
-		case method == http.MethodGet && got.status == http.StatusOK && strings.Contains(got.body, `id="rail"`):
-			if pages++; !strings.Contains(got.body, says) {
+		case method == http.MethodGet && got.Status == http.StatusOK && strings.Contains(got.Body, `id="rail"`):
+			if pages++; !strings.Contains(got.Body, says) {
 				t.Errorf("%s says nothing", route.Pattern)
 			}
 		case method == http.MethodPost && route.Act != arbiter.Look || strings.HasSuffix(pattern, "/undo"):
-			if acts++; got.status != http.StatusConflict || !strings.Contains(got.body, says) {
-				t.Errorf("%s: %d:\n%s", route.Pattern, got.status, visible(got.body))
+			if acts++; got.Status != http.StatusConflict || !strings.Contains(got.Body, says) {
+				t.Errorf("%s: %d:\n%s", route.Pattern, got.Status, webtest.VisibleText(got.Body))
 			}
 		}
 	}
@@ -60,14 +61,14 @@ func TestATournamentOfANewerProgram(t *testing.T) {
 	if err != nil || !slices.EqualFunc(before, after, func(a, b journal.Entry) bool { return a.Number == b.Number && string(a.Data) == string(b.Data) }) {
 		t.Errorf("the journal has %d entries, not %d: %v", len(after), len(before), err)
 	}
-	s.send("chief", http.MethodGet, "/t/"+s.other+"/", nil).want(t, http.StatusOK).lacks(t, says)
+	s.send("chief", http.MethodGet, "/t/"+s.other+"/", nil).Want(t, http.StatusOK).Lack(t, says)
 }
 
 // Programs are refused likewise, in words and with a status of its own.
 func TestProgramsAreRefusedByAnOlderProgram(t *testing.T) {
 	p := newPrograms(t)
 	last := p.state().Last
-	if _, err := p.kept.Append(t.Context(), p.id, last, journal.Entry{Number: last + 1, Time: time.Now(), Kind: "teleported", Version: 1, Data: json.RawMessage(`{}`)}); err != nil {
+	if _, err := p.Store.Append(t.Context(), p.id, last, journal.Entry{Number: last + 1, Time: time.Now(), Kind: "teleported", Version: 1, Data: json.RawMessage(`{}`)}); err != nil {
 		t.Fatal(err)
 	}
 	secret := p.token(arbiter.ChiefArbiter, arbiter.Scope{})
@@ -97,13 +98,13 @@ func (v *versions) RaiseFormat(context.Context) error {
 func TestRaisingTheFormat(t *testing.T) {
 	v := &versions{backups.Format{Written: 1, Newest: 2, Behind: []string{"10.0.0.7 (format 1)"}}}
 	w := newWindowWith(t, web.Options{Version: "9.1", Versions: v})
-	w.get("/backup").want(t, http.StatusOK, "This is Torneo 9.1", "written in format 1", "10.0.0.7").lacks(t, "/backup/format")
-	w.post("/backup/format", url.Values{"sure": {"1"}}).want(t, http.StatusUnprocessableEntity, "10.0.0.7")
+	w.Get("/backup").Want(t, http.StatusOK, "This is Torneo 9.1", "written in format 1", "10.0.0.7").Lack(t, "/backup/format")
+	w.Post("/backup/format", url.Values{"sure": {"1"}}).Want(t, http.StatusUnprocessableEntity, "10.0.0.7")
 	v.is.Behind = nil
-	w.get("/backup").want(t, http.StatusOK, `action="/backup/format"`, "Write format 2")
-	w.post("/backup/format", nil).want(t, http.StatusUnprocessableEntity, "first confirm")
+	w.Get("/backup").Want(t, http.StatusOK, `action="/backup/format"`, "Write format 2")
+	w.Post("/backup/format", nil).Want(t, http.StatusUnprocessableEntity, "first confirm")
 	if v.is.Written != 1 {
 		t.Fatal("raised all the same")
 	}
-	w.post("/backup/format", url.Values{"sure": {"1"}}).want(t, http.StatusOK, "written in format 2").lacks(t, "/backup/format")
+	w.Post("/backup/format", url.Values{"sure": {"1"}}).Want(t, http.StatusOK, "written in format 2").Lack(t, "/backup/format")
 }

@@ -41,12 +41,12 @@ func (d *door) Addresses() ([]string, bool) {
 func TestNoticeboardPage(t *testing.T) {
 	d := &door{}
 	w := newWindowWith(t, web.Options{Hall: d})
-	w.headers["Accept-Language"] = "es"
-	at := w.withYoung()
-	w.playRound(at, 1)
+	w.Headers["Accept-Language"] = "es"
+	at := w.YoungTournament()
+	w.WinRound(at, 1)
 	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
 	clock := func() time.Time { return time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC) }
-	f := publisher.New(w.desk, clock, slog.New(slog.DiscardHandler))
+	f := publisher.New(w.Desk, clock, slog.New(slog.DiscardHandler))
 	text := func(path string) string {
 		if err := f.Look(t.Context()); err != nil {
 			t.Fatal(err)
@@ -57,14 +57,14 @@ func TestNoticeboardPage(t *testing.T) {
 		}
 		return ""
 	}
-	w.get(at).want(t, 200, `href="`+at+`noticeboard"`)
-	p := w.get(at+"noticeboard").want(t, 200, "Todavía nadie ve nada", "Abrir el tablón", "2 jugadores son menores de 18 años", "Dejar que la sala lo lea")
+	w.Get(at).Want(t, 200, `href="`+at+`noticeboard"`)
+	p := w.Get(at+"noticeboard").Want(t, 200, "Todavía nadie ve nada", "Abrir el tablón", "2 jugadores son menores de 18 años", "Dejar que la sala lo lea")
 	if text("es/index.html") != "" {
 		t.Fatal("it is read before it is opened")
 	}
 	_, changed := f.Site()
-	w.post(at+"noticeboard", url.Values{"begin": {"1"}, "seen": {p.seen()}}).want(t, 200, "Queda fijado")
-	if got := w.state(at).Publication; !got.Open || !got.Players || got.Results != journal.Live || got.Standings != journal.OnClosing {
+	w.Post(at+"noticeboard", url.Values{"begin": {"1"}, "seen": {p.LastSeen()}}).Want(t, 200, "Queda fijado")
+	if got := w.State(at).Publication; !got.Open || !got.Players || got.Results != journal.Live || got.Standings != journal.OnClosing {
 		t.Errorf("%+v", got)
 	}
 	if page := text("es/standings.html"); !strings.Contains(page, "Ruiz, Ana") || strings.Contains(page, "2011") {
@@ -75,48 +75,48 @@ func TestNoticeboardPage(t *testing.T) {
 	default:
 		t.Error("nobody is told")
 	}
-	w.post(at+"noticeboard/privacy", url.Values{"names": {"name"}, "minors": {"initials"}, "years": {"1"}, "until": {"2027-06-30"}}).want(t, 200)
-	if got := w.state(at).Privacy; got.Minors != journal.ByInitials || !got.Years || got.Until != (tournament.Date{Year: 2027, Month: 6, Day: 30}) {
+	w.Post(at+"noticeboard/privacy", url.Values{"names": {"name"}, "minors": {"initials"}, "years": {"1"}, "until": {"2027-06-30"}}).Want(t, 200)
+	if got := w.State(at).Privacy; got.Minors != journal.ByInitials || !got.Years || got.Until != (tournament.Date{Year: 2027, Month: 6, Day: 30}) {
 		t.Errorf("%+v", got)
 	}
 	paz := 0
-	for _, x := range w.state(at).Players {
+	for _, x := range w.State(at).Players {
 		if x.Name == "Paz, Ivo" {
 			paz = x.ID
 		}
 	}
-	w.post(at+"noticeboard/person", url.Values{"player": {strconv.Itoa(paz)}, "as": {"hidden"}}).want(t, 200, "Paz, Ivo: sin nombre (solo el número)")
+	w.Post(at+"noticeboard/person", url.Values{"player": {strconv.Itoa(paz)}, "as": {"hidden"}}).Want(t, 200, "Paz, Ivo: sin nombre (solo el número)")
 	for _, path := range []string{"es/players.html", "en/round-1.html", "es/round-1-names.html", "data/players.csv", "data/tournament.trf", "data/tournament.json"} {
 		if page := text(path); strings.Contains(page, "Paz") || strings.Contains(page, "Ruiz, Ana") || !strings.Contains(page, "R., A.") {
 			t.Errorf("%s: %s", path, page)
 		}
 	}
-	w.post(at+"noticeboard", url.Values{"open": {"1"}, "results": {"closing"}, "standings": {"live"}}).want(t, 422, "no puede mostrar más que los resultados")
-	w.post(at+"noticeboard", url.Values{"open": {"1"}, "results": {"all"}}).want(t, 422)
-	w.post(at+"noticeboard/person", url.Values{"player": {"999"}, "as": {"hidden"}}).want(t, 422)
-	w.get(at+"journal").want(t, 200, "En el tablón: las rondas publicadas", "Paz, Ivo en el tablón", "menores: iniciales")
+	w.Post(at+"noticeboard", url.Values{"open": {"1"}, "results": {"closing"}, "standings": {"live"}}).Want(t, 422, "no puede mostrar más que los resultados")
+	w.Post(at+"noticeboard", url.Values{"open": {"1"}, "results": {"all"}}).Want(t, 422)
+	w.Post(at+"noticeboard/person", url.Values{"player": {"999"}, "as": {"hidden"}}).Want(t, 422)
+	w.Get(at+"journal").Want(t, 200, "En el tablón: las rondas publicadas", "Paz, Ivo en el tablón", "menores: iniciales")
 
-	w.post(at+"noticeboard/hall", url.Values{"on": {"1"}}).want(t, 200, "http://192.168.1.20:8090/", "<svg", `href="http://192.168.1.20:8090/`+id+`/es/standings.html"`)
-	poster := w.get(at+"noticeboard/poster").want(t, 200, "http://192.168.1.20:8090/", `<svg class="poster-code"`, `<div lang="en">`, "Apunte la cámara", "Point the camera", "Para media hoja (A5)")
-	if code := strings.SplitN(poster.body, `<svg class="poster-code"`, 2)[1]; strings.Contains(code, "torneo.local") {
+	w.Post(at+"noticeboard/hall", url.Values{"on": {"1"}}).Want(t, 200, "http://192.168.1.20:8090/", "<svg", `href="http://192.168.1.20:8090/`+id+`/es/standings.html"`)
+	poster := w.Get(at+"noticeboard/poster").Want(t, 200, "http://192.168.1.20:8090/", `<svg class="poster-code"`, `<div lang="en">`, "Apunte la cámara", "Point the camera", "Para media hoja (A5)")
+	if code := strings.SplitN(poster.Body, `<svg class="poster-code"`, 2)[1]; strings.Contains(code, "torneo.local") {
 		t.Error("a code of a name: not every phone knows it")
 	}
-	small := w.get(at+"noticeboard/poster?size=a5&at=http://evil.example/").want(t, 200, `class="board-poster small"`, "http://192.168.1.20:8090/", "Para una hoja entera (A4)")
-	if article := strings.SplitN(small.body, "<article", 2)[1]; strings.Contains(strings.SplitN(article, "</article>", 2)[0], "evil") {
+	small := w.Get(at+"noticeboard/poster?size=a5&at=http://evil.example/").Want(t, 200, `class="board-poster small"`, "http://192.168.1.20:8090/", "Para una hoja entera (A4)")
+	if article := strings.SplitN(small.Body, "<article", 2)[1]; strings.Contains(strings.SplitN(article, "</article>", 2)[0], "evil") {
 		t.Error("an address that is not ours")
 	}
-	w.get(at+"noticeboard").want(t, 200, "http://torneo.local:8090/", "Hoja para la pared")
-	w.post(at+"noticeboard/hall", url.Values{}).want(t, 200, "ya no puede leer")
-	w.get(at+"noticeboard/poster").want(t, 200, "Dejar que la sala lo lea")
+	w.Get(at+"noticeboard").Want(t, 200, "http://torneo.local:8090/", "Hoja para la pared")
+	w.Post(at+"noticeboard/hall", url.Values{}).Want(t, 200, "ya no puede leer")
+	w.Get(at+"noticeboard/poster").Want(t, 200, "Dejar que la sala lo lea")
 	d.err = errors.New("taken")
-	w.post(at+"noticeboard/hall", url.Values{"on": {"1"}}).want(t, 422, "taken")
+	w.Post(at+"noticeboard/hall", url.Values{"on": {"1"}}).Want(t, 422, "taken")
 
-	w.post(at+"noticeboard", url.Values{}).want(t, 200)
+	w.Post(at+"noticeboard", url.Values{}).Want(t, 200)
 	if text("es/index.html") != "" || text("data/tournament.trf") != "" {
 		t.Error("it is read after it was closed")
 	}
-	w.headers["Accept-Language"] = "en"
-	w.get(at+"noticeboard").want(t, 200, "Nothing of this tournament is public yet", "Personal data")
+	w.Headers["Accept-Language"] = "en"
+	w.Get(at+"noticeboard").Want(t, 200, "Nothing of this tournament is public yet", "Personal data")
 }
 
 // asked is a store that counts how often all events are asked for.
@@ -133,14 +133,14 @@ func (a *asked) Events(ctx context.Context) ([]arbiter.Event, error) {
 // Who is told that a tournament has gone on looks at it alone; at one that is new, at all.
 func TestNoticeboardLooksAtWhatItIsToldOf(t *testing.T) {
 	w := newWindow(t)
-	at := w.withYoung()
-	w.playRound(at, 1)
-	other := w.swiss(8, 3)
+	at := w.YoungTournament()
+	w.WinRound(at, 1)
+	other := w.Swiss(8, 3)
 	for _, path := range []string{at, other} {
-		w.post(path+"noticeboard", url.Values{"begin": {"1"}, "seen": {w.get(path + "noticeboard").seen()}}).want(t, 200)
+		w.Post(path+"noticeboard", url.Values{"begin": {"1"}, "seen": {w.Get(path + "noticeboard").LastSeen()}}).Want(t, 200)
 	}
 	id, second := strings.Trim(strings.TrimPrefix(at, "/t/"), "/"), strings.Trim(strings.TrimPrefix(other, "/t/"), "/")
-	kept := &asked{Store: w.kept}
+	kept := &asked{Store: w.Store}
 	desk := arbiter.NewDesk(kept, time.Now)
 	f := publisher.New(desk, time.Now, slog.New(slog.DiscardHandler))
 	told, stop := desk.Live().ListenToAll()

@@ -18,6 +18,7 @@ import (
 	"torneo/internal/outlet/driver"
 	"torneo/internal/outlet/outlettest"
 	"torneo/internal/web"
+	"torneo/internal/web/webtest"
 	"torneo/internal/webhook"
 	"torneo/message"
 	"torneo/tournament"
@@ -25,7 +26,7 @@ import (
 
 // withOutlets is a window on a desk that publishes outside, what it publishes, and its
 // outlets: those of the program, and one that a test makes fail.
-func withOutlets(t *testing.T) (*window, *outlettest.Source, *outlet.Outlets) {
+func withOutlets(t *testing.T) (*webtest.Window, *outlettest.Source, *outlet.Outlets) {
 	t.Helper()
 	source := &outlettest.Source{}
 	strict := outlet.Kind{
@@ -57,49 +58,49 @@ func withOutlets(t *testing.T) (*window, *outlettest.Source, *outlet.Outlets) {
 }
 
 // shows waits until the page of the targets has a text.
-func shows(t *testing.T, w *window, text string) page {
+func shows(t *testing.T, w *webtest.Window, text string) webtest.Page {
 	t.Helper()
 	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
-		p := w.get("/outlets").want(t, 200)
-		if strings.Contains(visible(p.body), text) {
+		p := w.Get("/outlets").Want(t, 200)
+		if strings.Contains(webtest.VisibleText(p.Body), text) {
 			return p
 		}
 		if time.Since(begin) > 20*time.Second {
-			t.Fatalf("no %q in %s", text, visible(p.body))
+			t.Fatalf("no %q in %s", text, webtest.VisibleText(p.Body))
 		}
 	}
 }
 
 func TestTargetsAtTheDesk(t *testing.T) {
 	w, source, _ := withOutlets(t)
-	w.get("/").want(t, 200, "Where it is published")
-	w.get("/outlets").want(t, 200, "There is none yet", "/outlets/new?kind=folder")
-	w.get("/outlets/new?kind=none").want(t, 404)
-	w.get("/outlets/none").want(t, 404)
-	w.post("/outlets/none/try", nil).want(t, 404)
+	w.Get("/").Want(t, 200, "Where it is published")
+	w.Get("/outlets").Want(t, 200, "There is none yet", "/outlets/new?kind=folder")
+	w.Get("/outlets/new?kind=none").Want(t, 404)
+	w.Get("/outlets/none").Want(t, 404)
+	w.Post("/outlets/none/try", nil).Want(t, 404)
 	b := noticeboard.Of(&journal.State{Config: journal.Config{Name: "Lugo", Rounds: 3}, Publication: journal.Publication{Open: true}}, tournament.Date{})
 	b.ID = "a"
 	source.Set(noticeboard.Standing{Tournament: "a", Last: 7, Board: b})
 
 	folder := filepath.Join(t.TempDir(), "board")
-	w.post("/outlets/new", url.Values{"kind": {"folder"}, "name": {"Stick"}, "folder": {"board"}, "scope": {"all"}}).want(t, 422, "the whole path", `value="Stick"`)
-	w.post("/outlets/new", url.Values{"kind": {"folder"}, "folder": {folder}}).want(t, 422, "missing: Name")
-	w.post("/outlets/new", url.Values{"kind": {"folder"}, "name": {"Stick"}, "folder": {folder}, "scope": {"some"}, "tournament": {"none"}}).want(t, 422, "at least one tournament")
-	w.post("/outlets/new", url.Values{"kind": {"folder"}, "name": {"Stick"}, "folder": {folder}, "scope": {"all"}}).want(t, 200, "has been saved and is being tried")
+	w.Post("/outlets/new", url.Values{"kind": {"folder"}, "name": {"Stick"}, "folder": {"board"}, "scope": {"all"}}).Want(t, 422, "the whole path", `value="Stick"`)
+	w.Post("/outlets/new", url.Values{"kind": {"folder"}, "folder": {folder}}).Want(t, 422, "missing: Name")
+	w.Post("/outlets/new", url.Values{"kind": {"folder"}, "name": {"Stick"}, "folder": {folder}, "scope": {"some"}, "tournament": {"none"}}).Want(t, 422, "at least one tournament")
+	w.Post("/outlets/new", url.Values{"kind": {"folder"}, "name": {"Stick"}, "folder": {folder}, "scope": {"all"}}).Want(t, 200, "has been saved and is being tried")
 	shows(t, w, "Up to date")
 	if _, err := os.Stat(filepath.Join(folder, "a", "es", "index.html")); err != nil {
 		t.Fatal(err)
 	}
-	w.get("/outlets/o1").want(t, 200, "cannot be changed", "disabled")
-	w.post("/outlets/o1", url.Values{"name": {"Stick"}, "folder": {folder + "2"}, "scope": {"all"}}).want(t, 200, folder, "has been saved")
-	if p := shows(t, w, "Up to date"); strings.Contains(p.body, folder+"2") {
+	w.Get("/outlets/o1").Want(t, 200, "cannot be changed", "disabled")
+	w.Post("/outlets/o1", url.Values{"name": {"Stick"}, "folder": {folder + "2"}, "scope": {"all"}}).Want(t, 200, folder, "has been saved")
+	if p := shows(t, w, "Up to date"); strings.Contains(p.Body, folder+"2") {
 		t.Error("it moved, and what was there stays")
 	}
-	w.post("/outlets/o1/pause", nil).want(t, 200, "Paused", "not deleted there either", "Continue")
+	w.Post("/outlets/o1/pause", nil).Want(t, 200, "Paused", "not deleted there either", "Continue")
 
 	// Without being asked nothing is removed; then what is there goes, too.
-	asked := w.post("/outlets/o1/remove", url.Values{"clear": {"1"}}).want(t, 422, "will be deleted there")
-	w.post("/outlets/o1/remove", asked.fields()).want(t, 200)
+	asked := w.Post("/outlets/o1/remove", url.Values{"clear": {"1"}}).Want(t, 422, "will be deleted there")
+	w.Post("/outlets/o1/remove", asked.Fields()).Want(t, 200)
 	shows(t, w, "There is none yet")
 	if _, err := os.Stat(folder); !os.IsNotExist(err) {
 		t.Errorf("what was there: %v", err)
@@ -111,62 +112,62 @@ func TestTargetsAtTheDesk(t *testing.T) {
 func TestTheKeyOfATarget(t *testing.T) {
 	w, source, outlets := withOutlets(t)
 	source.Set()
-	w.post("/outlets/new", url.Values{"kind": {"sftp"}, "name": {"Web"}, "host": {"a.example"}, "password": {"Gehe1m"}, "scope": {"all"}}).want(t, 200)
-	p := shows(t, w, "Waits for you to confirm the target").want(t, 200, "SHA256:Gehe1m", "has this fingerprint")
-	if strings.Contains(p.body, "sftp://a.exampleGehe1m") {
+	w.Post("/outlets/new", url.Values{"kind": {"sftp"}, "name": {"Web"}, "host": {"a.example"}, "password": {"Gehe1m"}, "scope": {"all"}}).Want(t, 200)
+	p := shows(t, w, "Waits for you to confirm the target").Want(t, 200, "SHA256:Gehe1m", "has this fingerprint")
+	if strings.Contains(p.Body, "sftp://a.exampleGehe1m") {
 		t.Error("the address has the password")
 	}
-	w.get("/").want(t, 200, "“Web” has never been updated successfully", `href="/outlets"`)
-	at := w.tournament()
-	w.get(at+"players").want(t, 200, "“Web” has never been updated successfully", `href="/outlets"`)
-	w.get(at+"noticeboard").want(t, 200, "“Web” has never been updated successfully", "The reason")
-	w.post("/outlets/o1/trust", url.Values{"fingerprint": {"SHA256:other"}}).want(t, 422, "another fingerprint now")
-	w.post("/outlets/o1/trust", url.Values{"fingerprint": {"SHA256:Gehe1m"}}).want(t, 200)
+	w.Get("/").Want(t, 200, "“Web” has never been updated successfully", `href="/outlets"`)
+	at := w.Tournament()
+	w.Get(at+"players").Want(t, 200, "“Web” has never been updated successfully", `href="/outlets"`)
+	w.Get(at+"noticeboard").Want(t, 200, "“Web” has never been updated successfully", "The reason")
+	w.Post("/outlets/o1/trust", url.Values{"fingerprint": {"SHA256:other"}}).Want(t, 422, "another fingerprint now")
+	w.Post("/outlets/o1/trust", url.Values{"fingerprint": {"SHA256:Gehe1m"}}).Want(t, 200)
 	shows(t, w, "Up to date")
 	for _, path := range []string{"/", at + "players"} {
-		if strings.Contains(w.get(path).body, "brought up to date") {
+		if strings.Contains(w.Get(path).Body, "brought up to date") {
 			t.Error("it is up to date, and the page says something")
 		}
 	}
-	w.get(at+"noticeboard").want(t, 200, "“Web” is up to date; it was last updated on")
+	w.Get(at+"noticeboard").Want(t, 200, "“Web” is up to date; it was last updated on")
 	// What it answered game by game stands on its page.
 	shows(t, w, "Game by game")
-	w.get("/outlets/o1").want(t, 200, "Round 7, game by game", "1 accepted, 1 refused.", "2 games", "Uno – Dos", "accepted, 31 moves", "Tres – Cuatro", "refused:", "Invalid &lt;move&gt;")
-	if strings.Contains(w.get("/outlets/o1").want(t, 200, "saved and not shown").body, "Gehe1m") {
+	w.Get("/outlets/o1").Want(t, 200, "Round 7, game by game", "1 accepted, 1 refused.", "2 games", "Uno – Dos", "accepted, 31 moves", "Tres – Cuatro", "refused:", "Invalid &lt;move&gt;")
+	if strings.Contains(w.Get("/outlets/o1").Want(t, 200, "saved and not shown").Body, "Gehe1m") {
 		t.Error("the form has the password")
 	}
-	w.post("/outlets/o1", url.Values{"name": {"Web"}, "host": {"a.example"}, "scope": {"all"}}).want(t, 200)
+	w.Post("/outlets/o1", url.Values{"name": {"Web"}, "host": {"a.example"}, "scope": {"all"}}).Want(t, 200)
 	if o, err := outlets.Find(t.Context(), "o1"); err != nil || o.Secrets["password"] != "Gehe1m" {
 		t.Errorf("a password that was not typed again is lost: %v", err)
 	}
-	w.post("/outlets/o1", url.Values{"name": {"Web"}, "host": {"a.example"}, "password": {"other"}, "scope": {"all"}}).want(t, 200)
-	shows(t, w, "Known fingerprint: SHA256:Gehe1m").want(t, 200, "Nothing is sent", "SHA256:other")
-	asked := w.post("/outlets/o1/trust", url.Values{"fingerprint": {"SHA256:other"}}).want(t, 422, "a stranger gets the password")
-	w.post("/outlets/o1/trust", asked.fields()).want(t, 200)
+	w.Post("/outlets/o1", url.Values{"name": {"Web"}, "host": {"a.example"}, "password": {"other"}, "scope": {"all"}}).Want(t, 200)
+	shows(t, w, "Known fingerprint: SHA256:Gehe1m").Want(t, 200, "Nothing is sent", "SHA256:other")
+	asked := w.Post("/outlets/o1/trust", url.Values{"fingerprint": {"SHA256:other"}}).Want(t, 422, "a stranger gets the password")
+	w.Post("/outlets/o1/trust", asked.Fields()).Want(t, 200)
 	shows(t, w, "Up to date")
-	w.post("/outlets/o1/remove", url.Values{}).want(t, 422, "Its content stays public")
-	w.post("/outlets/o1/remove", url.Values{"confirmed": {"3"}}).want(t, 200, "has been removed")
-	newWindow(t).get("/outlets").want(t, 422, "publishing is not possible here")
+	w.Post("/outlets/o1/remove", url.Values{}).Want(t, 422, "Its content stays public")
+	w.Post("/outlets/o1/remove", url.Values{"confirmed": {"3"}}).Want(t, 200, "has been removed")
+	newWindow(t).Get("/outlets").Want(t, 422, "publishing is not possible here")
 }
 
 // A secret that is made here is shown once, in the answer to the form, and on no other page.
 func TestASecretThatIsMadeIsShownOnce(t *testing.T) {
 	w, _, outlets := withOutlets(t)
-	w.headers["Accept-Language"] = "es"
-	w.get("/outlets/new?kind=webhook").want(t, 200, "Secreto que firma", "Puede estar en la red local")
-	w.post("/outlets/new", url.Values{"kind": {"webhook"}, "name": {"Club"}, "receiver": {"http://127.0.0.1:1/x"}, "scope": {"all"}}).want(t, 422, "solo es posible en la red local")
-	p := w.post("/outlets/new", url.Values{"kind": {"webhook"}, "name": {"Club"}, "receiver": {"http://127.0.0.1:1/x"}, "private": {"1"}, "scope": {"all"}}).want(t, 200, "Se muestra esta única vez")
+	w.Headers["Accept-Language"] = "es"
+	w.Get("/outlets/new?kind=webhook").Want(t, 200, "Secreto que firma", "Puede estar en la red local")
+	w.Post("/outlets/new", url.Values{"kind": {"webhook"}, "name": {"Club"}, "receiver": {"http://127.0.0.1:1/x"}, "scope": {"all"}}).Want(t, 422, "solo es posible en la red local")
+	p := w.Post("/outlets/new", url.Values{"kind": {"webhook"}, "name": {"Club"}, "receiver": {"http://127.0.0.1:1/x"}, "private": {"1"}, "scope": {"all"}}).Want(t, 200, "Se muestra esta única vez")
 	list, err := outlets.List(t.Context())
 	if err != nil || len(list) != 1 {
 		t.Fatal(err, list)
 	}
 	secret := list[0].Secrets["signing"]
-	if !strings.HasPrefix(secret, "whsec_") || !strings.Contains(html.UnescapeString(p.body), secret) {
+	if !strings.HasPrefix(secret, "whsec_") || !strings.Contains(html.UnescapeString(p.Body), secret) {
 		t.Errorf("it is not shown")
 	}
-	w.post("/outlets/"+list[0].ID, url.Values{"name": {"Otro"}, "receiver": {"http://127.0.0.1:1/x"}, "private": {"1"}, "scope": {"all"}}).want(t, 200, "Otro")
+	w.Post("/outlets/"+list[0].ID, url.Values{"name": {"Otro"}, "receiver": {"http://127.0.0.1:1/x"}, "private": {"1"}, "scope": {"all"}}).Want(t, 200, "Otro")
 	for _, path := range []string{"/outlets", "/outlets/" + list[0].ID, "/"} {
-		if strings.Contains(html.UnescapeString(w.get(path).body), secret) {
+		if strings.Contains(html.UnescapeString(w.Get(path).Body), secret) {
 			t.Errorf("%s shows it", path)
 		}
 	}

@@ -17,26 +17,26 @@ import (
 func TestLargePagesArePacked(t *testing.T) {
 	// The minute of printing is at the foot of every page.
 	w := newWindowWith(t, web.Options{Version: "test", Clock: func() time.Time { return time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC) }})
-	at := w.tournament()
+	at := w.Tournament()
 	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
 	list := make([]tournament.Player, 100)
 	for k := range list {
 		list[k].Name = fmt.Sprintf("Player %03d", k)
 	}
 	by := arbiter.Person{Name: "Ana", Role: arbiter.ChiefArbiter}
-	if _, err := w.desk.Do(t.Context(), id, by, arbiter.EnterPlayers{Players: list}, arbiter.Consent{Level: arbiter.Confirm}); err != nil {
+	if _, err := w.Desk.Do(t.Context(), id, by, arbiter.EnterPlayers{Players: list}, arbiter.Consent{Level: arbiter.Confirm}); err != nil {
 		t.Fatal(err)
 	}
-	w.headers["Accept-Encoding"] = "identity"
-	plain := w.get(at+"players").want(t, 200, "Player 099")
+	w.Headers["Accept-Encoding"] = "identity"
+	plain := w.Get(at+"players").Want(t, 200, "Player 099")
 	for accepted, packed := range map[string]bool{"gzip": true, "br, GZIP;q=0.5": true, "gzip;q=0": false, "gzip; q=0.0, br": false, "br": false, "": false, "gzip;q=x": false} {
-		w.headers["Accept-Encoding"] = accepted
-		p := w.get(at + "players")
-		if got := p.header.Get("Content-Encoding") == "gzip"; got != packed {
+		w.Headers["Accept-Encoding"] = accepted
+		p := w.Get(at + "players")
+		if got := p.Header.Get("Content-Encoding") == "gzip"; got != packed {
 			t.Errorf("%q: packed %v", accepted, got)
 			continue
 		}
-		body := p.body
+		body := p.Body
 		if packed {
 			z, err := gzip.NewReader(strings.NewReader(body))
 			if err != nil {
@@ -48,12 +48,12 @@ func TestLargePagesArePacked(t *testing.T) {
 			}
 			body = string(data)
 		}
-		if body != plain.body || !strings.Contains(strings.Join(p.header.Values("Vary"), ","), "Accept-Encoding") {
+		if body != plain.Body || !strings.Contains(strings.Join(p.Header.Values("Vary"), ","), "Accept-Encoding") {
 			t.Errorf("%q: another page", accepted)
 		}
 	}
-	w.headers["Accept-Encoding"] = "gzip"
-	if p := w.get("/keys").want(t, 200); p.header.Get("Content-Encoding") != "" {
+	w.Headers["Accept-Encoding"] = "gzip"
+	if p := w.Get("/keys").Want(t, 200); p.Header.Get("Content-Encoding") != "" {
 		t.Error("a small page is packed")
 	}
 }

@@ -16,21 +16,21 @@ var drawnAt = regexp.MustCompile(`id="drawn" hidden data-seen="(\d+)"`)
 // else; when anything else has happened, it gets all of itself.
 func TestOnlyChangedBoardsAreSent(t *testing.T) {
 	w := newWindow(t)
-	at := w.drafted(12)
-	w.does(at, arbiter.Publish{Round: 1})
+	at := w.Draft(12)
+	w.Do(at, arbiter.Publish{Round: 1})
 	path := at + "/rounds/1"
-	page := w.get(path).want(t, 200)
-	drawn := drawnAt.FindStringSubmatch(page.body)[1]
+	page := w.Get(path).Want(t, 200)
+	drawn := drawnAt.FindStringSubmatch(page.Body)[1]
 	refreshed := func(path, drawn string) string {
 		t.Helper()
-		w.headers["Torneo-Refresh"], w.headers["Torneo-Drawn"] = "1", drawn
-		defer func() { delete(w.headers, "Torneo-Refresh"); delete(w.headers, "Torneo-Drawn") }()
-		return w.get(path).want(t, 200).body
+		w.Headers["Torneo-Refresh"], w.Headers["Torneo-Drawn"] = "1", drawn
+		defer func() { delete(w.Headers, "Torneo-Refresh"); delete(w.Headers, "Torneo-Drawn") }()
+		return w.Get(path).Want(t, 200).Body
 	}
 	enter := func(board int, result string) {
 		t.Helper()
-		b := w.state(at).Round(1).Boards[board-1]
-		w.post(path+"/result", url.Values{"white": {strconv.Itoa(b.White)}, "black": {strconv.Itoa(b.Black)}, "result": {result}}).want(t, 200)
+		b := w.State(at).Round(1).Boards[board-1]
+		w.Post(path+"/result", url.Values{"white": {strconv.Itoa(b.White)}, "black": {strconv.Itoa(b.Black)}, "result": {result}}).Want(t, 200)
 	}
 	rows := func(body string) string {
 		return strings.Join(regexp.MustCompile(`<tr id="table-\d+"`).FindAllString(body, -1), " ")
@@ -50,7 +50,7 @@ func TestOnlyChangedBoardsAreSent(t *testing.T) {
 			t.Errorf("%s: %s", name, rows(body))
 		}
 	}
-	w.does(at, arbiter.Withdraw{ID: 3})
+	w.Do(at, arbiter.Withdraw{ID: 3})
 	if body := refreshed(path, drawn); !strings.Contains(body, `id="fresh"`) {
 		t.Error("somebody left, and only boards are sent")
 	}

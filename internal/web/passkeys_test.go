@@ -22,6 +22,7 @@ import (
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
 	"torneo/internal/web"
+	"torneo/internal/web/webtest"
 )
 
 const (
@@ -133,7 +134,7 @@ func newTower(t *testing.T, at string) *tower {
 	t.Cleanup(func() { kept.Close() })
 	h := &tower{t: t, kept: kept, net: &named{name: hallName}}
 	h.register = auth.New(kept, func() time.Time { return time.Now().Add(h.ahead) }, slog.New(slog.DiscardHandler))
-	there := newMemory()
+	there := webtest.NewMemory()
 	h.site = web.New(arbiter.NewDesk(there, time.Now), web.Options{People: h.register, Network: h.net}).FromNetwork()
 	return h
 }

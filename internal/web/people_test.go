@@ -18,11 +18,12 @@ import (
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
 	"torneo/internal/web"
+	"torneo/internal/web/webtest"
 )
 
 // crew is a hall that is switched on: a desk that asks who somebody is.
 type crew struct {
-	*window
+	*webtest.Window
 	register *auth.Register
 	kept     *store.Store
 	file     string
@@ -44,7 +45,7 @@ func newCrew(t *testing.T) *crew {
 		defer c.mu.Unlock()
 		return time.Now().Add(c.ahead)
 	}, slog.New(slog.DiscardHandler))
-	c.window = newWindowWith(t, web.Options{People: c.register, Who: c.register.Who})
+	c.Window = newWindowWith(t, web.Options{People: c.register, Who: c.register.Who})
 	return c
 }
 
@@ -55,28 +56,28 @@ func (c *crew) pass(d time.Duration) {
 }
 
 // device is another browser at the same desk.
-func (c *crew) device(agent string) *window {
-	w := *c.window
+func (c *crew) device(agent string) *webtest.Window {
+	w := *c.Window
 	jar, err := cookiejar.New(nil)
 	if err != nil {
-		c.t.Fatal(err)
+		c.T.Fatal(err)
 	}
-	w.client = &http.Client{Jar: jar, Timeout: 10 * time.Second}
-	w.headers = map[string]string{"Accept-Language": "es", "User-Agent": agent}
+	w.Client = &http.Client{Jar: jar, Timeout: 10 * time.Second}
+	w.Headers = map[string]string{"Accept-Language": "es", "User-Agent": agent}
 	return &w
 }
 
 const phone = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36"
 
 // chief makes a device the chief arbiter's, by the code that is on paper.
-func (c *crew) chief() *window {
-	c.t.Helper()
-	text, err := c.register.Paper(c.t.Context(), arbiter.Person{Name: "Eva"})
+func (c *crew) chief() *webtest.Window {
+	c.T.Helper()
+	text, err := c.register.Paper(c.T.Context(), arbiter.Person{Name: "Eva"})
 	if err != nil {
-		c.t.Fatal(err)
+		c.T.Fatal(err)
 	}
 	w := c.device("Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko Firefox/130.0")
-	w.post("/join", url.Values{"c": {text}, "name": {"Ana Ñúñez"}}).want(c.t, 200, "Ana Ñúñez es ahora árbitro principal", "Imprime ahora esta página")
+	w.Post("/join", url.Values{"c": {text}, "name": {"Ana Ñúñez"}}).Want(c.T, 200, "Ana Ñúñez es ahora árbitro principal", "Imprime ahora esta página")
 	return w
 }
 
@@ -86,12 +87,12 @@ var (
 )
 
 // invited is the letters of a code that the chief makes.
-func (c *crew) invited(chief *window, fields url.Values) string {
-	c.t.Helper()
-	p := chief.post("/people/invite", fields).want(c.t, 200)
-	m := lettersShown.FindStringSubmatch(p.body)
+func (c *crew) invited(chief *webtest.Window, fields url.Values) string {
+	c.T.Helper()
+	p := chief.Post("/people/invite", fields).Want(c.T, 200)
+	m := lettersShown.FindStringSubmatch(p.Body)
 	if m == nil {
-		c.t.Fatalf("no code in\n%s", p.body)
+		c.T.Fatalf("no code in\n%s", p.Body)
 	}
 	return m[1]
 }
@@ -100,49 +101,49 @@ func (c *crew) invited(chief *window, fields url.Values) string {
 // is revoked, at once; everything that was changed is told.
 func TestJoining(t *testing.T) {
 	c := newCrew(t)
-	c.get("/").want(t, 401, `href="/join"`)
-	c.get("/people").want(t, 401)
+	c.Get("/").Want(t, 401, `href="/join"`)
+	c.Get("/people").Want(t, 401)
 	chief := c.chief()
-	chief.get("/people").want(t, 200, "Ana Ñúñez", "árbitro principal", "Linux · Firefox", "Código en papel")
+	chief.Get("/people").Want(t, 200, "Ana Ñúñez", "árbitro principal", "Linux · Firefox", "Código en papel")
 	letters := c.invited(chief, url.Values{"role": {"results"}, "from": {"1"}, "to": {"20"}, "minutes": {"60"}, "uses": {"2"}})
 	if strings.ContainsAny(letters, "ILOSUV") || len(letters) != 9 {
 		t.Errorf("the code is %q", letters)
 	}
 
 	joins := c.device(phone)
-	joins.get("/").want(t, 401)
-	joins.get("/join?c="+url.QueryEscape(letters)).want(t, 200, letters, "Su nombre")
-	joins.post("/join", url.Values{"c": {letters}}).want(t, 422, "Falta su nombre")
-	joins.post("/join", url.Values{"c": {" " + strings.ToLower(letters) + "-"}, "name": {"Eva <b>"}}).want(t, 200, "este dispositivo está incorporado")
-	if p := joins.get("/me").want(t, 200, "Eva &lt;b&gt;", "resultados, mesas 1 a 20"); strings.Contains(p.body, "<b>") {
+	joins.Get("/").Want(t, 401)
+	joins.Get("/join?c="+url.QueryEscape(letters)).Want(t, 200, letters, "Su nombre")
+	joins.Post("/join", url.Values{"c": {letters}}).Want(t, 422, "Falta su nombre")
+	joins.Post("/join", url.Values{"c": {" " + strings.ToLower(letters) + "-"}, "name": {"Eva <b>"}}).Want(t, 200, "este dispositivo está incorporado")
+	if p := joins.Get("/me").Want(t, 200, "Eva &lt;b&gt;", "resultados, mesas 1 a 20"); strings.Contains(p.Body, "<b>") {
 		t.Error("a name is markup")
 	}
-	joins.get("/people").want(t, 403, "Personas, dispositivos")
-	joins.post("/people/invite", url.Values{"role": {"chief"}}).want(t, 403)
-	p := chief.get("/people").want(t, 200, "Android · Chrome", "queda 1 dispositivo", "Eva &lt;b&gt;: se incorporó")
-	id := regexp.MustCompile(`/people/([0-9a-z]{12})">Eva`).FindStringSubmatch(p.body)
+	joins.Get("/people").Want(t, 403, "Personas, dispositivos")
+	joins.Post("/people/invite", url.Values{"role": {"chief"}}).Want(t, 403)
+	p := chief.Get("/people").Want(t, 200, "Android · Chrome", "queda 1 dispositivo", "Eva &lt;b&gt;: se incorporó")
+	id := regexp.MustCompile(`/people/([0-9a-z]{12})">Eva`).FindStringSubmatch(p.Body)
 	if id == nil {
 		t.Fatal("nobody is listed")
 	}
 
 	// A role acts at once where it is changed.
-	chief.post("/people/"+id[1], url.Values{"role": {"arbiter"}}).want(t, 200, "La función se ha cambiado")
-	joins.get("/me").want(t, 200, "árbitro")
+	chief.Post("/people/"+id[1], url.Values{"role": {"arbiter"}}).Want(t, 200, "La función se ha cambiado")
+	joins.Get("/me").Want(t, 200, "árbitro")
 	// A further device is the same person.
-	further := lettersShown.FindStringSubmatch(chief.post("/people/"+id[1]+"/code", nil).want(t, 200).body)
+	further := lettersShown.FindStringSubmatch(chief.Post("/people/"+id[1]+"/code", nil).Want(t, 200).Body)
 	second := c.device(phone)
-	second.post("/join", url.Values{"c": {further[1]}, "name": {"Somebody"}}).want(t, 200)
-	second.get("/me").want(t, 200, "Eva &lt;b&gt;")
+	second.Post("/join", url.Values{"c": {further[1]}, "name": {"Somebody"}}).Want(t, 200)
+	second.Get("/me").Want(t, 200, "Eva &lt;b&gt;")
 
-	chief.post("/people/"+id[1]+"/revoke", nil).want(t, 200, "Retirado")
-	for name, w := range map[string]*window{"first": joins, "second": second} {
-		if p := w.get("/"); p.status != 401 {
-			t.Errorf("the %s device of somebody who is revoked gets in: %d", name, p.status)
+	chief.Post("/people/"+id[1]+"/revoke", nil).Want(t, 200, "Retirado")
+	for name, w := range map[string]*webtest.Window{"first": joins, "second": second} {
+		if p := w.Get("/"); p.Status != 401 {
+			t.Errorf("the %s device of somebody who is revoked gets in: %d", name, p.Status)
 		}
 	}
-	joins.post("/join", url.Values{"c": {further[1]}, "name": {"Eva"}}).want(t, 422, "Este código no vale")
-	chief.get("/people").want(t, 200, "retiró a Eva", "Ya no están (1)")
-	chief.post("/me/leave", nil).want(t, 422, "Ya no quedaría ningún árbitro principal")
+	joins.Post("/join", url.Values{"c": {further[1]}, "name": {"Eva"}}).Want(t, 422, "Este código no vale")
+	chief.Get("/people").Want(t, 200, "retiró a Eva", "Ya no están (1)")
+	chief.Post("/me/leave", nil).Want(t, 422, "Ya no quedaría ningún árbitro principal")
 }
 
 // Codes and sessions that let nobody in: guessed codes, used up, expired, taken back,
@@ -154,9 +155,9 @@ func TestNobodyJoinsWithWhatDoesNotHold(t *testing.T) {
 	stranger := c.device(phone)
 	refused := func(name, code string) {
 		t.Helper()
-		stranger.post("/join", url.Values{"c": {code}, "name": {"Eve"}}).want(t, 422, "Este código no vale")
-		if p := stranger.get("/"); p.status != 401 {
-			t.Errorf("%s: %d", name, p.status)
+		stranger.Post("/join", url.Values{"c": {code}, "name": {"Eve"}}).Want(t, 422, "Este código no vale")
+		if p := stranger.Get("/"); p.Status != 401 {
+			t.Errorf("%s: %d", name, p.Status)
 		}
 	}
 	refused("guessed", "ABCDEFGH")
@@ -164,20 +165,20 @@ func TestNobodyJoinsWithWhatDoesNotHold(t *testing.T) {
 	refused("statement", "' OR 1=1 --")
 	once := c.invited(chief, url.Values{"role": {"arbiter"}})
 	first := c.device(phone)
-	first.post("/join", url.Values{"c": {once}, "name": {"Luz"}}).want(t, 200)
+	first.Post("/join", url.Values{"c": {once}, "name": {"Luz"}}).Want(t, 200)
 	refused("used up", once)
-	back := chief.post("/people/invite", url.Values{"role": {"arbiter"}}).want(t, 200)
-	id := codeAddress.FindStringSubmatch(back.body)[1]
-	chief.post("/people/codes/"+id+"/remove", nil).want(t, 200)
-	refused("taken back", lettersShown.FindStringSubmatch(back.body)[1])
+	back := chief.Post("/people/invite", url.Values{"role": {"arbiter"}}).Want(t, 200)
+	id := codeAddress.FindStringSubmatch(back.Body)[1]
+	chief.Post("/people/codes/"+id+"/remove", nil).Want(t, 200)
+	refused("taken back", lettersShown.FindStringSubmatch(back.Body)[1])
 
 	// The cookie of somebody who left does not serve whoever has copied it.
-	at, _ := url.Parse(c.at)
-	stolen := first.client.Jar.Cookies(at)
-	first.post("/me/leave", nil).want(t, 200)
-	stranger.client.Jar.SetCookies(at, stolen)
-	if p := stranger.get("/"); p.status != 401 {
-		t.Errorf("a session that was left: %d", p.status)
+	at, _ := url.Parse(c.URL)
+	stolen := first.Client.Jar.Cookies(at)
+	first.Post("/me/leave", nil).Want(t, 200)
+	stranger.Client.Jar.SetCookies(at, stolen)
+	if p := stranger.Get("/"); p.Status != 401 {
+		t.Errorf("a session that was left: %d", p.Status)
 	}
 	for _, c := range stolen {
 		if c.Name == "torneo" && (len(c.Value) < 40) {
@@ -189,18 +190,18 @@ func TestNobodyJoinsWithWhatDoesNotHold(t *testing.T) {
 	stay := c.invited(chief, url.Values{"role": {"arbiter"}, "until": {time.Now().Format("2006-01-02")}})
 	old := c.invited(chief, url.Values{"role": {"arbiter"}, "minutes": {"15"}})
 	guest := c.device(phone)
-	guest.post("/join", url.Values{"c": {stay}, "name": {"Sol"}}).want(t, 200)
+	guest.Post("/join", url.Values{"c": {stay}, "name": {"Sol"}}).Want(t, 200)
 	c.pass(25 * time.Hour)
-	if p := guest.get("/"); p.status != 401 {
-		t.Errorf("after the last day: %d", p.status)
+	if p := guest.Get("/"); p.Status != 401 {
+		t.Errorf("after the last day: %d", p.Status)
 	}
-	if p := stranger.post("/join", url.Values{"c": {old}, "name": {"Eve"}}); p.status != 422 {
-		t.Errorf("a code that expired: %d", p.status)
+	if p := stranger.Post("/join", url.Values{"c": {old}, "name": {"Eve"}}); p.Status != 422 {
+		t.Errorf("a code that expired: %d", p.Status)
 	}
-	chief.get("/").want(t, 200)
+	chief.Get("/").Want(t, 200)
 	c.pass(5 * 24 * time.Hour)
-	if p := chief.get("/"); p.status != 401 {
-		t.Errorf("after five days without a sign: %d", p.status)
+	if p := chief.Get("/"); p.Status != 401 {
+		t.Errorf("after five days without a sign: %d", p.Status)
 	}
 }
 
@@ -211,10 +212,10 @@ func TestAttemptsAreLimited(t *testing.T) {
 	w := c.device(phone)
 	often := 0
 	for k := range 20 {
-		p := w.post([]string{"/join", "/sign-in"}[k%2], url.Values{"c": {"ABCDEFGH"}, "name": {"Ana"}, "password": {"not this one"}})
-		if p.status == 429 {
+		p := w.Post([]string{"/join", "/sign-in"}[k%2], url.Values{"c": {"ABCDEFGH"}, "name": {"Ana"}, "password": {"not this one"}})
+		if p.Status == 429 {
 			often++
-			p.want(t, 429, "Demasiados intentos")
+			p.Want(t, 429, "Demasiados intentos")
 		}
 	}
 	if often < 6 {
@@ -224,7 +225,7 @@ func TestAttemptsAreLimited(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.post("/join", url.Values{"c": {text}, "name": {"Ana"}}).want(t, 429)
+	w.Post("/join", url.Values{"c": {text}, "name": {"Ana"}}).Want(t, 429)
 }
 
 // The code on paper serves once, and its user is shown the one that takes its place; a
@@ -241,15 +242,15 @@ func TestTheCodeOnPaper(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := c.device(phone)
-	w.post("/join", url.Values{"c": {first}, "name": {"Ana"}}).want(t, 422)
-	p := w.post("/join", url.Values{"c": {auth.FormatCode(second)}, "name": {"Ana"}}).want(t, 200)
-	if p.header.Get("Cache-Control") != "no-store" {
+	w.Post("/join", url.Values{"c": {first}, "name": {"Ana"}}).Want(t, 422)
+	p := w.Post("/join", url.Values{"c": {auth.FormatCode(second)}, "name": {"Ana"}}).Want(t, 200)
+	if p.Header.Get("Cache-Control") != "no-store" {
 		t.Error("a browser may keep the code")
 	}
-	third := lettersShown.FindStringSubmatch(p.body)[1]
-	c.device(phone).post("/join", url.Values{"c": {second}, "name": {"Eve"}}).want(t, 422)
-	c.device(phone).post("/join", url.Values{"c": {third}, "name": {"Luz"}}).want(t, 200)
-	if strings.Contains(w.get("/people").want(t, 200).body, strings.ReplaceAll(third, " ", "")) {
+	third := lettersShown.FindStringSubmatch(p.Body)[1]
+	c.device(phone).Post("/join", url.Values{"c": {second}, "name": {"Eve"}}).Want(t, 422)
+	c.device(phone).Post("/join", url.Values{"c": {third}, "name": {"Luz"}}).Want(t, 200)
+	if strings.Contains(w.Get("/people").Want(t, 200).Body, strings.ReplaceAll(third, " ", "")) {
 		t.Error("the code on paper is shown again")
 	}
 }
@@ -260,7 +261,7 @@ func TestComingBackWithAPassword(t *testing.T) {
 	chief := c.chief()
 	set := func(password, again, want string, status int) {
 		t.Helper()
-		chief.post("/me/password", url.Values{"password": {password}, "again": {again}}).want(t, status, want)
+		chief.Post("/me/password", url.Values{"password": {password}, "again": {again}}).Want(t, status, want)
 	}
 	set("short", "short", "al menos 10 caracteres", 422)
 	set("aaaaaaaaaaaaa", "aaaaaaaaaaaaa", "se adivina", 422)
@@ -269,10 +270,10 @@ func TestComingBackWithAPassword(t *testing.T) {
 	set("caballo de madera", "caballo de madera", "se ha guardado", 200)
 	set("otra contraseña", "otra contraseña", "no son correctos", 422) // without the one before
 	w := c.device(phone)
-	w.post("/sign-in", url.Values{"name": {"Ana Ñúñez"}, "password": {"caballo de hierro"}}).want(t, 422, "El nombre o la contraseña")
-	w.post("/sign-in", url.Values{"name": {"Nadie"}, "password": {"caballo de madera"}}).want(t, 422, "El nombre o la contraseña")
-	w.post("/sign-in", url.Values{"name": {"ana ñúñez"}, "password": {"caballo de madera"}}).want(t, 200, "Hola de nuevo")
-	w.get("/me").want(t, 200, "Ana Ñúñez", "árbitro principal")
+	w.Post("/sign-in", url.Values{"name": {"Ana Ñúñez"}, "password": {"caballo de hierro"}}).Want(t, 422, "El nombre o la contraseña")
+	w.Post("/sign-in", url.Values{"name": {"Nadie"}, "password": {"caballo de madera"}}).Want(t, 422, "El nombre o la contraseña")
+	w.Post("/sign-in", url.Values{"name": {"ana ñúñez"}, "password": {"caballo de madera"}}).Want(t, 200, "Hola de nuevo")
+	w.Get("/me").Want(t, 200, "Ana Ñúñez", "árbitro principal")
 	people, err := c.kept.People(t.Context())
 	if err != nil || len(people) != 1 || !strings.HasPrefix(people[0].Password, "$argon2id$v=19$m=19456,t=2,p=1$") {
 		t.Errorf("%+v, %v", people, err)
@@ -284,16 +285,16 @@ func TestComingBackWithAPassword(t *testing.T) {
 func TestALivePageEndsWithItsSession(t *testing.T) {
 	c := newCrew(t)
 	chief := c.chief()
-	at := chief.tournament()
-	chief.get(at+"journal").want(t, 200, "Ana Ñúñez", "árbitro principal, Linux · Firefox")
+	at := chief.Tournament()
+	chief.Get(at+"journal").Want(t, 200, "Ana Ñúñez", "árbitro principal, Linux · Firefox")
 	letters := c.invited(chief, url.Values{"role": {"arbiter"}})
 	w := c.device(phone)
-	w.post("/join", url.Values{"c": {letters}, "name": {"Luz"}}).want(t, 200)
-	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, c.at+at+"live", nil)
+	w.Post("/join", url.Values{"c": {letters}, "name": {"Luz"}}).Want(t, 200)
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, c.URL+at+"live", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	answer, err := w.client.Do(r)
+	answer, err := w.Client.Do(r)
 	if err != nil || answer.StatusCode != 200 {
 		t.Fatalf("%v, %v", answer, err)
 	}
@@ -328,11 +329,11 @@ func TestTheSession(t *testing.T) {
 	c := newCrew(t)
 	chief := c.chief()
 	w := c.device(phone)
-	w.client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	w.Client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	var tokens []string
 	for range 2 {
-		p := w.post("/join", url.Values{"c": {c.invited(chief, url.Values{"role": {"arbiter"}})}, "name": {"Luz"}}).want(t, 303)
-		for _, cookie := range (&http.Response{Header: p.header}).Cookies() {
+		p := w.Post("/join", url.Values{"c": {c.invited(chief, url.Values{"role": {"arbiter"}})}, "name": {"Luz"}}).Want(t, 303)
+		for _, cookie := range (&http.Response{Header: p.Header}).Cookies() {
 			if cookie.Name == "torneo" {
 				tokens = append(tokens, cookie.Value)
 				if !cookie.HttpOnly || cookie.SameSite != http.SameSiteLaxMode || cookie.Path != "/" {
@@ -358,7 +359,7 @@ func TestARoomOfArbitersJoins(t *testing.T) {
 	chief := c.chief()
 	letters := c.invited(chief, url.Values{"role": {"arbiter"}, "minutes": {"60"}, "uses": {"20"}})
 	for k := range 20 {
-		c.device(phone).post("/join", url.Values{"c": {letters}, "name": {"Ana " + string(rune('A'+k))}}).want(t, 200)
+		c.device(phone).Post("/join", url.Values{"c": {letters}, "name": {"Ana " + string(rune('A'+k))}}).Want(t, 200)
 	}
 }
 
@@ -367,16 +368,16 @@ func TestARoomOfArbitersJoins(t *testing.T) {
 func TestALivePageEndsWithItsScope(t *testing.T) {
 	c := newCrew(t)
 	chief := c.chief()
-	at := chief.tournament()
-	chief.get(at+"journal").want(t, 200, "Ana Ñúñez", "árbitro principal, Linux · Firefox")
+	at := chief.Tournament()
+	chief.Get(at+"journal").Want(t, 200, "Ana Ñúñez", "árbitro principal, Linux · Firefox")
 	letters := c.invited(chief, url.Values{"role": {"arbiter"}})
 	w := c.device(phone)
-	w.post("/join", url.Values{"c": {letters}, "name": {"Luz"}}).want(t, 200)
-	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, c.at+at+"live", nil)
+	w.Post("/join", url.Values{"c": {letters}, "name": {"Luz"}}).Want(t, 200)
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, c.URL+at+"live", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	answer, err := w.client.Do(r)
+	answer, err := w.Client.Do(r)
 	if err != nil || answer.StatusCode != 200 {
 		t.Fatalf("%v, %v", answer, err)
 	}

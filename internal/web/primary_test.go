@@ -14,13 +14,13 @@ var primaryLink = regexp.MustCompile(`<a href="([^"]+)" role="button" id="primar
 // The main button never leads to the page that one is on.
 func TestTheMainButtonLeadsElsewhere(t *testing.T) {
 	w := newWindow(t)
-	at := w.tournament()
+	at := w.Tournament()
 	found := 0
 	look := func() {
 		t.Helper()
 		for _, name := range strings.Fields("players players/lists teams rounds/1 rounds/1?missing=1 rounds/2 standings crosstable bracket journal settings export prizes ratings") {
-			p := w.get(at + name)
-			m := primaryLink.FindStringSubmatch(p.body)
+			p := w.Get(at + name)
+			m := primaryLink.FindStringSubmatch(p.Body)
 			if m == nil {
 				continue
 			}
@@ -32,17 +32,17 @@ func TestTheMainButtonLeadsElsewhere(t *testing.T) {
 	}
 	look()
 	for _, name := range []string{"A", "B", "C", "D"} {
-		w.post(at+"players", url.Values{"name": {name}, "rating": {"2000"}}).want(t, 200)
+		w.Post(at+"players", url.Values{"name": {name}, "rating": {"2000"}}).Want(t, 200)
 	}
 	look()
-	w.post(at+"players/numbers", nil).want(t, 200)
-	w.does(at, arbiter.DrawColour{Color: 1})
+	w.Post(at+"players/numbers", nil).Want(t, 200)
+	w.Do(at, arbiter.DrawColour{Color: 1})
 	look()
-	w.does(at, arbiter.PairRound{})
+	w.Do(at, arbiter.PairRound{})
 	look()
-	w.does(at, arbiter.Publish{Round: 1})
+	w.Do(at, arbiter.Publish{Round: 1})
 	look()
-	w.results(at, 1)
+	w.EnterResults(at, 1)
 	look()
 	if found < 20 {
 		t.Errorf("%d buttons were looked at", found)
@@ -53,28 +53,28 @@ func TestTheMainButtonLeadsElsewhere(t *testing.T) {
 // is undone, and nothing that has been undone already.
 func TestTheJournalMarksTheLastAct(t *testing.T) {
 	w := newWindow(t)
-	at := w.swiss(4, 2)
+	at := w.Swiss(4, 2)
 	undo := func() {
 		t.Helper()
-		p := w.get(at+"journal").want(t, 200)
-		_, cell, _ := strings.Cut(p.body, `id="undo-last"`)
+		p := w.Get(at+"journal").Want(t, 200)
+		_, cell, _ := strings.Cut(p.Body, `id="undo-last"`)
 		cell, _, _ = strings.Cut(cell, "</td>")
 		number := regexp.MustCompile(`name="number" value="([0-9]+)"`).FindStringSubmatch(cell)
-		if strings.Count(p.body, `id="undo-last"`) != 1 || number == nil {
+		if strings.Count(p.Body, `id="undo-last"`) != 1 || number == nil {
 			t.Fatalf("%q", cell)
 		}
-		p = w.post(at+"undo", url.Values{"seen": {p.seen()}, "number": {number[1]}}).want(t, 422, "2 entries are taken back") // the player and his number
-		w.post(at+"undo", p.fields()).want(t, 200)
+		p = w.Post(at+"undo", url.Values{"seen": {p.LastSeen()}, "number": {number[1]}}).Want(t, 422, "2 entries are taken back") // the player and his number
+		w.Post(at+"undo", p.Fields()).Want(t, 200)
 	}
 	names := func() (list string) {
-		for _, p := range w.state(at).Players {
+		for _, p := range w.State(at).Players {
 			list += p.Name[:1]
 		}
 		return list
 	}
 	before := names()
-	w.post(at+"players", url.Values{"name": {"Ana"}, "rating": {"1500"}}).want(t, 200)
-	w.post(at+"players", url.Values{"name": {"Eva"}, "rating": {"1400"}}).want(t, 200)
+	w.Post(at+"players", url.Values{"name": {"Ana"}, "rating": {"1500"}}).Want(t, 200)
+	w.Post(at+"players", url.Values{"name": {"Eva"}, "rating": {"1400"}}).Want(t, 200)
 	undo()
 	if got := names(); got != before+"A" {
 		t.Errorf("%s, before %s", got, before)

@@ -16,42 +16,42 @@ prizes = [100.05, 50]
 
 func TestPrizes(t *testing.T) {
 	w := newWindow(t)
-	at := w.tournament()
-	w.get(at+"prizes").want(t, 200, "No prize fund has been entered.")
-	w.get(at+"export/prizes.csv").want(t, 422)
-	w.get(at+"export/fund.toml").want(t, 404)
+	at := w.Tournament()
+	w.Get(at+"prizes").Want(t, 200, "No prize fund has been entered.")
+	w.Get(at+"export/prizes.csv").Want(t, 422)
+	w.Get(at+"export/fund.toml").Want(t, 404)
 
-	w.post(at+"prizes", url.Values{"fund": {fund}}).want(t, 200, "The prize fund has been saved.", "as soon as a round has been published")
-	w.get(at+"journal").want(t, 200, "Prize fund entered")
-	p := w.get(at+"export/fund.toml").want(t, 200)
-	if p.body != strings.TrimSpace(fund) {
-		t.Errorf("the fund is kept as %q", p.body)
+	w.Post(at+"prizes", url.Values{"fund": {fund}}).Want(t, 200, "The prize fund has been saved.", "as soon as a round has been published")
+	w.Get(at+"journal").Want(t, 200, "Prize fund entered")
+	p := w.Get(at+"export/fund.toml").Want(t, 200)
+	if p.Body != strings.TrimSpace(fund) {
+		t.Errorf("the fund is kept as %q", p.Body)
 	}
 
-	w.post(at+"players/list", url.Values{"list": {"Name;Rating;Federation\nAguirre, Ana;2310;ESP\nBenítez, Luis;2250;ESP\n"}, "do": {"1"}, "confirmed": {"2"}})
-	w.post(at+"players/numbers", nil)
-	w.post(at+"colour", url.Values{"colour": {"white"}})
-	w.post(at+"rounds/1/pair", url.Values{"confirmed": {"2"}})
-	w.post(at+"rounds/1/publish", nil)
-	w.post(at+"rounds/1/result", url.Values{"white": {"1"}, "black": {"2"}, "result": {"="}})
-	w.get(at+"prizes").want(t, 200, "Prizes as they would be after round 1 of 5", "Main &lt;1&gt; 1–2")
+	w.Post(at+"players/list", url.Values{"list": {"Name;Rating;Federation\nAguirre, Ana;2310;ESP\nBenítez, Luis;2250;ESP\n"}, "do": {"1"}, "confirmed": {"2"}})
+	w.Post(at+"players/numbers", nil)
+	w.Post(at+"colour", url.Values{"colour": {"white"}})
+	w.Post(at+"rounds/1/pair", url.Values{"confirmed": {"2"}})
+	w.Post(at+"rounds/1/publish", nil)
+	w.Post(at+"rounds/1/result", url.Values{"white": {"1"}, "black": {"2"}, "result": {"="}})
+	w.Get(at+"prizes").Want(t, 200, "Prizes as they would be after round 1 of 5", "Main &lt;1&gt; 1–2")
 	// They share the first place: both halves of the 150.05 are shared, and one has the odd cent.
-	w.get(at+"prizes?explain=1").want(t, 200, "150.05 / 2 / 2 = 37.5125", "37.5125 + 37.5125", "75.025", "75.03", "75.02", "R-PRIZE-HORT")
-	w.get(at+"export/prizes.csv").want(t, 200, `"Aguirre, Ana",0.5,Main <1> 1–2,,75.03,0.00,75.03,EUR`)
+	w.Get(at+"prizes?explain=1").Want(t, 200, "150.05 / 2 / 2 = 37.5125", "37.5125 + 37.5125", "75.025", "75.03", "75.02", "R-PRIZE-HORT")
+	w.Get(at+"export/prizes.csv").Want(t, 200, `"Aguirre, Ana",0.5,Main <1> 1–2,,75.03,0.00,75.03,EUR`)
 }
 
 func TestFundsThatCannotBeUsed(t *testing.T) {
 	w := newWindow(t)
-	at := w.tournament()
+	at := w.Tournament()
 	typed := strings.Replace(fund, "50]", "-50, <b>]", 1)
-	p := w.post(at+"prizes", url.Values{"fund": {typed}}).want(t, 422, "Nothing has been saved.", "-50, &lt;b&gt;]")
-	if strings.Contains(p.body, "<b>") {
+	p := w.Post(at+"prizes", url.Values{"fund": {typed}}).Want(t, 422, "Nothing has been saved.", "-50, &lt;b&gt;]")
+	if strings.Contains(p.Body, "<b>") {
 		t.Error("markup comes through")
 	}
-	w.post(at+"prizes", url.Values{"fund": {strings.Replace(fund, "50]", "-50, 3.005]", 1)}}).want(t, 422, "Line 6, column 24: 3.005 has more than 2 decimals")
-	w.headers["Accept-Language"] = "es"
-	w.upload(at+"prizes", "file", "fund.toml", []byte(strings.Replace(fund, "EUR", "", 1))).want(t, 422, "Línea 1, columna 1: ", "no tiene moneda")
-	w.upload(at+"prizes", "file", "fund.toml", []byte("\xef\xbb\xbf"+strings.ReplaceAll(fund, "\n", "\r\n"))).want(t, 200, "Se ha guardado el fondo")
-	w.get(at+"export/fund.toml").want(t, 200, fund)
-	w.post(at+"prizes", url.Values{"fund": {""}}).want(t, 200, "No se ha introducido ningún fondo")
+	w.Post(at+"prizes", url.Values{"fund": {strings.Replace(fund, "50]", "-50, 3.005]", 1)}}).Want(t, 422, "Line 6, column 24: 3.005 has more than 2 decimals")
+	w.Headers["Accept-Language"] = "es"
+	w.Upload(at+"prizes", "file", "fund.toml", []byte(strings.Replace(fund, "EUR", "", 1))).Want(t, 422, "Línea 1, columna 1: ", "no tiene moneda")
+	w.Upload(at+"prizes", "file", "fund.toml", []byte("\xef\xbb\xbf"+strings.ReplaceAll(fund, "\n", "\r\n"))).Want(t, 200, "Se ha guardado el fondo")
+	w.Get(at+"export/fund.toml").Want(t, 200, fund)
+	w.Post(at+"prizes", url.Values{"fund": {""}}).Want(t, 200, "No se ha introducido ningún fondo")
 }

@@ -8,26 +8,27 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/web/webtest"
 )
 
 // Who may not meet is said at the desk before the first round is paired, is kept apart
 // and stands in the report; afterwards nobody is added (Q194 to Q196).
 func TestProhibitedPairingsAtTheDesk(t *testing.T) {
 	w := newWindow(t)
-	at := w.swiss(8, 5)
-	w.get(at+"settings").want(t, 200, "prohibit")
-	w.meets(silent, at+"prohibit", url.Values{"do": {"add"}, "who": {"Player 1", "Player 5"}})
-	w.plays(at, 1)
-	b := w.state(at).Round(1)
-	if opponentOf(b, 1) == 5 {
+	at := w.Swiss(8, 5)
+	w.Get(at+"settings").Want(t, 200, "prohibit")
+	w.WantLevel(webtest.Silent, at+"prohibit", url.Values{"do": {"add"}, "who": {"Player 1", "Player 5"}})
+	w.PlayRound(at, 1)
+	b := w.State(at).Round(1)
+	if webtest.OpponentOf(b, 1) == 5 {
 		t.Error("they meet")
 	}
-	if text := w.report(at, "trf26.trf"); !strings.Contains(text, "\n260   1   5    1    5") {
+	if text := w.Report(at, "trf26.trf"); !strings.Contains(text, "\n260   1   5    1    5") {
 		t.Errorf("the report does not keep them apart:\n%s", text)
 	}
-	w.meets(refused, at+"prohibit", url.Values{"do": {"add"}, "who": {"Player 2", "Player 3"}}, "C.05")
-	w.meets(refused, at+"prohibit", url.Values{"do": {"remove-0"}}, "C.05")
-	if g := w.state(at).Groups; len(g) != 1 || !slices.Equal(g[0].IDs, []int{1, 5}) {
+	w.WantLevel(webtest.Refused, at+"prohibit", url.Values{"do": {"add"}, "who": {"Player 2", "Player 3"}}, "C.05")
+	w.WantLevel(webtest.Refused, at+"prohibit", url.Values{"do": {"remove-0"}}, "C.05")
+	if g := w.State(at).Groups; len(g) != 1 || !slices.Equal(g[0].IDs, []int{1, 5}) {
 		t.Errorf("%+v", g)
 	}
 }
@@ -36,17 +37,17 @@ func TestProhibitedPairingsAtTheDesk(t *testing.T) {
 // does not come into the journal.
 func TestOfAClubAtTheDesk(t *testing.T) {
 	w := newWindow(t)
-	at := w.swiss(8, 5)
-	if p := w.get(at+"settings").want(t, 200); strings.Contains(p.body, `value="club"`) {
+	at := w.Swiss(8, 5)
+	if p := w.Get(at+"settings").Want(t, 200); strings.Contains(p.Body, `value="club"`) {
 		t.Error("clubs are offered where there are none")
 	}
 	for id, club := range map[string]string{"1": "Peón Negro", "2": "Ateneo", "5": "peón negro ", "6": "Ateneo", "7": "Sola"} {
-		w.post(at+"players/"+id+"/contact", url.Values{"club": {club}}).want(t, 200)
+		w.Post(at+"players/"+id+"/contact", url.Values{"club": {club}}).Want(t, 200)
 	}
-	w.get(at+"settings").want(t, 200, `value="club"`, `value="club:Ateneo"`, "all of the same club")
-	w.meets(silent, at+"prohibit", url.Values{"do": {"add"}, "by": {"club:Ateneo"}, "last": {"2"}})
-	w.meets(silent, at+"prohibit", url.Values{"do": {"add"}, "by": {"club"}})
-	g := w.state(at).Groups
+	w.Get(at+"settings").Want(t, 200, `value="club"`, `value="club:Ateneo"`, "all of the same club")
+	w.WantLevel(webtest.Silent, at+"prohibit", url.Values{"do": {"add"}, "by": {"club:Ateneo"}, "last": {"2"}})
+	w.WantLevel(webtest.Silent, at+"prohibit", url.Values{"do": {"add"}, "by": {"club"}})
+	g := w.State(at).Groups
 	if len(g) != 3 || !slices.Equal(g[0].IDs, []int{2, 6}) || g[0].Last != 2 || !slices.Equal(g[2].IDs, []int{1, 5}) || g[0].Why+g[1].Why+g[2].Why != "" {
 		t.Errorf("%+v", g)
 	}
@@ -57,48 +58,48 @@ func TestOfAClubAtTheDesk(t *testing.T) {
 // left out with his results (Q94 to Q105).
 func TestRoundRobinAtTheDesk(t *testing.T) {
 	w := newWindow(t)
-	p := w.post("/events", url.Values{"name": {"Closed"}}).want(t, 200, "Round robin", "Double round robin")
-	at := w.post(strings.TrimSuffix(p.url.Path, "/new"), url.Values{
+	p := w.Post("/events", url.Values{"name": {"Closed"}}).Want(t, 200, "Round robin", "Double round robin")
+	at := w.Post(strings.TrimSuffix(p.URL.Path, "/new"), url.Values{
 		"name": {"Closed"}, "system": {"BERGER_ROUNDROBIN"}, "rounds": {"5"}, "start": {"2026-11-20"}, "end": {"2026-11-22"},
-	}).want(t, 200).url.Path
+	}).Want(t, 200).URL.Path
 	for _, name := range []string{"A", "B", "C", "D", "E", "F"} {
-		w.post(at+"players", url.Values{"name": {"Player " + name}, "rating": {"2000"}}).want(t, 200)
+		w.Post(at+"players", url.Values{"name": {"Player " + name}, "rating": {"2000"}}).Want(t, 200)
 	}
-	w.post(at+"players/numbers", nil).want(t, 200)
+	w.Post(at+"players/numbers", nil).Want(t, 200)
 	// 105: Buchholz is not offered, and refused where it is typed.
-	settings := w.get(at+"settings").want(t, 200)
+	settings := w.Get(at+"settings").Want(t, 200)
 	for _, tie := range []string{"BH", "FB", "AOB"} {
-		if strings.Contains(settings.body, `value="`+tie+`"`) || strings.Contains(settings.body, `value="tie-add-`+tie+`"`) {
+		if strings.Contains(settings.Body, `value="`+tie+`"`) || strings.Contains(settings.Body, `value="tie-add-`+tie+`"`) {
 			t.Errorf("%s is offered", tie)
 		}
-		w.meets(refused, at+"settings", w.settings(at, "ties", "PTS, "+tie), "")
+		w.WantLevel(webtest.Refused, at+"settings", w.SettingsForm(at, "ties", "PTS, "+tie), "")
 	}
-	w.meets(refused, at+"settings", w.settings(at, "baku", "1"), "round robin")
+	w.WantLevel(webtest.Refused, at+"settings", w.SettingsForm(at, "baku", "1"), "round robin")
 	// 104: the mandatory ones are taken.
 	for _, ties := range []string{"DE, BPG, BWG, REP, STD, SB", "SB/C1, SB/C2, RTNG, RTNG/R, WIN, TPN", "TPN/R, KS, KS/L+1, KS/L+2, KS/L-1, KS/L-2"} {
-		w.post(at+"settings", w.settings(at, "ties", "PTS, "+ties)).want(t, 200)
-		w.get(at+"standings").want(t, 200)
+		w.Post(at+"settings", w.SettingsForm(at, "ties", "PTS, "+ties)).Want(t, 200)
+		w.Get(at+"standings").Want(t, 200)
 	}
 	// 96: the table of six, colours and all.
-	w.post(at+"rounds/1/pair", nil).want(t, 200)
+	w.Post(at+"rounds/1/pair", nil).Want(t, 200)
 	for k, b := range []journal.Board{{White: 1, Black: 6}, {White: 2, Black: 5}, {White: 3, Black: 4}} {
-		if got := w.state(at).Round(1).Boards[k].Board; got != b {
+		if got := w.State(at).Round(1).Boards[k].Board; got != b {
 			t.Errorf("board %d is %v", k+1, got)
 		}
 	}
-	w.does(at, arbiter.Publish{Round: 1})
-	w.results(at, 1)
+	w.Do(at, arbiter.Publish{Round: 1})
+	w.EnterResults(at, 1)
 	// 100, 101: round 2 by hand, in which two would meet again.
-	w.does(at, arbiter.PairRound{}, arbiter.StartManual{Round: 2})
-	w.meets(confirm, at+"rounds/2/boards", typed([2]int{6, 1}, [2]int{4, 5}, [2]int{2, 3}), "have already played all their games with each other: 1")
-	w.meets(silent, at+"rounds/2/boards", typed([2]int{6, 4}, [2]int{5, 1}, [2]int{2, 3}))
-	w.meets(confirm, at+"rounds/2/boards", url.Values{"end": {"1"}})
-	w.does(at, arbiter.Publish{Round: 2})
-	w.results(at, 2)
+	w.Do(at, arbiter.PairRound{}, arbiter.StartManual{Round: 2})
+	w.WantLevel(webtest.Confirm, at+"rounds/2/boards", webtest.BoardFields([2]int{6, 1}, [2]int{4, 5}, [2]int{2, 3}), "have already played all their games with each other: 1")
+	w.WantLevel(webtest.Silent, at+"rounds/2/boards", webtest.BoardFields([2]int{6, 4}, [2]int{5, 1}, [2]int{2, 3}))
+	w.WantLevel(webtest.Confirm, at+"rounds/2/boards", url.Values{"end": {"1"}})
+	w.Do(at, arbiter.Publish{Round: 2})
+	w.EnterResults(at, 2)
 	// 103: who leaves before half of his games is out, and so are his results.
-	w.post(at+"players/6/withdraw", url.Values{"confirmed": {"3"}}).want(t, 200)
-	rows := strings.Join(standingsRows(w.get(at+"standings").want(t, 200).body), "\n")
-	ranking, err := arbiter.Standings(w.state(at), 0)
+	w.Post(at+"players/6/withdraw", url.Values{"confirmed": {"3"}}).Want(t, 200)
+	rows := strings.Join(webtest.StandingsRows(w.Get(at+"standings").Want(t, 200).Body), "\n")
+	ranking, err := arbiter.Standings(w.State(at), 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,15 +5,16 @@ import (
 	"testing"
 
 	"torneo/internal/ratinglookup"
+	"torneo/internal/web/webtest"
 )
 
 // A rate of play as people write it is explained, asked about where it is ambiguous,
 // and becomes record 222, the ratings of lists and of the report.
 func TestRateOfPlayAsPeopleWriteIt(t *testing.T) {
 	w := newWindow(t)
-	at := w.swiss(4, 3)
-	set := func(words string) page {
-		return w.post(at+"settings", w.settings(at, "time", words))
+	at := w.Swiss(4, 3)
+	set := func(words string) webtest.Page {
+		return w.Post(at+"settings", w.SettingsForm(at, "time", words))
 	}
 	for words, want := range map[string][3]string{
 		"90+30":                    {"90 min + 30 s: 120 min for 60 moves, standard.", "222 5400+30", "standard"},
@@ -22,20 +23,20 @@ func TestRateOfPlayAsPeopleWriteIt(t *testing.T) {
 		"15 min + 10 s por jugada": {"15 min + 10 s: 25 min for 60 moves, rapid.", "222 900+10", "rapid"},
 		"40/90, 30, +30":           {"40/90 min + 30 s, 30 min + 30 s: 150 min for 60 moves, standard.", "222 40/5400+30:1800+30", "standard"},
 	} {
-		set(words).want(t, 200, want[0])
-		w.get(at+"export/trf26.trf").want(t, 200, "122 "+words, want[1])
-		if kind := ratinglookup.KindOf(w.state(at)); kind.String() != want[2] {
+		set(words).Want(t, 200, want[0])
+		w.Get(at+"export/trf26.trf").Want(t, 200, "122 "+words, want[1])
+		if kind := ratinglookup.KindOf(w.State(at)); kind.String() != want[2] {
 			t.Errorf("%s: ratings of %v are taken", words, kind)
 		}
-		w.get("/rate-of-play?"+url.Values{"time": {words}, "start": {"2026-11-02"}}.Encode()).want(t, 200, want[0], `id="time-hint"`)
+		w.Get("/rate-of-play?"+url.Values{"time": {words}, "start": {"2026-11-02"}}.Encode()).Want(t, 200, want[0], `id="time-hint"`)
 	}
-	set("180+30").want(t, 422, "can mean 3 min + 30 s or 180 min + 30 s")
-	set("as announced").want(t, 200, "Not understood: write the units")
+	set("180+30").Want(t, 422, "can mean 3 min + 30 s or 180 min + 30 s")
+	set("as announced").Want(t, 200, "Not understood: write the units")
 	// By the edition of the first day.
-	w.get("/rate-of-play?time=12&start=2013-05-05").want(t, 200, "12 min: 12 min for 60 moves, blitz.")
-	w.get("/rate-of-play?time=12&start=2026-05-05").want(t, 200, "12 min: 12 min for 60 moves, rapid.")
-	w.get("/rate-of-play?time=2&start=2026-05-05").want(t, 200, "nothing below 3:01 minutes is rated", `class="wrong"`)
-	w.get("/rate-of-play?time=G60;d5&start=x").want(t, 200)
-	w.headers["Accept-Language"] = "es"
-	w.get("/rate-of-play?time=90%2B30&start=2026-05-05").want(t, 200, "120 min para 60 jugadas, clásico.")
+	w.Get("/rate-of-play?time=12&start=2013-05-05").Want(t, 200, "12 min: 12 min for 60 moves, blitz.")
+	w.Get("/rate-of-play?time=12&start=2026-05-05").Want(t, 200, "12 min: 12 min for 60 moves, rapid.")
+	w.Get("/rate-of-play?time=2&start=2026-05-05").Want(t, 200, "nothing below 3:01 minutes is rated", `class="wrong"`)
+	w.Get("/rate-of-play?time=G60;d5&start=x").Want(t, 200)
+	w.Headers["Accept-Language"] = "es"
+	w.Get("/rate-of-play?time=90%2B30&start=2026-05-05").Want(t, 200, "120 min para 60 jugadas, clásico.")
 }

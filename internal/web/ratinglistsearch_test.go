@@ -65,29 +65,29 @@ func (l *ofNovember) ListedPlayer(_ context.Context, source, month string, _ fid
 func TestPlayersOfRatingLists(t *testing.T) {
 	lists := &ofNovember{}
 	w := newWindowWith(t, web.Options{Version: "test", Lists: lists})
-	at := w.entered("Peña, Luis")
-	config := w.state(at).Config
+	at := w.EnterPlayers("Peña, Luis")
+	config := w.State(at).Config
 	config.TimeControl, config.Federation = "900+10", "ESP" // rapid
-	w.does(at, arbiter.Configure{Config: config})
+	w.Do(at, arbiter.Configure{Config: config})
 
-	w.headers["Torneo-Find"] = "1"
-	if p := w.get(at+"/players?q=pr").want(t, 200); strings.Contains(p.body, "FIDE") || lists.asked.Text != "" {
+	w.Headers["Torneo-Find"] = "1"
+	if p := w.Get(at+"/players?q=pr").Want(t, 200); strings.Contains(p.Body, "FIDE") || lists.asked.Text != "" {
 		t.Errorf("two letters ask the lists: %+v", lists.asked)
 	}
-	p := w.get(at+"/players?q=pra").want(t, 200, "FIDE’s rating list of 2026-11", "Prado Ruiz, Ana", "WIM · ESP · 1994 · 2190 rapid · 2244000 · inactive", "Prado, Sin Número", "Lugo", "“pra” as a new player")
-	if strings.Contains(p.body, "Prado, Inscrita") {
+	p := w.Get(at+"/players?q=pra").Want(t, 200, "FIDE’s rating list of 2026-11", "Prado Ruiz, Ana", "WIM · ESP · 1994 · 2190 rapid · 2244000 · inactive", "Prado, Sin Número", "Lugo", "“pra” as a new player")
+	if strings.Contains(p.Body, "Prado, Inscrita") {
 		t.Error("who has entered is offered again")
 	}
 	if lists.asked.Text != "pra" || lists.asked.Federation != "ESP" || lists.asked.Kind != fidelist.Rapid {
 		t.Errorf("asked %+v", lists.asked)
 	}
-	delete(w.headers, "Torneo-Find")
+	delete(w.Headers, "Torneo-Find")
 
 	// Without scripts each has a button.
-	w.get(at+"/players?q=prado").want(t, 200, `aria-label="Enter Prado Ruiz, Ana"`, "name=Prado%2C+Sin+N%C3%BAmero")
+	w.Get(at+"/players?q=prado").Want(t, 200, `aria-label="Enter Prado Ruiz, Ana"`, "name=Prado%2C+Sin+N%C3%BAmero")
 	fields := url.Values{"source": {"FIDE"}, "month": {"2026-11"}, "fideid": {"2244000"}, "name": {"Somebody Else"}, "rating": {"2900"}}
-	w.post(at+"/players/listed", fields).want(t, 200, "Prado Ruiz, Ana has entered, as in FIDE’s rating list of November 2026: 2190 (FIDE list of November 2026, rapid)")
-	players := w.state(at).Players
+	w.Post(at+"/players/listed", fields).Want(t, 200, "Prado Ruiz, Ana has entered, as in FIDE’s rating list of November 2026: 2190 (FIDE list of November 2026, rapid)")
+	players := w.State(at).Players
 	want := tournament.Player{Name: "Prado Ruiz, Ana", Sex: "w", Title: "WIM", Federation: "ESP", FIDEID: 2244000, Birth: tournament.Date{Year: 1994}, Rating: 2190}
 	if from := players[len(players)-1].RatingFrom; from != (tournament.RatingSource{List: "FIDE", Month: "2026-11", Kind: "rapid"}) {
 		t.Errorf("the rating is from %+v", from)
@@ -100,12 +100,12 @@ func TestPlayersOfRatingLists(t *testing.T) {
 	for field, value := range map[string]string{"month": "2026-10", "fideid": "77", "source": "X"} {
 		wrong := url.Values{"source": {"FIDE"}, "month": {"2026-11"}, "fideid": {"2244000"}}
 		wrong.Set(field, value)
-		w.post(at+"/players/listed", wrong).want(t, 404)
+		w.Post(at+"/players/listed", wrong).Want(t, 404)
 	}
-	w.post(at+"/players/listed", url.Values{"fideid": {"x"}}).want(t, 404)
+	w.Post(at+"/players/listed", url.Values{"fideid": {"x"}}).Want(t, 404)
 	lists.broken = true
-	w.get(at+"/players?q=luis").want(t, 200, "Peña, Luis")
-	if n := len(w.state(at).Players); n != 2 {
+	w.Get(at+"/players?q=luis").Want(t, 200, "Peña, Luis")
+	if n := len(w.State(at).Players); n != 2 {
 		t.Errorf("%d players", n)
 	}
 }
@@ -119,25 +119,25 @@ func TestPlayersOfNationalListsByNumber(t *testing.T) {
 	}
 	lists := &shelf{national("DSB", "", "10101-23", "Prado, Deutsch"), national("Kreis", "GER", "7", "Prado, Kreis"), national("Club", "", "12", "Prado, Club")}
 	w := newWindowWith(t, web.Options{Version: "test", Lists: lists})
-	at := w.entered("Peña, Luis")
-	config := w.state(at).Config
+	at := w.EnterPlayers("Peña, Luis")
+	config := w.State(at).Config
 	config.Ranking, config.RatingFederation = tournament.RankNational, "GER"
-	w.does(at, arbiter.Configure{Config: config})
+	w.Do(at, arbiter.Configure{Config: config})
 
-	w.headers["Torneo-Find"] = "1"
-	p := w.get(at+"/players?q=prado").want(t, 200, `name="number" value="10101-23"`, `name="number" value="7"`, "Prado, Club")
-	if strings.Count(p.body, "data-listed") != 2 || strings.Contains(p.body, `value="12"`) {
-		t.Errorf("%s", p.body)
+	w.Headers["Torneo-Find"] = "1"
+	p := w.Get(at+"/players?q=prado").Want(t, 200, `name="number" value="10101-23"`, `name="number" value="7"`, "Prado, Club")
+	if strings.Count(p.Body, "data-listed") != 2 || strings.Contains(p.Body, `value="12"`) {
+		t.Errorf("%s", p.Body)
 	}
 	fields := func(source, number string) url.Values {
 		return url.Values{"source": {source}, "month": {"2026-11"}, "number": {number}, "name": {"Somebody Else"}}
 	}
-	delete(w.headers, "Torneo-Find")
+	delete(w.Headers, "Torneo-Find")
 	for source, number := range map[string]string{"DSB": "10101-23", "Kreis": "7"} {
-		w.post(at+"/players/listed", fields(source, number)).want(t, 200)
+		w.Post(at+"/players/listed", fields(source, number)).Want(t, 200)
 	}
 	byName := map[string]tournament.Player{}
-	for _, q := range w.state(at).Players {
+	for _, q := range w.State(at).Players {
 		byName[q.Name] = q.Player
 	}
 	if len(byName) != 3 || byName["Somebody Else"].Name != "" {
@@ -154,15 +154,15 @@ func TestPlayersOfNationalListsByNumber(t *testing.T) {
 	}
 
 	// Nobody is offered twice, and nobody enters by a number that is no federation's.
-	w.headers["Torneo-Find"] = "1"
-	if p := w.get(at+"/players?q=prado").want(t, 200, "Prado, Club"); strings.Contains(p.body, "data-listed") {
-		t.Errorf("who has entered is offered again:\n%s", p.body)
+	w.Headers["Torneo-Find"] = "1"
+	if p := w.Get(at+"/players?q=prado").Want(t, 200, "Prado, Club"); strings.Contains(p.Body, "data-listed") {
+		t.Errorf("who has entered is offered again:\n%s", p.Body)
 	}
-	delete(w.headers, "Torneo-Find")
+	delete(w.Headers, "Torneo-Find")
 	for _, wrong := range []url.Values{fields("Club", "12"), fields("DSB", "10101-24"), fields("DSB", ""), fields("X", "7")} {
-		w.post(at+"/players/listed", wrong).want(t, 404)
+		w.Post(at+"/players/listed", wrong).Want(t, 404)
 	}
-	if n := len(w.state(at).Players); n != 3 {
+	if n := len(w.State(at).Players); n != 3 {
 		t.Errorf("%d players", n)
 	}
 }
@@ -170,7 +170,7 @@ func TestPlayersOfNationalListsByNumber(t *testing.T) {
 // Without lists the page is as it was.
 func TestWithoutRatingLists(t *testing.T) {
 	w := newWindow(t)
-	at := w.entered("Peña, Luis")
-	w.get(at+"/players?q=prado").want(t, 200, `value="prado"`)
-	w.post(at+"/players/listed", url.Values{"source": {"FIDE"}, "month": {"2026-11"}, "fideid": {"2244000"}}).want(t, 404)
+	at := w.EnterPlayers("Peña, Luis")
+	w.Get(at+"/players?q=prado").Want(t, 200, `value="prado"`)
+	w.Post(at+"/players/listed", url.Values{"source": {"FIDE"}, "month": {"2026-11"}, "fideid": {"2244000"}}).Want(t, 404)
 }

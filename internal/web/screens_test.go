@@ -37,18 +37,18 @@ func TestScreensPage(t *testing.T) {
 	}
 	d := &door{}
 	w := newWindowWith(t, web.Options{Hall: d, Screens: x})
-	w.headers["Accept-Language"] = "es"
-	at := w.withYoung()
+	w.Headers["Accept-Language"] = "es"
+	at := w.YoungTournament()
 	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
-	w.get("/").want(t, 200, `href="/screens"`)
-	w.get("/screens").want(t, 200, "Dejar que la sala lo lea", "No espera ninguna", "Ninguna pantalla tiene papel")
-	w.post("/screens/hall", url.Values{}).want(t, 200, "http://192.168.1.20:8090/screen")
-	w.get(at+"noticeboard").want(t, 200, `href="/screens"`)
+	w.Get("/").Want(t, 200, `href="/screens"`)
+	w.Get("/screens").Want(t, 200, "Dejar que la sala lo lea", "No espera ninguna", "Ninguna pantalla tiene papel")
+	w.Post("/screens/hall", url.Values{}).Want(t, 200, "http://192.168.1.20:8090/screen")
+	w.Get(at+"noticeboard").Want(t, 200, `href="/screens"`)
 	code, _ := x.New("192.168.1.7:5000")
 	shown := strings.ToUpper(code[:4] + " " + code[4:])
-	w.get("/screens").want(t, 200, shown, "desde 192.168.1.7", `href="/screens/new?code=`+code)
-	w.get("/screens/new?code="+code).want(t, 200, shown, `value="Pantalla 1"`, "mesas de la ronda", "(no publicado)")
-	w.get("/screens/new?code=zzzzzzzz").want(t, 422, "ya no espera")
+	w.Get("/screens").Want(t, 200, shown, "desde 192.168.1.7", `href="/screens/new?code=`+code)
+	w.Get("/screens/new?code="+code).Want(t, 200, shown, `value="Pantalla 1"`, "mesas de la ronda", "(no publicado)")
+	w.Get("/screens/new?code=zzzzzzzz").Want(t, 422, "ya no espera")
 
 	role := func(more ...string) url.Values {
 		v := url.Values{"code": {code}, "name": {"Puerta"}, "metres": {"12"}, "columns": {"2"}, "language": {"both"}, "upright": {"1"}, "do": {"keep"},
@@ -62,11 +62,11 @@ func TestScreensPage(t *testing.T) {
 		"no view": role("view-0", "secrets"), "share": role("share-0", "5"), "seconds": role("seconds-0", "9999"), "letters": role("seconds-0", "x"),
 		"tournament": role("of-what-2", "nobody"), "no name": role("name", " "), "gone": role("code", "abcdefgh"), "text": role("view-3", "text", "text-3", strings.Repeat("x", render.MostText+1)),
 	} {
-		if p := w.post("/screens", wrong); p.status != 422 || len(kept) != 0 {
-			t.Errorf("%s: %d, %v", name, p.status, kept)
+		if p := w.Post("/screens", wrong); p.Status != 422 || len(kept) != 0 {
+			t.Errorf("%s: %d, %v", name, p.Status, kept)
 		}
 	}
-	w.post("/screens", role()).want(t, 200, "muestra lo que se ha fijado", "Puerta", "por nombre: quién juega dónde (2 de 3) · clasificación", `href="http://192.168.1.20:8090/screen/`+code+`/1?look=1"`)
+	w.Post("/screens", role()).Want(t, 200, "muestra lo que se ha fijado", "Puerta", "por nombre: quién juega dónde (2 de 3) · clasificación", `href="http://192.168.1.20:8090/screen/`+code+`/1?look=1"`)
 	var s screens.Screen
 	for _, s = range kept {
 	}
@@ -74,38 +74,38 @@ func TestScreensPage(t *testing.T) {
 	if got := s.Look; s.Name != "Puerta" || len(got.Parts) != 2 || got.Parts[0].Of != 3 || got.Parts[1].Tournaments[0] != id || got.Metres != want.Metres || !got.Upright || got.Language != want.Language || got.Parts[1].Most != 20 {
 		t.Errorf("%+v", s)
 	}
-	w.get("/screens/"+s.ID).want(t, 200, "Pantalla: Puerta", `value="15"`, `<option value="`+id+`" selected`, `<option value="both" selected`)
-	w.post("/screens/"+s.ID, role("name", "Sala", "view-2", "", "do", "more")).want(t, 200, "Pantalla: Sala")
+	w.Get("/screens/"+s.ID).Want(t, 200, "Pantalla: Puerta", `value="15"`, `<option value="`+id+`" selected`, `<option value="both" selected`)
+	w.Post("/screens/"+s.ID, role("name", "Sala", "view-2", "", "do", "more")).Want(t, 200, "Pantalla: Sala")
 	if got := kept[s.ID]; got.Name != "Sala" || len(got.Look.Parts) != 1 || got.Code != code {
 		t.Errorf("%+v", got)
 	}
-	w.post("/screens/"+s.ID+"/message", url.Values{"message": {"<b>Cena</b>"}, "minutes": {"15"}}).want(t, 200, "está en pantalla", "&lt;b&gt;Cena&lt;/b&gt;")
+	w.Post("/screens/"+s.ID+"/message", url.Values{"message": {"<b>Cena</b>"}, "minutes": {"15"}}).Want(t, 200, "está en pantalla", "&lt;b&gt;Cena&lt;/b&gt;")
 	if m := kept[s.ID].Message; m.Text != "<b>Cena</b>" || time.Until(m.Until) < 14*time.Minute {
 		t.Errorf("%+v", m)
 	}
-	c := w.state(at).Config
+	c := w.State(at).Config
 	c.Zone = "Asia/Kathmandu" // minutes of its own
-	w.does(at, arbiter.Configure{Config: c}, arbiter.SetPublication{Publication: journal.Publication{Open: true, Players: true}})
+	w.Do(at, arbiter.Configure{Config: c}, arbiter.SetPublication{Publication: journal.Publication{Open: true, Players: true}})
 	hall, _ := clock.LoadZone(c.Zone)
-	w.get("/screens").want(t, 200, kept[s.ID].Message.Until.In(hall).Format("15:04"))
-	w.post("/screens/message", url.Values{"do": {"take"}}).want(t, 200, "se ha quitado")
-	w.post("/screens/message", url.Values{"message": {""}}).want(t, 422, "Falta el mensaje")
-	w.post("/screens/message", url.Values{"message": {"x"}, "minutes": {"-1"}}).want(t, 422)
-	w.post("/screens/identify", url.Values{}).want(t, 200, "cómo se llaman")
-	w.post("/screens/"+s.ID+"/identify", url.Values{}).want(t, 200, "cómo se llaman")
+	w.Get("/screens").Want(t, 200, kept[s.ID].Message.Until.In(hall).Format("15:04"))
+	w.Post("/screens/message", url.Values{"do": {"take"}}).Want(t, 200, "se ha quitado")
+	w.Post("/screens/message", url.Values{"message": {""}}).Want(t, 422, "Falta el mensaje")
+	w.Post("/screens/message", url.Values{"message": {"x"}, "minutes": {"-1"}}).Want(t, 422)
+	w.Post("/screens/identify", url.Values{}).Want(t, 200, "cómo se llaman")
+	w.Post("/screens/"+s.ID+"/identify", url.Values{}).Want(t, 200, "cómo se llaman")
 	other, _ := x.New("192.168.1.8:5000")
-	w.get("/screens/new?code="+other).want(t, 200, "Es esta", "Sala")
-	w.post("/screens", url.Values{"code": {other}, "screen": {s.ID}, "do": {"replace"}}).want(t, 200, "ocupa el lugar")
+	w.Get("/screens/new?code="+other).Want(t, 200, "Es esta", "Sala")
+	w.Post("/screens", url.Values{"code": {other}, "screen": {s.ID}, "do": {"replace"}}).Want(t, 200, "ocupa el lugar")
 	if kept[s.ID].Code != other {
 		t.Errorf("%+v", kept[s.ID])
 	}
-	w.headers["Accept-Language"] = "en"
-	w.get("/screens").want(t, 200, "Screens with a role", "by name: who plays where")
-	w.get("/screens/none").want(t, 404)
-	w.post("/screens/"+s.ID+"/remove", url.Values{}).want(t, 200, "no longer has a role")
+	w.Headers["Accept-Language"] = "en"
+	w.Get("/screens").Want(t, 200, "Screens with a role", "by name: who plays where")
+	w.Get("/screens/none").Want(t, 404)
+	w.Post("/screens/"+s.ID+"/remove", url.Values{}).Want(t, 200, "no longer has a role")
 	if len(kept) != 0 {
 		t.Errorf("%v", kept)
 	}
 	none := newWindow(t)
-	none.get("/screens").want(t, 404)
+	none.Get("/screens").Want(t, 404)
 }

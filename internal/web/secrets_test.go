@@ -25,6 +25,7 @@ import (
 	"torneo/internal/noticeboard/publisher"
 	"torneo/internal/noticeboard/render"
 	"torneo/internal/pdf/pdftest"
+	"torneo/internal/web/webtest"
 	"torneo/tournament"
 )
 
@@ -32,11 +33,11 @@ import (
 var secretive = arbiter.Person{Name: "Wenceslao Actorquín", Role: arbiter.ChiefArbiter}
 
 // quietly carries out commands, each with a reason that is in the journal and nowhere else.
-func (w *window) quietly(at string, commands ...arbiter.Command) {
-	w.t.Helper()
+func quietly(w *webtest.Window, at string, commands ...arbiter.Command) {
+	w.T.Helper()
 	for _, c := range commands {
-		if _, err := w.desk.Do(context.Background(), strings.Trim(strings.TrimPrefix(at, "/t/"), "/"), secretive, c, arbiter.Consent{Level: arbiter.TwoSteps, Reason: "Motivosecreto"}); err != nil {
-			w.t.Fatalf("%+v: %v", c, err)
+		if _, err := w.Desk.Do(context.Background(), strings.Trim(strings.TrimPrefix(at, "/t/"), "/"), secretive, c, arbiter.Consent{Level: arbiter.TwoSteps, Reason: "Motivosecreto"}); err != nil {
+			w.T.Fatalf("%+v: %v", c, err)
 		}
 	}
 }
@@ -208,15 +209,15 @@ func days(d tournament.Date) []string {
 }
 
 // kept plants what is beside the journal and in it, and returns what nobody may read.
-func (w *window) plants(at string, players []tournament.Player) (secrets []string) {
-	w.t.Helper()
+func plants(w *webtest.Window, at string, players []tournament.Player) (secrets []string) {
+	w.T.Helper()
 	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
 	contacts := map[int]arbiter.Contact{}
-	for k, p := range w.state(at).Players {
+	for k, p := range w.State(at).Players {
 		contacts[p.ID] = arbiter.Contact{Club: "Clubsecretísimo", Category: "Categoriaoculta", Phone: "+34 611 702 933", Email: fmt.Sprintf("correo%dprivado@ejemplo.es", k), Owed: 98_765, Paid: 43_219, Notes: "Notaescondida"}
 	}
-	if err := w.kept.KeepContacts(w.t.Context(), id, contacts); err != nil {
-		w.t.Fatal(err)
+	if err := w.Store.KeepContacts(w.T.Context(), id, contacts); err != nil {
+		w.T.Fatal(err)
 	}
 	secrets = append(secrets, "Clubsecretísimo", "Categoriaoculta", "34611702933", "611 702 933", "privado@ejemplo", "98765", "987.65", "987,65", "432,19", "Notaescondida", "Wenceslao", "Actorquín", "Motivosecreto", "Nacionalnombre", "Incidentesecreto", "2013")
 	for k := range players {
@@ -241,9 +242,9 @@ func idOf(t *testing.T, s *journal.State, name string) int {
 	return 0
 }
 
-func siteOf(t *testing.T, w *window) *render.Site {
+func siteOf(t *testing.T, w *webtest.Window) *render.Site {
 	t.Helper()
-	f := publisher.New(w.desk, func() time.Time { return time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC) }, slog.New(slog.DiscardHandler))
+	f := publisher.New(w.Desk, func() time.Time { return time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC) }, slog.New(slog.DiscardHandler))
 	if err := f.Look(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -276,31 +277,31 @@ func unchanged(t *testing.T, before, now *render.Site, what string) {
 // has any of them, in whatever way it may be written.
 func TestNothingSecretIsPublished(t *testing.T) {
 	w := newWindow(t)
-	at := strings.TrimSuffix(w.tournament(), "/") + "/"
+	at := strings.TrimSuffix(w.Tournament(), "/") + "/"
 	players := withSecrets(0)
-	c := w.state(at).Config
+	c := w.State(at).Config
 	c.ChiefArbiter, c.City = "Pública Ruiz", "Lugo"
-	w.quietly(at, arbiter.Configure{Config: c}, arbiter.EnterPlayers{Players: players}, arbiter.AssignNumbers{}, arbiter.DrawColour{Color: tournament.White})
-	secrets := w.plants(at, players)
-	s := w.state(at)
-	w.quietly(at, arbiter.SetPrivacy{Privacy: journal.Privacy{Years: true, Minors: journal.ByInitials}},
+	quietly(w, at, arbiter.Configure{Config: c}, arbiter.EnterPlayers{Players: players}, arbiter.AssignNumbers{}, arbiter.DrawColour{Color: tournament.White})
+	secrets := plants(w, at, players)
+	s := w.State(at)
+	quietly(w, at, arbiter.SetPrivacy{Privacy: journal.Privacy{Years: true, Minors: journal.ByInitials}},
 		arbiter.ShowPerson{ID: idOf(t, s, players[0].Name), As: journal.Hidden}, arbiter.ShowPerson{ID: idOf(t, s, players[1].Name), As: journal.Hidden},
 		arbiter.SetCategories{Categories: []category.Category{{Name: "Veteranos", AgeMin: 50}, {Name: "Invitados", ByHand: true, In: []int{idOf(t, s, players[0].Name), idOf(t, s, players[4].Name)}}}},
 		arbiter.SetFund{Text: "currency = \"EUR\"\n\n[[list]]\nname = \"General\"\nprizes = [100, 50]\n"},
 		arbiter.Prohibit{Groups: []journal.Group{{IDs: []int{idOf(t, s, players[4].Name), idOf(t, s, players[5].Name)}}}},
 		arbiter.SetPublication{Publication: everything})
 	for n := 1; n <= 2; n++ {
-		w.quietly(at, arbiter.PairRound{}, arbiter.Publish{Round: n})
-		for k, b := range w.state(at).Round(n).Boards {
+		quietly(w, at, arbiter.PairRound{}, arbiter.Publish{Round: n})
+		for k, b := range w.State(at).Round(n).Boards {
 			r := tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}
 			if k%2 == 1 {
 				r = tournament.ByColor[tournament.Outcome]{White: tournament.Draw, Black: tournament.Draw}
 			}
-			w.quietly(at, arbiter.EnterResult{Round: n, Board: b.Board, Result: r})
+			quietly(w, at, arbiter.EnterResult{Round: n, Board: b.Board, Result: r})
 		}
-		w.quietly(at, arbiter.NoteIncident{Round: n, ID: idOf(t, s, players[4].Name), Kind: journal.OtherMatter, Text: "Incidentesecreto"}, arbiter.CloseRound{Round: n})
+		quietly(w, at, arbiter.NoteIncident{Round: n, ID: idOf(t, s, players[4].Name), Kind: journal.OtherMatter, Text: "Incidentesecreto"}, arbiter.CloseRound{Round: n})
 	}
-	w.quietly(at, arbiter.PairRound{}, arbiter.Publish{Round: 3})
+	quietly(w, at, arbiter.PairRound{}, arbiter.Publish{Round: 3})
 	site := siteOf(t, w)
 	searched(t, site, secrets)
 	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
@@ -318,14 +319,14 @@ func TestNothingSecretIsPublished(t *testing.T) {
 
 	// Neither results of a round that is not closed, nor a pairing that is a draft, nor
 	// anything noted meanwhile changes a byte.
-	for _, b := range w.state(at).Round(3).Boards {
-		w.quietly(at, arbiter.EnterResult{Round: 3, Board: b.Board, Result: tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}})
+	for _, b := range w.State(at).Round(3).Boards {
+		quietly(w, at, arbiter.EnterResult{Round: 3, Board: b.Board, Result: tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}})
 	}
-	w.quietly(at, arbiter.NoteIncident{Round: 3, ID: idOf(t, s, players[5].Name), Kind: journal.Appeal, Text: "Incidentesecreto"})
+	quietly(w, at, arbiter.NoteIncident{Round: 3, ID: idOf(t, s, players[5].Name), Kind: journal.Appeal, Text: "Incidentesecreto"})
 	unchanged(t, site, siteOf(t, w), "results of a round that is being played")
-	w.quietly(at, arbiter.CloseRound{Round: 3})
+	quietly(w, at, arbiter.CloseRound{Round: 3})
 	closed := siteOf(t, w)
-	w.quietly(at, arbiter.PairRound{})
+	quietly(w, at, arbiter.PairRound{})
 	unchanged(t, closed, siteOf(t, w), "a draft")
 }
 
@@ -333,30 +334,30 @@ func TestNothingSecretIsPublished(t *testing.T) {
 // not published.
 func TestNothingSecretOfTeamsIsPublished(t *testing.T) {
 	w := newWindow(t)
-	p := w.post("/events", url.Values{"name": {"Liga"}}).want(t, 200)
-	at := w.post(strings.TrimSuffix(p.url.Path, "/new"), url.Values{"name": {"Liga A"}, "system": {"FIDE_TEAM_ROUNDROBIN"}, "rounds": {"3"}, "boards": {"2"}, "start": {"2026-11-20"}, "end": {"2026-11-22"}}).want(t, 200).url.Path
+	p := w.Post("/events", url.Values{"name": {"Liga"}}).Want(t, 200)
+	at := w.Post(strings.TrimSuffix(p.URL.Path, "/new"), url.Values{"name": {"Liga A"}, "system": {"FIDE_TEAM_ROUNDROBIN"}, "rounds": {"3"}, "boards": {"2"}, "start": {"2026-11-20"}, "end": {"2026-11-22"}}).Want(t, 200).URL.Path
 	players := withSecrets(1)
 	for k := range 4 {
-		w.quietly(at, arbiter.EnterTeam{Name: fmt.Sprintf("Club %c", 'A'+k), Players: []tournament.Player{players[k], players[7-k]}})
+		quietly(w, at, arbiter.EnterTeam{Name: fmt.Sprintf("Club %c", 'A'+k), Players: []tournament.Player{players[k], players[7-k]}})
 	}
-	w.act(at+"teams", at+"draw", url.Values{"seed": {"20261121"}}).want(t, 200)
-	secrets := w.plants(at, players)
-	s := w.state(at)
-	w.quietly(at, arbiter.SetPrivacy{Privacy: journal.Privacy{Minors: journal.ByInitials}},
+	w.Act(at+"teams", at+"draw", url.Values{"seed": {"20261121"}}).Want(t, 200)
+	secrets := plants(w, at, players)
+	s := w.State(at)
+	quietly(w, at, arbiter.SetPrivacy{Privacy: journal.Privacy{Minors: journal.ByInitials}},
 		arbiter.ShowPerson{ID: idOf(t, s, players[0].Name), As: journal.Hidden}, arbiter.ShowPerson{ID: idOf(t, s, players[1].Name), As: journal.Hidden},
 		arbiter.SetPublication{Publication: everything}, arbiter.PairRound{}, arbiter.Publish{Round: 1})
-	for _, b := range w.state(at).Round(1).Boards {
-		w.quietly(at, arbiter.EnterResult{Round: 1, Board: b.Board, Result: tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}})
+	for _, b := range w.State(at).Round(1).Boards {
+		quietly(w, at, arbiter.EnterResult{Round: 1, Board: b.Board, Result: tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}})
 	}
-	w.quietly(at, arbiter.CloseRound{Round: 1})
+	quietly(w, at, arbiter.CloseRound{Round: 1})
 	site := siteOf(t, w)
 	searched(t, site, secrets)
 	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
 	if d := site.Find(id + "/es/match-1-1.html"); d == nil || !strings.Contains(string(d.Bytes()), "Club ") || !strings.Contains(string(d.Bytes()), "Por qué este encuentro") && !strings.Contains(string(d.Bytes()), "Resultado: ") {
 		t.Error("there is no page of a match")
 	}
-	w.quietly(at, arbiter.LineUp{Round: 2, Team: s.Teams[0].ID, Players: []int{s.Teams[0].Players[1], s.Teams[0].Players[0]}})
+	quietly(w, at, arbiter.LineUp{Round: 2, Team: s.Teams[0].ID, Players: []int{s.Teams[0].Players[1], s.Teams[0].Players[0]}})
 	unchanged(t, site, siteOf(t, w), "a line-up")
-	w.quietly(at, arbiter.PairRound{})
+	quietly(w, at, arbiter.PairRound{})
 	unchanged(t, site, siteOf(t, w), "a draft")
 }

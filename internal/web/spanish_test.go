@@ -8,6 +8,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/web/webtest"
 	"torneo/tournament"
 )
 
@@ -28,18 +29,18 @@ var told = regexp.MustCompile(`\s(?:aria-label|title|placeholder|alt|data-(?:con
 // TestNoEnglishInSpanishPages reads every page of a tournament that has been played.
 func TestNoEnglishInSpanishPages(t *testing.T) {
 	w := newWindow(t)
-	w.headers["Accept-Language"] = "es"
-	w.post("/example", nil).want(t, 200, "ejemplo")
-	id, event := w.kept.journals[0].ID, w.kept.events[0].ID
+	w.Headers["Accept-Language"] = "es"
+	w.Post("/example", nil).Want(t, 200, "ejemplo")
+	id, event := w.Store.AllJournals[0].ID, w.Store.AllEvents[0].ID
 	at := "/t/" + id + "/"
 	by := arbiter.Person{Name: "Ana", Role: arbiter.ChiefArbiter}
 	do := func(c arbiter.Command) {
 		t.Helper()
-		if _, err := w.desk.Do(t.Context(), id, by, c, arbiter.Consent{Level: arbiter.TwoSteps}); err != nil {
+		if _, err := w.Desk.Do(t.Context(), id, by, c, arbiter.Consent{Level: arbiter.TwoSteps}); err != nil {
 			t.Fatalf("%#v: %v", c, err)
 		}
 	}
-	state, err := w.desk.State(t.Context(), id)
+	state, err := w.Desk.State(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,22 +66,22 @@ func TestNoEnglishInSpanishPages(t *testing.T) {
 		paths = append(paths, at+page)
 	}
 	for _, path := range paths {
-		p := w.get(path)
-		if p.status >= 500 {
-			t.Fatalf("%s: status %d", path, p.status)
+		p := w.Get(path)
+		if p.Status >= 500 {
+			t.Fatalf("%s: status %d", path, p.Status)
 		}
-		body := unread.ReplaceAllString(p.body, " ")
+		body := unread.ReplaceAllString(p.Body, " ")
 		for _, m := range told.FindAllStringSubmatch(body, -1) {
 			body += " · " + m[1]
 		}
-		text := strangers.Replace(html.UnescapeString(visible(body)))
+		text := strangers.Replace(html.UnescapeString(webtest.VisibleText(body)))
 		seen := map[string]bool{}
 		for _, m := range english.FindAllStringSubmatchIndex(text, -1) {
 			if word := text[m[2]:m[3]]; !seen[word] && word != strings.ToUpper(word) { // WIN is a code
 				seen[word] = true
-				t.Errorf("%s (%d): %q in: …%s…", path, p.status, word, strings.ToValidUTF8(text[max(0, m[2]-60):min(len(text), m[3]+60)], ""))
+				t.Errorf("%s (%d): %q in: …%s…", path, p.Status, word, strings.ToValidUTF8(text[max(0, m[2]-60):min(len(text), m[3]+60)], ""))
 			}
 		}
 	}
-	w.get(at+"journal").want(t, 200, "Anotado para el informe: ronda 5, modo FIDE abandonado", "ronda 3, corrección solo para el informe de Elo: ")
+	w.Get(at+"journal").Want(t, 200, "Anotado para el informe: ronda 5, modo FIDE abandonado", "ronda 3, corrección solo para el informe de Elo: ")
 }

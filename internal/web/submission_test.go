@@ -11,6 +11,7 @@ import (
 	"torneo/fidelist"
 	"torneo/internal/arbiter"
 	"torneo/internal/web"
+	"torneo/internal/web/webtest"
 	"torneo/submission"
 	"torneo/tournament"
 )
@@ -34,10 +35,10 @@ func (l *ofMonth) Player(id int64) (*fidelist.Player, error) {
 }
 
 // withoutIDs takes the FIDE IDs from all players.
-func withoutIDs(w *window, at string) {
-	for _, p := range w.state(at).Players {
+func withoutIDs(w *webtest.Window, at string) {
+	for _, p := range w.State(at).Players {
 		p.Player.FIDEID = 0
-		w.does(at, arbiter.ChangePlayer{ID: p.ID, Player: p.Player})
+		w.Do(at, arbiter.ChangePlayer{ID: p.ID, Player: p.Player})
 	}
 }
 
@@ -52,67 +53,67 @@ func TestWhatIsSentBackIsSaidBefore(t *testing.T) {
 		asked = m
 		return list, nil
 	}})
-	at := w.entered("Peña, Luis", "Benítez, Bruno", "Cano, Carla", "Díaz, Darío")
+	at := w.EnterPlayers("Peña, Luis", "Benítez, Bruno", "Cano, Carla", "Díaz, Darío")
 	withoutIDs(w, at)
 	day := tournament.Date{Year: 2026, Month: 11, Day: 14}
-	config := w.state(at).Config
+	config := w.State(at).Config
 	config.City, config.Federation, config.ChiefArbiter, config.TimeControl = "Lugo", "ESP", "IA Prado Ruiz, Ana 2244000", "5400+30"
 	config.Rounds, config.Start, config.End, config.Dates = 1, day, day, []tournament.Date{day}
-	w.does(at, arbiter.Configure{Config: config})
-	w.post(at+"/colour", url.Values{"colour": {"white"}})
-	w.post(at+"/rounds/1/pair", url.Values{"confirmed": {"2"}})
-	w.post(at+"/rounds/1/publish", nil)
+	w.Do(at, arbiter.Configure{Config: config})
+	w.Post(at+"/colour", url.Values{"colour": {"white"}})
+	w.Post(at+"/rounds/1/pair", url.Values{"confirmed": {"2"}})
+	w.Post(at+"/rounds/1/publish", nil)
 
-	p := w.get(at+"/export").want(t, 200, "Before the report is sent", "4 players without a FIDE ID", "4 players without a date of birth", "the tournament has no registration code",
+	p := w.Get(at+"/export").Want(t, 200, "Before the report is sent", "4 players without a FIDE ID", "4 players without a date of birth", "the tournament has no registration code",
 		at+"/it3#fill-code", "round 1: 2 games have no final result", at+"/rounds/1", "compared with the list FIDE 2026-11", "2026/11/30", "2027/01/31", `href="`+at+`/export?take=trf26-rating#take"`)
 	if asked != (fidelist.Month{Year: 2026, Month: 11}) {
 		t.Errorf("the list of %s", asked)
 	}
-	for k := range w.state(at).Players { // each has his own page to be put right on
-		if path := at + "/players/" + string(rune('1'+k)) + "/edit"; !strings.Contains(p.body, path) {
+	for k := range w.State(at).Players { // each has his own page to be put right on
+		if path := at + "/players/" + string(rune('1'+k)) + "/edit"; !strings.Contains(p.Body, path) {
 			t.Errorf("no way to %s", path)
 		}
 	}
-	if strings.Contains(p.body, "no title of an arbiter") || strings.Contains(p.body, "C.02.03 TRF26 102") {
+	if strings.Contains(p.Body, "no title of an arbiter") || strings.Contains(p.Body, "C.02.03 TRF26 102") {
 		t.Error("a licensed arbiter is doubted")
 	}
 
 	// What is mended is not said any more.
-	w.post(at+"/it3", url.Values{"it-code": {"412345"}}).want(t, 200)
-	for _, b := range w.state(at).Rounds[0].Boards {
-		w.does(at, arbiter.EnterResult{Round: 1, Board: b.Board, Result: tournament.Both(tournament.Draw)})
+	w.Post(at+"/it3", url.Values{"it-code": {"412345"}}).Want(t, 200)
+	for _, b := range w.State(at).Rounds[0].Boards {
+		w.Do(at, arbiter.EnterResult{Round: 1, Board: b.Board, Result: tournament.Both(tournament.Draw)})
 	}
-	p = w.get(at+"/export").want(t, 200, "4 players without a FIDE ID")
-	if strings.Contains(p.body, "registration code") || strings.Contains(p.body, "no final result") {
+	p = w.Get(at+"/export").Want(t, 200, "4 players without a FIDE ID")
+	if strings.Contains(p.Body, "registration code") || strings.Contains(p.Body, "no final result") {
 		t.Error("said again")
 	}
 
 	// Taking it is asked about, and does not depend on the answer's being a script's.
-	w.get(at+"/export?take=trf26-rating").want(t, 200, `id="take"`, "This report would be rejected for 4 reasons", "Download it anyway", `href="`+at+`/export/trf26-rating.trf"`)
-	if p := w.get(at + "/export?take=trf26"); strings.Contains(p.body, `id="take"`) {
+	w.Get(at+"/export?take=trf26-rating").Want(t, 200, `id="take"`, "This report would be rejected for 4 reasons", "Download it anyway", `href="`+at+`/export/trf26-rating.trf"`)
+	if p := w.Get(at + "/export?take=trf26"); strings.Contains(p.Body, `id="take"`) {
 		t.Error("a report in between is asked about")
 	}
-	w.get(at+"/export?take=../x").want(t, 200)
-	w.get(at+"/export/trf26-rating.trf").want(t, 200, "012 ", "222 5400+30")
+	w.Get(at+"/export?take=../x").Want(t, 200)
+	w.Get(at+"/export/trf26-rating.trf").Want(t, 200, "012 ", "222 5400+30")
 
 	// The demands of a federation besides.
-	w.get(at+"/export?profile=feda").want(t, 200, "4 players without a number of the federation", "have not been verified", "profile=feda&amp;take=trf26-rating")
-	w.headers["Accept-Language"] = "es"
-	w.get(at+"/export?profile=feda&all=id").want(t, 200, "Antes de enviar el informe", "4 jugadores sin ID FIDE", "30/11/2026")
-	w.headers["Accept-Language"] = "en"
+	w.Get(at+"/export?profile=feda").Want(t, 200, "4 players without a number of the federation", "have not been verified", "profile=feda&amp;take=trf26-rating")
+	w.Headers["Accept-Language"] = "es"
+	w.Get(at+"/export?profile=feda&all=id").Want(t, 200, "Antes de enviar el informe", "4 jugadores sin ID FIDE", "30/11/2026")
+	w.Headers["Accept-Language"] = "en"
 
 	// A list that fails takes nothing away; without one it is said.
 	list.broken = true
-	one := w.state(at).Players[0].Player
+	one := w.State(at).Players[0].Player
 	one.FIDEID, one.Sex, one.Federation, one.Birth = 2200001, "m", "ESP", tournament.Date{Year: 1990, Month: 1, Day: 2}
-	w.does(at, arbiter.ChangePlayer{ID: w.state(at).Players[0].ID, Player: one})
-	w.get(at+"/export").want(t, 200, "The rating list could not be read", "3 players without a FIDE ID", "no rating list is available")
+	w.Do(at, arbiter.ChangePlayer{ID: w.State(at).Players[0].ID, Player: one})
+	w.Get(at+"/export").Want(t, 200, "The rating list could not be read", "3 players without a FIDE ID", "no rating list is available")
 	list.broken = false
-	if p := w.get(at+"/export").want(t, 200, "3 players without a FIDE ID"); strings.Contains(p.body, "not in the list") {
+	if p := w.Get(at+"/export").Want(t, 200, "3 players without a FIDE ID"); strings.Contains(p.Body, "not in the list") {
 		t.Error("Peña and Pena are one")
 	}
 	now = now.AddDate(0, 0, 11)
-	w.get(at+"/export").want(t, 200, "was due at FIDE by 2026/11/30, for the list that follows", ">passed<")
+	w.Get(at+"/export").Want(t, 200, "was due at FIDE by 2026/11/30, for the list that follows", ">passed<")
 }
 
 // Many players of whom the same is missing are one line, and the page stays small.
@@ -122,14 +123,14 @@ func TestFindingsOfManyPlayers(t *testing.T) {
 	for k := range 60 {
 		names = append(names, "Jugador "+string(rune('A'+k%26))+string(rune('a'+k/26)))
 	}
-	at := w.entered(names...)
+	at := w.EnterPlayers(names...)
 	withoutIDs(w, at)
-	p := w.get(at+"/export").want(t, 200, "60 players without a FIDE ID", "Which ones (60)", "50 more", "all=id#found-id")
-	if n := strings.Count(p.body, "no FIDE ID<"); n != 10 {
+	p := w.Get(at+"/export").Want(t, 200, "60 players without a FIDE ID", "Which ones (60)", "50 more", "all=id#found-id")
+	if n := strings.Count(p.Body, "no FIDE ID<"); n != 10 {
 		t.Errorf("%d are named", n)
 	}
-	p = w.get(at+"/export?all=id").want(t, 200, "Which ones (60)")
-	if n := strings.Count(p.body, "no FIDE ID<"); n != 60 {
+	p = w.Get(at+"/export?all=id").Want(t, 200, "Which ones (60)")
+	if n := strings.Count(p.Body, "no FIDE ID<"); n != 60 {
 		t.Errorf("%d of all are named", n)
 	}
 }
@@ -138,24 +139,24 @@ func TestFindingsOfManyPlayers(t *testing.T) {
 // replaced by one of its name, and taken away; what cannot be read is refused with its line.
 func TestAProfileOfOnesOwn(t *testing.T) {
 	w := newWindow(t)
-	at := w.entered("Peña, Luis", "Benítez, Bruno")
-	load := func(text string) page {
-		return w.upload(at+"/profiles", "profiles", "gal.tsv", []byte(text))
+	at := w.EnterPlayers("Peña, Luis", "Benítez, Bruno")
+	load := func(text string) webtest.Page {
+		return w.Upload(at+"/profiles", "profiles", "gal.tsv", []byte(text))
 	}
 	line := "gal\tGAL\tFederación Galega\tneeded\t-\t-\t-\t[0-9]{5}\tno\n"
-	load("# of our own\n"+line).want(t, 200, "The profiles have been saved", "Federación Galega (GAL)", `value="gal"`)
-	w.get(at+"/export?profile=gal").want(t, 200, "2 players without a number of the federation")
-	load(strings.Replace(line, "Galega", "de Galicia", 1)).want(t, 200, "Federación de Galicia")
-	if p := w.get(at + "/export"); strings.Contains(p.body, "Galega") || strings.Count(p.body, `<option value="gal"`) != 1 {
+	load("# of our own\n"+line).Want(t, 200, "The profiles have been saved", "Federación Galega (GAL)", `value="gal"`)
+	w.Get(at+"/export?profile=gal").Want(t, 200, "2 players without a number of the federation")
+	load(strings.Replace(line, "Galega", "de Galicia", 1)).Want(t, 200, "Federación de Galicia")
+	if p := w.Get(at + "/export"); strings.Contains(p.Body, "Galega") || strings.Count(p.Body, `<option value="gal"`) != 1 {
 		t.Error("two of one name")
 	}
 	for text, why := range map[string]string{"": "Choose a file", "gal\tGAL\n": "line 1", line + "x\ty\n": "line 2", "gal\tGAL\tN\tneeded\t-\t-\t-\t(\tno\n": "line 1", "\xff": "line 1"} {
-		load(text).want(t, 422, why)
+		load(text).Want(t, 422, why)
 	}
-	load("long\tGAL\t"+strings.Repeat("n", 2000)+"\tneeded\t-\t-\t-\t-\tno\n").want(t, 422, "at most 1000")
-	w.get(at+"/export").want(t, 200, "Federación de Galicia")
-	w.post(at+"/profiles", url.Values{"remove": {"gal"}}).want(t, 200, "The profile has been removed")
-	if p := w.get(at + "/export"); strings.Contains(p.body, "Galicia") {
+	load("long\tGAL\t"+strings.Repeat("n", 2000)+"\tneeded\t-\t-\t-\t-\tno\n").Want(t, 422, "at most 1000")
+	w.Get(at+"/export").Want(t, 200, "Federación de Galicia")
+	w.Post(at+"/profiles", url.Values{"remove": {"gal"}}).Want(t, 200, "The profile has been removed")
+	if p := w.Get(at + "/export"); strings.Contains(p.Body, "Galicia") {
 		t.Error("it is still there")
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
+	"torneo/internal/web/webtest"
 	"torneo/tournament"
 )
 
@@ -23,17 +24,17 @@ func TestAcceleratedSwissAtTheDesk(t *testing.T) {
 	}{{true, "half-point"}, {true, "zero-point"}, {false, "half-point"}} {
 		baku := run.baku
 		w := newWindow(t)
-		at := w.swiss(17, 6)
+		at := w.Swiss(17, 6)
 		if baku {
-			w.post(at+"settings", w.settings(at, "baku", "1")).want(t, 200)
+			w.Post(at+"settings", w.SettingsForm(at, "baku", "1")).Want(t, 200)
 		}
-		w.post(at+"players/2/bye", url.Values{"round": {"1"}, "kind": {run.bye}}).want(t, 200)
-		w.plays(at, 1, "1", "0", "=", "1", "0", "=", "1", "=")
-		s := w.state(at)
+		w.Post(at+"players/2/bye", url.Values{"round": {"1"}, "kind": {run.bye}}).Want(t, 200)
+		w.PlayRound(at, 1, "1", "0", "=", "1", "0", "=", "1", "=")
+		s := w.State(at)
 		group := func(number int) bool { // 16 are paired: the first half is 1 and 3 to 9
 			return baku && number <= 9 && number != 2
 		}
-		if text := w.report(at, "trf26.trf"); strings.Contains(text, "\n250 ") != baku || baku && !strings.Contains(text, "   1    9") {
+		if text := w.Report(at, "trf26.trf"); strings.Contains(text, "\n250 ") != baku || baku && !strings.Contains(text, "   1    9") {
 			t.Errorf("accelerated %v:\n%s", baku, text)
 		}
 		if baku {
@@ -46,8 +47,8 @@ func TestAcceleratedSwissAtTheDesk(t *testing.T) {
 		if checked, err := arbiter.VerifyReport(s, true); err != nil || checked.Differences() > 0 {
 			t.Errorf("accelerated %v, %s bye: %v, %+v", baku, run.bye, err, checked)
 		}
-		w.does(at, arbiter.PairRound{})
-		s = w.state(at)
+		w.Do(at, arbiter.PairRound{})
+		s = w.State(at)
 		ranking, err := arbiter.Standings(s, 1)
 		if err != nil {
 			t.Fatal(err)
@@ -70,7 +71,7 @@ func TestAcceleratedSwissAtTheDesk(t *testing.T) {
 				t.Errorf("accelerated %v: board %d is %v (%v, %v), board %d %v (%v, %v)", baku, k, a, score(a.White), score(a.Black), k+1, b, score(b.White), score(b.Black))
 			}
 		}
-		page := w.get(at+"rounds/2").want(t, 200).body
+		page := w.Get(at+"rounds/2").Want(t, 200).Body
 		last := 0
 		for _, b := range boards { // and so the page has them
 			if b.Black == 0 {
@@ -113,23 +114,23 @@ func before(score func(int) tournament.Points, a, b journal.Board) bool {
 // are two ways (Q199, Q203, Q208, Q209).
 func TestTieBreaksAtTheDesk(t *testing.T) {
 	w := newWindow(t)
-	at := w.swiss(8, 5)
+	at := w.Swiss(8, 5)
 	for _, list := range []string{
 		"BH, BH/C1, BH/C2, BH/M1, BH/M2, FB, FB/C1, FB/M1", "AOB, SB, SB/C1, SB/C2, PS, PS/C1, PS/C2, STD", "ARO, ARO/C1, ARO/M1, APRO, APPO, TPR, PTP, RTNG", "DE, BPG, BWG, REP, WIN, WON, TPN", "DE/P, BH/P, SB/P",
 	} {
-		w.post(at+"settings", w.settings(at, "ties", "PTS, "+list)).want(t, 200)
+		w.Post(at+"settings", w.SettingsForm(at, "ties", "PTS, "+list)).Want(t, 200)
 		for _, code := range strings.Split(list, ", ") {
-			if !strings.Contains(","+strings.Join(w.state(at).Config.Ties, ",")+",", ","+code+",") {
-				t.Errorf("%s is not taken: %v", code, w.state(at).Config.Ties)
+			if !strings.Contains(","+strings.Join(w.State(at).Config.Ties, ",")+",", ","+code+",") {
+				t.Errorf("%s is not taken: %v", code, w.State(at).Config.Ties)
 			}
 		}
 	}
 	all := "PTS, BH/C1, FB, AOB, SB, PS, ARO, APRO, APPO, TPR, PTP, STD, DE, BPG, BWG, REP, WIN, WON"
-	w.post(at+"settings", w.settings(at, "ties", all)).want(t, 200)
+	w.Post(at+"settings", w.SettingsForm(at, "ties", all)).Want(t, 200)
 	for n := 1; n <= 5; n++ {
-		w.plays(at, n, "=", "1", "0", "=")
+		w.PlayRound(at, n, "=", "1", "0", "=")
 	}
-	csv := strings.Split(strings.TrimSpace(w.get(at+"export/standings.csv").want(t, 200).body), "\n")
+	csv := strings.Split(strings.TrimSpace(w.Get(at+"export/standings.csv").Want(t, 200).Body), "\n")
 	if len(csv) < 9 {
 		t.Fatalf("%d lines", len(csv))
 	}
@@ -139,21 +140,25 @@ func TestTieBreaksAtTheDesk(t *testing.T) {
 		}
 	}
 	// Ties stay ties.
-	w.does(at, arbiter.Configure{Config: func() journal.Config {
-		c := w.state(at).Config
+	w.Do(at, arbiter.Configure{Config: func() journal.Config {
+		c := w.State(at).Config
 		c.Ties = []string{"PTS"}
 		return c
 	}()})
-	if rows := strings.Join(standingsRows(w.get(at+"standings").want(t, 200, "Final standings").body), "\n"); !strings.Contains(rows, "–") {
+	if rows := strings.Join(webtest.StandingsRows(w.Get(at+"standings").Want(t, 200, "Final standings").Body), "\n"); !strings.Contains(rows, "–") {
 		t.Errorf("nobody shares a place:\n%s", rows)
 	}
 
 	w = newWindow(t)
-	at = w.swiss(8, 3)
-	w.does(at, arbiter.ChangePlayer{ID: 8, Player: tournament.Player{Name: "Player 8", Federation: "ESP"}})
-	w.plays(at, 1)
-	shown := func() string { return strings.Join(standingsRows(w.get(at+"standings").want(t, 200).body), "\n") }
-	set := func(list string) page { return w.meets(twoSteps, at+"settings", w.settings(at, "ties", list)) }
+	at = w.Swiss(8, 3)
+	w.Do(at, arbiter.ChangePlayer{ID: 8, Player: tournament.Player{Name: "Player 8", Federation: "ESP"}})
+	w.PlayRound(at, 1)
+	shown := func() string {
+		return strings.Join(webtest.StandingsRows(w.Get(at+"standings").Want(t, 200).Body), "\n")
+	}
+	set := func(list string) webtest.Page {
+		return w.WantLevel(webtest.TwoSteps, at+"settings", w.SettingsForm(at, "ties", list))
+	}
 	set("PTS, ARO/U1400")
 	if !strings.Contains(shown(), " 1400") {
 		t.Errorf("who has no rating does not count as 1400:\n%s", shown())
@@ -163,5 +168,5 @@ func TestTieBreaksAtTheDesk(t *testing.T) {
 		t.Errorf("who has no rating does not count as 1200:\n%s", shown())
 	}
 	set("PTS, ARO")
-	w.get(at+"standings").want(t, 200, "ARO is left out of the list: one participant is unrated")
+	w.Get(at+"standings").Want(t, 200, "ARO is left out of the list: one participant is unrated")
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"torneo/docs/verification"
+	"torneo/internal/web/webtest"
 )
 
 // percents leaves out the space before a per cent sign, which Spanish has.
@@ -15,7 +16,7 @@ var percents = strings.NewReplacer("\u00a0%", "%", " %", "%")
 // with its answer, and the sum of what the answers cost.
 func TestVerificationPage(t *testing.T) {
 	w := newWindow(t)
-	w.get("/manual").want(t, 200, `href="/manual/vcl"`)
+	w.Get("/manual").Want(t, 200, `href="/manual/vcl"`)
 	sections, err := verification.Sections()
 	if err != nil {
 		t.Fatal(err)
@@ -26,9 +27,9 @@ func TestVerificationPage(t *testing.T) {
 		"en": {"%d are asked, and the answers cost %d% in all", "not asked"},
 		"es": {"Se hacen %d, y las respuestas cuestan en total un %d%", "no se pregunta"},
 	} {
-		w.headers["Accept-Language"] = lang
-		p := w.get("/manual/vcl").want(t, 200, `<html lang="`+lang)
-		text := visible(p.body)
+		w.Headers["Accept-Language"] = lang
+		p := w.Get("/manual/vcl").Want(t, 200, `<html lang="`+lang)
+		text := webtest.VisibleText(p.Body)
 		sum := strings.Replace(strings.Replace(words[0], "%d", fmt.Sprint(total.Asked), 1), "%d%", fmt.Sprint(total.Percent)+"%", 1)
 		if !strings.Contains(percents.Replace(text), sum) {
 			t.Errorf("%s: the page does not say %q", lang, sum)
@@ -36,17 +37,17 @@ func TestVerificationPage(t *testing.T) {
 		rows, notAsked := 0, 0
 		for _, s := range sections {
 			for _, q := range s.Questions {
-				_, row, found := strings.Cut(p.body, fmt.Sprintf(`<tr id="q%d">`, q.Number))
+				_, row, found := strings.Cut(p.Body, fmt.Sprintf(`<tr id="q%d">`, q.Number))
 				row, _, _ = strings.Cut(row, "</tr>")
-				if !found || !strings.Contains(visible(row), q.Asks.Translate(lang)) {
-					t.Errorf("%s: question %d is not there: %s", lang, q.Number, visible(row))
+				if !found || !strings.Contains(webtest.VisibleText(row), q.Asks.Translate(lang)) {
+					t.Errorf("%s: question %d is not there: %s", lang, q.Number, webtest.VisibleText(row))
 				}
 				rows++
 				if strings.Contains(row, "<td>"+words[1]+"</td>") {
 					notAsked++
 				}
 				if costs := fmt.Sprintf("%d%%", q.Outcome().Percent); q.Outcome().Percent > 0 && verification.HasQuestion(course, q.Number) && !strings.Contains(percents.Replace(row), costs) {
-					t.Errorf("%s: question %d costs %s: %s", lang, q.Number, costs, visible(row))
+					t.Errorf("%s: question %d costs %s: %s", lang, q.Number, costs, webtest.VisibleText(row))
 				}
 			}
 		}

@@ -24,6 +24,7 @@ import (
 	"torneo/internal/noticeboard/api"
 	"torneo/internal/noticeboard/render"
 	"torneo/internal/web"
+	"torneo/internal/web/webtest"
 	"torneo/internal/writeapi"
 	"torneo/tournament"
 )
@@ -55,7 +56,7 @@ func (p *purse) Token(_ context.Context, hash string) (apitoken.Token, error) {
 	defer p.mu.Unlock()
 	t, ok := p.kept[hash]
 	if !ok {
-		return t, gone{"token"}
+		return t, webtest.Missing{ID: "token"}
 	}
 	return t, nil
 }
@@ -81,7 +82,7 @@ func (p *purse) RevokeToken(_ context.Context, id string) error {
 			return nil
 		}
 	}
-	return gone{id}
+	return webtest.Missing{ID: id}
 }
 
 // bare is a noticeboard on which nothing is.
@@ -92,7 +93,7 @@ func (bare) Site() (*render.Site, <-chan struct{}) { return render.Make(nil, nil
 // programs is a desk at which other programs act, with a tournament of eight players whose
 // first round is published.
 type programs struct {
-	*window
+	*webtest.Window
 	tokens *apitoken.Tokens
 	now    time.Time
 	at, id string
@@ -102,14 +103,14 @@ type programs struct {
 func newPrograms(t *testing.T) *programs {
 	t.Helper()
 	p := &programs{now: time.Now()}
-	kept := newMemory()
+	kept := webtest.NewMemory()
 	desk := arbiter.NewDesk(kept, time.Now)
 	p.tokens = apitoken.New(&purse{kept: map[string]apitoken.Token{}}, func() time.Time { return p.now })
 	all := api.New(bare{}, api.Options{Acts: writeapi.New(desk, p.tokens, slog.New(slog.DiscardHandler))})
-	p.window = newWindowOf(t, kept, desk, web.Options{Programs: all, Tokens: p.tokens})
-	p.at = p.tournament()
+	p.Window = newWindowOf(t, kept, desk, web.Options{Programs: all, Tokens: p.tokens})
+	p.at = p.Tournament()
 	p.id = strings.Trim(strings.TrimPrefix(p.at, "/t/"), "/")
-	p.event = kept.journals[0].Event
+	p.event = kept.AllJournals[0].Event
 	for _, c := range []arbiter.Command{
 		arbiter.EnterPlayers{Players: eight()}, arbiter.AssignNumbers{}, arbiter.DrawColour{Color: tournament.White}, arbiter.PairRound{}, arbiter.Publish{Round: 1},
 	} {
@@ -129,10 +130,10 @@ func eight() (list []tournament.Player) {
 
 // token makes one.
 func (p *programs) token(role arbiter.Role, scope arbiter.Scope) string {
-	p.t.Helper()
-	secret, _, err := p.tokens.Make(p.t.Context(), apitoken.Token{Name: "Tableros " + string(role), Role: role, Scope: scope}, 3)
+	p.T.Helper()
+	secret, _, err := p.tokens.Make(p.T.Context(), apitoken.Token{Name: "Tableros " + string(role), Role: role, Scope: scope}, 3)
 	if err != nil {
-		p.t.Fatal(err)
+		p.T.Fatal(err)
 	}
 	return secret
 }
@@ -146,10 +147,10 @@ type said struct {
 
 // act sends a request of a program and returns the answer.
 func (p *programs) act(secret, method, path, body string, header ...string) said {
-	p.t.Helper()
-	r, err := http.NewRequest(method, p.window.at+path, strings.NewReader(body))
+	p.T.Helper()
+	r, err := http.NewRequest(method, p.Window.URL+path, strings.NewReader(body))
 	if err != nil {
-		p.t.Fatal(err)
+		p.T.Fatal(err)
 	}
 	if secret != "" {
 		r.Header.Set("Authorization", "Bearer "+secret)
@@ -162,12 +163,12 @@ func (p *programs) act(secret, method, path, body string, header ...string) said
 	}
 	answer, err := http.DefaultClient.Do(r)
 	if err != nil {
-		p.t.Fatal(err)
+		p.T.Fatal(err)
 	}
 	defer answer.Body.Close()
 	text, err := io.ReadAll(answer.Body)
 	if err != nil {
-		p.t.Fatal(err)
+		p.T.Fatal(err)
 	}
 	s := said{status: answer.StatusCode, header: answer.Header}
 	_ = json.Unmarshal(text, &s.body)
@@ -178,10 +179,10 @@ func (p *programs) act(secret, method, path, body string, header ...string) said
 func (p *programs) of(path string) string { return api.Root + "/tournaments/" + p.id + path }
 
 func (p *programs) state() *journal.State {
-	p.t.Helper()
-	s, err := p.desk.State(p.t.Context(), p.id)
+	p.T.Helper()
+	s, err := p.Desk.State(p.T.Context(), p.id)
 	if err != nil {
-		p.t.Fatal(err)
+		p.T.Fatal(err)
 	}
 	return s
 }
@@ -246,7 +247,7 @@ func TestTheActsOfTheDocumentation(t *testing.T) {
 // was asked for.
 func TestProgramsAct(t *testing.T) {
 	p := newPrograms(t)
-	other := p.post("/events", url.Values{"name": {"Otro"}}).want(t, 200).url.Path
+	other := p.Post("/events", url.Values{"name": {"Otro"}}).Want(t, 200).URL.Path
 	results := p.token(arbiter.ResultDesk, arbiter.Scope{Event: p.event, From: 1, To: 2})
 	chief := p.token(arbiter.ChiefArbiter, arbiter.Scope{})
 	elsewhere := p.token(arbiter.ChiefArbiter, arbiter.Scope{Event: strings.Split(other, "/")[2]})
@@ -257,7 +258,7 @@ func TestProgramsAct(t *testing.T) {
 		t.Fatalf("%d %v", got.status, got.body)
 	}
 	last := p.state().Last
-	events, err := p.desk.History(t.Context(), p.id, last-1)
+	events, err := p.Desk.History(t.Context(), p.id, last-1)
 	if err != nil || events[0].Actor != "Tableros results" || !strings.HasPrefix(events[0].Identity, "token:") || events[0].Role != "results" {
 		t.Errorf("%+v, %v", events, err)
 	}
@@ -348,7 +349,7 @@ func TestProgramsAct(t *testing.T) {
 	}
 	for _, x := range list {
 		if x.Role == arbiter.ResultDesk {
-			p.post("/programs/"+x.ID+"/revoke", nil).want(t, 200, "The token has been revoked")
+			p.Post("/programs/"+x.ID+"/revoke", nil).Want(t, 200, "The token has been revoked")
 		}
 	}
 	if got := p.act(results, "PUT", board(1), win); got.status != 401 {
@@ -363,28 +364,28 @@ func TestProgramsAct(t *testing.T) {
 // A token is made on a page and shown once.
 func TestTheProgramsPage(t *testing.T) {
 	p := newPrograms(t)
-	p.headers["Accept-Language"] = "es"
-	p.get("/").want(t, 200, `href="/programs"`)
-	p.get("/programs").want(t, 200, "No hay ninguna", "árbitro principal")
-	made := p.post("/programs", url.Values{"name": {" Tableros  DGT "}, "role": {"results"}, "of": {p.id}, "from": {"1"}, "to": {"20"}, "days": {"2"}}).want(t, 200, "La credencial de Tableros DGT", "mesas 1–20", "nunca")
-	secret := regexp.MustCompile(`torneo_[\w-]{43}`).FindString(made.body)
-	if secret == "" || made.header.Get("Cache-Control") != "no-store" {
-		t.Fatal(made.body)
+	p.Headers["Accept-Language"] = "es"
+	p.Get("/").Want(t, 200, `href="/programs"`)
+	p.Get("/programs").Want(t, 200, "No hay ninguna", "árbitro principal")
+	made := p.Post("/programs", url.Values{"name": {" Tableros  DGT "}, "role": {"results"}, "of": {p.id}, "from": {"1"}, "to": {"20"}, "days": {"2"}}).Want(t, 200, "La credencial de Tableros DGT", "mesas 1–20", "nunca")
+	secret := regexp.MustCompile(`torneo_[\w-]{43}`).FindString(made.Body)
+	if secret == "" || made.Header.Get("Cache-Control") != "no-store" {
+		t.Fatal(made.Body)
 	}
 	if got := p.act(secret, "PUT", p.of("/rounds/1/boards/1/result"), `{"result": {"white": "draw", "black": "draw"}}`); got.status != 200 {
 		t.Errorf("%d %v", got.status, got.body)
 	}
-	again := p.get("/programs").want(t, 200, "Tableros DGT", "Anular")
-	if strings.Contains(again.body, secret) || strings.Contains(again.body, "nunca") {
+	again := p.Get("/programs").Want(t, 200, "Tableros DGT", "Anular")
+	if strings.Contains(again.Body, secret) || strings.Contains(again.Body, "nunca") {
 		t.Error("the page shows it again, or does not know that it is used")
 	}
 	for name, wrong := range map[string]url.Values{
 		"no name": {"role": {"results"}, "of": {"all"}}, "long": {"name": {strings.Repeat("x", 61)}, "role": {"results"}, "of": {"all"}}, "role": {"name": {"x"}, "role": {"screen"}, "of": {"all"}},
 		"days": {"name": {"x"}, "role": {"results"}, "of": {"all"}, "days": {"9999"}}, "of": {"name": {"x"}, "role": {"results"}, "of": {"nobody"}}, "boards": {"name": {"x"}, "role": {"results"}, "of": {"all"}, "from": {"9"}, "to": {"3"}},
 	} {
-		if got := p.post("/programs", wrong); got.status != 422 {
-			t.Errorf("%s: %d", name, got.status)
+		if got := p.Post("/programs", wrong); got.Status != 422 {
+			t.Errorf("%s: %d", name, got.Status)
 		}
 	}
-	newWindow(t).get("/programs").want(t, 404)
+	newWindow(t).Get("/programs").Want(t, 404)
 }
