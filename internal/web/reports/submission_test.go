@@ -1,4 +1,4 @@
-package web_test
+package reports_test
 
 import (
 	"context"
@@ -10,7 +10,7 @@ import (
 
 	"torneo/fidelist"
 	"torneo/internal/arbiter"
-	"torneo/internal/web"
+	"torneo/internal/web/page"
 	"torneo/internal/web/webtest"
 	"torneo/submission"
 	"torneo/tournament"
@@ -49,7 +49,7 @@ func TestWhatIsSentBackIsSaidBefore(t *testing.T) {
 	list := &ofMonth{}
 	var asked fidelist.Month
 	now := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
-	w := newWindowWith(t, web.Options{Version: "test", Clock: func() time.Time { return now }, ListFor: func(_ context.Context, m fidelist.Month) (submission.List, error) {
+	w := newWindowWith(t, &page.Site{Clock: func() time.Time { return now }, ListFor: func(_ context.Context, m fidelist.Month) (submission.List, error) {
 		asked = m
 		return list, nil
 	}})

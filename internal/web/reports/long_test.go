@@ -1,4 +1,4 @@
-package web_test
+package reports_test
 
 import (
 	"context"
@@ -9,7 +9,7 @@ import (
 
 	"torneo/fidelist"
 	"torneo/internal/arbiter"
-	"torneo/internal/web"
+	"torneo/internal/web/page"
 	"torneo/internal/web/webtest"
 	"torneo/submission"
 	"torneo/tournament"
@@ -18,7 +18,7 @@ import (
 // aLongEvent is an event of two months with four players at the desk, the list of ARO
 // among its tie-breaks.
 func aLongEvent(t *testing.T) (*webtest.Window, string) {
-	w := newWindowWith(t, web.Options{Version: "test", Clock: func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) }, ListFor: func(_ context.Context, m fidelist.Month) (submission.List, error) {
+	w := newWindowWith(t, &page.Site{Clock: func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) }, ListFor: func(_ context.Context, m fidelist.Month) (submission.List, error) {
 		return &ofMonth{}, nil
 	}})
 	at := w.EnterPlayers("Peña, Luis", "Benítez, Bruno", "Cano, Carla", "Díaz, Darío")
