@@ -45,10 +45,6 @@ func (s *Site) routes() http.Handler {
 	}
 	t.AddPages(first.Pages())
 	t.AddActs(first.Acts())
-	t.Add("POST /language", "", page.SetLanguage, "language")
-	t.Add("POST /who", arbiter.Home, page.SetWho)
-	t.Add("GET /keys", "", page.Keys)
-	t.Add("POST /keys", "", page.SetKeys, "keys")
 	t.AddPages(manual.Pages())
 	t.AddPages(events.Pages())
 	t.Add("GET /health", "", s.health)
@@ -58,7 +54,6 @@ func (s *Site) routes() http.Handler {
 		t.Handle("POST /api/", "", s.others)
 		t.Handle("PUT /api/", "", s.others)
 	}
-	t.Add("GET /static/{file...}", "", page.Files)
 
 	t.AddPages(printing.Pages(pictures.Figures))
 	t.AddActs(printing.Acts())
@@ -99,7 +94,6 @@ func (s *Site) routes() http.Handler {
 
 	t.AddActs(events.TournamentActs())
 	t.Add("GET /t/{id}/live", arbiter.Look, s.live)
-	t.Add("POST /t/{id}/around", arbiter.Look, page.SayWhere)
 	t.AddPages(history.Pages())
 	t.AddActs(history.Acts())
 	t.AddPages(rounds.Pages())

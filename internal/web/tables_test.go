@@ -32,7 +32,7 @@ func TestNumbersOfBoards(t *testing.T) {
 	form.Set("first", "401")
 	form.Set("reserved", "402, 404-405")
 	w.Post(at+"tables", form).Want(t, 200, `value="401"`, `value="402, 404-405"`, "Nadie tiene mesa fija")
-	event := eventLink.FindStringSubmatch(w.Get("/").Want(t, 200).Body)[1]
+	event := webtest.EventLink.FindStringSubmatch(w.Get("/").Want(t, 200).Body)[1]
 	fixed := w.Get(event+"/tables").Want(t, 200, `id="fixed"`).Controls(t, event+"/fixed")
 	fixed["fixed-who"][0], fixed["fixed-table"][0] = "Cano", "12"
 	w.Post(event+"/fixed", fixed).Want(t, 200, "Cano, Teo: mesa 12")

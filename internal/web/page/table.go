@@ -33,7 +33,8 @@ type Table struct {
 	rights map[string]arbiter.Act // of the patterns
 }
 
-// NewTable makes the table of a site, without a room. Elsewhere there is no page.
+// NewTable makes the table of a site, without a room: it has what every page leads to.
+// Elsewhere there is no page.
 func NewTable(s *Site) *Table {
 	t := &Table{site: s, mux: http.NewServeMux(), rights: map[string]arbiter.Act{}}
 	s.ActOf = func(method, path string) (arbiter.Act, bool) {
@@ -43,6 +44,12 @@ func NewTable(s *Site) *Table {
 	}
 	t.Routes = append(t.Routes, Route{Pattern: "/", Act: arbiter.Home})
 	t.mux.Handle("/", s.Page(arbiter.Home, func(*Visit) error { return ErrNotFound }))
+	t.Add("GET /static/{file...}", "", Files)
+	t.Add("POST /language", "", SetLanguage, "language")
+	t.Add("GET /keys", "", Keys)
+	t.Add("POST /keys", "", SetKeys, "keys")
+	t.Add("POST /who", arbiter.Home, SetWho)
+	t.Add("POST /t/{id}/around", arbiter.Look, SayWhere)
 	return t
 }
 

@@ -266,3 +266,6 @@ func WantTold(t *testing.T, told <-chan string, want string) {
 		t.Fatalf("not told of %s", want)
 	}
 }
+
+// EventLink finds the addresses of events in a page.
+var EventLink = regexp.MustCompile(`href="(/e/[^"/]+)"`)

@@ -1,4 +1,4 @@
-package web_test
+package events_test
 
 import (
 	"fmt"
@@ -15,7 +15,7 @@ import (
 // then stands there instead.
 func exampleFile(t *testing.T, changes ...string) []byte {
 	t.Helper()
-	data, err := os.ReadFile("../arbiter/example.trf")
+	data, err := os.ReadFile("../../arbiter/example.trf")
 	if err != nil {
 		t.Fatal(err)
 	}

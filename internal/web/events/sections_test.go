@@ -1,8 +1,7 @@
-package web_test
+package events_test
 
 import (
 	"net/url"
-	"regexp"
 	"strings"
 	"testing"
 
@@ -12,8 +11,6 @@ import (
 	"torneo/tournament"
 )
 
-var eventLink = regexp.MustCompile(`href="(/e/[^"/]+)"`)
-
 // Players are chosen, go to the other tournament and come back; by a bound it is shown
 // first who would go.
 func TestPlayersMoveOnThePageOfTheEvent(t *testing.T) {
@@ -21,7 +18,7 @@ func TestPlayersMoveOnThePageOfTheEvent(t *testing.T) {
 	w.Headers["Accept-Language"] = "es"
 	a := w.Draft(6) // 2300, 2280 …
 	w.Do(a, arbiter.Unpair{Round: 1})
-	event := eventLink.FindStringSubmatch(w.Get("/").Want(t, 200).Body)[1]
+	event := webtest.EventLink.FindStringSubmatch(w.Get("/").Want(t, 200).Body)[1]
 	if p := w.Get(event).Want(t, 200); !strings.Contains(p.Body, "Con dos torneos o más") || strings.Contains(p.Body, `name="player"`) {
 		t.Errorf("with one tournament:\n%s", webtest.VisibleText(p.Body))
 	}
