@@ -15,6 +15,7 @@ import (
 	way "torneo/internal/tlsserver"
 	"torneo/internal/web"
 	pages "torneo/internal/web/page"
+	"torneo/internal/web/webtest"
 	"torneo/message"
 )
 
@@ -71,7 +72,7 @@ func (d *doorway) State() way.State {
 // chief arbiter by where he sits, and addresses and fingerprint are there to be compared.
 func TestHallPage(t *testing.T) {
 	d, ana := &doorway{}, ""
-	o := web.Options{Network: d, Doors: d, Hall: &door{},
+	o := web.Options{Network: d, Doors: d, Hall: &webtest.Hall{},
 		Who: func(r *http.Request) (arbiter.Person, bool) {
 			c, err := r.Cookie("enrolled")
 			return arbiter.Person{Name: ana, Role: arbiter.ChiefArbiter, Identity: "1"}, err == nil && c.Value == "yes"

@@ -13,6 +13,7 @@ import (
 	"torneo/internal/noticeboard/render"
 	"torneo/internal/noticeboard/screens"
 	"torneo/internal/web"
+	"torneo/internal/web/webtest"
 )
 
 // rack keeps screens in memory.
@@ -35,7 +36,7 @@ func TestScreensPage(t *testing.T) {
 	if err := x.Load(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	d := &door{}
+	d := &webtest.Hall{}
 	w := newWindowWith(t, web.Options{Hall: d, Screens: x})
 	w.Headers["Accept-Language"] = "es"
 	at := w.YoungTournament()

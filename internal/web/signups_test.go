@@ -239,13 +239,13 @@ func TestFilesOfFormServices(t *testing.T) {
 
 // Entries are opened and closed at the desk, which says where.
 func TestEntriesAreOpenedAndClosed(t *testing.T) {
-	d := &door{}
+	d := &webtest.Hall{}
 	w := newWindowWith(t, web.Options{Door: d})
 	event, _, queue := comesIn(w, "Peña, Luis")
 	w.Get(queue).Want(t, 200, "Nobody can open the form yet")
 	w.Post(queue+"/door", url.Values{"on": {"1"}}).Want(t, 200, "http://192.168.1.20:8090/en/"+event)
 	w.Post(queue+"/door", nil).Want(t, 200, "Nobody can open the form yet")
-	d.err = errors.New("taken")
+	d.Err = errors.New("taken")
 	w.Post(queue+"/door", url.Values{"on": {"1"}}).Want(t, 422)
 }
 

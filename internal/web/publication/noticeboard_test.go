@@ -1,4 +1,4 @@
-package web_test
+package publication_test
 
 import (
 	"context"
@@ -13,34 +13,16 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard/publisher"
-	"torneo/internal/web"
+	"torneo/internal/web/page"
+	"torneo/internal/web/webtest"
 	"torneo/tournament"
 )
-
-// door is the hall's, open or not.
-type door struct {
-	open bool
-	err  error
-}
-
-func (d *door) Open() error {
-	d.open = d.err == nil
-	return d.err
-}
-func (d *door) Close()       { d.open = false }
-func (d *door) Name() string { return "http://torneo.local:8090/" }
-func (d *door) Addresses() ([]string, bool) {
-	if !d.open {
-		return nil, false
-	}
-	return []string{"http://192.168.1.20:8090/"}, true
-}
 
 // A form sets the public parts of a tournament, and the documents follow at once; the
 // journal records it.
 func TestNoticeboardPage(t *testing.T) {
-	d := &door{}
-	w := newWindowWith(t, web.Options{Hall: d})
+	d := &webtest.Hall{}
+	w := newWindowWith(t, &page.Site{Hall: d})
 	w.Headers["Accept-Language"] = "es"
 	at := w.YoungTournament()
 	w.WinRound(at, 1)
@@ -108,7 +90,7 @@ func TestNoticeboardPage(t *testing.T) {
 	w.Get(at+"noticeboard").Want(t, 200, "http://torneo.local:8090/", "Hoja para la pared")
 	w.Post(at+"noticeboard/hall", url.Values{}).Want(t, 200, "ya no puede leer")
 	w.Get(at+"noticeboard/poster").Want(t, 200, "Dejar que la sala lo lea")
-	d.err = errors.New("taken")
+	d.Err = errors.New("taken")
 	w.Post(at+"noticeboard/hall", url.Values{"on": {"1"}}).Want(t, 422, "taken")
 
 	w.Post(at+"noticeboard", url.Values{}).Want(t, 200)
