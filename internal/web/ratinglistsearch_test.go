@@ -110,63 +110,6 @@ func TestPlayersOfRatingLists(t *testing.T) {
 	}
 }
 
-// Who has no FIDE ID is entered by the same key, with his number in the national list: that
-// of a federation. Of a list of one's own the form is filled in.
-func TestPlayersOfNationalListsByNumber(t *testing.T) {
-	national := func(source, federation, number, name string) keptList {
-		p := fidelist.Player{Name: name, Federation: "GER", Born: 1980, Ratings: [3]fidelist.Rating{{Value: 1812}}}
-		return keptList{ratinglookup.Kept{Source: source, Month: "2026-11", Kinds: allKinds[:1], Federation: federation}, []ratinglookup.Entry{{Player: p, Number: number}}}
-	}
-	lists := &shelf{national("DSB", "", "10101-23", "Prado, Deutsch"), national("Kreis", "GER", "7", "Prado, Kreis"), national("Club", "", "12", "Prado, Club")}
-	w := newWindowWith(t, web.Options{Version: "test", Lists: lists})
-	at := w.EnterPlayers("Peña, Luis")
-	config := w.State(at).Config
-	config.Ranking, config.RatingFederation = tournament.RankNational, "GER"
-	w.Do(at, arbiter.Configure{Config: config})
-
-	w.Headers["Torneo-Find"] = "1"
-	p := w.Get(at+"/players?q=prado").Want(t, 200, `name="number" value="10101-23"`, `name="number" value="7"`, "Prado, Club")
-	if strings.Count(p.Body, "data-listed") != 2 || strings.Contains(p.Body, `value="12"`) {
-		t.Errorf("%s", p.Body)
-	}
-	fields := func(source, number string) url.Values {
-		return url.Values{"source": {source}, "month": {"2026-11"}, "number": {number}, "name": {"Somebody Else"}}
-	}
-	delete(w.Headers, "Torneo-Find")
-	for source, number := range map[string]string{"DSB": "10101-23", "Kreis": "7"} {
-		w.Post(at+"/players/listed", fields(source, number)).Want(t, 200)
-	}
-	byName := map[string]tournament.Player{}
-	for _, q := range w.State(at).Players {
-		byName[q.Name] = q.Player
-	}
-	if len(byName) != 3 || byName["Somebody Else"].Name != "" {
-		t.Fatalf("%+v", byName)
-	}
-	for name, number := range map[string]string{"Prado, Deutsch": "10101-23", "Prado, Kreis": "7"} {
-		q := byName[name]
-		if len(q.National) != 1 || q.National[0].Federation != "GER" || q.National[0].ID != number || q.FIDEID != 0 || q.Birth.Year != 1980 {
-			t.Errorf("%s: %+v", name, q)
-		}
-	}
-	if q := byName["Prado, Deutsch"]; q.NationalRating("GER") != 1812 {
-		t.Errorf("%+v", q)
-	}
-
-	// Nobody is offered twice, and nobody enters by a number that is no federation's.
-	w.Headers["Torneo-Find"] = "1"
-	if p := w.Get(at+"/players?q=prado").Want(t, 200, "Prado, Club"); strings.Contains(p.Body, "data-listed") {
-		t.Errorf("who has entered is offered again:\n%s", p.Body)
-	}
-	delete(w.Headers, "Torneo-Find")
-	for _, wrong := range []url.Values{fields("Club", "12"), fields("DSB", "10101-24"), fields("DSB", ""), fields("X", "7")} {
-		w.Post(at+"/players/listed", wrong).Want(t, 404)
-	}
-	if n := len(w.State(at).Players); n != 3 {
-		t.Errorf("%d players", n)
-	}
-}
-
 // Without lists the page is as it was.
 func TestWithoutRatingLists(t *testing.T) {
 	w := newWindow(t)

@@ -1,4 +1,4 @@
-package web_test
+package players_test
 
 import (
 	"context"
@@ -13,6 +13,8 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/ratinglookup"
 	"torneo/internal/web"
+	"torneo/internal/web/page"
+	"torneo/internal/web/players"
 	"torneo/internal/web/webtest"
 	"torneo/tournament"
 )
@@ -20,27 +22,29 @@ import (
 // shelf is rating lists in memory.
 type shelf []keptList
 
+var allKinds = []fidelist.Kind{fidelist.Standard, fidelist.Rapid, fidelist.Blitz}
+
 type keptList struct {
 	ratinglookup.Kept
 	players []ratinglookup.Entry
 }
 
-func (s *shelf) Search(context.Context, web.ListQuery) (all []web.FoundInList, err error) {
+func (s *shelf) Search(context.Context, players.ListQuery) (all []web.FoundInList, err error) {
 	for _, l := range *s {
-		f := web.FoundInList{Source: l.Source, Month: l.Month, Kinds: l.Kinds, Federation: l.Federation}
+		f := players.FoundInList{Source: l.Source, Month: l.Month, Kinds: l.Kinds, Federation: l.Federation}
 		for _, e := range l.players {
-			f.Players = append(f.Players, web.ListedPlayer{Player: e.Player, Number: e.Number})
+			f.Players = append(f.Players, players.ListedPlayer{Player: e.Player, Number: e.Number})
 		}
 		all = append(all, f)
 	}
 	return all, nil
 }
 
-func (s *shelf) ListedPlayer(_ context.Context, source, month string, _ fidelist.Kind, key ratinglookup.Key) (*web.ListedPlayer, error) {
+func (s *shelf) ListedPlayer(_ context.Context, source, month string, _ fidelist.Kind, key ratinglookup.Key) (*players.ListedPlayer, error) {
 	for _, l := range *s {
 		for _, e := range l.players {
 			if l.Source == source && l.Month == month && (key.FIDEID > 0 && e.Player.ID == key.FIDEID || key.Number != "" && e.Number == key.Number) {
-				return &web.ListedPlayer{Player: e.Player, Number: e.Number}, nil
+				return &players.ListedPlayer{Player: e.Player, Number: e.Number}, nil
 			}
 		}
 	}
@@ -86,7 +90,7 @@ func list(source, month string, ratings ...[3]int) keptList {
 func listedAt(t *testing.T, lists *shelf, players int, change func(*arbiter.Configure)) (*webtest.Window, string, *time.Time) {
 	t.Helper()
 	today := time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC)
-	w := newWindowWith(t, web.Options{Version: "test", Lists: lists, Clock: func() time.Time { return today }})
+	w := newWindowWith(t, &page.Site{Lists: lists, Clock: func() time.Time { return today }}, lists)
 	at := strings.TrimSuffix(w.Tournament(), "/")
 	configure := arbiter.Configure{Config: w.State(at).Config}
 	configure.Config.TimeControl = "5400+30"
@@ -207,7 +211,7 @@ func TestCompareWithoutLists(t *testing.T) {
 	w.Post(at+"/players/lists", url.Values{"do": {"take"}, "take": {"1-x"}}).Want(t, 422)
 	w.Get(at+"/players/1/rating").Want(t, 200, "There are no rating lists")
 	empty := &shelf{}
-	v := newWindowWith(t, web.Options{Version: "test", Lists: empty})
+	v := newWindowWith(t, &page.Site{Lists: empty}, empty)
 	at = v.EnterPlayers("Alba, Ana")
 	v.Get(at+"/players/lists").Want(t, 200, "There are no rating lists")
 	v.Get(at+"/players").Want(t, 200)
@@ -322,5 +326,62 @@ func TestSequenceOfLists(t *testing.T) {
 	w.Post(at+"/settings", form).Want(t, 200, "As proposed by the rate of play and the tournament rating")
 	if s := w.State(at); len(s.Config.Sequence) != 0 {
 		t.Errorf("what is proposed again: %+v", s.Config.Sequence)
+	}
+}
+
+// Who has no FIDE ID is entered by the same key, with his number in the national list: that
+// of a federation. Of a list of one's own the form is filled in.
+func TestPlayersOfNationalListsByNumber(t *testing.T) {
+	national := func(source, federation, number, name string) keptList {
+		p := fidelist.Player{Name: name, Federation: "GER", Born: 1980, Ratings: [3]fidelist.Rating{{Value: 1812}}}
+		return keptList{ratinglookup.Kept{Source: source, Month: "2026-11", Kinds: allKinds[:1], Federation: federation}, []ratinglookup.Entry{{Player: p, Number: number}}}
+	}
+	lists := &shelf{national("DSB", "", "10101-23", "Prado, Deutsch"), national("Kreis", "GER", "7", "Prado, Kreis"), national("Club", "", "12", "Prado, Club")}
+	w := newWindowWith(t, &page.Site{Lists: lists}, lists)
+	at := w.EnterPlayers("Peña, Luis")
+	config := w.State(at).Config
+	config.Ranking, config.RatingFederation = tournament.RankNational, "GER"
+	w.Do(at, arbiter.Configure{Config: config})
+
+	w.Headers["Torneo-Find"] = "1"
+	p := w.Get(at+"/players?q=prado").Want(t, 200, `name="number" value="10101-23"`, `name="number" value="7"`, "Prado, Club")
+	if strings.Count(p.Body, "data-listed") != 2 || strings.Contains(p.Body, `value="12"`) {
+		t.Errorf("%s", p.Body)
+	}
+	fields := func(source, number string) url.Values {
+		return url.Values{"source": {source}, "month": {"2026-11"}, "number": {number}, "name": {"Somebody Else"}}
+	}
+	delete(w.Headers, "Torneo-Find")
+	for source, number := range map[string]string{"DSB": "10101-23", "Kreis": "7"} {
+		w.Post(at+"/players/listed", fields(source, number)).Want(t, 200)
+	}
+	byName := map[string]tournament.Player{}
+	for _, q := range w.State(at).Players {
+		byName[q.Name] = q.Player
+	}
+	if len(byName) != 3 || byName["Somebody Else"].Name != "" {
+		t.Fatalf("%+v", byName)
+	}
+	for name, number := range map[string]string{"Prado, Deutsch": "10101-23", "Prado, Kreis": "7"} {
+		q := byName[name]
+		if len(q.National) != 1 || q.National[0].Federation != "GER" || q.National[0].ID != number || q.FIDEID != 0 || q.Birth.Year != 1980 {
+			t.Errorf("%s: %+v", name, q)
+		}
+	}
+	if q := byName["Prado, Deutsch"]; q.NationalRating("GER") != 1812 {
+		t.Errorf("%+v", q)
+	}
+
+	// Nobody is offered twice, and nobody enters by a number that is no federation's.
+	w.Headers["Torneo-Find"] = "1"
+	if p := w.Get(at+"/players?q=prado").Want(t, 200, "Prado, Club"); strings.Contains(p.Body, "data-listed") {
+		t.Errorf("who has entered is offered again:\n%s", p.Body)
+	}
+	delete(w.Headers, "Torneo-Find")
+	for _, wrong := range []url.Values{fields("Club", "12"), fields("DSB", "10101-24"), fields("DSB", ""), fields("X", "7")} {
+		w.Post(at+"/players/listed", wrong).Want(t, 404)
+	}
+	if n := len(w.State(at).Players); n != 3 {
+		t.Errorf("%d players", n)
 	}
 }

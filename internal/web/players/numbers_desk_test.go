@@ -1,4 +1,4 @@
-package web_test
+package players_test
 
 import (
 	"fmt"
