@@ -1,4 +1,4 @@
-package web_test
+package ranking_test
 
 import (
 	"fmt"
