@@ -1,4 +1,4 @@
-package web_test
+package series_test
 
 import (
 	"log/slog"
