@@ -1,4 +1,4 @@
-package web_test
+package pictures_test
 
 import (
 	"fmt"
