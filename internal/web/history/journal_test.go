@@ -1,4 +1,4 @@
-package web_test
+package history_test
 
 import (
 	"fmt"
