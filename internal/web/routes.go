@@ -4,7 +4,6 @@ import (
 	"net/http"
 
 	"torneo/internal/arbiter"
-	"torneo/internal/ratinglist/importjob"
 	"torneo/internal/web/batches"
 	"torneo/internal/web/events"
 	"torneo/internal/web/history"
@@ -61,12 +60,12 @@ func (s *Site) routes() http.Handler {
 
 	room := ratinglists.Room{Imports: s.imports}
 	t.AddPages(room.Pages())
-	t.AddStream("POST /lists", importjob.MostSent+1<<20, arbiter.KeepLists, room.Send)
+	room.AddStream(t)
 	t.AddActs(room.Acts())
 
 	many := batches.Room{Batches: s.batches}
 	t.AddPages(many.Pages())
-	t.AddStream("POST /batches", batches.MostSent+1<<20, arbiter.ManyFiles, many.Send)
+	many.AddStream(t)
 	t.AddActs(many.Acts())
 
 	targets := outlets.Room{Outlets: s.outlets}

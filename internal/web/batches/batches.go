@@ -68,6 +68,11 @@ func (r Room) Pages() []page.Page {
 	}
 }
 
+// AddStream adds the address to which files are sent, which are read while they arrive.
+func (r Room) AddStream(t *page.Table) {
+	t.AddStream("POST /batches", MostSent+1<<20, arbiter.ManyFiles, r.Send)
+}
+
 // Acts returns the acts on a batch; Send stands beside them, since it reads while files arrive.
 func (r Room) Acts() page.Acts {
 	const one = at + "/{batch}"

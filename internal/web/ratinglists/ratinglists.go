@@ -106,6 +106,11 @@ func (r Room) Pages() []page.Page {
 	}
 }
 
+// AddStream adds the address to which files are sent, which are read while they arrive.
+func (r Room) AddStream(t *page.Table) {
+	t.AddStream("POST /lists", importjob.MostSent+1<<20, arbiter.KeepLists, r.Send)
+}
+
 // Acts returns the acts on rating lists; Send stands beside them, since it reads while a file arrives.
 func (r Room) Acts() page.Acts {
 	return page.Acts{Check: r.open, Refusal: refusal, To: at, Rows: []page.Act{
