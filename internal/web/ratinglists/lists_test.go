@@ -1,4 +1,4 @@
-package web_test
+package ratinglists_test
 
 import (
 	"archive/zip"
@@ -19,7 +19,6 @@ import (
 	"torneo/internal/listtest"
 	"torneo/internal/ratinglist"
 	"torneo/internal/ratinglist/importjob"
-	"torneo/internal/web"
 	"torneo/internal/web/webtest"
 )
 
@@ -38,7 +37,7 @@ func withLists(t *testing.T) (*webtest.Window, string) {
 	}
 	imports.Use(queue)
 	t.Cleanup(func() { queue.Close(); kept.Close() })
-	return newWindowWith(t, web.Options{Version: "test", Imports: imports}), folder
+	return newWindowWith(t, imports), folder
 }
 
 // settled is the page of the lists when nothing is being done any more.
