@@ -1,4 +1,4 @@
-package web_test
+package batches_test
 
 import (
 	"archive/zip"
@@ -17,7 +17,6 @@ import (
 
 	"torneo/internal/batch"
 	"torneo/internal/jobs"
-	"torneo/internal/web"
 	"torneo/internal/web/webtest"
 )
 
@@ -61,7 +60,7 @@ func withBatches(t *testing.T) (*webtest.Window, *batch.Batches, chan bool) {
 	}
 	b.Use(q)
 	t.Cleanup(func() { q.Close(); s.Close() })
-	return newWindowWith(t, web.Options{Version: "test", Batches: b}), b, held
+	return newWindowWith(t, b), b, held
 }
 
 // zipped is a zip of files.
