@@ -1,4 +1,4 @@
-package web_test
+package printing_test
 
 import (
 	"net/url"
