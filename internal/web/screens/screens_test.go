@@ -1,4 +1,4 @@
-package web_test
+package screens_test
 
 import (
 	"context"
@@ -12,7 +12,7 @@ import (
 	"torneo/internal/journal"
 	"torneo/internal/noticeboard/render"
 	"torneo/internal/noticeboard/screens"
-	"torneo/internal/web"
+	"torneo/internal/web/page"
 	"torneo/internal/web/webtest"
 )
 
@@ -37,7 +37,7 @@ func TestScreensPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := &webtest.Hall{}
-	w := newWindowWith(t, web.Options{Hall: d, Screens: x})
+	w := newWindowWith(t, &page.Site{Hall: d}, x)
 	w.Headers["Accept-Language"] = "es"
 	at := w.YoungTournament()
 	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
@@ -107,6 +107,6 @@ func TestScreensPage(t *testing.T) {
 	if len(kept) != 0 {
 		t.Errorf("%v", kept)
 	}
-	none := newWindow(t)
+	none := newWindowWith(t, &page.Site{}, nil)
 	none.Get("/screens").Want(t, 404)
 }
