@@ -3,7 +3,6 @@ package web
 import (
 	"net/http"
 
-	"torneo/internal/arbiter"
 	"torneo/internal/web/batches"
 	"torneo/internal/web/events"
 	"torneo/internal/web/history"
@@ -92,7 +91,6 @@ func (s *Site) routes() http.Handler {
 	t.AddActs(s.copies.Acts())
 
 	t.AddActs(events.TournamentActs())
-	t.Add("GET /t/{id}/live", arbiter.Look, s.live)
 	t.AddPages(history.Pages())
 	t.AddActs(history.Acts())
 	t.AddPages(rounds.Pages())

@@ -16,7 +16,6 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
-	"sync"
 	"time"
 
 	"torneo/fidelist"
@@ -59,9 +58,6 @@ type Site struct {
 	people  *auth.Register
 	tokens  *apitoken.Tokens
 	isReady func(context.Context) string
-
-	closing chan struct{} // closed when no live connection is to go on
-	close   sync.Once
 }
 
 // Options holds the needs of the site besides the desk.
@@ -154,7 +150,6 @@ func New(desk *arbiter.Desk, o Options) *Site {
 	}
 	s := &Site{
 		pages:   page.New(&page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Who: o.Who, DeviceName: deviceName, Network: o.Network, Hall: o.Hall, Door: o.Door, Phones: o.Phones, Captains: o.Captains, Players: o.Players, Results: o.Results, Lists: o.Lists, Leave: o.Leave, Targets: briefs(o.Outlets)}),
-		closing: make(chan struct{}),
 		lists:   o.Lists,
 		imports: o.Imports,
 		batches: o.Batches,
@@ -195,7 +190,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.Ser
 func (s *Site) FromNetwork() http.Handler { return page.FromNetwork(s) }
 
 // Close ends the live connections, which a server that stops would wait for.
-func (s *Site) Close() { s.close.Do(func() { close(s.closing) }) }
+func (s *Site) Close() { s.pages.Close() }
 
 // noteIn returns the function that records changes of the desk's network addresses.
 func noteIn(people *auth.Register) network.Note {

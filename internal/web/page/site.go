@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"sync"
 	"time"
 
 	"torneo/fidelist"
@@ -71,6 +72,8 @@ type Site struct {
 
 	printers  map[i18n.Language]*i18n.Printer
 	departing departing
+	closing   chan struct{} // closed when no live connection is to go on
+	close     sync.Once
 }
 
 // Hall is the place where everybody in the hall reads what is published.
@@ -103,6 +106,7 @@ func New(s *Site) *Site {
 	if s.Clock == nil {
 		s.Clock = time.Now
 	}
+	s.closing = make(chan struct{})
 	s.Around = newAround(time.Now) // not that of the hall, which tests set
 	s.printers = map[i18n.Language]*i18n.Printer{}
 	for _, lang := range i18n.Languages() {
@@ -110,6 +114,9 @@ func New(s *Site) *Site {
 	}
 	return s
 }
+
+// Close ends the live connections, which a server that stops would wait for.
+func (s *Site) Close() { s.close.Do(func() { close(s.closing) }) }
 
 // Handler answers a request. The error is shown by fail.
 type Handler func(*Visit) error

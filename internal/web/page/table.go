@@ -50,6 +50,7 @@ func NewTable(s *Site) *Table {
 	t.Add("POST /keys", "", SetKeys, "keys")
 	t.Add("POST /who", arbiter.Home, SetWho)
 	t.Add("POST /t/{id}/around", arbiter.Look, SayWhere)
+	t.Add("GET /t/{id}/live", arbiter.Look, live)
 	return t
 }
 

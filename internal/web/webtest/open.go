@@ -34,11 +34,25 @@ func Open(t testing.TB, rooms ...Room) *Window {
 	return OpenSite(t, &page.Site{}, rooms...)
 }
 
-// OpenSite is Open of a site that knows more than its desk. The desk is its own.
+// OpenSite is Open of a site that knows more. The desk is its own.
 func OpenSite(t testing.TB, s *page.Site, rooms ...Room) *Window {
 	t.Helper()
 	kept := NewMemory()
-	s.Version, s.Desk = "test", arbiter.NewDesk(kept, time.Now)
+	s.Desk = arbiter.NewDesk(kept, time.Now)
+	return OpenOn(t, kept, s, rooms...)
+}
+
+// OpenOn is OpenSite of a site with a desk, which is on that store.
+func OpenOn(t testing.TB, kept *Memory, s *page.Site, rooms ...Room) *Window {
+	t.Helper()
+	w := NewWindow(t, kept, s.Desk, NewTable(s, rooms...))
+	t.Cleanup(s.Close) // before the server, which waits for live connections
+	return w
+}
+
+// NewTable makes the table of a site with these rooms and that of the events.
+func NewTable(s *page.Site, rooms ...Room) *page.Table {
+	s.Version = "test"
 	table := page.NewTable(page.New(s))
 	table.AddPages(events.First{}.Pages())
 	table.AddActs(events.First{}.Acts())
@@ -48,7 +62,7 @@ func OpenSite(t testing.TB, s *page.Site, rooms ...Room) *Window {
 	for _, add := range rooms {
 		add(table)
 	}
-	return NewWindow(t, kept, s.Desk, table)
+	return table
 }
 
 // NewWindow opens a window at a site, which answers until the test is over.

@@ -1,12 +1,10 @@
-package web
+package page
 
 import (
 	"fmt"
 	"net/http"
 	"strconv"
 	"time"
-
-	"torneo/internal/web/page"
 )
 
 const (
@@ -19,8 +17,8 @@ const (
 // asks for itself again. A page that has missed some names the last one it knew
 // (Last-Event-ID, or seen in the address) and gets the news at once. With it come the
 // places of the others, without a number: they are no event.
-func (s *Site) live(v *page.Visit) error {
-	known, _ := strconv.ParseInt(v.Value(page.FieldSeen), 10, 64) // without one: from the beginning
+func live(v *Visit) error {
+	known, _ := strconv.ParseInt(v.Value(FieldSeen), 10, 64) // without one: from the beginning
 	if id := v.Request.Header.Get("Last-Event-ID"); id != "" {
 		known, _ = strconv.ParseInt(id, 10, 64)
 	}
@@ -81,7 +79,7 @@ func (s *Site) live(v *page.Visit) error {
 			last, sure = state.Last, true
 		case <-v.Context().Done():
 			return nil
-		case <-s.closing:
+		case <-v.Site.closing:
 			return nil
 		}
 	}
