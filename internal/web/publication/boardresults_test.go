@@ -1,4 +1,4 @@
-package web_test
+package publication_test
 
 import (
 	"fmt"
@@ -17,7 +17,7 @@ import (
 	"torneo/internal/boardresults"
 	"torneo/internal/boardresults/boardresultstest"
 	"torneo/internal/journal"
-	"torneo/internal/web"
+	"torneo/internal/web/page"
 	"torneo/internal/web/webtest"
 	"torneo/tournament"
 )
@@ -28,7 +28,7 @@ func withResults(t testing.TB) (*webtest.Window, *boardresults.Sources) {
 	kept := webtest.NewMemory()
 	desk := arbiter.NewDesk(kept, time.Now)
 	sources := boardresults.NewSources(desk, &boardresultstest.Store{}, time.Now, slog.New(slog.DiscardHandler))
-	w := newWindowOf(t, kept, desk, web.Options{Version: "test", Results: sources})
+	w := newWindowOn(t, kept, &page.Site{Desk: desk, Results: sources})
 	w.Headers["Accept-Language"] = "es"
 	return w, sources
 }
