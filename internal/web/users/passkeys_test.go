@@ -1,4 +1,4 @@
-package web_test
+package users_test
 
 import (
 	"crypto/ecdsa"
@@ -21,7 +21,7 @@ import (
 	"torneo/internal/auth"
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
-	"torneo/internal/web"
+	"torneo/internal/web/page"
 	"torneo/internal/web/webtest"
 )
 
@@ -31,10 +31,7 @@ const (
 )
 
 // named is a network in which a name has a certificate that browsers trust.
-type named struct {
-	doorway
-	name string
-}
+type named struct{ name string }
 
 func (n *named) IsOn() bool          { return true }
 func (n *named) Allows(string) bool  { return true }
@@ -135,7 +132,7 @@ func newTower(t *testing.T, at string) *tower {
 	h := &tower{t: t, kept: kept, net: &named{name: hallName}}
 	h.register = auth.New(kept, func() time.Time { return time.Now().Add(h.ahead) }, slog.New(slog.DiscardHandler))
 	there := webtest.NewMemory()
-	h.site = web.New(arbiter.NewDesk(there, time.Now), web.Options{People: h.register, Network: h.net}).FromNetwork()
+	h.site = page.FromNetwork(newSite(&page.Site{Desk: arbiter.NewDesk(there, time.Now), Network: h.net}, h.register))
 	return h
 }
 

@@ -1,4 +1,4 @@
-package web_test
+package users_test
 
 import (
 	"bufio"
@@ -17,7 +17,7 @@ import (
 	"torneo/internal/auth"
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
-	"torneo/internal/web"
+	"torneo/internal/web/page"
 	"torneo/internal/web/webtest"
 )
 
@@ -45,7 +45,10 @@ func newCrew(t *testing.T) *crew {
 		defer c.mu.Unlock()
 		return time.Now().Add(c.ahead)
 	}, slog.New(slog.DiscardHandler))
-	c.Window = newWindowWith(t, web.Options{People: c.register, Who: c.register.Who})
+	there := webtest.NewMemory()
+	site := &page.Site{Desk: arbiter.NewDesk(there, time.Now)}
+	c.Window = webtest.NewWindow(t, there, site.Desk, newSite(site, c.register))
+	t.Cleanup(site.Close)
 	return c
 }
 
