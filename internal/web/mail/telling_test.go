@@ -1,4 +1,4 @@
-package web_test
+package mail_test
 
 import (
 	"context"
@@ -23,7 +23,6 @@ import (
 	"torneo/internal/mail"
 	"torneo/internal/store"
 	"torneo/internal/store/storetest"
-	"torneo/internal/web"
 	"torneo/internal/web/webtest"
 )
 
@@ -95,13 +94,13 @@ func withMail(t *testing.T) (w *webtest.Window, box *letterbox, port int) {
 	if err := post.Use(t.Context(), queue); err != nil {
 		t.Fatal(err)
 	}
-	w = newWindowWith(t, web.Options{Version: "test", Mail: post, Who: func(r *http.Request) (arbiter.Person, bool) {
+	w = newWindowWith(t, post, func(r *http.Request) (arbiter.Person, bool) {
 		role := arbiter.Role(r.Header.Get("Role"))
 		if role == "" {
 			role = arbiter.ChiefArbiter
 		}
 		return arbiter.Person{Name: "Eva", Role: role}, true
-	}})
+	})
 	late.desk = w.Desk
 	box = &letterbox{}
 	server := smtp.NewServer(box)
