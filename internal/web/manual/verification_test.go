@@ -1,4 +1,4 @@
-package web_test
+package manual_test
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"torneo/docs/verification"
+	"torneo/internal/web/manual"
 	"torneo/internal/web/webtest"
 )
 
@@ -15,7 +16,7 @@ var percents = strings.NewReplacer("\u00a0%", "%", " %", "%")
 // FIDE's check-list is a page under the manual, in both languages: every question
 // with its answer, and the sum of what the answers cost.
 func TestVerificationPage(t *testing.T) {
-	w := newWindow(t)
+	w := webtest.Open(t, webtest.NewRoom(manual.Pages()))
 	w.Get("/manual").Want(t, 200, `href="/manual/vcl"`)
 	sections, err := verification.Sections()
 	if err != nil {
