@@ -1,4 +1,4 @@
-package web_test
+package backups_test
 
 import (
 	"context"
@@ -10,7 +10,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/journal"
-	"torneo/internal/web"
+	"torneo/internal/web/backups"
 	"torneo/tournament"
 )
 
@@ -30,7 +30,7 @@ func (l *losses) Settle(_ context.Context, _ string, last int64) error {
 // out; once.
 func TestLostEntriesAreBroughtBack(t *testing.T) {
 	lost := &losses{}
-	w := newWindowWith(t, web.Options{Losses: lost})
+	w := newWindowWith(t, backups.Room{Losses: lost})
 	if p := w.Get("/backup").Want(t, 200); strings.Contains(p.Body, `id="lost"`) {
 		t.Error("something is shown that was not lost")
 	}
