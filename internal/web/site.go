@@ -34,6 +34,7 @@ import (
 	"torneo/internal/safedial"
 	"torneo/internal/web/backups"
 	"torneo/internal/web/network"
+	"torneo/internal/web/outlets"
 	"torneo/internal/web/page"
 	"torneo/internal/web/players"
 	"torneo/message"
@@ -149,7 +150,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		o.Who, o.Enrol = o.People.Who, o.People.First
 	}
 	s := &Site{
-		pages:   page.New(&page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Who: o.Who, DeviceName: deviceName, Network: o.Network, Hall: o.Hall, Door: o.Door, Phones: o.Phones, Captains: o.Captains, Players: o.Players, Results: o.Results, Lists: o.Lists, Leave: o.Leave, Targets: briefs(o.Outlets)}),
+		pages:   page.New(&page.Site{Desk: desk, Log: o.Log, Clock: o.Clock, Version: o.Version, Notices: o.Notices, Copies: o.Copies, ListFor: o.ListFor, Who: o.Who, DeviceName: deviceName, Network: o.Network, Hall: o.Hall, Door: o.Door, Phones: o.Phones, Captains: o.Captains, Players: o.Players, Results: o.Results, Lists: o.Lists, Leave: o.Leave, Targets: outlets.Briefs(o.Outlets)}),
 		lists:   o.Lists,
 		imports: o.Imports,
 		batches: o.Batches,
@@ -169,19 +170,6 @@ func New(desk *arbiter.Desk, o Options) *Site {
 		s.handler = o.People.Guard(s.handler)
 	}
 	return s
-}
-
-// briefs returns a function that lists the states of the targets outside for pages.
-func briefs(outlets *outlet.Outlets) func(string) []page.Target {
-	if outlets == nil {
-		return nil
-	}
-	return func(tournament string) (list []page.Target) {
-		for _, t := range outlets.Briefs(tournament) {
-			list = append(list, page.Target(t))
-		}
-		return list
-	}
 }
 
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }

@@ -50,6 +50,19 @@ func (r Room) Pages() []page.Page {
 	}
 }
 
+// Briefs returns a function that lists the states of the targets outside for pages.
+func Briefs(outlets *outlet.Outlets) func(string) []page.Target {
+	if outlets == nil {
+		return nil
+	}
+	return func(tournament string) (list []page.Target) {
+		for _, t := range outlets.Briefs(tournament) {
+			list = append(list, page.Target(t))
+		}
+		return list
+	}
+}
+
 // Acts returns the acts on outlets.
 func (r Room) Acts() page.Acts {
 	const one = at + "/{outlet}"

@@ -1,4 +1,4 @@
-package web_test
+package outlets_test
 
 import (
 	"context"
@@ -17,7 +17,6 @@ import (
 	"torneo/internal/outlet"
 	"torneo/internal/outlet/driver"
 	"torneo/internal/outlet/outlettest"
-	"torneo/internal/web"
 	"torneo/internal/web/webtest"
 	"torneo/internal/webhook"
 	"torneo/message"
@@ -54,7 +53,7 @@ func withOutlets(t *testing.T) (*webtest.Window, *outlettest.Source, *outlet.Out
 	ended := make(chan struct{})
 	go func() { defer close(ended); outlets.Run(ctx) }()
 	t.Cleanup(func() { stop(); <-ended; queue.Close() })
-	return newWindowWith(t, web.Options{Version: "test", Outlets: outlets}), source, outlets
+	return newWindowWith(t, outlets), source, outlets
 }
 
 // shows waits until the page of the targets has a text.
