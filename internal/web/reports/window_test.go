@@ -5,6 +5,7 @@ import (
 
 	"torneo/internal/web/history"
 	"torneo/internal/web/page"
+	"torneo/internal/web/players"
 	"torneo/internal/web/ranking"
 	"torneo/internal/web/reports"
 	"torneo/internal/web/rounds"
@@ -20,5 +21,5 @@ func newWindow(t testing.TB) *webtest.Window {
 func newWindowWith(t testing.TB, s *page.Site) *webtest.Window {
 	t.Helper()
 	return webtest.OpenSite(t, s, webtest.NewRoom(reports.Pages(), reports.Acts()), webtest.NewRoom(rounds.Pages(), rounds.Acts()),
-		webtest.NewRoom(ranking.Pages(), ranking.Acts()), webtest.NewRoom(history.Pages(), history.Acts()))
+		webtest.NewRoom(players.Pages(nil), players.Acts(nil)), webtest.NewRoom(ranking.Pages(), ranking.Acts()), webtest.NewRoom(history.Pages(), history.Acts()))
 }

@@ -1,4 +1,4 @@
-package web_test
+package rounds_test
 
 import (
 	"net/url"
