@@ -106,7 +106,7 @@ func (s *Site) routes() http.Handler {
 	t.AddPages(reports.Pages())
 	t.AddPages(series.Pages())
 	t.AddActs(series.Acts())
-	entries := signups.Room{Search: s.byName()}
+	entries := signups.Room{Search: players.SearchByName(s.lists)}
 	t.AddPages(entries.Pages())
 	t.AddActs(entries.Acts())
 	t.AddPages(publication.Pages())

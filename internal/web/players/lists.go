@@ -11,6 +11,7 @@ import (
 	"torneo/fidelist"
 	"torneo/internal/arbiter"
 	"torneo/internal/eventtext"
+	"torneo/internal/journal"
 	"torneo/internal/ratinglookup"
 	"torneo/internal/web/page"
 	"torneo/message"
@@ -26,6 +27,22 @@ type Lists interface {
 	// Listed is the player of a FIDE ID, else of a national number, in the list of a source
 	// and month that has the rating of the kind, or nobody.
 	ListedPlayer(ctx context.Context, source, month string, kind fidelist.Kind, key ratinglookup.Key) (*ListedPlayer, error)
+}
+
+// SearchByName returns the search of names in the rating lists; nil: there are none.
+func SearchByName(lists Lists) func(ctx context.Context, t *journal.State, text, federation string, most int) ([]ratinglookup.Found, error) {
+	if lists == nil {
+		return nil
+	}
+	return func(ctx context.Context, t *journal.State, text, federation string, most int) (all []ratinglookup.Found, err error) {
+		found, err := lists.Search(ctx, ListQuery{Text: text, Federation: federation, Kind: ratinglookup.KindOf(t), Most: most})
+		for k := range found {
+			for n := range found[k].Players {
+				all = append(all, found[k].Of(&found[k].Players[n]))
+			}
+		}
+		return all, err
+	}
 }
 
 // ListQuery is a search in rating lists.

@@ -1,4 +1,4 @@
-package web_test
+package signups_test
 
 import (
 	"errors"
@@ -11,7 +11,8 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/clock"
 	"torneo/internal/signup"
-	"torneo/internal/web"
+	"torneo/internal/web/page"
+	"torneo/internal/web/players/playerstest"
 	"torneo/internal/web/webtest"
 	"torneo/tournament"
 )
@@ -49,8 +50,8 @@ func sent(w *webtest.Window, event string, e signup.Entry) int {
 // An entry stands beside the list and beside who may be the same; accepted, it is a player
 // with the list's ratings and how he is reached, once; taken back, it waits again.
 func TestEntriesFromOutside(t *testing.T) {
-	lists := &ofNovember{}
-	w := newWindowWith(t, web.Options{Lists: lists})
+	lists := &playerstest.Lists{}
+	w := newWindowWith(t, &page.Site{Lists: lists}, lists)
 	event, at, queue := comesIn(w, "Peña, Luis")
 	w.Get(queue).Want(t, 200, "No entries are pending.")
 	born := func(year int) tournament.Date { return tournament.Date{Year: year} }
@@ -110,8 +111,8 @@ func TestEntriesFromOutside(t *testing.T) {
 // Who enters without a number is looked for by name, with his year and federation; the
 // arbiter identifies him, on either page, and nothing is taken from a list before.
 func TestEntriesWithoutANumber(t *testing.T) {
-	lists := &ofNovember{}
-	w := newWindowWith(t, web.Options{Lists: lists})
+	lists := &playerstest.Lists{}
+	w := newWindowWith(t, &page.Site{Lists: lists}, lists)
 	event, at, queue := comesIn(w, "Peña, Luis")
 	born := func(year int) tournament.Date { return tournament.Date{Year: year} }
 	sent := func(name string, year int) string {
@@ -138,7 +139,7 @@ func TestEntriesWithoutANumber(t *testing.T) {
 		}
 	}
 	w.Post(queue, decide(typed, "FIDE 2244000")).Want(t, 200, "Prado Ruiz, Ana has entered.")
-	if x := w.State(at).Players[1]; x.FIDEID != prado.ID || x.Rating != 2250 || x.Title != "WIM" || x.Birth != born(1994) {
+	if x := w.State(at).Players[1]; x.FIDEID != playerstest.Prado.ID || x.Rating != 2250 || x.Title != "WIM" || x.Birth != born(1994) {
 		t.Errorf("%+v", x)
 	}
 	w.Post(queue, decide(ana, "FIDE 2244000")).Want(t, 422, ", as Prado Ruiz, Ana")
@@ -154,11 +155,11 @@ func TestEntriesWithoutANumber(t *testing.T) {
 	w.Get(queue+"/"+typed+"?as=FIDE+77").Want(t, 422)
 	form := url.Values{"as": {"FIDE 2244000"}, "name": {"Prado Ruiz, Ana"}, "fideid": {"2244000"}, "federation": {"ESP"}, "birth": {"1994"}, "rating": {"2250"}, "title": {"WIM"}, "email": {"x@example.com"}, "section": {strings.Trim(strings.TrimPrefix(at, "/t/"), "/")}, "confirmed": {"3"}}
 	w.Post(queue+"/"+typed, form).Want(t, 200, "Prado Ruiz, Ana has entered.")
-	if all := w.State(at).Players; all[len(all)-1].FIDEID != prado.ID || all[len(all)-1].RatingFrom.List != "FIDE" {
+	if all := w.State(at).Players; all[len(all)-1].FIDEID != playerstest.Prado.ID || all[len(all)-1].RatingFrom.List != "FIDE" {
 		t.Errorf("%+v", all[len(all)-1])
 	}
 
-	lists.broken = true // an offer: without it the queue is as it was
+	lists.Broken = true // an offer: without it the queue is as it was
 	w.Get(queue).Want(t, 200, "Sola, Eva")
 	w.Post(queue, decide(other, "")).Want(t, 200, "Sola, Eva has entered.")
 }
@@ -240,7 +241,7 @@ func TestFilesOfFormServices(t *testing.T) {
 // Entries are opened and closed at the desk, which says where.
 func TestEntriesAreOpenedAndClosed(t *testing.T) {
 	d := &webtest.Hall{}
-	w := newWindowWith(t, web.Options{Door: d})
+	w := newWindowWith(t, &page.Site{Door: d}, nil)
 	event, _, queue := comesIn(w, "Peña, Luis")
 	w.Get(queue).Want(t, 200, "Nobody can open the form yet")
 	w.Post(queue+"/door", url.Values{"on": {"1"}}).Want(t, 200, "http://192.168.1.20:8090/en/"+event)
