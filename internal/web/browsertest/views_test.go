@@ -163,6 +163,7 @@ func (g *gallery) views() []view {
 		{name: "round-closed", path: g.playing + "/rounds/1"},
 		{name: "round-altered", path: g.playing + "/rounds/4"},
 		{name: "round-adjourned", path: g.playing + "/rounds/5"},
+		{name: "round-before", path: g.playing + "/rounds/7"},
 		{name: "round-later", path: g.playing + "/rounds/8"},
 		{name: "round-names", path: round + "/names"},
 		{name: "round-print", path: round + "/print"},

@@ -26,6 +26,7 @@ import (
 type roundPage struct {
 	page.Frame
 	Paired  *journal.Round // nil: not yet
+	Before *beforeRound // of a round that is paired next; nil: nothing is decided about single players
 	Next    bool           // it is the one to be paired next
 	Boards  []boardRow
 	Away    []awayRow
@@ -79,6 +80,7 @@ func View(v *page.Visit) error {
 	p.Wanted = v.Value("find")
 	p.Only, p.Verify = v.Value("missing") != "", v.Value("verify") != ""
 	if p.Paired == nil {
+		p.addBefore()
 		return p.render()
 	}
 	points, err := arbiter.PointsBefore(v.State, n)
