@@ -113,7 +113,8 @@ func packageGroups(text string) []packageGroup {
 	return groups
 }
 
-// longest is how many characters the first sentence of a package comment may have.
+// longest is the largest number of characters in the first sentence of a package
+// comment.
 const longest = 150
 
 // packageList writes a table for each group, of those packages that exist, and says which

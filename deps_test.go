@@ -13,10 +13,10 @@ import (
 	"testing"
 )
 
-// arrows says who may import whom. A line names a package (or gives a name in
-// capitals to several) and, after the arrow, every package of the project and
-// every foreign module that its non-test files may import: nothing follows from
-// another line, and the standard library is not listed.
+// arrows lists the permitted imports of each package. A line names a package (or gives
+// a name in capitals to several) and, after the arrow, every package of the project and
+// every foreign module that its non-test files may import: nothing follows from another
+// line, and the standard library is not listed.
 //
 // A package that is not here fails the test. One that is here and does not
 // exist (yet) is allowed, so that the plan of the house can be read whole.

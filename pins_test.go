@@ -52,7 +52,7 @@ func pinned(t *testing.T, file string) map[string]string {
 	return versions
 }
 
-// goMod is where the go.mod of a module lies.
+// goMod returns the path of the go.mod of a module.
 func goMod(t *testing.T, path string) string {
 	t.Helper()
 	out, err := exec.CommandContext(t.Context(), "go", "list", "-m", "-json", path).Output()
