@@ -18,7 +18,7 @@ type CoverageRow struct {
 	Note                    string // what is left, and why
 }
 
-// CoverageAnswers are what may be said of a row, with what each means.
+// CoverageAnswers returns the possible answers of a row, each with its meaning.
 func CoverageAnswers() [][2]string {
 	return [][2]string{
 		{"works", "the program does it"},
