@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// code is what the Go files of the module, tests left out, say of messages.
+// code collects the messages that the Go files of the module use, tests left out.
 type code struct {
 	messages []use             // made by message.New(id, …), T(id, …) or message.Message{ID: id}
 	literals map[string]string // every string literal -> where it stands first
