@@ -11,7 +11,8 @@ import (
 	"torneo/tournament"
 )
 
-// asked is what each case of testdata/situations.tsv is here, with the facts that its words tell.
+// asked names the situation of each case of testdata/situations.tsv, with the facts
+// that its words give.
 var asked = map[string]string{
 	"I01": "illegal-move", "I02": "illegal-move", "I03": "illegal-move", "I04": "illegal-move",
 	"I05": "illegal-move noticed=later", "I06": "illegal-move noticed=later", "I07": "illegal-move noticed=signed",

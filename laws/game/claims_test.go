@@ -124,9 +124,9 @@ func TestFiveTimes(t *testing.T) {
 	}
 }
 
-// oracle is what makes positions the same, told in another way: by the list of legal moves
-// of who is on move, with the board and the rights of castling. A capture en passant is among
-// the moves only if it is legal.
+// oracle compares positions in another way: it returns the legal moves of the player on
+// move, the board and the rights of castling. A capture en passant is among the moves
+// only if it is legal.
 func oracle(p *Position) string {
 	var moves []string
 	for _, m := range p.Moves() {

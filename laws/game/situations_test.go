@@ -41,7 +41,7 @@ func reversible(t *testing.T, half int) *Game {
 	return nil
 }
 
-// findings are what of a kind there is.
+// findings returns the findings of one kind.
 func (c *Claims) findings(w What) (list []Finding) {
 	for k := range c.Findings {
 		if c.Findings[k].What == w {
