@@ -466,8 +466,8 @@ func isUnpairable(err error) bool {
 	return errors.As(err, &refused)
 }
 
-// reasonOf is why a record is not paired, by the identifier of the sentence; "" if
-// that is not what the error is.
+// reasonOf returns the identifier of the sentence that refuses a record; "" for any
+// other error.
 func reasonOf(err error) string {
 	if refused := (*swiss.Unpairable)(nil); errors.As(err, &refused) {
 		return refused.Message.ID

@@ -14,8 +14,8 @@ import (
 	"torneo/tournament"
 )
 
-// matchAnswers is how other engines paired the rounds of an event of teams, or of a
-// Double-Swiss.
+// matchAnswers holds the rounds of an event of teams, or of a Double-Swiss, as other
+// engines paired them.
 type matchAnswers struct {
 	Pairings map[int]struct {
 		Pairs  [][2]int `json:"pairs"`

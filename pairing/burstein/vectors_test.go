@@ -86,7 +86,7 @@ func TestDisputedRounds(t *testing.T) {
 	}
 }
 
-// against is why another answer is not right; false if the players are the same.
+// against returns the verdict on another answer; false if the players are the same.
 func against(f *swiss.Field, p *burstein.Pairing, theirs pairingtest.Answer) (swiss.Verdict, bool) {
 	if bye, there := f.IndexOf(theirs.Bye); there && bye != p.Bye {
 		return burstein.OtherBye(p, bye), true

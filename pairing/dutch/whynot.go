@@ -41,8 +41,9 @@ func (c *Candidate) Measures() [][]int {
 	return all
 }
 
-// WhyNot tells why two players, as indices of the field, were not paired; or, if
-// b is swiss.Bye, why a was not left over. It returns false if they were.
+// WhyNot returns the reason that two players, given as indices of the field, were not
+// paired; or, if b is swiss.Bye, that a was not left over. It returns false if they
+// were.
 func (p *Pairing) WhyNot(a, b int) (Verdict, bool) {
 	asked := swiss.Pair{White: a, Black: b}
 	for _, pair := range p.Pairs {

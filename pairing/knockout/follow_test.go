@@ -68,8 +68,8 @@ func gameIn(t rapid.TB, word string) (g tournament.ExtraGame) {
 	return g
 }
 
-// said is what is to be played next: "round 2: 4-1 3-2", with the lots that are
-// drawn in brackets.
+// said puts the next step in a line: "round 2: 4-1 3-2", with the lots that are drawn
+// in brackets.
 func said(s *knockout.Step, err error) string {
 	if err != nil {
 		return idOf(err)

@@ -80,7 +80,7 @@ func pairs(p *lim.Pairing) string {
 	return strings.Join(list, " ")
 }
 
-// floaters is who left the groups, by number.
+// floaters returns the numbers of the players who left the groups.
 func floaters(p *lim.Pairing) (numbers []int) {
 	for _, g := range p.Groups {
 		for _, x := range g.Floaters {

@@ -73,8 +73,8 @@ func (f *Field) virtualPoints(t *tournament.Tournament) ([]tournament.Accelerati
 	return list, nil
 }
 
-// firstPairing tells who is in the pairing of the first round, by the index in the
-// record: of the first one in which anybody is, or was.
+// firstPairing marks the participants paired in the first round, by the index in the
+// record: in the first one in which anybody is, or was.
 func (f *Field) firstPairing(t *tournament.Tournament) (present []bool, err error) {
 	for r := 1; r <= f.Round && !slices.Contains(present, true); r++ {
 		if present, _, err = f.presence(t, r); err != nil {

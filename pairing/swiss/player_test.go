@@ -10,7 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// fieldOf is who is to be paired in the next round of the event.
+// fieldOf returns the field of the next round of the event.
 func fieldOf(t *testing.T, event *tournament.Tournament) *swiss.Field {
 	t.Helper()
 	f, err := swiss.New(event, swiss.NextRound(event), swiss.Dutch2026)

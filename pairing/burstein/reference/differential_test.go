@@ -16,7 +16,7 @@ import (
 	"torneo/trf"
 )
 
-// most is how many players a random tournament has at most: pairings are
+// most is the largest number of players in a random tournament: pairings are
 // enumerated, and with more that takes too long.
 const most = 12
 

@@ -16,7 +16,7 @@ import (
 	"torneo/trf"
 )
 
-// most is how many players a random tournament has at most: sets of shifters are
+// most is the largest number of players in a random tournament: sets of shifters are
 // enumerated, and with more they take too long.
 const most = 12
 

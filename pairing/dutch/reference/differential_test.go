@@ -15,8 +15,8 @@ import (
 	"torneo/trf"
 )
 
-// most is how many players a random tournament has at most: with more, one that
-// has a large bracket and few who may meet takes too long.
+// most is the largest number of players in a random tournament: with more, one that has
+// a large bracket and few who may meet takes too long.
 const most = 12
 
 var usual = longtest.Or(3000, 600)

@@ -15,7 +15,7 @@ import (
 	"torneo/tournament"
 )
 
-// most is how many teams a random event has at most.
+// most is the largest number of teams in a random event.
 const most = 12
 
 // For a long run: go test ./pairing/olympiad/reference -run Agrees -events 50000
