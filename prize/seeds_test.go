@@ -44,7 +44,7 @@ func among(f *Fund, c []Claimant, without ...[2]int) *awarding {
 	return r
 }
 
-// paid is what everybody receives, in claimants' order.
+// paid returns the amount that each claimant receives, in claimants' order.
 func paid(t *testing.T, r *awarding, s Sharing, limit Limit) []Money {
 	t.Helper()
 	stage, undecided := r.stage(s, limit)
