@@ -26,8 +26,8 @@ func read(t *testing.T, name string) *tournament.Tournament {
 	return event
 }
 
-// said is what an event does to the ratings, a player a word: "1:K10+0.80" of a change,
-// "5:1707" of a first rating, "5:none".
+// said puts the effect of an event on the ratings in a line, a player a word:
+// "1:K10+0.80" of a change, "5:1707" of a first rating, "5:none".
 func said(t *testing.T, event *tournament.Tournament, o rating.Options) string {
 	t.Helper()
 	var err error
