@@ -62,7 +62,7 @@ func FuzzParseQuota(f *testing.F) {
 	})
 }
 
-// counts are how often things happened, by name, and by round.
+// counts holds numbers of occurrences, by name, and by round.
 type counts map[string]map[int]int
 
 // counted counts byes by kind, games by result, and who left.
