@@ -13,8 +13,8 @@ import (
 	"torneo/tournament"
 )
 
-// encounters is what direct encounter knows of a tied group: per pair, by
-// position, the points of the one against the other and the number of games.
+// encounters holds the games between members of a tied group: per pair, by position,
+// the points of the one against the other and the number of games.
 type encounters struct {
 	points [][]tournament.Points
 	games  [][]int64

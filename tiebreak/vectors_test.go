@@ -16,8 +16,8 @@ import (
 	"torneo/trf"
 )
 
-// published is what an independent program computed for one tournament under
-// one edition.
+// published holds the results of an independent program for one tournament under one
+// edition.
 type published struct {
 	TieBreaks []string                  `json:"tiebreaks"`
 	Values    map[string][]string       `json:"values"`
