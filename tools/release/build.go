@@ -21,7 +21,7 @@ type release struct {
 	out     string
 }
 
-// releaseOf is what the repository's commit makes.
+// releaseOf returns the release that the repository's commit makes.
 func releaseOf(source string, dirty bool) (*release, error) {
 	source, err := filepath.Abs(source)
 	if err != nil {

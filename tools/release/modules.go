@@ -18,7 +18,7 @@ type module struct {
 	Needs []string // modules of which its packages, as far as they are in the program, import some
 }
 
-// name is how one version of a module is told from all others.
+// name returns the path and the version of a module, which no other has.
 func (m module) name() string { return m.Path + "@" + m.Version }
 
 // standard is the library of the language, as a module.

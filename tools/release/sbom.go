@@ -66,7 +66,7 @@ func (r *release) contents(t target, program string) error {
 	return f.Close()
 }
 
-// bill is what a program is made of, and with.
+// bill lists the parts of a program, and the tools that made it.
 type bill struct {
 	parts map[string]cyclonedx.Component // by their names
 	needs map[string][]string            // by the names of those who need them; the program's is torneo
@@ -75,8 +75,8 @@ type bill struct {
 
 const root = "torneo"
 
-// bill is what the repository makes the program of for a system, and with, by a version of
-// the language.
+// bill lists the parts of the program for a system, and the tools that make it, with a
+// version of the language.
 func (r *release) bill(t target, language string) (*bill, error) {
 	b := newBill(language)
 	parts, own, err := modulesOf(r.source, "./cmd/torneo", "GOOS="+t.os, "GOARCH="+t.arch)
@@ -127,7 +127,8 @@ func (b *bill) part(scope cyclonedx.Scope, modules map[string]module, own []stri
 	}
 }
 
-// assets are what pages and papers of the program have from others, with their files.
+// assets lists the works of others in pages and papers of the program, with their
+// files.
 var assets = []struct {
 	name, version, place string
 	licence              cyclonedx.License
