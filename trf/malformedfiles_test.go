@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// verdict is what a file is worth.
+// verdict returns the worth of a file: "error", "violation" or "legal".
 func verdict(problems Problems) string {
 	switch {
 	case problems.HasErrors():

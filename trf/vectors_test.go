@@ -102,8 +102,8 @@ func writeAndRead(t testing.TB, name string, tour *tournament.Tournament, f Form
 	return again
 }
 
-// inTRF16 is what of an individual event TRF16 can say, accelerations told
-// player by player.
+// inTRF16 returns the part of an individual event that TRF16 can say, accelerations
+// told player by player.
 func inTRF16(t *tournament.Tournament) *tournament.Tournament {
 	c := *t
 	c.Players = append([]tournament.Player(nil), t.Players...)
