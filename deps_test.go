@@ -349,7 +349,7 @@ func parseHouse(t *testing.T, text string) house {
 	return h
 }
 
-// modulePath is the path of this module, which scripts/move-module changes.
+// modulePath returns the path of this module, which scripts/move-module changes.
 func modulePath(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile("go.mod")

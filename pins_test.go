@@ -38,7 +38,7 @@ func TestPinsBelongTogether(t *testing.T) {
 
 var required = regexp.MustCompile(`(?m)^(?:require )?\s*([a-z0-9.-]+\.[a-z]+/\S+) (v\S+)`)
 
-// pinned are the versions that a go.mod asks for.
+// pinned returns the versions that a go.mod asks for.
 func pinned(t *testing.T, file string) map[string]string {
 	t.Helper()
 	text, err := os.ReadFile(file)
