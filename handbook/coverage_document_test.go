@@ -77,7 +77,7 @@ func ReadCoverage() (rows []CoverageRow, err error) {
 	return rows, nil
 }
 
-// CoverageMarkdown is the content of docs/coverage.md.
+// CoverageMarkdown returns the content of docs/coverage.md.
 func CoverageMarkdown(rows []CoverageRow, examples []PrintedExample) string {
 	var b strings.Builder
 	b.WriteString(`# What was missing
