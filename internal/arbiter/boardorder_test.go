@@ -12,7 +12,7 @@ import (
 	"torneo/verify"
 )
 
-// wrongOrder is a match on four boards in which B sits as 2, 4, 3, 5, and is played as
+// wrongOrder returns a match on four boards in which B sits as 2, 4, 3, 5, and is played as
 // in the example of GR (2018) 7.
 func wrongOrder(t *testing.T) *venue {
 	t.Helper()
