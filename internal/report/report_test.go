@@ -18,7 +18,7 @@ import (
 	"torneo/trf"
 )
 
-// read is the event of a file of testdata.
+// read returns the event of a file of testdata.
 func read(t *testing.T, name string) *tournament.Tournament {
 	t.Helper()
 	data, err := os.ReadFile("../../testdata/" + name)
@@ -54,7 +54,7 @@ func compute(t *testing.T, event *tournament.Tournament, edition handbook.Editio
 	return &report.Event{Tournament: event, Table: table, Standings: s}
 }
 
-// events are random events of every kind, by name.
+// events returns random events of every kind, by name.
 func events() map[string]*tournament.Tournament {
 	all := map[string]*tournament.Tournament{}
 	for name, config := range map[string]tournamenttest.Config{
