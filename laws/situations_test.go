@@ -110,7 +110,7 @@ func lines(t *testing.T) (list []line) {
 	return list
 }
 
-// caseOf is the case of a line.
+// caseOf returns the case of a line.
 func caseOf(t *testing.T, l line) Case {
 	words := strings.Fields(asked[l.id])
 	c := Case{Situation: words[0], Edition: handbook.Edition("Laws-" + l.edition), Kind: Kind(l.kind), Facts: map[string]string{}}
@@ -292,7 +292,7 @@ func penaltyText(a Answer) string {
 	return string(a.Penalty.Kind)
 }
 
-// wanted are the penalties that a cell of the table means.
+// wanted returns the penalties that a cell of the table means.
 func wanted(cell, verdict string) []string {
 	switch {
 	case cell == "loss":

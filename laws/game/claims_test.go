@@ -11,7 +11,7 @@ import (
 	"torneo/laws"
 )
 
-// played is a game of moves as they are printed, without their numbers.
+// played returns a game of moves as they are printed, without their numbers.
 func played(t testing.TB, fen, moves string) *Game {
 	t.Helper()
 	from := Start()
@@ -33,7 +33,7 @@ func played(t testing.TB, fen, moves string) *Game {
 	return g
 }
 
-// said is a finding in one line: who, after which half-move, with which move, and when the
+// said puts a finding in one line: who, after which half-move, with which move, and when the
 // position stood.
 func (f *Finding) said(g *Game) string {
 	text := fmt.Sprintf("%s %d", f.What, f.Ply)

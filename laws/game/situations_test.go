@@ -11,8 +11,8 @@ import (
 	"torneo/laws"
 )
 
-// reversible is a game in which nobody captures or moves a pawn for so many half-moves, and
-// no position is there three times.
+// reversible returns a game in which nobody captures or moves a pawn for so many half-moves,
+// and no position is there three times.
 func reversible(t *testing.T, half int) *Game {
 	t.Helper()
 	for seed := range uint64(50) {
