@@ -2,8 +2,8 @@ package burstein
 
 import "torneo/pairing/swiss"
 
-// Mates are the pairs of each bracket of a field, as counting finds them where it does,
-// and as matching with everybody below finds them.
+// Mates calls each with the pairs of each bracket of a field, as counting finds them where it
+// does, and as matching with everybody below finds them.
 func Mates(f *swiss.Field, c6 Criterion6, each func(counted bool, byCounting, byMatching [][2]int)) error {
 	e := newEngine(f, c6, nil)
 	bye, err := e.settleBye()

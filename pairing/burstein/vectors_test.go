@@ -110,7 +110,7 @@ func against(f *swiss.Field, p *burstein.Pairing, theirs pairingtest.Answer) (sw
 
 func samePlayers(a, b swiss.Pair) bool { return a.Higher() == b.Higher() && a.Lower() == b.Lower() }
 
-// pairsOf is an answer in the order of the boards.
+// pairsOf returns the pairs of an answer in the order of the boards.
 func pairsOf(f *swiss.Field, a pairingtest.Answer) (pairs []swiss.Pair) {
 	for _, p := range a.Pairs {
 		white, _ := f.IndexOf(p[0])

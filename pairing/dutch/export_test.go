@@ -36,7 +36,7 @@ type Set struct {
 	Dual     Vector
 }
 
-// Proof is the certificate of a bracket.
+// Proof returns the certificate of a bracket.
 func Proof(p *Pairing, bracket int) *Certificate {
 	e := newEngine(p.Field, nil)
 	e.bye = int(p.Brackets[bracket].Outlook.Bye)
@@ -54,10 +54,10 @@ func Proof(p *Pairing, bracket int) *Certificate {
 	return c
 }
 
-// None is the weight of nothing.
+// None returns the weight of nothing.
 func (c *Certificate) None() Vector { return make(Vector, c.w.width+1) }
 
-// Weight is that of the edge between two vertices, a < b, if there is one: whether
+// Weight returns the weight of the edge between two vertices, a < b, if there is one: whether
 // it is useless is not asked.
 func (c *Certificate) Weight(a, b int) (Vector, bool) {
 	w := c.w

@@ -110,9 +110,9 @@ func compareCandidates(chosen, other *Candidate) Verdict {
 	return Verdict{Later: Transposition}
 }
 
-// whyNotInBrackets is WhyNot where a bracket is asked nothing of those below it but what its
-// own kind asks: each is paired once more with the required pair, for what it was, until one
-// differs.
+// whyNotInBrackets answers WhyNot where a bracket is asked nothing of those below it but what
+// its own kind asks: each is paired once more with the required pair, for what it was, until
+// one differs.
 func (p *Pairing) whyNotInBrackets(with *engine) (Verdict, bool) {
 	w := &wanted{p, newEngine(p.Field, nil), with}
 	for k := range p.Brackets {

@@ -53,8 +53,8 @@ func (s *Solver) sortAlike() {
 	}
 }
 
-// lookAtClasses is look at the vertices that have a class, from one that has. It reports
-// whether the tree can end at one of them.
+// lookAtClasses looks, like look, at the vertices that have a class, from one that has. It
+// reports whether the tree can end at one of them.
 func (s *Solver) lookAtClasses(i, class int32) bool {
 	w := s.w.(Alike)
 	k, ui, offered := s.k, s.dual(i), s.offered

@@ -15,7 +15,7 @@ import (
 	"torneo/tournament"
 )
 
-// ranking is the players of a field as "number(TPN) score", the highest first.
+// ranking lists the players of a field as "number(TPN) score", the highest first.
 func ranking(f *swiss.Field) string {
 	var parts []string
 	for i := range f.Players {

@@ -30,7 +30,7 @@ func player(t *testing.T, f *swiss.Field, number int) *swiss.Player {
 	return &f.Players[i]
 }
 
-// withColours is player 1 after drawn games with these colours, each against
+// withColours returns player 1 after drawn games with these colours, each against
 // somebody else, and half-point byes (u).
 func withColours(t *testing.T, history string) *swiss.Player {
 	t.Helper()

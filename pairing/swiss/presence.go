@@ -82,7 +82,7 @@ func left(t *tournament.Tournament, i int) bool {
 	return t.Players[i].Withdrawn
 }
 
-// orderOfTeams is initialOrder for teams.
+// orderOfTeams returns the initial order of the teams, as initialOrder does that of players.
 func orderOfTeams(t *tournament.Tournament) []int {
 	order := make([]int, len(t.Teams))
 	for i := range order {

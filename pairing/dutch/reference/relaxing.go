@@ -40,9 +40,9 @@ func chosenOf(trials []*trial) (list []*candidate) {
 	return list
 }
 
-// undone is C.13: the penultimate bracket is paired differently, with fewer and fewer pairs, so
-// that the lowest, which begins with the rank from, can be paired; when it comes to none the
-// two are one, and it is the turn of the one above.
+// undone applies C.13: the penultimate bracket is paired differently, with fewer and fewer
+// pairs, so that the lowest, which begins with the rank from, can be paired; when it comes to
+// none the two are one, and it is the turn of the one above.
 func (r *round) undone(trials []*trial, from int) []*trial {
 	n := r.field.Len()
 	added, base := from, from
