@@ -12,7 +12,7 @@ import (
 	"torneo/trf"
 )
 
-// read is an event of testdata/editions.
+// read returns an event of testdata/editions.
 func read(t *testing.T, name string) *tournament.Tournament {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", "editions", name+".trf"))
@@ -91,7 +91,7 @@ func TestEventsThatTellEditionsApart(t *testing.T) {
 	}
 }
 
-// moved is the event begun and ended on another day.
+// moved returns the event begun and ended on another day.
 func moved(event *tournament.Tournament, day tournament.Date) *tournament.Tournament {
 	event.Start, event.End = day, day
 	event.Rulebook = tournament.ProposeRulebook(day, day)
