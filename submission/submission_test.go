@@ -33,7 +33,7 @@ func (l *list) Player(id int64) (*fidelist.Player, error) {
 	return nil, nil
 }
 
-// right is a report with which nothing is wrong, and the list of its month.
+// right returns a report with which nothing is wrong, and the list of its month.
 func right() submission.Request {
 	day := func(d int) tournament.Date { return tournament.Date{Year: 2026, Month: 11, Day: d} }
 	t := &tournament.Tournament{
