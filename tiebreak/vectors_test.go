@@ -24,7 +24,7 @@ type published struct {
 	Ranks     map[string]map[string]int `json:"ranks"`
 }
 
-// vectorFiles are the generated tournaments with published values: all of the
+// vectorFiles returns the generated tournaments with published values: all of the
 // shared ones where they are at hand, else the sample of the repository.
 func vectorFiles(t *testing.T) []string {
 	t.Helper()
