@@ -117,7 +117,7 @@ func (r *release) again(t target, program, work string) error {
 	return nil
 }
 
-// named is a file of the release.
+// named returns the path of a file of the release.
 func (r *release) named(t target, what, suffix string) string {
 	return filepath.Join(r.out, "torneo_"+r.version+"_"+t.os+"_"+t.arch+what+suffix)
 }

@@ -168,7 +168,7 @@ func (b *bill) assets(source string) error {
 	return nil
 }
 
-// document is the bill, in the order of names.
+// document returns the bill, in the order of names.
 func (b *bill) document() (*cyclonedx.BOM, error) {
 	var components []cyclonedx.Component
 	dependencies := []cyclonedx.Dependency{{Ref: root, Dependencies: unique(b.needs[root])}}
@@ -195,7 +195,7 @@ func (b *bill) document() (*cyclonedx.BOM, error) {
 	return bom, nil
 }
 
-// licenseList is one licence, or all of several.
+// licenseList returns one licence, or all of several.
 func licenseList(spdx []string) *cyclonedx.Licenses {
 	if len(spdx) == 1 {
 		return &cyclonedx.Licenses{{License: &cyclonedx.License{ID: spdx[0]}}}
@@ -207,7 +207,7 @@ func hashes(sum string) *[]cyclonedx.Hash {
 	return &[]cyclonedx.Hash{{Algorithm: cyclonedx.HashAlgoSHA256, Value: sum}}
 }
 
-// unique is a list in order, with nothing twice; nil if nothing is in it.
+// unique returns a list in order, with nothing twice; nil if nothing is in it.
 func unique(list []string) *[]string {
 	if len(list) == 0 {
 		return nil

@@ -22,7 +22,7 @@ func versionOf(described string, commits int, commit string) string {
 	return tag + "+" + since + ".g" + commit
 }
 
-// debVersion is a version as packages have it: 1.2.0-rc.1 is before 1.2.0.
+// debVersion returns a version as packages have it: 1.2.0-rc.1 is before 1.2.0.
 func debVersion(version string) string {
 	tag, since, later := strings.Cut(version, "+")
 	tag = strings.ReplaceAll(tag, "-", "~")
