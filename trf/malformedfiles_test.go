@@ -21,7 +21,7 @@ func verdict(problems Problems) string {
 	return "legal"
 }
 
-// described is the list as its log lines.
+// described returns the lines of the list in a log.
 func described(problems Problems) []string {
 	var lines []string
 	for _, p := range problems {
