@@ -57,7 +57,7 @@ type Tokens struct {
 	used map[string]time.Time // when it was noted last
 }
 
-// New are the tokens that a keeper has.
+// New returns the tokens that a keeper has.
 func New(k Keeper, clock func() time.Time) *Tokens {
 	return &Tokens{keeper: k, clock: clock, used: map[string]time.Time{}}
 }
