@@ -21,7 +21,7 @@ import (
 	"torneo/tournament"
 )
 
-// withResults is a window on a desk that reads results of boards.
+// withResults returns a window on a desk that reads results of boards.
 func withResults(t testing.TB) (*window, *boardresults.Sources) {
 	t.Helper()
 	kept := newMemory()

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// controls are the values of all fields of the form that posts there, as a browser
+// controls returns the values of all fields of the form that posts there, as a browser
 // sends them.
 func (p page) controls(t testing.TB, action string) url.Values {
 	t.Helper()

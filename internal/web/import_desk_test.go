@@ -10,7 +10,7 @@ import (
 	"torneo/internal/journal"
 )
 
-// exampleFile is the report of the example, with changes: what stands there, and what
+// exampleFile returns the report of the example, with changes: what stands there, and what
 // then stands there instead.
 func exampleFile(t *testing.T, changes ...string) []byte {
 	t.Helper()

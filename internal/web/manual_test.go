@@ -56,7 +56,7 @@ var interfaceSubjects = []string{"versions", "crew", "programs", "screens", "pho
 	"batches", "outlet", "outlets", "pages", "desk", "forms", "hand", "incidents", "letterhead", "level", "lists", "paper", "people", "opponents", "playoff", "prizegrid", "settings", "source", "teamlate", "verification",
 }
 
-// interfaceTexts are the texts of the program in a language; values in them
+// interfaceTexts returns the texts of the program in a language; values in them
 // stand for anything.
 func interfaceTexts(t *testing.T, lang string) (plain map[string]bool, patterns []*regexp.Regexp) {
 	t.Helper()

@@ -54,7 +54,7 @@ func (c *crew) pass(d time.Duration) {
 	c.ahead += d
 }
 
-// device is another browser at the same desk.
+// device returns another browser at the same desk.
 func (c *crew) device(agent string) *window {
 	w := *c.window
 	jar, err := cookiejar.New(nil)
@@ -85,7 +85,7 @@ var (
 	codeAddress  = regexp.MustCompile(`/people/codes/([0-9a-z]{12})`)
 )
 
-// invited is the letters of a code that the chief makes.
+// invited returns the letters of a code that the chief makes.
 func (c *crew) invited(chief *window, fields url.Values) string {
 	c.t.Helper()
 	p := chief.post("/people/invite", fields).want(c.t, 200)

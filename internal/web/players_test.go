@@ -11,7 +11,7 @@ import (
 	"torneo/tournament"
 )
 
-// entered is a tournament with players of those names, with numbers.
+// entered begins a tournament with players of those names, with numbers, and returns its path.
 func (w *window) entered(names ...string) string {
 	at := strings.TrimSuffix(w.tournament(), "/")
 	var players []tournament.Player

@@ -37,7 +37,7 @@ type Route struct {
 	Buttons []string // the fields of buttons that say what a form does: one of them is sent, or the form is refused
 }
 
-// Routes is every address there is.
+// Routes returns every address there is.
 func (s *Site) Routes() []Route { return s.table }
 
 // routes makes every address there is. Those below /t/{id}/ are of a tournament, which

@@ -10,8 +10,8 @@ import (
 	"torneo/tournament"
 )
 
-// swiss is a Swiss of so many players and rounds at the desk, with numbers and the
-// initial colour drawn.
+// swiss begins a Swiss of so many players and rounds at the desk, with numbers and the initial
+// colour drawn, and returns its path.
 func (w *window) swiss(players, rounds int) string {
 	w.t.Helper()
 	p := w.post("/events", url.Values{"name": {"Open"}}).want(w.t, 200)
@@ -46,7 +46,7 @@ func (w *window) results(at string, round int, results ...string) {
 	}
 }
 
-// settings is the form of the settings as the page has it, with changes.
+// settings returns the form of the settings as the page has it, with changes.
 func (w *window) settings(at string, changes ...string) url.Values {
 	c := w.state(at).Config
 	v := url.Values{

@@ -15,7 +15,8 @@ import (
 	"torneo/tournament"
 )
 
-// comesIn is an event that takes entries, with a tournament, and its queue's page.
+// comesIn begins an event that takes entries, with a tournament; it returns the event and the
+// paths of the tournament and of the queue.
 func (w *window) comesIn(names ...string) (event, at, queue string) {
 	w.t.Helper()
 	at = w.entered(names...)

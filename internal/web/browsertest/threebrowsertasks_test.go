@@ -13,7 +13,7 @@ import (
 	"torneo/internal/noticeboard/handler"
 )
 
-// sixty is a round of thirty boards.
+// sixty publishes a round of thirty boards, and returns the path of its tournament.
 func (h *browserAtHand) sixty() string {
 	at := h.p.tournament(many(60))
 	h.p.publish(at, "1")

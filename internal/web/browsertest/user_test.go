@@ -84,7 +84,7 @@ func (w *user) is(expression string) {
 	}
 }
 
-// read is the value of an expression, as text.
+// read returns the value of an expression, as text.
 func (w *user) read(expression string) string {
 	w.t.Helper()
 	var text string
@@ -92,7 +92,7 @@ func (w *user) read(expression string) string {
 	return text
 }
 
-// list is the value of an expression that is a list of texts.
+// list returns the value of an expression that is a list of texts.
 func (w *user) list(expression string) []string {
 	w.t.Helper()
 	var list []string

@@ -5,7 +5,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// Acts are those of the first page, by which events and tournaments begin.
+// Acts returns the acts of the first page, by which events and tournaments begin.
 func (f First) Acts() page.Acts {
 	return page.Acts{To: "/", Rows: []page.Act{
 		{Path: "/first", Right: arbiter.BeginEvent, Buttons: []string{"do"}, Do: f.answer},

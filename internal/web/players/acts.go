@@ -59,7 +59,7 @@ func Acts(lists Lists) page.Acts {
 	}}
 }
 
-// inPlayer is an act on the player of the address.
+// inPlayer returns an act on the player of the address.
 func inPlayer(do func(v *page.Visit, p *journal.Player) (*page.Next, error)) func(*page.Visit) (*page.Next, error) {
 	return func(v *page.Visit) (*page.Next, error) {
 		p, err := playerOf(v)
@@ -70,7 +70,7 @@ func inPlayer(do func(v *page.Visit, p *journal.Player) (*page.Next, error)) fun
 	}
 }
 
-// ofPlayer is inPlayer, of an act that gives a command and says what its row says.
+// ofPlayer does as inPlayer, for an act that gives a command and says what its row says.
 func ofPlayer(command func(v *page.Visit, id int) (arbiter.Command, error)) func(*page.Visit) (*page.Next, error) {
 	return inPlayer(func(v *page.Visit, p *journal.Player) (*page.Next, error) {
 		c, err := command(v, p.ID)
@@ -78,8 +78,8 @@ func ofPlayer(command func(v *page.Visit, id int) (arbiter.Command, error)) func
 	})
 }
 
-// effectiveFrom is inPlayer, of a command that holds from the round of the form on, without one from
-// the next.
+// effectiveFrom does as inPlayer, for a command that holds from the round of the form on,
+// without one from the next.
 func effectiveFrom(done string, command func(id, from int) arbiter.Command) func(*page.Visit) (*page.Next, error) {
 	return inPlayer(func(v *page.Visit, p *journal.Player) (*page.Next, error) {
 		from, err := v.Number("from")
@@ -97,7 +97,7 @@ func roundOfBoard(v *page.Visit) string {
 	return ""
 }
 
-// inTeam is an act on the team of the address.
+// inTeam returns an act on the team of the address.
 func inTeam(do func(v *page.Visit, t *journal.Team) (*page.Next, error)) func(*page.Visit) (*page.Next, error) {
 	return func(v *page.Visit) (*page.Next, error) {
 		t, err := teamOf(v)

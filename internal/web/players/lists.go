@@ -119,18 +119,19 @@ func (p playersPage) listedRating(f *FoundInList, q *ListedPlayer, kind fidelist
 	return p.T("people.list-unrated", "kind", p.T("ratinglist.kind."+kind.String()))
 }
 
-// Of is a player of the list that was looked into.
+// Of returns a player of the list that was looked into, as it was found there.
 func (f *FoundInList) Of(q *ListedPlayer) ratinglookup.Found {
 	return ratinglookup.Found{List: f.Source, Month: f.Month, Federation: federationOf(f.Source, f.Federation), Kinds: f.Kinds, Player: q.Player, Number: q.Number}
 }
 
-// federationOf is whose national ratings and numbers a list has, by what it says and by its
-// name.
+// federationOf returns the federation whose national ratings and numbers a list has, by what
+// it says and by its name.
 func federationOf(source, said string) string {
 	return (&ratinglookup.Kept{Source: source, Federation: said}).Of()
 }
 
-// federationKept is that of a list that is kept; "" where there is no such list.
+// federationKept returns the federation of a list that is kept; "" where there is no such
+// list.
 func federationKept(ctx context.Context, lists Lists, source, month string) (string, error) {
 	kept, err := lists.KeptLists(ctx)
 	for k := range kept {
@@ -186,7 +187,7 @@ func enterListed(lists Lists) func(*page.Visit) (*page.Next, error) {
 	}
 }
 
-// ratingSaid is the rating by which the tournament ranks a player, with its source.
+// ratingSaid returns the rating by which the tournament ranks a player, with its source.
 func ratingSaid(v *page.Visit, p *tournament.Player) string {
 	rating, source := ranking(v.State, p)
 	if rating == 0 {

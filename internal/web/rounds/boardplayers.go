@@ -100,7 +100,7 @@ func (p roundPage) AsksPlayers(b boardRow) bool {
 		(p.MayGive(arbiter.RequestBye{ID: b.Board.White, Round: p.State.Coming()}) || p.MayGive(arbiter.Withdraw{ID: b.Board.White}))
 }
 
-// PlayersPath is where the players of a board are given byes.
+// PlayersPath returns the path at which the players of a board are given byes.
 func (p roundPage) PlayersPath(b boardRow) string {
 	return p.RoundPath("board", "players") + "?white=" + strconv.Itoa(b.Board.White) + "&black=" + strconv.Itoa(b.Board.Black)
 }

@@ -33,7 +33,7 @@ func (p *roundPage) twoGames(first boardRow, b *journal.PlayedBoard) {
 	}
 }
 
-// rowKey is the number of a game's row where there are two at every table.
+// rowKey returns the number of a game's row where there are two at every table.
 func rowKey(table, game int) int { return 2*table - 2 + game }
 
 // GameQuery names the second game in an address.
