@@ -26,7 +26,7 @@ import (
 type roundPage struct {
 	page.Frame
 	Paired  *journal.Round // nil: not yet
-	Before *beforeRound // of a round that is paired next; nil: nothing is decided about single players
+	Before  *beforeRound   // of a round that is paired next; nil: nothing is decided about single players
 	Next    bool           // it is the one to be paired next
 	Boards  []boardRow
 	Away    []awayRow
