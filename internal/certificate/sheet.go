@@ -70,7 +70,7 @@ type Field struct {
 	signed bool    // is signed by hand
 }
 
-// own is a field of one certificate, common one of all of the tournament.
+// own returns a field of one certificate, common one of all of the tournament.
 //
 //i18n:prefix norm.it1.
 func own(key, value string, share float64) Field {
