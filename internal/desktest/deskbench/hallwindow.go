@@ -38,7 +38,7 @@ type deskWindow struct {
 // before.
 var keys = []string{"1", "=", "0"}
 
-// newDeskWindow is the window of an arbiter at a computer of his own: no telephone has its
+// newDeskWindow returns the window of an arbiter at a computer of his own: no telephone has its
 // address.
 func newDeskWindow(s *scene, place int, boards []journal.Board) *deskWindow {
 	return &deskWindow{s: s, boards: boards, client: browserAt(1000 + place)}
