@@ -47,7 +47,7 @@ func BenchmarkFolder(b *testing.B) {
 	b.ReportMetric(float64((processor()-began).Milliseconds())/float64(n), "processor-ms/op")
 }
 
-// processor is the time that this process has had.
+// processor returns the time that this process has had.
 func processor() time.Duration {
 	var u syscall.Rusage
 	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)
