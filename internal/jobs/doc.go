@@ -33,7 +33,7 @@ type Kind struct {
 	Only    string                           // only by programs that say the same: what comes of it depends on the program
 }
 
-// Growing are pauses that grow: 10 seconds, 20, 40, and an hour at most.
+// Growing returns pauses that grow: 10 seconds, 20, 40, and an hour at most.
 func Growing(failures int) time.Duration {
 	return min(10*time.Second<<min(failures-1, 20), time.Hour)
 }
