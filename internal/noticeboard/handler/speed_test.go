@@ -17,7 +17,7 @@ import (
 	"torneo/tournament"
 )
 
-// thirty is a shelf with a page of 30 kB.
+// thirty returns a shelf with a page of 30 kB.
 func thirty(b *testing.B) (*shelf, string) {
 	const page = "abc/es/players.html"
 	for players := 100; players < 400; players += 5 {
@@ -68,7 +68,7 @@ func BenchmarkRead(b *testing.B) {
 	}
 }
 
-// processor is the time that this process has had.
+// processor returns the time that this process has had.
 func processor() time.Duration {
 	var u syscall.Rusage
 	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)

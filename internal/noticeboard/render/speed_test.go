@@ -45,7 +45,7 @@ func afterResults(b *testing.B, then func(*Site)) {
 	b.ReportMetric(float64((processor()-began).Milliseconds())/float64(done), "processor-ms/op")
 }
 
-// processor is the time that this process has had.
+// processor returns the time that this process has had.
 func processor() time.Duration {
 	var u syscall.Rusage
 	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)
