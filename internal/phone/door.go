@@ -139,7 +139,7 @@ func (d *Door) answer(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// value is a field of the form or of the address; number is one that is a number, 0 if it
+// value returns a field of the form or of the address; number is one that is a number, 0 if it
 // is none.
 func (c *call) value(name string) string { return c.r.Form.Get(name) }
 
