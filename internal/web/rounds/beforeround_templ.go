@@ -15,7 +15,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// beforeView is what there is to decide before the round is paired, and what would come of it.
+// beforeView shows what there is to decide before the round is paired, and what would come of it.
 //
 //go:noinline
 func beforeView(p roundPage, b *beforeRound) templ.Component {

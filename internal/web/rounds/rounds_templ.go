@@ -421,7 +421,7 @@ func boardTable(p roundPage) templ.Component {
 	})
 }
 
-// boardLine is a board in the list.
+// boardLine shows a board in the list.
 //
 //go:noinline
 func boardLine(p roundPage, b boardRow) templ.Component {
@@ -546,7 +546,7 @@ func boardLine(p roundPage, b boardRow) templ.Component {
 	})
 }
 
-// changedLines are the boards whose results alone have changed since the page was drawn:
+// changedLines shows the boards whose results alone have changed since the page was drawn:
 // the others stay in it as they are.
 //
 //go:noinline
