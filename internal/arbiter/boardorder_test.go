@@ -23,7 +23,7 @@ func wrongOrder(t *testing.T) *venue {
 	return v
 }
 
-// byTeam is the result of a game of A against B.
+// result enters the result of a game of A against B.
 func (v *venue) result(a, b int, as, bs tournament.Outcome) {
 	v.t.Helper()
 	board, result := journal.Board{White: a, Black: b}, tournament.ByColor[tournament.Outcome]{White: as, Black: bs}
