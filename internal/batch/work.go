@@ -45,7 +45,7 @@ func (b *Batches) Kind(atOnce int) jobs.Kind {
 	return jobs.Kind{Name: KindChunk, Do: b.chunk, Tries: 20, AtOnce: atOnce, Only: sum([]byte(b.version))[:16]}
 }
 
-// Use is the queue that does it.
+// Use takes the queue that does the work.
 func (b *Batches) Use(q *jobs.Queue) { b.queue = q }
 
 // part identifies the chunk of a job.
