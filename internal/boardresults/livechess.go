@@ -24,7 +24,7 @@ const first = "tournament.json"
 
 // files are documents somewhere: a folder, or an address.
 type files interface {
-	// get is a document of at most so many bytes. What is not there is fs.ErrNotExist.
+	// get returns a document of at most so many bytes. What is not there is fs.ErrNotExist.
 	get(ctx context.Context, path string, most int64) ([]byte, error)
 }
 
