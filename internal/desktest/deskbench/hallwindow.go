@@ -61,7 +61,7 @@ func (w *deskWindow) turnOf(turn int) (journal.Board, string) {
 	return w.boards[turn%len(w.boards)], keys[(turn/len(w.boards)+turn%len(w.boards))%len(keys)]
 }
 
-// workUntil is work until somebody says that it is over.
+// workUntil works until somebody says that it is over.
 func (w *deskWindow) workUntil(over <-chan struct{}) {
 	time.Sleep(rand.N(w.s.every))
 	tick := time.NewTicker(w.s.every)
