@@ -122,8 +122,8 @@ func (o *Office) Hear(ctx context.Context, by arbiter.Person, tournament string,
 	return o.store.DropWord(ctx, row.Word{Journal: tournament, Round: round, Team: team, Kind: Objected, At: o.clock()})
 }
 
-// SupersedeLineUp is told when the desk has entered a line-up for a captain: his own, if he had
-// handed in one, is not needed any more, and that of the opponent may be.
+// SupersedeLineUp drops the line-up that a captain has handed in, since the desk has entered
+// one for him, and enters that of the opponent if it waits for nothing else.
 func (o *Office) SupersedeLineUp(ctx context.Context, tournament string, round, team int) error {
 	end, err := o.begin(ctx)
 	if err != nil {

@@ -80,7 +80,7 @@ func (o *Office) fillHanded(ctx context.Context, v *captain.View, s *journal.Sta
 	return nil
 }
 
-// sheet is the match once its boards are known.
+// sheet fills in the match once its boards are known.
 func (o *Office) sheet(v *captain.View, s *journal.State, all words, r *journal.Round, team *journal.Team) {
 	if !v.Known {
 		return
