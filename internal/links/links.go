@@ -17,7 +17,7 @@ import (
 
 // Makers knows who is enrolled at the desk.
 type Makers interface {
-	// Person is somebody as he is now; false: he is nobody any more.
+	// Person returns somebody as he is now; false: he is nobody any more.
 	Person(ctx context.Context, identity string) (arbiter.Person, bool, error)
 }
 
