@@ -274,7 +274,7 @@ func vegaOf(record *tournament.Tournament) []byte {
 	return []byte(b.String())
 }
 
-// asCSV, asTabs and asXLSX are rows as files.
+// asCSV, asTabs and asXLSX return rows as files.
 func asCSV(rows [][]string, comma rune) []byte {
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
