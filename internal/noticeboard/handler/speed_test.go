@@ -36,8 +36,8 @@ func thirty(b *testing.B) (*shelf, string) {
 	return nil, ""
 }
 
-// BenchmarkRead is a page of 30 kB read over the network, the client's work included:
-// plain, packed, and known already.
+// BenchmarkRead reads a page of 30 kB over the network, the client's work included: plain,
+// packed, and known already.
 func BenchmarkRead(b *testing.B) {
 	s, page := thirty(b)
 	server := httptest.NewServer(New(s, Viewers, nil))
