@@ -13,9 +13,9 @@ import (
 
 // Lists are the rating lists that are kept.
 type Lists interface {
-	// Kept are the lists that there are, the newest month first, of a month FIDE's first.
+	// Kept returns the lists that there are, the newest month first, of a month FIDE's first.
 	KeptLists(ctx context.Context) ([]Kept, error)
-	// Entries are these players as the list of that source, month and rating has them, in
+	// Entries returns these players as the list of that source, month and rating has them, in
 	// their order; one whom it has not is zero.
 	Entries(ctx context.Context, source, month string, kind fidelist.Kind, keys []Key) ([]Entry, error)
 }
