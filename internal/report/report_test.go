@@ -74,7 +74,7 @@ func events() map[string]*tournament.Tournament {
 	return all
 }
 
-// lists are all tie-breaks that suit an event, with modifiers.
+// list returns all tie-breaks that suit an event, with modifiers.
 func list(event *tournament.Tournament) string {
 	if event.IsTeam() {
 		return "PTS,MPvGP,MP,GP,MP+GP,DE,DE:GP,WIN,WON,PS/C1,REP,STD,TPN,BH/C1,BH:GP/M1/P,SOB,AOB,FB,SB,SB/C1,KS/L-1,BC,TBR,BBE," +
