@@ -207,7 +207,7 @@ func days(d tournament.Date) []string {
 	return []string{d.String(), fmt.Sprintf("%02d/%02d/%d", d.Day, d.Month, d.Year), fmt.Sprintf("%d-%02d-%02d", d.Year, d.Month, d.Day), fmt.Sprintf("%d.%d.%d", d.Day, d.Month, d.Year), fmt.Sprintf("%02d.%02d.%d", d.Day, d.Month, d.Year), fmt.Sprintf("%d%02d%02d", d.Year, d.Month, d.Day)}
 }
 
-// kept plants what is beside the journal and in it, and returns what nobody may read.
+// plants plants what is beside the journal and in it, and returns what nobody may read.
 func (w *window) plants(at string, players []tournament.Player) (secrets []string) {
 	w.t.Helper()
 	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")

@@ -252,7 +252,7 @@ func (h *browserAtHand) telephone() {
 	h.succeeds(h.r.resize(1366, 768))
 }
 
-// zoomed is a page of which half as much fits into the window.
+// zoomed looks at pages of which half as much fits into the window.
 func (h *browserAtHand) zoomed() {
 	larger, own := h.r.(interface{ zoom(float64) error })
 	if !own {

@@ -23,8 +23,8 @@ type Lists interface {
 	ratinglookup.Lists
 	// Search finds players, the likeliest first, no more of each list than asked for.
 	Search(ctx context.Context, q ListQuery) ([]FoundInList, error)
-	// Listed is the player of a FIDE ID, else of a national number, in the list of a source
-	// and month that has the rating of the kind, or nobody.
+	// Listed returns the player of a FIDE ID, else of a national number, in the list of a
+	// source and month that has the rating of the kind, or nobody.
 	ListedPlayer(ctx context.Context, source, month string, kind fidelist.Kind, key ratinglookup.Key) (*ListedPlayer, error)
 }
 

@@ -10,8 +10,8 @@ import (
 	"torneo/tournament"
 )
 
-// boardPlayersPage is what the two players of a board can be given for the next round: what an
-// arbiter is told at the board.
+// boardPlayersPage lists the two players of a board, with what they can be given for the next
+// round: what an arbiter is told at the board.
 type boardPlayersPage struct {
 	page.Frame
 	Next    int // the first round whose pairing nobody has seen

@@ -7,8 +7,8 @@ import (
 	"torneo/tournament"
 )
 
-// twoGames is the rows of a match of two games (C.04.5): in the second one the players
-// have the other colours.
+// twoGames adds the rows of a match of two games (C.04.5): in the second one the players have
+// the other colours.
 func (p *roundPage) twoGames(first boardRow, b *journal.PlayedBoard) {
 	second := first
 	first.Game, first.Key = 1, rowKey(first.Table, 1)
