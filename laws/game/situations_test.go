@@ -138,7 +138,7 @@ func flagged(fen string, of laws.Side, result string) func(*testing.T, handbook.
 	}
 }
 
-// fives are the times of C10 and C11 as games.
+// init adds the cases C10 and C11, as games.
 func init() {
 	row := "Nf3 Nf6" + strings.Repeat(" Ng1 Ng8 Nf3 Nf6", 4)
 	gap := "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Nc3 Nc6 Nd5 Nd4 Nc3 Nc6 Nb1 Nb8 Ng1 Ng8 Nf3 Nf6"
