@@ -59,7 +59,7 @@ func judge(t *testing.T, title arbiters.Title, e *arbiters.Event, facts ...strin
 	return v
 }
 
-// find is the requirement of a verdict that is not met, as "article key".
+// lacking returns the requirements of a verdict that are not met, as "article key".
 func lacking(v *arbiters.Verdict) (list []string) {
 	add := func(all []arbiters.Requirement) {
 		for k := range all {
