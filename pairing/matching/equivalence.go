@@ -5,7 +5,7 @@ package matching
 // and at its vertices only if one of them could be reached for less than before.
 type Alike interface {
 	Weights
-	// Class is the class of a vertex, -1 for one whose edges weigh differently. Of two
+	// Class returns the class of a vertex, -1 for one whose edges weigh differently. Of two
 	// who are special only the edge between them does.
 	Class(v int) (class int, special bool)
 	PairWeight(c, d int) (major []int64)

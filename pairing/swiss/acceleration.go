@@ -101,7 +101,7 @@ func (h *history) bonus(number, round int) tournament.Points {
 
 // AcceleratesWith reports whether the Baku acceleration is for events with these points:
 // a win is two draws (C.04.7 1.1); by the text before that, one point and half a point,
-// which is what the virtual points are (C.04.7 (2017)).
+// which are the virtual points (C.04.7 (2017)).
 func (r *Rules) AcceleratesWith(g *tournament.GamePoints) bool {
 	return baku.Applicable(g) && (!r.onePoint || g.Win.White == tournament.One)
 }

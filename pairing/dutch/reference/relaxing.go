@@ -170,9 +170,9 @@ func (t *trial) take(a *attempt) {
 	t.taken = &candidate{bracket: b, round: t.r, pairs: t.r.colorPairs(a.pairs), down: left}
 }
 
-// backtrack is C.12: if other downfloaters, as many and as close in score, let the following
-// bracket have more pairs, or as many with more players who were moved down, the first such
-// candidate is taken.
+// backtrack applies C.12: if other downfloaters, as many and as close in score, let the
+// following bracket have more pairs, or as many with more players who were moved down, the
+// first such candidate is taken.
 func (t *trial) backtrack(next []int, lowest bool) {
 	all := t.attempts(nil)
 	most := func(a *attempt) [2]int { return t.r.most(t.withIncompatible(a.left), next, lowest) }

@@ -154,8 +154,8 @@ func together(f *swiss.Field, a, b int) *round {
 	return r
 }
 
-// wanting is the bracket that decides against a pair, and the criterion; "" if all are
-// equal and it comes later; C4 if nothing can be paired with it.
+// wantingOne returns the bracket that decides against a pair, and the criterion; "" if all
+// are equal and it comes later; C4 if nothing can be paired with it.
 func wantingOne(f *swiss.Field, chosen []*candidate, a, b int) (int, string) {
 	r, forced := newRound(f), together(f, a, b)
 	// ends is the lowest score of the bye with which players can all be paired, the wanted
