@@ -140,7 +140,7 @@ func (c *check) at(of func(*Schedule) string) (Slot, bool) {
 	return s, ok && s.whole()
 }
 
-// first and last are the first and the last round, where day and hour are known.
+// first and last return the first and the last round, where day and hour are known.
 func (c *check) first() (Slot, bool) {
 	slots := c.slots()
 	return slotOf(slots, 0)
