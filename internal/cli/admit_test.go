@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/journal"
 	"torneo/internal/store"
 )
@@ -38,7 +39,7 @@ func TestAHugeNumberInABackupIsNotTaken(t *testing.T) {
 		var out, told strings.Builder
 		folder := t.TempDir()
 		code := Main([]string{"restore", backup, "--data", folder, "--lang", language}, strings.NewReader(""), &out, &told, func(string) string { return "" })
-		if code != exitBroken || !strings.Contains(out.String(), "1 t") || !strings.Contains(told.String(), says) || !strings.Contains(told.String(), "999999999") {
+		if code != command.ExitBroken || !strings.Contains(out.String(), "1 t") || !strings.Contains(told.String(), says) || !strings.Contains(told.String(), "999999999") {
 			t.Errorf("%s: exit code %d\n%s%s", language, code, out.String(), told.String())
 		}
 		restored, err := store.Open(t.Context(), filepath.Join(folder, databaseFile))

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/cli/command"
 	"torneo/internal/store"
 	"torneo/message"
 )
@@ -19,7 +20,7 @@ type atDesk struct {
 
 // atEvent does something with the event of that name or id, until somebody interrupts it.
 func (a *app) atEvent(place *serveFlags, name string, do func(context.Context, *atDesk) error) error {
-	ctx, stop := interruptible()
+	ctx, stop := command.Interruptible()
 	defer stop()
 	d, err := a.openEvent(ctx, place, name)
 	if err != nil {
@@ -46,14 +47,14 @@ func (a *app) openEvent(ctx context.Context, place *serveFlags, name string) (*a
 		if isEventNamed(&e, name) {
 			if d.event.ID != "" && e.ID != name {
 				kept.Close()
-				return nil, usage("cli.entries.two-events", "event", displayName(name))
+				return nil, command.Usage("cli.entries.two-events", "event", command.DisplayName(name))
 			}
 			d.event = e
 		}
 	}
 	if d.event.ID == "" {
 		kept.Close()
-		return nil, &failure{code: exitUsage, text: message.New("cli.publish.no-event", "event", displayName(name))}
+		return nil, &command.Failure{Code: command.ExitUsage, Text: message.New("cli.publish.no-event", "event", command.DisplayName(name))}
 	}
 	return d, nil
 }
@@ -64,9 +65,9 @@ func notDone(err error) error {
 	var unconfirmed *arbiter.Unconfirmed
 	switch {
 	case errors.As(err, &refused):
-		return &failure{code: exitBroken, text: refused.Message}
+		return &command.Failure{Code: command.ExitBroken, Text: refused.Message}
 	case errors.As(err, &unconfirmed):
-		return &failure{code: exitBroken, text: message.New("cli.entries.unconfirmed", "warning", unconfirmed.Warnings[0].Message, "count", len(unconfirmed.Warnings))}
+		return &command.Failure{Code: command.ExitBroken, Text: message.New("cli.entries.unconfirmed", "warning", unconfirmed.Warnings[0].Message, "count", len(unconfirmed.Warnings))}
 	case err != nil:
 		return noDatabase(err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/internal/store"
 	"torneo/message"
@@ -19,7 +20,7 @@ import (
 func (a *app) backupCommand() *cobra.Command {
 	s := &serveFlags{}
 	force := false
-	cmd := &cobra.Command{Use: "backup", Args: oneFile, Example: "torneo backup /media/usb/torneo.db\ntorneo backup copia.db --database postgres://torneo@server/torneo"}
+	cmd := &cobra.Command{Use: "backup", Args: command.OneFile, Example: "torneo backup /media/usb/torneo.db\ntorneo backup copia.db --database postgres://torneo@server/torneo"}
 	s.addDatabase(cmd)
 	cmd.Flags().BoolVar(&force, "force", false, "")
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
@@ -30,7 +31,7 @@ func (a *app) backupCommand() *cobra.Command {
 		if err := a.backUp(context.Background(), url, args[0], force); err != nil {
 			return err
 		}
-		a.tell(a.T("cli.backup.done", "file", displayName(args[0])))
+		a.Tell(a.T("cli.backup.done", "file", command.DisplayName(args[0])))
 		return nil
 	}
 	return cmd
@@ -39,9 +40,9 @@ func (a *app) backupCommand() *cobra.Command {
 // backUp writes a backup: a new file, or in the place of an older backup of the same, which
 // is what one after every round does; in that of another file with --force only.
 func (a *app) backUp(ctx context.Context, url, name string, force bool) error {
-	_, _, unasked := a.mayWrite(name, nil, force)
+	_, _, unasked := a.MayWrite(name, nil, force)
 	back := store.Copy
-	if exists := (*failure)(nil); errors.As(unasked, &exists) && exists.code == exitUsage {
+	if exists := (*command.Failure)(nil); errors.As(unasked, &exists) && exists.Code == command.ExitUsage {
 		back = store.Renew
 	} else if unasked != nil {
 		return unasked
@@ -50,7 +51,7 @@ func (a *app) backUp(ctx context.Context, url, name string, force bool) error {
 	case errors.Is(err, store.ErrNoBackup):
 		return unasked
 	case errors.Is(err, store.ErrNotOlder):
-		return &failure{code: exitUsage, text: message.New("cli.backup.other", "file", displayName(name))}
+		return &command.Failure{Code: command.ExitUsage, Text: message.New("cli.backup.other", "file", command.DisplayName(name))}
 	case err != nil:
 		return a.notKept(name, err)
 	}
@@ -61,12 +62,12 @@ func (a *app) backUp(ctx context.Context, url, name string, force bool) error {
 // not here.
 func (a *app) restoreCommand() *cobra.Command {
 	s := &serveFlags{}
-	cmd := &cobra.Command{Use: "restore", Args: oneFile, Example: "torneo restore /media/usb/torneo.db\ntorneo restore open.torneo --data ~/torneo"}
+	cmd := &cobra.Command{Use: "restore", Args: command.OneFile, Example: "torneo restore /media/usb/torneo.db\ntorneo restore open.torneo --data ~/torneo"}
 	s.addDatabase(cmd)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		ctx := context.Background()
 		if _, err := os.Stat(args[0]); err != nil {
-			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(args[0]), "reason", errtext.Of(err))}
+			return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(args[0]), "reason", errtext.Of(err))}
 		}
 		url, err := a.database(s)
 		if err != nil {
@@ -105,7 +106,7 @@ func (a *app) existing(s *serveFlags) (string, error) {
 	}
 	if _, err := os.Stat(url); err != nil {
 		a.sayService(s)
-		return "", &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(url), "reason", errtext.Of(err))}
+		return "", &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(url), "reason", errtext.Of(err))}
 	}
 	return url, nil
 }
@@ -130,8 +131,8 @@ const sqliteHead = "SQLite format 3\x00"
 
 // notKept returns an error that says why a backup was not made or not taken.
 func (a *app) notKept(file string, err error) error {
-	text := message.New("cli.backup.failed", "file", displayName(file), "reason", errtext.Of(err))
-	return &failure{code: exitUnreadable, text: text}
+	text := message.New("cli.backup.failed", "file", command.DisplayName(file), "reason", errtext.Of(err))
+	return &command.Failure{Code: command.ExitUnreadable, Text: text}
 }
 
 // tellMerge says what became of a backup. Journals that went different ways are
@@ -142,20 +143,20 @@ func (a *app) tellMerge(file string, m *store.Merged) error {
 		list []store.Journal
 	}{{"cli.restore.added", m.Added}, {"cli.restore.extended", m.Extended}, {"cli.restore.same", m.Same}, {"cli.restore.behind", m.Behind}, {"cli.restore.mended", m.Mended}} {
 		if len(part.list) > 0 {
-			fmt.Fprintln(a.out, a.T(part.id, "count", len(part.list)))
+			fmt.Fprintln(a.Out, a.T(part.id, "count", len(part.list)))
 		}
 	}
 	for _, j := range m.EventsDiffering {
-		a.tell(a.T("section.differing", "name", j.Name))
+		a.Tell(a.T("section.differing", "name", j.Name))
 	}
 	for _, r := range m.Refused {
-		a.tell(a.T("cli.restore.refused", "name", r.Journal.Name, "reason", r.Message()))
+		a.Tell(a.T("cli.restore.refused", "name", r.Journal.Name, "reason", r.Message()))
 	}
 	if len(m.Refused) > 0 && len(m.Differing) == 0 {
-		return &failure{code: exitBroken, text: message.New("cli.restore.refused-count", "file", displayName(file), "count", len(m.Refused))}
+		return &command.Failure{Code: command.ExitBroken, Text: message.New("cli.restore.refused-count", "file", command.DisplayName(file), "count", len(m.Refused))}
 	}
 	if len(m.Differing) > 0 {
-		return &failure{code: exitBroken, text: message.New("cli.restore.differing", "file", displayName(file), "count", len(m.Differing))}
+		return &command.Failure{Code: command.ExitBroken, Text: message.New("cli.restore.differing", "file", command.DisplayName(file), "count", len(m.Differing))}
 	}
 	return nil
 }

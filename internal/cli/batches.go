@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/batch"
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
@@ -17,13 +18,13 @@ import (
 
 // batchesCommand returns the command for work that was left for other programs.
 func (a *app) batchesCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "batches", Args: knownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.help(cmd) }}
+	cmd := &cobra.Command{Use: "batches", Args: command.KnownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.Help(cmd) }}
 	cmd.AddCommand(
 		a.batchesListCommand(),
 		a.batchCommand("report", "torneo batches report 0123456789abcdef --database postgres://torneo@server/torneo", a.batchReport),
 		a.batchCommand("cancel", "torneo batches cancel 0123456789abcdef", func(ctx context.Context, b *batch.Batches, of *batch.Batch) error {
 			if of.IsFinished() {
-				return &failure{code: exitBroken, text: message.New("batch.ended", "batch", of.ID)}
+				return &command.Failure{Code: command.ExitBroken, Text: message.New("batch.ended", "batch", of.ID)}
 			}
 			return b.Cancel(ctx, of.ID)
 		}),
@@ -41,12 +42,12 @@ func (a *app) batchCommand(name, example string, do func(context.Context, *batch
 	place.addDatabase(cmd)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		if len(args) != 1 {
-			return usage("batch.which")
+			return command.Usage("batch.which")
 		}
 		return a.atBatches(&place, func(ctx context.Context, b *batch.Batches) error {
 			of, err := b.Get(ctx, args[0])
 			if errors.Is(err, batch.ErrNotFound) {
-				return &failure{code: exitUsage, text: message.New("batch.unknown", "batch", args[0])}
+				return &command.Failure{Code: command.ExitUsage, Text: message.New("batch.unknown", "batch", args[0])}
 			}
 			if err != nil {
 				return err
@@ -59,14 +60,14 @@ func (a *app) batchCommand(name, example string, do func(context.Context, *batch
 
 // atBatches does something with the batches of a database that there is.
 func (a *app) atBatches(place *serveFlags, do func(context.Context, *batch.Batches) error) error {
-	ctx, stop := interruptible()
+	ctx, stop := command.Interruptible()
 	defer stop()
 	url, err := a.existing(place)
 	if err != nil {
 		return err
 	}
 	err = withBatches(ctx, url, func(b *batch.Batches) error { return do(ctx, b) })
-	if err == nil || errors.As(err, new(*failure)) || quiet(err) {
+	if err == nil || errors.As(err, new(*command.Failure)) || command.IsQuiet(err) {
 		return err
 	}
 	return noBatches(err)
@@ -74,27 +75,27 @@ func (a *app) atBatches(place *serveFlags, do func(context.Context, *batch.Batch
 
 // batchReport writes what the command wrote that ordered the batch, and waits for it.
 func (a *app) batchReport(ctx context.Context, b *batch.Batches, of *batch.Batch) error {
-	f := textFormat
-	for _, name := range []format{jsonFormat, linesFormat, csvFormat, markdownFormat, htmlFormat} {
+	f := command.TextFormat
+	for _, name := range []command.Format{command.JSONFormat, command.LinesFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat} {
 		if slices.Contains(of.Flags, "--format="+string(name)) {
 			f = name
 		}
 	}
-	s := sheet{app: a, format: f, title: a.T("cli.page.title")}
-	put := a.put
-	if of.Verb == "ratings" && !f.json() {
-		put = func(o *outcome) error {
-			if o.title != "" {
-				s.title = o.title
+	s := command.Sheet{Run: a.Run, Format: f, Title: a.T("cli.page.title")}
+	put := a.Put
+	if of.Verb == "ratings" && !f.IsJSON() {
+		put = func(o *command.Outcome) error {
+			if o.Title != "" {
+				s.Title = o.Title
 			}
-			return s.add(o.out)
+			return s.Add(o.Out)
 		}
 	}
-	err := a.takeAll(of.Files, f, func(begin func(), handOver func(outcome) error) error {
+	err := a.TakeAll(of.Files, f, func(begin func(), handOver func(command.Outcome) error) error {
 		begin()
 		return a.await(ctx, b, of, handOver)
 	}, put)
-	return errors.Join(err, s.end())
+	return errors.Join(err, s.End())
 }
 
 // batchJSON is a batch as programs read it.
@@ -118,11 +119,11 @@ const mostBatches = 200
 
 func (a *app) batchesListCommand() *cobra.Command {
 	var place serveFlags
-	cmd := &cobra.Command{Use: "list", Args: noArguments, Example: "torneo batches list\ntorneo batches list --database postgres://torneo@server/torneo --format json"}
+	cmd := &cobra.Command{Use: "list", Args: command.NoArguments, Example: "torneo batches list\ntorneo batches list --database postgres://torneo@server/torneo --format json"}
 	place.addDatabase(cmd)
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(*cobra.Command, []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -131,27 +132,27 @@ func (a *app) batchesListCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if f == jsonFormat {
+			if f == command.JSONFormat {
 				out := []batchJSON{}
 				for _, x := range list {
-					j := batchJSON{ID: x.ID, Verb: x.Verb, Flags: x.Flags, About: x.About, By: x.By, Version: x.Version, State: x.State(), Files: x.Files, Done: x.FilesDone(), Right: x.Codes[exitRight], Created: x.Created.UTC()}
+					j := batchJSON{ID: x.ID, Verb: x.Verb, Flags: x.Flags, About: x.About, By: x.By, Version: x.Version, State: x.State(), Files: x.Files, Done: x.FilesDone(), Right: x.Codes[command.ExitRight], Created: x.Created.UTC()}
 					if !x.Ended.IsZero() {
 						ended := x.Ended.UTC()
 						j.Ended = &ended
 					}
 					out = append(out, j)
 				}
-				return a.line(jsonline.Of(out))
+				return a.Line(jsonline.Of(out))
 			}
-			return a.write(a.batchTable(list, f), f)
+			return a.Write(a.batchTable(list, f), f)
 		})
 	}
 	return cmd
 }
 
-func (a *app) batchTable(list []*batch.Batch, f format) *report.Document {
-	number, date := a.printer().Number, a.printer().Date
-	if f == csvFormat { // programs read it
+func (a *app) batchTable(list []*batch.Batch, f command.Format) *report.Document {
+	number, date := a.Printer().Number, a.Printer().Date
+	if f == command.CSVFormat { // programs read it
 		number, date = strconv.Itoa, func(day string) string { return day }
 	}
 	t := report.Table{Columns: []report.Column{
@@ -163,7 +164,7 @@ func (a *app) batchTable(list []*batch.Batch, f format) *report.Document {
 		if x.FilesDone() < x.Files {
 			done = number(x.FilesDone()) + "/" + done
 		}
-		t.Rows = append(t.Rows, []string{x.ID, x.Verb, x.About, a.T("batch.state." + x.State()), done, number(x.Codes[exitRight]), date(x.Created.Format("2006/01/02 15:04"))}) //i18n:prefix batch.state.
+		t.Rows = append(t.Rows, []string{x.ID, x.Verb, x.About, a.T("batch.state." + x.State()), done, number(x.Codes[command.ExitRight]), date(x.Created.Format("2006/01/02 15:04"))}) //i18n:prefix batch.state.
 	}
-	return &report.Document{Language: a.printer().Language(), Title: a.T("batch.title"), Tables: []report.Table{t}}
+	return &report.Document{Language: a.Printer().Language(), Title: a.T("batch.title"), Tables: []report.Table{t}}
 }

@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"torneo/internal/batch"
+	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/internal/jobs"
 	"torneo/internal/store"
@@ -56,17 +57,17 @@ func withBatches(ctx context.Context, database string, do func(*batch.Batches) e
 
 // noBatches returns an error that says why nothing can be done with batches.
 func noBatches(err error) error {
-	if f := (*failure)(nil); errors.As(err, &f) {
+	if f := (*command.Failure)(nil); errors.As(err, &f) {
 		return f
 	}
-	return &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", errtext.Of(err))}
+	return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.serve.database", "reason", errtext.Of(err))}
 }
 
 // versionOfWork names the program by what comes of its work: version and commit, and of a
 // program that was built without them the sum of its file.
 var versionOfWork = sync.OnceValues(func() (string, error) {
-	if Commit != "" {
-		return Version + " " + Commit, nil
+	if command.Commit != "" {
+		return command.Version + " " + command.Commit, nil
 	}
 	file, err := os.Executable()
 	if err != nil {
@@ -81,5 +82,5 @@ var versionOfWork = sync.OnceValues(func() (string, error) {
 	if _, err := io.Copy(sum, f); err != nil {
 		return "", err
 	}
-	return Version + " " + hex.EncodeToString(sum.Sum(nil)[:8]), nil
+	return command.Version + " " + hex.EncodeToString(sum.Sum(nil)[:8]), nil
 })

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"torneo/internal/batch"
+	"torneo/internal/cli/command"
 )
 
 // A worker does chunks for days: what one of them took is given back.
@@ -15,7 +16,7 @@ func TestChunksLeaveNothingBehind(t *testing.T) {
 	heap := func() uint64 {
 		for range 60 {
 			list, err := d.Do(t.Context(), batch.Order{Verb: "check", Language: "en"}, []batch.File{{Name: "a.trf", Data: file}})
-			if err != nil || len(list) != 1 || list[0].Failure == nil || list[0].Failure.Code != exitUnreadable {
+			if err != nil || len(list) != 1 || list[0].Failure == nil || list[0].Failure.Code != command.ExitUnreadable {
 				t.Fatalf("%+v, %v", list, err)
 			}
 		}
@@ -28,7 +29,7 @@ func TestChunksLeaveNothingBehind(t *testing.T) {
 	if grown := int64(heap()) - int64(first); grown > 2<<20 {
 		t.Errorf("60 chunks leave %d KiB", grown>>10)
 	}
-	if list, err := d.Do(t.Context(), batch.Order{Verb: "serve", Language: "en"}, []batch.File{{Name: "a.trf"}}); err != nil || len(list) != 1 || list[0].Failure == nil || list[0].Failure.Code != exitUsage {
+	if list, err := d.Do(t.Context(), batch.Order{Verb: "serve", Language: "en"}, []batch.File{{Name: "a.trf"}}); err != nil || len(list) != 1 || list[0].Failure == nil || list[0].Failure.Code != command.ExitUsage {
 		t.Errorf("%+v, %v", list, err)
 	}
 }

@@ -14,7 +14,7 @@ func (a *app) openBrowser(address string) {
 		cmd = exec.Command("rundll32", "url.dll,FileProtocolHandler", address)
 	case runtime.GOOS == "darwin":
 		cmd = exec.Command("open", address)
-	case a.env("DISPLAY") != "" || a.env("WAYLAND_DISPLAY") != "":
+	case a.Env("DISPLAY") != "" || a.Env("WAYLAND_DISPLAY") != "":
 		cmd = exec.Command("xdg-open", address)
 	default:
 		return

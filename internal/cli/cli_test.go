@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"torneo/i18n"
+	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/message"
 	"torneo/trf"
@@ -38,7 +39,7 @@ func TestLanguage(t *testing.T) {
 		{[]string{"--lang", "fr"}, map[string]string{"LANG": "es_ES"}, "es"},
 		{[]string{"standings", "--", "--lang", "es"}, nil, "en"},
 	} {
-		if got := language(test.args, func(name string) string { return test.env[name] }); got != test.want {
+		if got := command.Language(test.args, func(name string) string { return test.env[name] }); got != test.want {
 			t.Errorf("%q with %v: %s, want %s", test.args, test.env, got, test.want)
 		}
 	}
@@ -51,13 +52,13 @@ func TestEachKeepsTheOrder(t *testing.T) {
 	}
 	var running, most atomic.Int32
 	var got []string
-	err := each(runtime.GOMAXPROCS(0), files, func(file string) outcome {
+	err := command.Each(runtime.GOMAXPROCS(0), files, func(file string) command.Outcome {
 		most.Store(max(most.Load(), running.Add(1)))
 		runtime.Gosched()
 		running.Add(-1)
-		return outcome{file: file}
-	}, func(o outcome) error {
-		got = append(got, o.file)
+		return command.Outcome{File: file}
+	}, func(o command.Outcome) error {
+		got = append(got, o.File)
 		return nil
 	})
 	if err != nil || !slices.Equal(got, files) {
@@ -73,7 +74,7 @@ func TestEachEndsWhenNobodyTakes(t *testing.T) {
 	var worked atomic.Int32
 	enough := errors.New("enough")
 	taken := 0
-	err := each(runtime.GOMAXPROCS(0), files, func(string) outcome { worked.Add(1); return outcome{} }, func(outcome) error {
+	err := command.Each(runtime.GOMAXPROCS(0), files, func(string) command.Outcome { worked.Add(1); return command.Outcome{} }, func(command.Outcome) error {
 		if taken++; taken == 3 {
 			return enough
 		}
@@ -138,33 +139,33 @@ func TestCodePages(t *testing.T) {
 	if code != 0 || !strings.Contains(out, "Rados³aw") || strings.Contains(said, "windows") {
 		t.Errorf("%d, %s, %s", code, out, said)
 	}
-	if code, _, said = run("standings", file, "--encoding", "utf-8"); code != exitUnreadable || !strings.Contains(said, "cannot be read as utf-8") {
+	if code, _, said = run("standings", file, "--encoding", "utf-8"); code != command.ExitUnreadable || !strings.Contains(said, "cannot be read as utf-8") {
 		t.Errorf("%d, %s", code, said)
 	}
-	if code, _, said = run("validate", file, "--encoding", "latin-9"); code != exitUsage || !strings.Contains(said, "no encoding “latin-9”") {
+	if code, _, said = run("validate", file, "--encoding", "latin-9"); code != command.ExitUsage || !strings.Contains(said, "no encoding “latin-9”") {
 		t.Errorf("%d, %s", code, said)
 	}
 }
 
 func TestInputIsNotReadBeyondItsLimit(t *testing.T) {
-	for name, read := range map[string]func(a *app, data string) (*source, error){
-		"standard input": func(a *app, data string) (*source, error) {
-			a.in = io.MultiReader(strings.NewReader(data), endless{})
-			return a.load(standardInput)
+	for name, read := range map[string]func(a *app, data string) (*command.Source, error){
+		"standard input": func(a *app, data string) (*command.Source, error) {
+			a.In = io.MultiReader(strings.NewReader(data), endless{})
+			return a.Load(command.StandardInput)
 		},
-		"a file": func(a *app, data string) (*source, error) {
+		"a file": func(a *app, data string) (*command.Source, error) {
 			file := filepath.Join(t.TempDir(), "long.trf")
 			if err := os.WriteFile(file, []byte(data+strings.Repeat("x", trf.MaxSize)), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			return a.load(file)
+			return a.Load(file)
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			a, _, _ := newTestApp(i18n.English)
 			_, err := read(a, "012 Too long\n")
-			var f *failure
-			if !errors.As(err, &f) || f.code != exitUnreadable || !strings.Contains(fmt.Sprint(f.lines), "at most 16777216 are read") {
+			var f *command.Failure
+			if !errors.As(err, &f) || f.Code != command.ExitUnreadable || !strings.Contains(fmt.Sprint(f.Lines), "at most 16777216 are read") {
 				t.Errorf("error %v", err)
 			}
 		})
@@ -184,7 +185,7 @@ func TestSaveLeavesNothingBehind(t *testing.T) {
 	folder := t.TempDir()
 	a, _, _ := newTestApp(i18n.English)
 	target := filepath.Join(folder, "new.trf")
-	save := func(name, data string) error { return a.save(name, []byte(data), &source{}, true) }
+	save := func(name, data string) error { return a.Save(name, []byte(data), &command.Source{}, true) }
 	if err := save(target, "one"); err != nil {
 		t.Fatal(err)
 	}
@@ -231,16 +232,16 @@ func TestFailuresOfEveryKindHaveAnExitCode(t *testing.T) {
 		err  error
 		code int
 	}{
-		{nil, exitRight},
-		{&failure{code: exitBroken}, exitBroken},
-		{usage("cli.file.none"), exitUsage},
-		{fmt.Errorf("wrapped: %w", usage("cli.file.none")), exitUsage},
-		{&failure{code: exitUnreadable, text: message.New("cli.file.none")}, exitUnreadable},
-		{io.ErrUnexpectedEOF, exitUnreadable},
-		{syscall.EPIPE, exitRight},
+		{nil, command.ExitRight},
+		{&command.Failure{Code: command.ExitBroken}, command.ExitBroken},
+		{command.Usage("cli.file.none"), command.ExitUsage},
+		{fmt.Errorf("wrapped: %w", command.Usage("cli.file.none")), command.ExitUsage},
+		{&command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.none")}, command.ExitUnreadable},
+		{io.ErrUnexpectedEOF, command.ExitUnreadable},
+		{syscall.EPIPE, command.ExitRight},
 	} {
 		a, _, _ := newTestApp(i18n.English)
-		if got := a.finish(a.root(), test.err); got != test.code {
+		if got := a.Finish(a.root(), test.err); got != test.code {
 			t.Errorf("%v: exit code %d, want %d", test.err, got, test.code)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/cli/command"
 	"torneo/internal/entry"
 	"torneo/internal/store"
 )
@@ -89,7 +90,7 @@ func TestContinueFromANewerProgram(t *testing.T) {
 			t.Fatal(err)
 		}
 		at := filepath.Join(t.TempDir(), "new")
-		if code, said := verb("en", folder, at); code != exitUnreadable || !strings.Contains(said, what) {
+		if code, said := verb("en", folder, at); code != command.ExitUnreadable || !strings.Contains(said, what) {
 			t.Errorf("%d %s", code, said)
 		}
 		if _, err := os.Stat(filepath.Join(filepath.Dir(beside[0]), "continued.json")); err == nil {

@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"strings"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/internal/store"
 	"torneo/message"
@@ -23,8 +24,8 @@ func (a *app) database(s *serveFlags) (string, error) {
 	folder := s.data
 	if folder == "" {
 		var err error
-		if folder, err = dataFolder(runtime.GOOS, a.env); err != nil {
-			return "", &failure{code: exitUnreadable, text: message.New("cli.serve.no-folder", "reason", err.Error())}
+		if folder, err = dataFolder(runtime.GOOS, a.Env); err != nil {
+			return "", &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.serve.no-folder", "reason", err.Error())}
 		}
 	}
 	file := filepath.Join(folder, databaseFile)
@@ -32,7 +33,7 @@ func (a *app) database(s *serveFlags) (string, error) {
 		return file, nil // nothing has to be made, which may not be possible
 	}
 	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return "", &failure{code: exitUnreadable, text: message.New("cli.serve.folder", "folder", displayName(folder), "reason", errtext.Of(err))}
+		return "", &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.serve.folder", "folder", command.DisplayName(folder), "reason", errtext.Of(err))}
 	}
 	return file, nil
 }
@@ -66,7 +67,7 @@ var serviceFolder = "/var/lib/torneo"
 // if it has: it runs as another user, with a folder of its own.
 func (a *app) sayWhere(s *serveFlags) {
 	if url, err := a.database(s); err == nil && !store.IsPostgres(url) { // a server was named
-		a.tell(a.T("cli.data", "where", displayName(url)))
+		a.Tell(a.T("cli.data", "where", command.DisplayName(url)))
 		a.sayService(s)
 	}
 }
@@ -77,7 +78,7 @@ func (a *app) sayService(s *serveFlags) {
 		return
 	}
 	if _, err := os.Stat(serviceFolder); err == nil {
-		a.tell(a.T("cli.data.service", "folder", serviceFolder))
+		a.Tell(a.T("cli.data.service", "folder", serviceFolder))
 	}
 }
 

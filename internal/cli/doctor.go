@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/cli/server"
 	"torneo/internal/doctor"
 	"torneo/internal/jsonline"
@@ -30,8 +31,8 @@ type doctorFlags struct {
 
 func (a *app) doctorCommand() *cobra.Command {
 	d := &doctorFlags{}
-	cmd := &cobra.Command{Use: "doctor", Args: noArguments, Example: "torneo doctor\ntorneo doctor --second-place /media/usb/torneo --page test.pdf"}
-	formats := addFormat(cmd, textFormat, jsonFormat)
+	cmd := &cobra.Command{Use: "doctor", Args: command.NoArguments, Example: "torneo doctor\ntorneo doctor --second-place /media/usb/torneo --page test.pdf"}
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat)
 	fs := cmd.Flags()
 	d.addDatabase(cmd)
 	fs.StringVar(&d.listen, "listen", defaultAddress, "")
@@ -41,7 +42,7 @@ func (a *app) doctorCommand() *cobra.Command {
 	fs.StringVar(&d.page, "page", "", "")
 	fs.BoolVar(&d.force, "force", false, "")
 	cmd.RunE = func(*cobra.Command, []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -51,7 +52,7 @@ func (a *app) doctorCommand() *cobra.Command {
 }
 
 // doctor asks the machine everything, and ends with 1 if something will not work.
-func (a *app) doctor(d *doctorFlags, f format) error {
+func (a *app) doctor(d *doctorFlags, f command.Format) error {
 	database, err := a.database(&d.serveFlags)
 	if err != nil {
 		return err
@@ -87,7 +88,7 @@ func (a *app) doctor(d *doctorFlags, f format) error {
 		return err
 	}
 	if doctor.Worst(list) == doctor.Trouble {
-		return &failure{code: exitBroken, text: message.New("doctor.worst.trouble")}
+		return &command.Failure{Code: command.ExitBroken, Text: message.New("doctor.worst.trouble")}
 	}
 	return nil
 }
@@ -110,7 +111,7 @@ func confinement(folder string, places []string) []doctor.Finding {
 
 // letters asks whether the terminal can show what the program says.
 func (a *app) letters() doctor.Finding {
-	locale := cmp.Or(a.env("LC_ALL"), a.env("LC_CTYPE"), a.env("LANG"))
+	locale := cmp.Or(a.Env("LC_ALL"), a.Env("LC_CTYPE"), a.Env("LANG"))
 	if runtime.GOOS == "windows" || strings.Contains(strings.ToLower(strings.ReplaceAll(locale, "-", "")), "utf8") {
 		return doctor.Finding{Question: "letters", Level: doctor.Well, Message: message.New("doctor.letters.well")}
 	}
@@ -121,18 +122,18 @@ func (a *app) letters() doctor.Finding {
 func (a *app) testPage(file string, force bool) (doctor.Finding, error) {
 	var b bytes.Buffer
 	now := time.Now()
-	if _, err := pdf.Write(&b, a.printer(), pdf.Head{Title: "Torneo", Made: now}, pdf.Options{Format: pdf.A4}, doctor.TestPage(a.printer())); err != nil {
+	if _, err := pdf.Write(&b, a.Printer(), pdf.Head{Title: "Torneo", Made: now}, pdf.Options{Format: pdf.A4}, doctor.TestPage(a.Printer())); err != nil {
 		return doctor.Finding{}, err
 	}
-	if err := a.save(file, b.Bytes(), nil, force); err != nil {
+	if err := a.Save(file, b.Bytes(), nil, force); err != nil {
 		return doctor.Finding{}, err
 	}
-	return doctor.Finding{Question: "printer", Level: doctor.Well, Message: message.New("doctor.page.at", "file", displayName(file))}, nil
+	return doctor.Finding{Question: "printer", Level: doctor.Well, Message: message.New("doctor.page.at", "file", command.DisplayName(file))}, nil
 }
 
 // diagnosis prints what was found.
-func (a *app) diagnosis(list []doctor.Finding, folder string, f format) error {
-	if f == jsonFormat {
+func (a *app) diagnosis(list []doctor.Finding, folder string, f command.Format) error {
+	if f == command.JSONFormat {
 		type finding struct {
 			Question string       `json:"question"`
 			Level    doctor.Level `json:"level"`
@@ -140,9 +141,9 @@ func (a *app) diagnosis(list []doctor.Finding, folder string, f format) error {
 		}
 		findings := make([]finding, len(list))
 		for k, x := range list {
-			findings[k] = finding{x.Question, x.Level, a.text(x.Message)}
+			findings[k] = finding{x.Question, x.Level, a.Text(x.Message)}
 		}
-		return a.line(jsonline.Of(struct {
+		return a.Line(jsonline.Of(struct {
 			Folder   string    `json:"folder"`
 			Worst    string    `json:"worst"`
 			Findings []finding `json:"findings"`
@@ -152,13 +153,13 @@ func (a *app) diagnosis(list []doctor.Finding, folder string, f format) error {
 	b.WriteString(a.T("doctor.folder", "folder", folder) + "\n\n")
 	for _, x := range list {
 		mark := map[doctor.Level]string{doctor.Well: "✓", doctor.Doubt: "?", doctor.Trouble: "✗"}[x.Level]
-		b.WriteString(wrap(mark+" "+a.T("doctor.question."+x.Question)+": "+a.text(x.Message), 2) + "\n") //i18n:prefix doctor.question.
+		b.WriteString(command.Wrap(mark+" "+a.T("doctor.question."+x.Question)+": "+a.Text(x.Message), 2) + "\n") //i18n:prefix doctor.question.
 	}
 	if worst := doctor.Worst(list); worst != doctor.Trouble { // which is the error
 		b.WriteString("\n" + a.T("doctor.worst."+string(worst)) + "\n") //i18n:prefix doctor.worst.
 	}
 	for line := range strings.Lines(b.String()) {
-		if _, err := a.out.WriteString(report.Printable(strings.TrimSuffix(line, "\n")) + "\n"); err != nil {
+		if _, err := a.Out.WriteString(report.Printable(strings.TrimSuffix(line, "\n")) + "\n"); err != nil {
 			return err
 		}
 	}

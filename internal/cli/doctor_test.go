@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/row"
 	"torneo/internal/store/storetest"
 )
@@ -15,7 +16,7 @@ import (
 func finds(t *testing.T, url, question string) string {
 	t.Helper()
 	var about []string
-	said := runIn(t, t.TempDir(), exitRight, "doctor", "--listen", "127.0.0.1:0", "--database", url)
+	said := runIn(t, t.TempDir(), command.ExitRight, "doctor", "--listen", "127.0.0.1:0", "--database", url)
 	for line := range strings.Lines(strings.ReplaceAll(said, "\n  ", " ")) {
 		if strings.Contains(line, " "+question+": ") {
 			about = append(about, strings.TrimSpace(line))
@@ -89,7 +90,7 @@ func TestTheDoctorKnowsTheSecondPlace(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	said := strings.Join(strings.Fields(runIn(t, folder, exitBroken, "doctor", "--listen", "127.0.0.1:0")), " ")
+	said := strings.Join(strings.Fields(runIn(t, folder, command.ExitBroken, "doctor", "--listen", "127.0.0.1:0")), " ")
 	if !strings.Contains(said, "there is no folder "+second) || !strings.Contains(said, here+" can be written") || strings.Contains(said, elsewhere) {
 		t.Error(said)
 	}

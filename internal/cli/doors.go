@@ -16,6 +16,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/auth"
+	"torneo/internal/cli/command"
 	"torneo/internal/cli/server"
 	"torneo/internal/errtext"
 	"torneo/internal/store"
@@ -64,10 +65,10 @@ func (a *app) newHallDoors(ctx context.Context, s *serveFlags, kept *store.Store
 	}
 	own := address != hallAddress
 	if _, port, err := net.SplitHostPort(address); err != nil || port == "" {
-		return nil, usage("cli.serve.address", "address", address)
+		return nil, command.Usage("cli.serve.address", "address", address)
 	}
 	if _, err := tlsserver.Behind(nil, s.proxies); err != nil {
-		return nil, &failure{code: exitUsage, text: message.New("doors.no-proxy")}
+		return nil, &command.Failure{Code: command.ExitUsage, Text: message.New("doors.no-proxy")}
 	}
 	h.Door, err = tlsserver.New(tlsserver.Options{
 		Folder: filepath.Dir(folder), Addresses: addressesOfCards, Name: naming.String, Hosts: slices.Clone(s.hosts),
@@ -79,7 +80,7 @@ func (a *app) newHallDoors(ctx context.Context, s *serveFlags, kept *store.Store
 		Certificate: s.cert, Key: s.key, PublicName: s.publicName, Authority: s.authority, Log: log,
 	})
 	if told := (*tlsserver.Error)(nil); errors.As(err, &told) {
-		return nil, &failure{code: exitUsage, text: told.Message()}
+		return nil, &command.Failure{Code: command.ExitUsage, Text: told.Message()}
 	} else if err != nil {
 		return nil, err
 	}
@@ -113,17 +114,17 @@ func (h *hallDoors) begin(ctx context.Context, a *app, s *serveFlags) error {
 		h.failed = err
 		h.mu.Unlock()
 		if asked {
-			return &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", s.hall, "reason", errtext.Of(err))}
+			return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.serve.no-address", "address", s.hall, "reason", errtext.Of(err))}
 		}
-		a.tell(a.text(message.New("hall.notice", "reason", errtext.Of(err))))
+		a.Tell(a.Text(message.New("hall.notice", "reason", errtext.Of(err))))
 		return nil
 	}
 	state := h.State()
 	for _, address := range state.Addresses {
-		a.tell(a.T("cli.serve.hall", "address", address))
+		a.Tell(a.T("cli.serve.hall", "address", address))
 	}
 	for _, err := range state.Problems {
-		a.tell(a.text(message.New("hall.trouble", "reason", errtext.Of(err))))
+		a.Tell(a.Text(message.New("hall.trouble", "reason", errtext.Of(err))))
 	}
 	return nil
 }

@@ -19,6 +19,7 @@ import (
 	"testing"
 	"time"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/cli/server"
 	"torneo/internal/store"
 )
@@ -104,13 +105,13 @@ func TestServeRefusesBadDoors(t *testing.T) {
 		code int
 		says string
 	}{
-		{[]string{"--hall=8443"}, exitUsage, "not an address with a port"},
-		{[]string{"--hall=" + taken.Addr().String()}, exitUnreadable, "cannot listen"},
-		{[]string{"--cert", file}, exitUsage, "together with its key"},
-		{[]string{"--cert", filepath.Join(folder, "none"), "--key", file}, exitUsage, "cannot read " + filepath.Join(folder, "none")},
-		{[]string{"--cert", file, "--key", file}, exitUsage, file + " has no readable certificate"},
-		{[]string{"--host", "a b"}, exitUsage, "neither a computer name nor an address"},
-		{[]string{"--public-name", "torneo.local"}, exitUsage, "is not a public name"},
+		{[]string{"--hall=8443"}, command.ExitUsage, "not an address with a port"},
+		{[]string{"--hall=" + taken.Addr().String()}, command.ExitUnreadable, "cannot listen"},
+		{[]string{"--cert", file}, command.ExitUsage, "together with its key"},
+		{[]string{"--cert", filepath.Join(folder, "none"), "--key", file}, command.ExitUsage, "cannot read " + filepath.Join(folder, "none")},
+		{[]string{"--cert", file, "--key", file}, command.ExitUsage, file + " has no readable certificate"},
+		{[]string{"--host", "a b"}, command.ExitUsage, "neither a computer name nor an address"},
+		{[]string{"--public-name", "torneo.local"}, command.ExitUsage, "is not a public name"},
 	} {
 		var out, said strings.Builder
 		code := Main(append([]string{"serve", "--no-browser", "--no-local-name", "--listen", "127.0.0.1:0", "--data", folder}, test.args...), strings.NewReader(""), &out, &said, func(string) string { return "" })

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/internal/signup"
@@ -20,15 +21,15 @@ func (a *app) entriesListCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "list", Args: cobra.ArbitraryArgs, Example: "torneo entries list \"Abierto de Lugo\"\ntorneo entries list \"Abierto de Lugo\" --all --format json"}
 	place.addDatabase(cmd)
 	cmd.Flags().BoolVar(&all, "all", false, "")
-	describe(cmd, "all", "entries-all")
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	command.Describe(cmd, "all", "entries-all")
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
 		if len(args) != 1 {
-			return usage("cli.entries.event")
+			return command.Usage("cli.entries.event")
 		}
 		return a.atEvent(&place, args[0], func(ctx context.Context, d *atDesk) error {
 			q, err := d.desk.SignupQueue(ctx, d.event)
@@ -41,10 +42,10 @@ func (a *app) entriesListCommand() *cobra.Command {
 					rows = append(rows, &q.Rows[k])
 				}
 			}
-			if f == jsonFormat {
-				return a.line(jsonline.Of(entriesJSON(q, rows)))
+			if f == command.JSONFormat {
+				return a.Line(jsonline.Of(entriesJSON(q, rows)))
 			}
-			return a.write(a.entriesTable(q, rows), f)
+			return a.Write(a.entriesTable(q, rows), f)
 		})
 	}
 	return cmd
@@ -109,5 +110,5 @@ func (a *app) entriesTable(q *arbiter.Queue, rows []*signup.Row) *report.Documen
 	for _, r := range rows {
 		t.Rows = append(t.Rows, []string{strconv.Itoa(r.Number), r.Name, candidates.Text(r.FIDEID), r.Federation, q.Names[inOf(r)], a.T("signup.state." + string(stateOf(q, r)))}) //i18n:prefix signup.state.
 	}
-	return &report.Document{Language: a.printer().Language(), Title: a.T("signup.desk.link"), Tables: []report.Table{t}, Notes: []string{a.T("signup.desk.waiting", "count", q.Waits())}}
+	return &report.Document{Language: a.Printer().Language(), Title: a.T("signup.desk.link"), Tables: []report.Table{t}, Notes: []string{a.T("signup.desk.waiting", "count", q.Waits())}}
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/cli/command"
 	"torneo/internal/series"
 	"torneo/tournament"
 )
@@ -40,39 +41,39 @@ func TestEntriesAndSeriesOnTheCommandLine(t *testing.T) {
 	if err := os.WriteFile(file, []byte("Surname,First name,E-mail,FIDE ID\nGil,Eva,eva@example.com,\nPaz,Leo,leo,x\nGil,Eva,eva@example.com,\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if said := run(exitRight, "entries", "import", "lugo", file); !strings.Contains(said, "x is not a FIDE ID") || !strings.Contains(said, "3 new in the queue") {
+	if said := run(command.ExitRight, "entries", "import", "lugo", file); !strings.Contains(said, "x is not a FIDE ID") || !strings.Contains(said, "3 new in the queue") {
 		t.Error(said)
 	}
-	if said := run(exitRight, "entries", "import", "lugo", file); !strings.Contains(said, "1 new in the queue, 2 left out") && !strings.Contains(said, "0 new in the queue, 3 left out") {
+	if said := run(command.ExitRight, "entries", "import", "lugo", file); !strings.Contains(said, "1 new in the queue, 2 left out") && !strings.Contains(said, "0 new in the queue, 3 left out") {
 		t.Error(said)
 	}
-	numbers := regexp.MustCompile(`"number":(\d+)`).FindAllStringSubmatch(run(exitRight, "entries", "list", "Lugo", "--format", "json"), -1)
+	numbers := regexp.MustCompile(`"number":(\d+)`).FindAllStringSubmatch(run(command.ExitRight, "entries", "list", "Lugo", "--format", "json"), -1)
 	if len(numbers) < 3 {
 		t.Fatalf("%v", numbers)
 	}
 	first := numbers[0][1]
-	run(exitRight, "entries", "accept", "Lugo", first, "--yes")
-	if said := run(exitBroken, "entries", "accept", "Lugo", first, "--yes"); !strings.Contains(said, "already been accepted") {
+	run(command.ExitRight, "entries", "accept", "Lugo", first, "--yes")
+	if said := run(command.ExitBroken, "entries", "accept", "Lugo", first, "--yes"); !strings.Contains(said, "already been accepted") {
 		t.Error(said)
 	}
-	run(exitBroken, "entries", "accept", "Lugo", numbers[1][1], "--section", "Grupo B")
-	run(exitBroken, "entries", "refuse", "Lugo", numbers[1][1])
-	run(exitRight, "entries", "refuse", "Lugo", numbers[1][1], "--reason", "late")
-	if said := run(exitRight, "entries", "list", "Lugo", "--all"); !strings.Contains(said, "accepted") || !strings.Contains(said, "refused") {
+	run(command.ExitBroken, "entries", "accept", "Lugo", numbers[1][1], "--section", "Grupo B")
+	run(command.ExitBroken, "entries", "refuse", "Lugo", numbers[1][1])
+	run(command.ExitRight, "entries", "refuse", "Lugo", numbers[1][1], "--reason", "late")
+	if said := run(command.ExitRight, "entries", "list", "Lugo", "--all"); !strings.Contains(said, "accepted") || !strings.Contains(said, "refused") {
 		t.Error(said)
 	}
-	run(exitUsage, "entries", "list", "Vigo")
-	run(exitUsage, "entries", "accept", "Lugo", "x")
+	run(command.ExitUsage, "entries", "list", "Vigo")
+	run(command.ExitUsage, "entries", "accept", "Lugo", "x")
 	if s, err := desk.State(ctx, id); err != nil || len(s.Players) != 1 {
 		t.Errorf("%+v, %v", s, err)
 	}
-	if said := run(exitRight, "series", "Lugo", "--explain"); !strings.Contains(said, "Circuito") || !strings.Contains(said, "cannot be read and does not count") {
+	if said := run(command.ExitRight, "series", "Lugo", "--explain"); !strings.Contains(said, "Circuito") || !strings.Contains(said, "cannot be read and does not count") {
 		t.Error(said)
 	}
-	if said := run(exitRight, "series", "Lugo", "circuito", "--format", "json"); !strings.Contains(said, `"provisional":true`) {
+	if said := run(command.ExitRight, "series", "Lugo", "circuito", "--format", "json"); !strings.Contains(said, `"provisional":true`) {
 		t.Error(said)
 	}
-	run(exitUsage, "series", "Lugo", "Otro")
-	run(exitUsage, "series", "Lugo", "--category", "x")
+	run(command.ExitUsage, "series", "Lugo", "Otro")
+	run(command.ExitUsage, "series", "Lugo", "--category", "x")
 	kept.Close()
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/cli/command"
 	"torneo/internal/cli/server"
 	"torneo/internal/errtext"
 	"torneo/internal/signup"
@@ -20,7 +21,7 @@ import (
 
 // entriesCommand returns the command for entries from outside.
 func (a *app) entriesCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "entries", Args: knownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.help(cmd) }}
+	cmd := &cobra.Command{Use: "entries", Args: command.KnownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.Help(cmd) }}
 	cmd.AddCommand(a.entriesListCommand(), a.entriesImportCommand(), a.entriesAcceptCommand(), a.entriesRefuseCommand())
 	return cmd
 }
@@ -31,11 +32,11 @@ func (a *app) entriesImportCommand() *cobra.Command {
 	place.addDatabase(cmd)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		if len(args) != 2 {
-			return usage("cli.entries.file")
+			return command.Usage("cli.entries.file")
 		}
-		data, _, err := a.bytes(args[1])
+		data, _, err := a.Bytes(args[1])
 		if err != nil {
-			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(args[1]), "reason", errtext.Of(err))}
+			return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(args[1]), "reason", errtext.Of(err))}
 		}
 		return a.atEvent(&place, args[0], func(ctx context.Context, d *atDesk) error {
 			q, err := d.desk.SignupQueue(ctx, d.event)
@@ -48,13 +49,13 @@ func (a *app) entriesImportCommand() *cobra.Command {
 			}
 			file := formfile.Read(data, nil, sections, d.desk.Today(d.desk.ZoneOf(ctx, d.event.ID)))
 			for _, m := range file.Problems {
-				a.tell(a.text(m))
+				a.Tell(a.Text(m))
 			}
 			var entries []signup.Entry
 			left := 0
 			for _, row := range file.Rows {
 				for _, m := range row.Wrong {
-					a.tell(a.T("web.players.line", "line", row.Line, "problem", m))
+					a.Tell(a.T("web.players.line", "line", row.Line, "problem", m))
 				}
 				if !row.Taken || q.Has(&row.Entry) {
 					left++
@@ -68,7 +69,7 @@ func (a *app) entriesImportCommand() *cobra.Command {
 					return notDone(err)
 				}
 			}
-			a.tell(a.T("cli.entries.imported", "count", len(entries), "left", left))
+			a.Tell(a.T("cli.entries.imported", "count", len(entries), "left", left))
 			return nil
 		})
 	}
@@ -83,7 +84,7 @@ func (a *app) entriesAcceptCommand() *cobra.Command {
 	place.addDatabase(cmd)
 	cmd.Flags().StringVar(&section, "section", "", "")
 	cmd.Flags().BoolVar(&sure, "yes", false, "")
-	complete(cmd, "section", func() []string { return nil })
+	command.Complete(cmd, "section", func() []string { return nil })
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		numbers, err := entryNumbers(args)
 		if err != nil {
@@ -103,12 +104,12 @@ func (a *app) entriesAcceptCommand() *cobra.Command {
 			for _, n := range numbers {
 				k := slices.IndexFunc(q.Rows, func(r signup.Row) bool { return r.Number == n })
 				if k < 0 {
-					return &failure{code: exitBroken, text: message.New("signup.refused.unknown", "number", n)}
+					return &command.Failure{Code: command.ExitBroken, Text: message.New("signup.refused.unknown", "number", n)}
 				}
 				row := &q.Rows[k]
 				into := q.Section(row, section)
 				if into == "" {
-					return &failure{code: exitBroken, text: message.New("signup.refused.where", "name", row.Name)}
+					return &command.Failure{Code: command.ExitBroken, Text: message.New("signup.refused.where", "name", row.Name)}
 				}
 				beside, err := candidates.Look(ctx, server.DeskLists{Store: lists}, q.States[into], []*signup.Row{row})
 				if err != nil {
@@ -125,7 +126,7 @@ func (a *app) entriesAcceptCommand() *cobra.Command {
 				return notDone(err)
 			}
 			for _, x := range acts {
-				a.tell(a.T("desk.done.signup", "name", x.Player.Name))
+				a.Tell(a.T("desk.done.signup", "name", x.Player.Name))
 			}
 			return nil
 		})
@@ -139,7 +140,7 @@ func (a *app) entriesRefuseCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "refuse", Args: cobra.ArbitraryArgs, Example: "torneo entries refuse \"Abierto de Lugo\" 300412 --reason \"fuera de plazo\""}
 	place.addDatabase(cmd)
 	cmd.Flags().StringVar(&why, "reason", "", "")
-	complete(cmd, "reason", func() []string { return nil })
+	command.Complete(cmd, "reason", func() []string { return nil })
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		numbers, err := entryNumbers(args)
 		if err != nil {
@@ -150,7 +151,7 @@ func (a *app) entriesRefuseCommand() *cobra.Command {
 				return notDone(err)
 			}
 			for _, n := range numbers {
-				a.tell(a.T("desk.done.signup-refused", "number", n))
+				a.Tell(a.T("desk.done.signup-refused", "number", n))
 			}
 			return nil
 		})
@@ -161,12 +162,12 @@ func (a *app) entriesRefuseCommand() *cobra.Command {
 // entryNumbers returns the numbers of entries after the event.
 func entryNumbers(args []string) (numbers []int, err error) {
 	if len(args) < 2 {
-		return nil, usage("cli.entries.numbers")
+		return nil, command.Usage("cli.entries.numbers")
 	}
 	for _, text := range args[1:] {
 		n, err := strconv.Atoi(strings.ReplaceAll(text, " ", ""))
 		if err != nil || n < 1 {
-			return nil, usage("cli.entries.number", "value", text)
+			return nil, command.Usage("cli.entries.number", "value", text)
 		}
 		numbers = append(numbers, n)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/entry"
 	"torneo/internal/errtext"
 	"torneo/internal/jsonline"
@@ -27,18 +28,18 @@ type headRequest struct {
 func (a *app) headCommand() *cobra.Command {
 	r := &headRequest{}
 	cmd := &cobra.Command{Use: "head", Args: cobra.ArbitraryArgs, Example: "torneo head\ntorneo head 57-8f41c0… --in open.torneo"}
-	formats := addFormat(cmd, textFormat, jsonFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat)
 	r.addDatabase(cmd)
 	cmd.Flags().StringVar(&r.in, "in", "", "")
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
 		if len(args) > 0 {
 			var right bool
 			if r.head, right = entry.ParseHead(args...); !right {
-				return usage("chain.head.none")
+				return command.Usage("chain.head.none")
 			}
 		}
 		return a.head(r, f)
@@ -64,7 +65,7 @@ type headJSON struct {
 	Broken     int64  `json:"broken,omitempty"` // the first entry that is not as it was written
 }
 
-func (a *app) head(r *headRequest, f format) error {
+func (a *app) head(r *headRequest, f command.Format) error {
 	list := []headJSON{}
 	stands := 0
 	err := a.eachJournal(r, func(j *journalToSum) {
@@ -75,7 +76,7 @@ func (a *app) head(r *headRequest, f format) error {
 		}
 		if j.broken != nil {
 			said.Broken = j.broken.Number
-			a.tell(a.text(j.broken.Message()))
+			a.Tell(a.Text(j.broken.Message()))
 		}
 		if !r.head.IsZero() {
 			if said.Stands = entry.Standing(r.head, j.entries); said.Stands == 0 {
@@ -88,8 +89,8 @@ func (a *app) head(r *headRequest, f format) error {
 	if err != nil {
 		return err
 	}
-	if f == jsonFormat {
-		if err := a.line(jsonline.Of(list)); err != nil {
+	if f == command.JSONFormat {
+		if err := a.Line(jsonline.Of(list)); err != nil {
 			return err
 		}
 	} else {
@@ -98,7 +99,7 @@ func (a *app) head(r *headRequest, f format) error {
 		}
 	}
 	if !r.head.IsZero() && stands == 0 {
-		return &failure{code: exitBroken, text: message.New("chain.head.nowhere", "number", r.head.Number)}
+		return &command.Failure{Code: command.ExitBroken, Text: message.New("chain.head.nowhere", "number", r.head.Number)}
 	}
 	return nil
 }
@@ -106,11 +107,11 @@ func (a *app) head(r *headRequest, f format) error {
 func (a *app) sayHead(h *headJSON) {
 	switch {
 	case h.Stands > 0:
-		fmt.Fprintln(a.out, a.T("chain.head.stands", "number", h.Stands, "name", displayName(h.Tournament), "event", displayName(h.Event), "more", h.Entries-h.Stands))
+		fmt.Fprintln(a.Out, a.T("chain.head.stands", "number", h.Stands, "name", command.DisplayName(h.Tournament), "event", command.DisplayName(h.Event), "more", h.Entries-h.Stands))
 	case h.Head == "":
-		fmt.Fprintln(a.out, a.T("chain.head.little", "name", displayName(h.Tournament), "event", displayName(h.Event), "count", h.Entries))
+		fmt.Fprintln(a.Out, a.T("chain.head.little", "name", command.DisplayName(h.Tournament), "event", command.DisplayName(h.Event), "count", h.Entries))
 	default:
-		fmt.Fprintln(a.out, a.T("chain.head.of", "name", displayName(h.Tournament), "event", displayName(h.Event), "head", h.Head))
+		fmt.Fprintln(a.Out, a.T("chain.head.of", "name", command.DisplayName(h.Tournament), "event", command.DisplayName(h.Event), "head", h.Head))
 	}
 }
 
@@ -152,7 +153,7 @@ func (a *app) eachJournal(r *headRequest, do func(*journalToSum)) error {
 			}
 			entries, err := kept.Read(ctx, j.ID, 0)
 			if damaged := (*store.Corrupt)(nil); errors.As(err, &damaged) {
-				a.tell(a.text(damaged.Message())) // the others are read all the same
+				a.Tell(a.Text(damaged.Message())) // the others are read all the same
 				continue
 			}
 			if err != nil {
@@ -167,12 +168,12 @@ func (a *app) eachJournal(r *headRequest, do func(*journalToSum)) error {
 func (a *app) eachOfFile(name string, do func(*journalToSum)) error {
 	from, err := os.Open(name)
 	if err != nil {
-		return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(name), "reason", errtext.Of(err))}
+		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(name), "reason", errtext.Of(err))}
 	}
 	defer from.Close()
 	f, err := store.ParseEvent(from)
 	if err != nil {
-		return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(name), "reason", errtext.Of(err))}
+		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(name), "reason", errtext.Of(err))}
 	}
 	for _, j := range f.Journals {
 		if j.ID != f.Event.ID {

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"torneo/i18n"
+	"torneo/internal/cli/command"
 	"torneo/internal/sheets"
 )
 
@@ -29,7 +30,7 @@ func TestEveryCommandAndFlagHasHelp(t *testing.T) {
 	var walk func(cmd *cobra.Command)
 	walk = func(cmd *cobra.Command) {
 		commands++
-		key := "help.command." + commandKey(cmd)
+		key := "help.command." + command.CommandKey(cmd)
 		for _, part := range []string{".short", ".long", ".args"} {
 			checkTexts(t, key+part, english.T(key+part), spanish.T(key+part), part == ".args")
 		}
@@ -38,10 +39,10 @@ func TestEveryCommandAndFlagHasHelp(t *testing.T) {
 			if f.Usage != "" && f.Name != "help" {
 				t.Errorf("--%s of %s has a text in the code: %q", f.Name, cmd.Name(), f.Usage)
 			}
-			key := "help.flag." + flagKey(f)
+			key := "help.flag." + command.FlagKey(f)
 			checkTexts(t, key, english.T(key), spanish.T(key), false)
-			value, _ := english.flagText(f)
-			if _, rest := english.flagText(f); strings.Contains(value+rest, "`") {
+			value, _ := english.FlagText(f)
+			if _, rest := english.FlagText(f); strings.Contains(value+rest, "`") {
 				t.Errorf("--%s of %s: %q", f.Name, cmd.Name(), rest)
 			}
 			if takesValue := f.Value.Type() != "bool"; takesValue != (value != "") {
@@ -85,7 +86,7 @@ func TestFlagsOfOneTextAreOneFlag(t *testing.T) {
 	used := map[string][]string{}
 	var walk func(cmd *cobra.Command)
 	walk = func(cmd *cobra.Command) {
-		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) { used[flagKey(f)] = append(used[flagKey(f)], cmd.Name()) })
+		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) { used[command.FlagKey(f)] = append(used[command.FlagKey(f)], cmd.Name()) })
 		for _, c := range cmd.Commands() {
 			walk(c)
 		}
@@ -156,18 +157,18 @@ func TestHelpIsInOneLanguage(t *testing.T) {
 	a, out, _ := newTestApp(i18n.Spanish)
 	root := a.root()
 	for _, cmd := range append(root.Commands(), root) {
-		if err := a.help(cmd); err != nil {
+		if err := a.Help(cmd); err != nil {
 			t.Fatal(err)
 		}
 	}
-	a.out.Flush()
+	a.Out.Flush()
 	for _, english := range []string{"Usage", "Flags", "Available", "Examples", "help for", "default", " the ", "Use \""} {
 		if strings.Contains(out.String(), english) {
 			t.Errorf("the Spanish help says %q", english)
 		}
 	}
 	for _, line := range strings.Split(out.String(), "\n") {
-		if n := len([]rune(line)); n > helpWidth+2 {
+		if n := len([]rune(line)); n > command.HelpWidth+2 {
 			t.Errorf("%d characters in %q", n, line)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"torneo/internal/batch"
+	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/internal/report"
 	"torneo/internal/row"
@@ -25,25 +26,25 @@ import (
 func addJobs(cmd *cobra.Command) *string {
 	var value string
 	cmd.Flags().StringVarP(&value, "jobs", "j", "", "")
-	complete(cmd, "jobs", func() []string { return nil })
+	command.Complete(cmd, "jobs", func() []string { return nil })
 	return &value
 }
 
 // useJobs reads it. What is done elsewhere is told the flags of the command but for those
 // that are about this machine.
 func (a *app) useJobs(cmd *cobra.Command, value *string, about []string, here ...string) error {
-	if !cmd.Flags().Changed("jobs") || a.given != nil {
+	if !cmd.Flags().Changed("jobs") || a.Given != nil {
 		return nil
 	}
 	if n, err := strconv.Atoi(*value); err == nil {
 		if n < 1 {
-			return usage("cli.jobs.positive", "value", n)
+			return command.Usage("cli.jobs.positive", "value", n)
 		}
-		a.jobs = n
+		a.Jobs = n
 		return nil
 	}
 	if !store.IsPostgres(*value) && !strings.EqualFold(filepath.Ext(*value), ".db") {
-		return usage("cli.jobs.where", "value", *value)
+		return command.Usage("cli.jobs.where", "value", *value)
 	}
 	url, err := a.existing(&serveFlags{database: *value})
 	if err != nil {
@@ -53,8 +54,8 @@ func (a *app) useJobs(cmd *cobra.Command, value *string, about []string, here ..
 	if err != nil {
 		return err
 	}
-	a.elsewhere = &elsewhere{database: url, order: batch.Order{
-		Verb: cmd.Name(), Flags: flags, Language: string(a.printer().Language()), By: a.T("cli.entries.who"), About: strings.Join(about, " "),
+	a.Elsewhere = &elsewhereDatabase{database: url, order: batch.Order{
+		Verb: cmd.Name(), Flags: flags, Language: string(a.Printer().Language()), By: a.T("cli.entries.who"), About: strings.Join(about, " "),
 	}}
 	return nil
 }
@@ -84,35 +85,32 @@ func flagsOf(cmd *cobra.Command, without []string) (list []string, err error) {
 	return list, err
 }
 
-// elsewhere is a database in which files are left for other programs to work on.
-type elsewhere struct {
+// elsewhereDatabase is a database in which files are left for other programs to work on.
+type elsewhereDatabase struct {
 	database string
 	order    batch.Order
 	seeds    map[string]uint64 // of files that are made: instead of what is in them
 }
 
-// setSeeds sets the seeds of which the files are made.
-func (e *elsewhere) setSeeds(g *generation) {
-	e.seeds = map[string]uint64{}
-	for k, name := range g.files() {
-		e.seeds[name] = seedOf(g.seed, k)
-	}
+// SetSeeds sets the seeds of which the files are made, with these ratings.
+func (e *elsewhereDatabase) SetSeeds(seeds map[string]uint64, ratings []int) {
+	e.seeds = seeds
 	e.order.Flags = slices.DeleteFunc(e.order.Flags, func(f string) bool {
 		return strings.HasPrefix(f, "--seed=") || strings.HasPrefix(f, "--ratings=@")
 	})
-	if given := g.Options.Ratings.Given; len(given) > 0 { // they may come from a file
+	if len(ratings) > 0 { // they may come from a file
 		var words []string
-		for _, r := range given {
+		for _, r := range ratings {
 			words = append(words, strconv.Itoa(r))
 		}
 		e.order.Flags = append(slices.DeleteFunc(e.order.Flags, func(f string) bool { return strings.HasPrefix(f, "--ratings=") }), "--ratings="+strings.Join(words, ","))
 	}
 }
 
-// deal leaves the files in the database and hands over what other programs make of them,
+// Deal leaves the files in the database and hands over what other programs make of them,
 // in their order. If this one is interrupted, they go on.
-func (e *elsewhere) deal(a *app, files []string, begin func(), handOver func(outcome) error) error {
-	ctx, stop := interruptible()
+func (e *elsewhereDatabase) Deal(a *command.Run, files []string, begin func(), handOver func(command.Outcome) error) error {
+	ctx, stop := command.Interruptible()
 	defer stop()
 	return withBatches(ctx, e.database, func(b *batch.Batches) error {
 		chunks, err := e.send(ctx, a, b, files)
@@ -124,15 +122,15 @@ func (e *elsewhere) deal(a *app, files []string, begin func(), handOver func(out
 			return noBatches(err)
 		}
 		begin()
-		return a.await(ctx, b, of, handOver)
+		return (&app{a}).await(ctx, b, of, handOver)
 	})
 }
 
 // send puts the files into the database, chunk by chunk.
-func (e *elsewhere) send(ctx context.Context, a *app, b *batch.Batches, files []string) (chunks []batch.Chunk, err error) {
+func (e *elsewhereDatabase) send(ctx context.Context, a *command.Run, b *batch.Batches, files []string) (chunks []batch.Chunk, err error) {
 	var bar *report.Progress
-	if len(files) >= manyFiles && isTerminal(a.stderr) {
-		bar = report.NewProgress(a.stderr, a.T("cli.progress.sending"), len(files))
+	if len(files) >= command.ManyFiles && command.IsTerminal(a.Stderr) {
+		bar = report.NewProgress(a.Stderr, a.T("cli.progress.sending"), len(files))
 		defer bar.Close()
 	}
 	var p batch.Packer
@@ -145,7 +143,7 @@ func (e *elsewhere) send(ctx context.Context, a *app, b *batch.Batches, files []
 		f := batch.File{Name: name}
 		if e.seeds != nil {
 			f.Data = strconv.AppendUint(nil, e.seeds[name], 10)
-		} else if data, _, err := a.bytes(name); err != nil {
+		} else if data, _, err := a.Bytes(name); err != nil {
 			f.Wrong = row.EncodeMessage(errtext.Of(err))
 		} else {
 			f.Data = data

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"torneo/internal/batch"
+	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/message"
 )
@@ -32,7 +33,7 @@ type waiting struct {
 }
 
 // await hands over the outcomes of a batch in their order, as they come.
-func (a *app) await(ctx context.Context, b *batch.Batches, of *batch.Batch, handOver func(outcome) error) error {
+func (a *app) await(ctx context.Context, b *batch.Batches, of *batch.Batch, handOver func(command.Outcome) error) error {
 	w := waiting{app: a, b: b, of: of, said: map[string]bool{}, moved: time.Now()}
 	for k := range of.Chunks {
 		list, err := w.chunk(ctx, k)
@@ -40,7 +41,7 @@ func (a *app) await(ctx context.Context, b *batch.Batches, of *batch.Batch, hand
 			return err
 		}
 		for _, x := range list {
-			if err := handOver(decodeOutcome(x)); err != nil {
+			if err := handOver(command.DecodeOutcome(x)); err != nil {
 				return err
 			}
 		}
@@ -55,10 +56,10 @@ func (w *waiting) chunk(ctx context.Context, k int) ([]batch.Outcome, error) {
 		if err == nil && !done {
 			err = w.look(ctx)
 		}
-		var told *failure
+		var told *command.Failure
 		switch {
 		case ctx.Err() != nil:
-			return nil, &failure{code: exitUnreadable, text: message.New("batch.left", "batch", w.of.ID)}
+			return nil, &command.Failure{Code: command.ExitUnreadable, Text: message.New("batch.left", "batch", w.of.ID)}
 		case errors.As(err, &told):
 			return nil, told
 		case err == nil && done:
@@ -88,7 +89,7 @@ func (w *waiting) look(ctx context.Context) error {
 	w.looked = time.Now()
 	now, err := w.b.Get(ctx, w.of.ID)
 	if errors.Is(err, batch.ErrNotFound) || err == nil && now.Cancelled {
-		return &failure{code: exitUnreadable, text: message.New("batch.cancelled", "batch", w.of.ID)}
+		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("batch.cancelled", "batch", w.of.ID)}
 	}
 	if err != nil {
 		return err
@@ -117,6 +118,6 @@ func (w *waiting) look(ctx context.Context) error {
 func (w *waiting) tellOnce(line string) {
 	if !w.said[line] {
 		w.said[line] = true
-		w.tell(line)
+		w.Tell(line)
 	}
 }

@@ -3,16 +3,14 @@ package cli
 import (
 	"context"
 	"errors"
-	"os"
-	"os/signal"
 	"path/filepath"
 	"strconv"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
 	"torneo/fidelist"
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/ratinglist"
 	"torneo/internal/report"
@@ -22,7 +20,7 @@ import (
 
 // listCommand returns the command for rating lists.
 func (a *app) listCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "list", Args: knownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.help(cmd) }}
+	cmd := &cobra.Command{Use: "list", Args: command.KnownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.Help(cmd) }}
 	cmd.AddCommand(a.listImportCommand(), a.listColumnsCommand(), a.listSearchCommand(), a.listShowCommand(), a.listCompareCommand(), a.listMonthsCommand())
 	return cmd
 }
@@ -39,11 +37,11 @@ func (w *whichList) addTo(cmd *cobra.Command) {
 	w.place.addDatabase(cmd)
 	cmd.Flags().StringVar(&w.month, "month", "", "")
 	cmd.Flags().StringVar(&w.kind, "kind", "", "")
-	describe(cmd, "kind", "list-kind")
+	command.Describe(cmd, "kind", "list-kind")
 	cmd.Flags().StringVar(&w.source, "source", "", "")
-	complete(cmd, "month", func() []string { return nil })
-	complete(cmd, "kind", func() []string { return fidelist.KindNames })
-	complete(cmd, "source", func() []string { return []string{ratinglist.FIDE} })
+	command.Complete(cmd, "month", func() []string { return nil })
+	command.Complete(cmd, "kind", func() []string { return fidelist.KindNames })
+	command.Complete(cmd, "source", func() []string { return []string{ratinglist.FIDE} })
 }
 
 func (w *whichList) query() (q ratinglist.Query, err error) {
@@ -64,7 +62,7 @@ func monthFlag(text string) (fidelist.Month, error) {
 	}
 	m, ok := fidelist.ParseMonth(text)
 	if !ok {
-		return m, usage("cli.list.month", "value", text)
+		return m, command.Usage("cli.list.month", "value", text)
 	}
 	return m, nil
 }
@@ -75,7 +73,7 @@ func kindFlag(text string) (*fidelist.Kind, error) {
 	}
 	kind, ok := fidelist.ParseKind(strings.ToLower(text))
 	if !ok {
-		return nil, unknown("cli.list.kind", text, fidelist.KindNames)
+		return nil, command.UnknownValue("cli.list.kind", text, fidelist.KindNames)
 	}
 	return &kind, nil
 }
@@ -109,28 +107,28 @@ func (a *app) listFolder(s *serveFlags) (string, error) {
 
 // notListed returns an error that says why something with lists was not done.
 func notListed(subject string, err error) error {
-	f := &failure{code: exitUnreadable, text: message.New("cli.list.failed", "file", subject, "reason", whyNotListed(err))}
+	f := &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.list.failed", "file", subject, "reason", whyNotListed(err))}
 	if refused := (*ratinglist.Error)(nil); errors.As(err, &refused) {
-		f.code = exitBroken
+		f.Code = command.ExitBroken
 		for id, hint := range map[string]string{"ratinglist.fewer": "cli.list.hint.fewer", "ratinglist.no-month": "cli.list.hint.month", "ratinglist.future": "cli.list.hint.month"} {
 			if refused.Text.ID == id {
-				f.text = message.New("cli.list.failed-hint", "file", subject, "reason", refused.Text, "hint", message.New(hint))
+				f.Text = message.New("cli.list.failed-hint", "file", subject, "reason", refused.Text, "hint", message.New(hint))
 			}
 		}
 	}
 	if wrong := (*fidelist.Error)(nil); errors.As(err, &wrong) && wrong.Message.ID == "fidelist.kind" {
-		f.text = message.New("cli.list.failed-hint", "file", subject, "reason", wrong.Message, "hint", message.New("cli.list.hint.kind"))
+		f.Text = message.New("cli.list.failed-hint", "file", subject, "reason", wrong.Message, "hint", message.New("cli.list.hint.kind"))
 	}
 	return f
 }
 
 func (a *app) listMonthsCommand() *cobra.Command {
 	var s serveFlags
-	cmd := &cobra.Command{Use: "months", Args: noArguments, Example: "torneo list months\ntorneo list months --format json"}
+	cmd := &cobra.Command{Use: "months", Args: command.NoArguments, Example: "torneo list months\ntorneo list months --format json"}
 	s.addDatabase(cmd)
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(*cobra.Command, []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -143,10 +141,10 @@ func (a *app) listMonthsCommand() *cobra.Command {
 		if err != nil {
 			return notListed(ratinglist.Folder, err)
 		}
-		if f == jsonFormat {
-			return a.line(jsonline.Lists(keptLists(lists)))
+		if f == command.JSONFormat {
+			return a.Line(jsonline.Lists(keptLists(lists)))
 		}
-		return a.write(report.Lists(a.printer(), keptLists(lists)), f)
+		return a.Write(report.Lists(a.Printer(), keptLists(lists)), f)
 	}
 	return cmd
 }
@@ -170,12 +168,12 @@ func (a *app) listSearchCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "search", Args: cobra.ArbitraryArgs, Example: "torneo list search garcia lopez --federation ESP\ntorneo list search 2244000\ntorneo list search \"de la vega\" --kind rapid --format json"}
 	w.addTo(cmd)
 	cmd.Flags().StringVar(&federation, "federation", "", "")
-	describe(cmd, "federation", "list-federation")
+	command.Describe(cmd, "federation", "list-federation")
 	cmd.Flags().IntVar(&most, "most", 20, "")
-	complete(cmd, "most", func() []string { return nil })
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	command.Complete(cmd, "most", func() []string { return nil })
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -185,10 +183,10 @@ func (a *app) listSearchCommand() *cobra.Command {
 		}
 		q.Text, q.Federation, q.Most = strings.Join(args, " "), strings.ToUpper(federation), most
 		if len([]rune(strings.TrimSpace(q.Text))) < ratinglist.LeastLetters {
-			return usage("cli.list.letters", "least", ratinglist.LeastLetters)
+			return command.Usage("cli.list.letters", "least", ratinglist.LeastLetters)
 		}
 		if most < 1 || most > 1000 {
-			return usage("cli.list.most", "value", most)
+			return command.Usage("cli.list.most", "value", most)
 		}
 		return a.ask(&w, f, func(kept *ratinglist.Store) ([]ratinglist.Found, error) {
 			return kept.Search(context.Background(), q)
@@ -201,9 +199,9 @@ func (a *app) listShowCommand() *cobra.Command {
 	var w whichList
 	cmd := &cobra.Command{Use: "show", Args: cobra.ArbitraryArgs, Example: "torneo list show 2244000\ntorneo list show 2244000 --month 2026-09 --format json\ntorneo list show 10101-23 --source DSB"}
 	w.addTo(cmd)
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -212,10 +210,10 @@ func (a *app) listShowCommand() *cobra.Command {
 			return err
 		}
 		if len(args) != 1 {
-			return usage("cli.list.one", "count", len(args))
+			return command.Usage("cli.list.one", "count", len(args))
 		}
 		if !strings.ContainsAny(args[0], "0123456789") {
-			return usage("cli.list.id", "value", args[0])
+			return command.Usage("cli.list.id", "value", args[0])
 		}
 		return a.ask(&w, f, func(kept *ratinglist.Store) ([]ratinglist.Found, error) {
 			found, err := byNumber(kept, args[0], q)
@@ -239,7 +237,7 @@ func byNumber(kept *ratinglist.Store, number string, q ratinglist.Query) (*ratin
 }
 
 // ask prints who was found. Nobody is an answer, but one with an exit code of its own.
-func (a *app) ask(w *whichList, f format, search func(*ratinglist.Store) ([]ratinglist.Found, error)) error {
+func (a *app) ask(w *whichList, f command.Format, search func(*ratinglist.Store) ([]ratinglist.Found, error)) error {
 	kept, err := a.lists(&w.place)
 	if err != nil {
 		return err
@@ -247,7 +245,7 @@ func (a *app) ask(w *whichList, f format, search func(*ratinglist.Store) ([]rati
 	defer kept.Close()
 	lists, err := kept.Lists(context.Background())
 	if err == nil && len(lists) == 0 {
-		return &failure{code: exitUnreadable, text: message.New("cli.list.none")}
+		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.list.none")}
 	}
 	var found []ratinglist.Found
 	if err == nil {
@@ -262,18 +260,13 @@ func (a *app) ask(w *whichList, f format, search func(*ratinglist.Store) ([]rati
 			rows = append(rows, report.Listed{List: keptList(&found[k].List), Player: p.Player, Number: p.Number, Club: p.Club})
 		}
 	}
-	if f == jsonFormat {
-		err = a.line(jsonline.ListedPlayers(rows))
+	if f == command.JSONFormat {
+		err = a.Line(jsonline.ListedPlayers(rows))
 	} else if len(rows) > 0 {
-		err = a.write(report.OfLists(a.printer(), rows), f)
+		err = a.Write(report.OfLists(a.Printer(), rows), f)
 	}
 	if err == nil && len(rows) == 0 {
-		return &failure{code: exitBroken, text: message.New("cli.list.nobody")}
+		return &command.Failure{Code: command.ExitBroken, Text: message.New("cli.list.nobody")}
 	}
 	return err
-}
-
-// interruptible returns a context that ends when the program is interrupted.
-func interruptible() (context.Context, context.CancelFunc) {
-	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/internal/jsonline"
 	"torneo/internal/nationallist"
@@ -28,12 +29,12 @@ func listNames() (names []string) {
 
 func (a *app) listColumnsCommand() *cobra.Command {
 	var i listImport
-	cmd := &cobra.Command{Use: "columns", Args: oneFile, Example: "torneo list columns lista.xlsx --name FEDA\ntorneo list columns club.csv --map name=2,rating=4\ntorneo list columns club.csv --format json"}
+	cmd := &cobra.Command{Use: "columns", Args: command.OneFile, Example: "torneo list columns lista.xlsx --name FEDA\ntorneo list columns club.csv --map name=2,rating=4\ntorneo list columns club.csv --format json"}
 	i.addTo(cmd)
-	complete(cmd, "kind", func() []string { return nil })
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	command.Complete(cmd, "kind", func() []string { return nil })
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -69,36 +70,36 @@ func (a *app) mapping(ctx context.Context, kept *ratinglist.Store, file io.Reade
 	case text == "":
 		return nil, nil
 	case o.Source != "" && source == ratinglist.FIDE:
-		return nil, usage("cli.list.fide-columns")
+		return nil, command.Usage("cli.list.fide-columns")
 	case strings.EqualFold(text, proposedColumns):
 		look, err := kept.Look(ctx, file, size, o)
 		if err != nil {
-			return nil, notListed(displayName(o.Name), err)
+			return nil, notListed(command.DisplayName(o.Name), err)
 		}
 		if look.Mapping == nil {
-			return nil, &failure{code: exitBroken, text: message.New("cli.list.no-proposal", "file", displayName(o.Name))}
+			return nil, &command.Failure{Code: command.ExitBroken, Text: message.New("cli.list.no-proposal", "file", command.DisplayName(o.Name))}
 		}
 		return look.Mapping, nil
 	}
 	if !strings.Contains(text, "=") {
 		content, err := os.ReadFile(text)
 		if err != nil {
-			return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(text), "reason", errtext.Of(err))}
+			return nil, &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(text), "reason", errtext.Of(err))}
 		}
 		text = string(content)
 	}
 	m, err := nationallist.ParseMapping(text)
 	if err != nil {
-		return nil, usage("cli.list.map", "reason", whyNotListed(err))
+		return nil, command.Usage("cli.list.map", "reason", whyNotListed(err))
 	}
 	return m, nil
 }
 
 // showColumns shows what the columns of a list are taken for, and its first players.
-func (a *app) showColumns(ctx context.Context, kept *ratinglist.Store, file io.ReaderAt, size int64, o ratinglist.Order, f format) error {
+func (a *app) showColumns(ctx context.Context, kept *ratinglist.Store, file io.ReaderAt, size int64, o ratinglist.Order, f command.Format) error {
 	look, err := kept.Look(ctx, file, size, o)
 	if err != nil {
-		return notListed(displayName(o.Name), err)
+		return notListed(command.DisplayName(o.Name), err)
 	}
 	var columns []report.ListColumn
 	for _, c := range look.Columns {
@@ -110,36 +111,36 @@ func (a *app) showColumns(ctx context.Context, kept *ratinglist.Store, file io.R
 	}
 	var wrong []string
 	for _, w := range look.Wrong {
-		wrong = append(wrong, a.text(w))
+		wrong = append(wrong, a.Text(w))
 	}
 	mapping := ""
 	if look.Mapping != nil {
 		mapping = look.Mapping.Pairs()
 	}
-	if f == jsonFormat {
-		return a.line(jsonline.ListColumns(look.About.File, mapping, columns, players, wrong))
+	if f == command.JSONFormat {
+		return a.Line(jsonline.ListColumns(look.About.File, mapping, columns, players, wrong))
 	}
-	if err := a.write(report.ListColumns(a.printer(), look.About.File, columns, players), f); err != nil {
+	if err := a.Write(report.ListColumns(a.Printer(), look.About.File, columns, players), f); err != nil {
 		return err
 	}
 	for _, w := range wrong {
-		a.tell(displayName(o.Name) + ": " + w)
+		a.Tell(command.DisplayName(o.Name) + ": " + w)
 	}
 	if look.Profile != nil && !look.Profile.Proved {
-		a.tell(a.T("cli.list.unproved", "name", look.Profile.Name, "of", look.Profile.Of))
+		a.Tell(a.T("cli.list.unproved", "name", look.Profile.Name, "of", look.Profile.Of))
 	}
 	if mapping != "" {
-		a.tell(a.T("cli.list.mapping", "map", mapping))
+		a.Tell(a.T("cli.list.mapping", "map", mapping))
 	}
 	return nil
 }
 
 // askColumns shows a list of which nobody has said what its columns are, and how that is
 // said: it is asked once.
-func (a *app) askColumns(ctx context.Context, kept *ratinglist.Store, file io.ReaderAt, size int64, o ratinglist.Order, f format, why error) error {
+func (a *app) askColumns(ctx context.Context, kept *ratinglist.Store, file io.ReaderAt, size int64, o ratinglist.Order, f command.Format, why error) error {
 	if err := a.showColumns(ctx, kept, file, size, o, f); err != nil {
 		return err
 	}
 	text, _ := message.Of(why)
-	return &failure{code: exitBroken, text: message.New("cli.list.failed-hint", "file", displayName(o.Name), "reason", text, "hint", message.New("cli.list.hint.columns"))}
+	return &command.Failure{Code: command.ExitBroken, Text: message.New("cli.list.failed-hint", "file", command.DisplayName(o.Name), "reason", text, "hint", message.New("cli.list.hint.columns"))}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/cli/command"
 	"torneo/internal/cli/server"
 	"torneo/internal/journal"
 	"torneo/internal/jsonline"
@@ -22,17 +23,17 @@ import (
 func (a *app) listCompareCommand() *cobra.Command {
 	var place serveFlags
 	var month, source string
-	cmd := a.reading(&cobra.Command{Use: "compare", Args: oneFile, Example: "torneo list compare open.trf\ntorneo list compare open.trf --month 2026-11 --format json\ntorneo list compare open.trf --source FIDE"})
+	cmd := a.Reading(&cobra.Command{Use: "compare", Args: command.OneFile, Example: "torneo list compare open.trf\ntorneo list compare open.trf --month 2026-11 --format json\ntorneo list compare open.trf --source FIDE"})
 	place.addDatabase(cmd)
 	cmd.Flags().StringVar(&month, "month", "", "")
-	describe(cmd, "month", "list-compare-month")
-	complete(cmd, "month", func() []string { return nil })
+	command.Describe(cmd, "month", "list-compare-month")
+	command.Complete(cmd, "month", func() []string { return nil })
 	cmd.Flags().StringVar(&source, "source", "", "")
-	describe(cmd, "source", "list-compare-source")
-	complete(cmd, "source", func() []string { return []string{ratinglist.FIDE} })
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	command.Describe(cmd, "source", "list-compare-source")
+	command.Complete(cmd, "source", func() []string { return []string{ratinglist.FIDE} })
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -43,7 +44,7 @@ func (a *app) listCompareCommand() *cobra.Command {
 		if month = ""; !of.IsZero() {
 			month = of.String()
 		}
-		file, err := a.load(args[0])
+		file, err := a.Load(args[0])
 		if err != nil {
 			return err
 		}
@@ -52,18 +53,18 @@ func (a *app) listCompareCommand() *cobra.Command {
 			return err
 		}
 		defer kept.Close()
-		s := arbiter.StateFromRecord(args[0], file.t)
+		s := arbiter.StateFromRecord(args[0], file.Tournament)
 		b, err := besideLists(context.Background(), onlyList{server.DeskLists{Store: kept}, source}, s, month)
 		if err != nil {
 			return err
 		}
-		if f == jsonFormat {
-			err = a.line(jsonline.ListComparison(b))
+		if f == command.JSONFormat {
+			err = a.Line(jsonline.ListComparison(b))
 		} else {
-			err = a.write(report.BesideLists(a.printer(), b), f)
+			err = a.Write(report.BesideLists(a.Printer(), b), f)
 		}
 		if err == nil && len(b.Differing) > 0 {
-			return &failure{code: exitBroken} // what differs has been said
+			return &command.Failure{Code: command.ExitBroken} // what differs has been said
 		}
 		return err
 	}
@@ -82,7 +83,7 @@ func (l onlyList) KeptLists(ctx context.Context) ([]ratinglookup.Kept, error) {
 		return nil, notListed(ratinglist.Folder, err)
 	}
 	if len(kept) == 0 {
-		return nil, &failure{code: exitUnreadable, text: message.New("cli.list.none")}
+		return nil, &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.list.none")}
 	}
 	if l.name == "" {
 		return kept, nil
@@ -95,7 +96,7 @@ func (l onlyList) KeptLists(ctx context.Context) ([]ratinglookup.Kept, error) {
 	}
 	kept = slices.DeleteFunc(kept, func(k ratinglookup.Kept) bool { return !strings.EqualFold(k.Source, l.name) })
 	if len(kept) == 0 {
-		return nil, unknown("cli.list.no-list", l.name, names)
+		return nil, command.UnknownValue("cli.list.no-list", l.name, names)
 	}
 	return kept, nil
 }
@@ -112,7 +113,7 @@ func besideLists(ctx context.Context, lists onlyList, s *journal.State, month st
 	case month == "":
 		month = ratinglookup.Nearest(months, counts)
 	case !slices.Contains(months, month):
-		return nil, usage("cli.list.no-month", "month", month, "there", strings.Join(months, ", "))
+		return nil, command.Usage("cli.list.no-month", "month", month, "there", strings.Join(months, ", "))
 	}
 	c, err := ratinglookup.CompareMonth(ctx, lists, s, month)
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/fidelist"
+	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/internal/jsonline"
 	"torneo/internal/ratinglist"
@@ -32,30 +33,30 @@ func (i *listImport) addTo(cmd *cobra.Command) {
 	i.place.addDatabase(cmd)
 	fs := cmd.Flags()
 	fs.StringVar(&i.kind, "kind", "", "")
-	describe(cmd, "kind", "list-import-kind")
+	command.Describe(cmd, "kind", "list-import-kind")
 	fs.StringVar(&i.name, "name", "", "")
-	describe(cmd, "name", "list-name")
+	command.Describe(cmd, "name", "list-name")
 	fs.StringVar(&i.columns, "map", "", "")
-	describe(cmd, "map", "list-map")
-	complete(cmd, "name", listNames)
-	complete(cmd, "map", func() []string { return []string{proposedColumns} })
+	command.Describe(cmd, "map", "list-map")
+	command.Complete(cmd, "name", listNames)
+	command.Complete(cmd, "map", func() []string { return []string{proposedColumns} })
 }
 
 func (a *app) listImportCommand() *cobra.Command {
 	var i listImport
-	cmd := &cobra.Command{Use: "import", Args: oneFile, Example: "torneo list import players_list_xml.zip\ntorneo list import standard_sep26frl.txt --kind standard\ntorneo list import players_list.zip --month 2026-11 --keep 6\ntorneo list import spieler.csv --name DSB --month 2026-11\ntorneo list import club.csv --name club --month 2026-11 --map name=Nombre,rating=Elo"}
+	cmd := &cobra.Command{Use: "import", Args: command.OneFile, Example: "torneo list import players_list_xml.zip\ntorneo list import standard_sep26frl.txt --kind standard\ntorneo list import players_list.zip --month 2026-11 --keep 6\ntorneo list import spieler.csv --name DSB --month 2026-11\ntorneo list import club.csv --name club --month 2026-11 --map name=Nombre,rating=Elo"}
 	i.addTo(cmd)
 	fs := cmd.Flags()
 	fs.StringVar(&i.month, "month", "", "")
-	describe(cmd, "month", "list-import-month")
+	command.Describe(cmd, "month", "list-import-month")
 	fs.BoolVar(&i.fewer, "fewer", false, "")
 	fs.IntVar(&i.keep, "keep", ratinglist.Kept, "")
-	complete(cmd, "kind", func() []string { return fidelist.KindNames })
-	complete(cmd, "month", func() []string { return nil })
-	complete(cmd, "keep", func() []string { return nil })
-	formats := addFormat(cmd, textFormat, jsonFormat)
+	command.Complete(cmd, "kind", func() []string { return fidelist.KindNames })
+	command.Complete(cmd, "month", func() []string { return nil })
+	command.Complete(cmd, "keep", func() []string { return nil })
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -64,7 +65,7 @@ func (a *app) listImportCommand() *cobra.Command {
 	return cmd
 }
 
-func (a *app) importList(name string, i *listImport, f format) error {
+func (a *app) importList(name string, i *listImport, f command.Format) error {
 	month, err := monthFlag(i.month)
 	if err != nil {
 		return err
@@ -74,10 +75,10 @@ func (a *app) importList(name string, i *listImport, f format) error {
 		return err
 	}
 	if i.keep < 1 || i.keep > 1200 {
-		return usage("cli.list.keep", "value", i.keep)
+		return command.Usage("cli.list.keep", "value", i.keep)
 	}
 	if i.columns != "" && i.name == "" {
-		return usage("cli.list.name-without")
+		return command.Usage("cli.list.name-without")
 	}
 	file, size, err := listFile(name)
 	if err != nil {
@@ -89,13 +90,13 @@ func (a *app) importList(name string, i *listImport, f format) error {
 		return err
 	}
 	defer kept.Close()
-	ctx, stop := interruptible()
+	ctx, stop := command.Interruptible()
 	defer stop()
 	order := ratinglist.Order{Name: name, Source: i.name, Month: month, Kind: kind, Fewer: i.fewer, Keep: i.keep, Today: time.Now()}
 	if order.Mapping, err = a.mapping(ctx, kept, file, size, order, i.columns); err != nil {
 		return err
 	}
-	bar := listBar{app: a, shown: isTerminal(a.stderr)}
+	bar := listBar{app: a, shown: command.IsTerminal(a.Stderr)}
 	order.Progress = bar.tell
 	result, err := kept.Import(ctx, file, size, order)
 	bar.end()
@@ -103,19 +104,19 @@ func (a *app) importList(name string, i *listImport, f format) error {
 		return a.askColumns(ctx, kept, file, size, order, f, err)
 	}
 	if err != nil {
-		return notListed(displayName(name), err)
+		return notListed(command.DisplayName(name), err)
 	}
 	a.tellImport(name, result)
-	if f == jsonFormat {
-		return a.line(jsonline.Lists(keptLists([]ratinglist.List{result.List})))
+	if f == command.JSONFormat {
+		return a.Line(jsonline.Lists(keptLists([]ratinglist.List{result.List})))
 	}
-	return a.write(report.Lists(a.printer(), keptLists([]ratinglist.List{result.List})), f)
+	return a.Write(report.Lists(a.Printer(), keptLists([]ratinglist.List{result.List})), f)
 }
 
 // listFile opens a file with a list, which has to be a file: it is read twice.
 func listFile(name string) (*os.File, int64, error) {
-	if name == standardInput {
-		return nil, 0, usage("cli.list.stdin")
+	if name == command.StandardInput {
+		return nil, 0, command.Usage("cli.list.stdin")
 	}
 	file, err := os.Open(name)
 	var info os.FileInfo
@@ -128,7 +129,7 @@ func listFile(name string) (*os.File, int64, error) {
 		}
 	}
 	if err != nil {
-		return nil, 0, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(name), "reason", errtext.Of(err))}
+		return nil, 0, &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(name), "reason", errtext.Of(err))}
 	}
 	return file, info.Size(), nil
 }
@@ -136,29 +137,29 @@ func listFile(name string) (*os.File, int64, error) {
 // tellImport says what has to be known of a list that was taken.
 func (a *app) tellImport(name string, r *ratinglist.Result) {
 	if r.From == fidelist.Packed {
-		a.tell(a.T("cli.list.packed", "month", r.List.Month.String()))
+		a.Tell(a.T("cli.list.packed", "month", r.List.Month.String()))
 	}
 	if r.Mapping != nil {
-		a.tell(a.T("cli.list.mapped", "map", r.Mapping.Pairs()))
+		a.Tell(a.T("cli.list.mapped", "map", r.Mapping.Pairs()))
 	}
 	if r.OpenEnded {
-		a.tell(a.T("cli.list.open-ended"))
+		a.Tell(a.T("cli.list.open-ended"))
 	}
 	if r.List.Western > 0 {
-		a.tell(a.T("cli.list.western", "count", int(r.List.Western)))
+		a.Tell(a.T("cli.list.western", "count", int(r.List.Western)))
 	}
 	if r.List.LeftOut > 0 {
-		a.tell(a.T("cli.list.left-out", "count", r.List.LeftOut))
+		a.Tell(a.T("cli.list.left-out", "count", r.List.LeftOut))
 		told := r.Defects
-		if !a.verbose {
+		if !a.Verbose {
 			told = told[:min(len(told), 5)]
 		}
 		for k := range told {
-			a.tell("  " + displayName(name) + ": " + a.text(told[k].Sentence()))
+			a.Tell("  " + command.DisplayName(name) + ": " + a.Text(told[k].Sentence()))
 		}
 	}
 	for k := range r.Dropped {
-		a.tell(a.T("cli.list.dropped", "source", r.Dropped[k].Source, "month", r.Dropped[k].Month.String()))
+		a.Tell(a.T("cli.list.dropped", "source", r.Dropped[k].Source, "month", r.Dropped[k].Month.String()))
 	}
 }
 
@@ -188,11 +189,11 @@ func (b *listBar) tell(p ratinglist.Progress) {
 		b.stage = p.Stage
 		switch p.Stage {
 		case ratinglist.Reading:
-			b.bar = report.NewProgress(b.stderr, b.T("cli.progress.list-reading"), int(p.Total/megabyte))
+			b.bar = report.NewProgress(b.Stderr, b.T("cli.progress.list-reading"), int(p.Total/megabyte))
 		case ratinglist.Writing:
-			b.bar = report.NewProgress(b.stderr, b.T("cli.progress.list-writing"), int(p.Total))
+			b.bar = report.NewProgress(b.Stderr, b.T("cli.progress.list-writing"), int(p.Total))
 		case ratinglist.Sorting:
-			b.app.tell(b.T("cli.progress.list-sorting"))
+			b.app.Tell(b.T("cli.progress.list-sorting"))
 			return
 		}
 	}

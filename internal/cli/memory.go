@@ -11,7 +11,7 @@ import (
 // stays has a program that runs for days collect memory when it has grown by so many
 // percent, unless the environment says otherwise (GOGC), and limits it.
 func (a *app) stays(percent int) {
-	if a.env("GOGC") == "" {
+	if a.Env("GOGC") == "" {
 		debug.SetGCPercent(percent)
 	}
 	a.limitMemory()
@@ -21,7 +21,7 @@ func (a *app) stays(percent int) {
 // half of what the machine has, unless the environment says how much it may take
 // (GOMEMLIMIT). Where it is not known how much there is, nothing is limited.
 func (a *app) limitMemory() {
-	if a.env("GOMEMLIMIT") != "" {
+	if a.Env("GOMEMLIMIT") != "" {
 		return
 	}
 	if there := machineMemory(); there > 0 {

@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"net"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/cli/server"
 	"torneo/internal/errtext"
 	"torneo/internal/store"
@@ -87,7 +88,7 @@ func (d rememberedDoor) begin(ctx context.Context, a *app, log *slog.Logger) err
 	}
 	if err := d.reopen(); err != nil { // the page of the hall says that it is closed
 		log.Warn("a door that was open", "reason", err)
-		a.tell(a.text(message.New("cli.serve.still-closed", "reason", errtext.Of(err))))
+		a.Tell(a.Text(message.New("cli.serve.still-closed", "reason", errtext.Of(err))))
 		return nil
 	}
 	if err := d.keep(ctx, true); err != nil {
@@ -100,10 +101,10 @@ func (d rememberedDoor) begin(ctx context.Context, a *app, log *slog.Logger) err
 // openForRun opens the door for this run. It is not remembered.
 func (d rememberedDoor) openForRun(a *app) error {
 	if _, port, err := net.SplitHostPort(d.at.Address); err != nil || port == "" {
-		return usage("cli.serve.address", "address", d.at.Address)
+		return command.Usage("cli.serve.address", "address", d.at.Address)
 	}
 	if err := d.Hall.Open(); err != nil {
-		return &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", d.at.Address, "reason", errtext.Of(err))}
+		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.serve.no-address", "address", d.at.Address, "reason", errtext.Of(err))}
 	}
 	d.tell(a)
 	return nil
@@ -113,6 +114,6 @@ func (d rememberedDoor) openForRun(a *app) error {
 func (d rememberedDoor) tell(a *app) {
 	list, _ := d.at.Addresses()
 	for _, address := range list {
-		a.tell(a.T(d.said, "address", address)) //i18n:prefix cli.serve.
+		a.Tell(a.T(d.said, "address", address)) //i18n:prefix cli.serve.
 	}
 }

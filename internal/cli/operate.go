@@ -14,6 +14,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/cli/server"
 	"torneo/internal/errtext"
 	"torneo/internal/store"
@@ -50,28 +51,28 @@ type operating struct {
 }
 
 // logFormats are the formats of the log, the first one being the default.
-var logFormats = []string{string(textFormat), string(jsonFormat)}
+var logFormats = []string{string(command.TextFormat), string(command.JSONFormat)}
 
 // newLog returns the log in the form that was asked for. The lines of a request have its name.
 func (a *app) newLog(format string) (*slog.Logger, error) {
 	level := slog.LevelInfo
-	if a.verbose {
+	if a.Verbose {
 		level = slog.LevelDebug
 	}
 	o := &slog.HandlerOptions{Level: level}
 	switch format {
 	case "", logFormats[0]:
-		return a.seldom(telemetry.InLog(slog.NewTextHandler(a.stderr, o))), nil
+		return a.seldom(telemetry.InLog(slog.NewTextHandler(a.Stderr, o))), nil
 	case logFormats[1]:
-		return a.seldom(telemetry.InLog(slog.NewJSONHandler(a.stderr, o))), nil
+		return a.seldom(telemetry.InLog(slog.NewJSONHandler(a.Stderr, o))), nil
 	}
-	return nil, unknown("cli.format.unknown", format, logFormats)
+	return nil, command.UnknownValue("cli.format.unknown", format, logFormats)
 }
 
 // seldom returns a log that tells of trouble once a kind and minute, unless everything was asked
 // for.
 func (a *app) seldom(h slog.Handler) *slog.Logger {
-	if a.verbose {
+	if a.Verbose {
 		return slog.New(h)
 	}
 	return slog.New(telemetry.Seldom(h))
@@ -79,7 +80,7 @@ func (a *app) seldom(h slog.Handler) *slog.Logger {
 
 func newOperating(kept *store.Store, log *slog.Logger) *operating {
 	o := &operating{kept: kept, log: log, numbers: telemetry.New()}
-	telemetry.Process(o.numbers, Version)
+	telemetry.Process(o.numbers, command.Version)
 	o.requests = telemetry.NewRequests(o.numbers)
 	o.numbers.Gauge("torneo_ready", "1: it is ready for requests.", func() []telemetry.Sample {
 		ctx, cancel := context.WithTimeout(context.Background(), readyWithin)
@@ -161,11 +162,11 @@ func (o *operating) listen(ctx context.Context, address string) error {
 		return nil
 	}
 	if _, port, err := net.SplitHostPort(address); err != nil || port == "" {
-		return usage("cli.serve.address", "address", address)
+		return command.Usage("cli.serve.address", "address", address)
 	}
 	l, err := net.Listen("tcp", address)
 	if err != nil {
-		return &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", address, "reason", errtext.Of(err))}
+		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.serve.no-address", "address", address, "reason", errtext.Of(err))}
 	}
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", o.numbers)

@@ -12,6 +12,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/auth"
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
@@ -19,14 +20,14 @@ import (
 
 // peopleCommand returns the command for the people at the desk, for the one who has the machine.
 func (a *app) peopleCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "people", Args: knownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.help(cmd) }}
+	cmd := &cobra.Command{Use: "people", Args: command.KnownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.Help(cmd) }}
 	cmd.AddCommand(a.peopleListCommand(), a.peopleInviteCommand(), a.peopleRevokeCommand(), a.peopleRecoverCommand())
 	return cmd
 }
 
 // atRegister does something with the register of a database.
 func (a *app) atRegister(place *serveFlags, do func(context.Context, *auth.Register, arbiter.Person) error) error {
-	ctx, stop := interruptible()
+	ctx, stop := command.Interruptible()
 	defer stop()
 	kept, err := a.openExisting(ctx, place)
 	if err != nil {
@@ -35,10 +36,10 @@ func (a *app) atRegister(place *serveFlags, do func(context.Context, *auth.Regis
 	defer kept.Close()
 	err = do(ctx, auth.New(kept, kept.Now, slog.New(slog.DiscardHandler)), arbiter.Person{Name: a.T("cli.entries.who"), Role: arbiter.ChiefArbiter})
 	var told *auth.Error
-	var failed *failure
+	var failed *command.Failure
 	switch {
 	case errors.As(err, &told):
-		return &failure{code: exitBroken, text: told.Message}
+		return &command.Failure{Code: command.ExitBroken, Text: told.Message}
 	case err == nil, errors.As(err, &failed):
 		return err
 	}
@@ -67,21 +68,21 @@ func (a *app) peopleListCommand() *cobra.Command {
 	var place serveFlags
 	cmd := &cobra.Command{Use: "list", Args: cobra.ArbitraryArgs, Example: "torneo people list\ntorneo people list --format json"}
 	place.addDatabase(cmd)
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
 		if len(args) > 0 {
-			return usage("cli.people.nothing")
+			return command.Usage("cli.people.nothing")
 		}
 		return a.atRegister(&place, func(ctx context.Context, g *auth.Register, _ arbiter.Person) error {
 			people, err := g.People(ctx)
 			if err != nil {
 				return err
 			}
-			if f == jsonFormat {
+			if f == command.JSONFormat {
 				out := []personJSON{}
 				for _, p := range people {
 					x := personJSON{ID: p.ID, Name: p.Name, Role: string(p.Role), By: p.Invited, Ended: p.Ended, Devices: []deviceJSON{}}
@@ -93,9 +94,9 @@ func (a *app) peopleListCommand() *cobra.Command {
 					}
 					out = append(out, x)
 				}
-				return a.line(jsonline.Of(out))
+				return a.Line(jsonline.Of(out))
 			}
-			return a.write(a.peopleTable(people), f)
+			return a.Write(a.peopleTable(people), f)
 		})
 	}
 	return cmd
@@ -117,7 +118,7 @@ func (a *app) peopleTable(people []auth.Known) *report.Document {
 		}
 		t.Rows = append(t.Rows, []string{p.Name, a.roleName(p.Role), strings.Join(devices, "; "), p.ID})
 	}
-	return &report.Document{Language: a.printer().Language(), Title: a.T("crew.title"), Tables: []report.Table{t}}
+	return &report.Document{Language: a.Printer().Language(), Title: a.T("crew.title"), Tables: []report.Table{t}}
 }
 
 // codeJSON is a code as programs read it.
@@ -129,11 +130,11 @@ type codeJSON struct {
 }
 
 // say writes a code that was made.
-func (a *app) say(c auth.Code, f format) error {
-	if f == jsonFormat {
-		return a.line(jsonline.Of(codeJSON{c.Text, string(c.Role), c.Left, c.Expires}))
+func (a *app) say(c auth.Code, f command.Format) error {
+	if f == command.JSONFormat {
+		return a.Line(jsonline.Of(codeJSON{c.Text, string(c.Role), c.Left, c.Expires}))
 	}
-	return a.line([]byte(a.T("cli.people.code", "code", auth.FormatCode(c.Text), "role", a.roleName(c.Role), "until", c.Expires.Local().Format("15:04")) + "\n"))
+	return a.Line([]byte(a.T("cli.people.code", "code", auth.FormatCode(c.Text), "role", a.roleName(c.Role), "until", c.Expires.Local().Format("15:04")) + "\n"))
 }
 
 func (a *app) peopleInviteCommand() *cobra.Command {
@@ -147,27 +148,27 @@ func (a *app) peopleInviteCommand() *cobra.Command {
 	cmd.Flags().StringVar(&until, "until", "", "")
 	cmd.Flags().IntVar(&uses, "uses", 1, "")
 	cmd.Flags().IntVar(&minutes, "minutes", 15, "")
-	choose(cmd, "role", names(auth.Roles()))
+	command.Choose(cmd, "role", names(auth.Roles()))
 	for _, flag := range []string{"role", "name", "until", "uses", "minutes"} {
-		describe(cmd, flag, "people-"+flag)
+		command.Describe(cmd, flag, "people-"+flag)
 	}
-	formats := addFormat(cmd, textFormat, jsonFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
 		if len(args) > 0 {
-			return usage("cli.people.nothing")
+			return command.Usage("cli.people.nothing")
 		}
 		i := auth.Invitation{Role: arbiter.Role(role), Name: name, Uses: uses, For: time.Duration(min(max(minutes, 0), 1<<20)) * time.Minute}
 		if i.Role == arbiter.Captain {
-			return usage("cli.people.captain")
+			return command.Usage("cli.people.captain")
 		}
 		if until != "" {
 			day, err := time.ParseInLocation("2006-01-02", until, time.Local)
 			if err != nil {
-				return usage("cli.people.day", "day", displayName(until))
+				return command.Usage("cli.people.day", "day", command.DisplayName(until))
 			}
 			i.Until = day.AddDate(0, 0, 1)
 		}
@@ -186,14 +187,14 @@ func (a *app) peopleRevokeCommand() *cobra.Command {
 	var place serveFlags
 	cmd := &cobra.Command{Use: "revoke", Args: cobra.ArbitraryArgs, Example: "torneo people revoke \"Ana Ruiz\""}
 	place.addDatabase(cmd)
-	formats := addFormat(cmd, textFormat, jsonFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
 		if len(args) != 1 {
-			return usage("cli.people.who")
+			return command.Usage("cli.people.who")
 		}
 		return a.atRegister(&place, func(ctx context.Context, g *auth.Register, by arbiter.Person) error {
 			people, err := g.People(ctx)
@@ -205,17 +206,17 @@ func (a *app) peopleRevokeCommand() *cobra.Command {
 			})
 			switch {
 			case len(people) == 0:
-				return &failure{code: exitUsage, text: message.New("cli.people.nobody", "name", displayName(args[0]))}
+				return &command.Failure{Code: command.ExitUsage, Text: message.New("cli.people.nobody", "name", command.DisplayName(args[0]))}
 			case len(people) > 1:
-				return usage("cli.people.several", "name", displayName(args[0]))
+				return command.Usage("cli.people.several", "name", command.DisplayName(args[0]))
 			}
 			if err := g.Revoke(ctx, by, people[0].ID); err != nil {
 				return err
 			}
-			if f == jsonFormat {
-				return a.line(jsonline.Of(map[string]string{"revoked": people[0].ID}))
+			if f == command.JSONFormat {
+				return a.Line(jsonline.Of(map[string]string{"revoked": people[0].ID}))
 			}
-			return a.line([]byte(a.T("cli.people.revoked", "name", people[0].Name) + "\n"))
+			return a.Line([]byte(a.T("cli.people.revoked", "name", people[0].Name) + "\n"))
 		})
 	}
 	return cmd
@@ -225,14 +226,14 @@ func (a *app) peopleRecoverCommand() *cobra.Command {
 	var place serveFlags
 	cmd := &cobra.Command{Use: "recover", Args: cobra.ArbitraryArgs, Example: "torneo people recover"}
 	place.addDatabase(cmd)
-	formats := addFormat(cmd, textFormat, jsonFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
 		if len(args) > 0 {
-			return usage("cli.people.nothing")
+			return command.Usage("cli.people.nothing")
 		}
 		return a.atRegister(&place, func(ctx context.Context, g *auth.Register, by arbiter.Person) error {
 			c, err := g.Invite(ctx, by, chiefsCode)

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"encoding/json"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -12,9 +13,8 @@ import (
 	"testing"
 	"time"
 
-	"log/slog"
-
 	"torneo/internal/auth"
+	"torneo/internal/cli/command"
 )
 
 // Whoever has the machine makes codes, sees who joined with them, shuts them out and becomes
@@ -48,29 +48,29 @@ func TestPeopleOnTheCommandLine(t *testing.T) {
 		return w
 	}
 	var made codeJSON
-	if err := json.Unmarshal([]byte(run(exitRight, "people", "invite", "--role", "results", "--uses", "2", "--format", "json")), &made); err != nil || len(made.Code) != 8 || made.Uses != 2 {
+	if err := json.Unmarshal([]byte(run(command.ExitRight, "people", "invite", "--role", "results", "--uses", "2", "--format", "json")), &made); err != nil || len(made.Code) != 8 || made.Uses != 2 {
 		t.Fatalf("%+v, %v", made, err)
 	}
 	cookies := ask(nil, made.Code).Result().Cookies()
 	if w := ask(cookies, ""); w.Body.String() != "results" {
 		t.Fatalf("%d %s", w.Code, w.Body)
 	}
-	if said := run(exitRight, "people", "list"); !strings.Contains(said, "Eva Ñúñez") {
+	if said := run(command.ExitRight, "people", "list"); !strings.Contains(said, "Eva Ñúñez") {
 		t.Error(said)
 	}
-	run(exitRight, "people", "revoke", "eva ñúñez")
+	run(command.ExitRight, "people", "revoke", "eva ñúñez")
 	if w := ask(cookies, ""); w.Code != http.StatusUnauthorized {
 		t.Errorf("who was revoked is let in: %d", w.Code)
 	}
-	run(exitUsage, "people", "revoke", "eva ñúñez")
-	run(exitUsage, "people", "invite", "--until", "tomorrow")
-	run(exitBroken, "people", "invite", "--role", "king")
-	run(exitBroken, "people", "invite", "--minutes", "0")
+	run(command.ExitUsage, "people", "revoke", "eva ñúñez")
+	run(command.ExitUsage, "people", "invite", "--until", "tomorrow")
+	run(command.ExitBroken, "people", "invite", "--role", "king")
+	run(command.ExitBroken, "people", "invite", "--minutes", "0")
 
 	if there, err := register.HasChief(t.Context()); there || err != nil {
 		t.Errorf("%t, %v", there, err)
 	}
-	said := run(exitRight, "people", "recover", "--format", "json")
+	said := run(command.ExitRight, "people", "recover", "--format", "json")
 	if err := json.NewDecoder(strings.NewReader(said)).Decode(&made); err != nil || !strings.Contains(said, filepath.Join(folder, databaseFile)) {
 		t.Fatalf("%v: %s", err, said)
 	}
@@ -98,7 +98,7 @@ func TestRecoveringSaysWhereTheDataOfTheServiceAre(t *testing.T) {
 		}
 		return said.String()
 	}
-	if said := recovers(exitUnreadable); !strings.Contains(said, "--data "+serviceFolder) {
+	if said := recovers(command.ExitUnreadable); !strings.Contains(said, "--data "+serviceFolder) {
 		t.Errorf("nothing is there, and the service is not named: %s", said)
 	}
 	folder, err := dataFolder(runtime.GOOS, func(string) string { return home })
@@ -109,7 +109,7 @@ func TestRecoveringSaysWhereTheDataOfTheServiceAre(t *testing.T) {
 		t.Fatal(err)
 	}
 	keptIn(t, folder)
-	if said := recovers(exitRight); !strings.Contains(said, filepath.Join(folder, databaseFile)) || !strings.Contains(said, "--data "+serviceFolder) {
+	if said := recovers(command.ExitRight); !strings.Contains(said, filepath.Join(folder, databaseFile)) || !strings.Contains(said, "--data "+serviceFolder) {
 		t.Errorf("%s", said)
 	}
 }

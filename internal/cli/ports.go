@@ -4,6 +4,7 @@ import (
 	"net"
 	"strconv"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/cli/server"
 	"torneo/internal/errtext"
 	"torneo/message"
@@ -17,17 +18,17 @@ func (a *app) listen(address string, own bool) (net.Listener, error) {
 	host, port, err := net.SplitHostPort(address)
 	first, notNumber := strconv.Atoi(port)
 	if err != nil || notNumber != nil || first < 0 || first > 65535 {
-		return nil, usage("cli.serve.address", "address", address)
+		return nil, command.Usage("cli.serve.address", "address", address)
 	}
 	if ip := net.ParseIP(host); host != "localhost" && (ip == nil || !ip.IsLoopback()) {
-		return nil, &failure{code: exitUsage, text: message.New("cli.serve.beyond", "address", address)}
+		return nil, &command.Failure{Code: command.ExitUsage, Text: message.New("cli.serve.beyond", "address", address)}
 	}
 	l, moved, err := server.PortFrom(host, first, own)
 	if err != nil {
-		return nil, &failure{code: exitUnreadable, text: message.New("cli.serve.no-address", "address", address, "reason", errtext.Of(err))}
+		return nil, &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.serve.no-address", "address", address, "reason", errtext.Of(err))}
 	}
 	if moved {
-		a.tell(a.T("cli.serve.taken", "address", address))
+		a.Tell(a.T("cli.serve.taken", "address", address))
 	}
 	return l, nil
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/internal/pdf"
 	"torneo/internal/picture"
@@ -41,7 +42,7 @@ func (a *app) letterhead(r *printRequest) (head pdf.Head, err error) {
 
 // letterheadOf returns the letterhead of an event as the desk keeps it.
 func (a *app) letterheadOf(r *printRequest) (head pdf.Head, err error) {
-	ctx, stop := interruptible()
+	ctx, stop := command.Interruptible()
 	defer stop()
 	kept, err := a.openExisting(ctx, &r.place)
 	if err != nil {
@@ -58,7 +59,7 @@ func (a *app) letterheadOf(r *printRequest) (head pdf.Head, err error) {
 		for _, e := range events {
 			names = append(names, e.Name)
 		}
-		return head, unknown("cli.print.event", r.event, names)
+		return head, command.UnknownValue("cli.print.event", r.event, names)
 	}
 	l, err := kept.Letterhead(ctx, events[k].ID)
 	if err != nil {
@@ -92,7 +93,7 @@ func pictureOf(file string) (*pdf.Picture, error) {
 	p, err := picture.Take(data)
 	if err != nil {
 		if why := picture.Refusal(file, err); !why.IsZero() {
-			return nil, &failure{code: exitUnreadable, text: why}
+			return nil, &command.Failure{Code: command.ExitUnreadable, Text: why}
 		}
 		return nil, err
 	}
@@ -100,5 +101,5 @@ func pictureOf(file string) (*pdf.Picture, error) {
 }
 
 func unreadable(file string, err error) error {
-	return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", file, "reason", errtext.Of(err))}
+	return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", file, "reason", errtext.Of(err))}
 }

@@ -12,6 +12,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/calendar"
+	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/internal/filesync"
 	"torneo/internal/journal"
@@ -41,19 +42,19 @@ func (a *app) publishCommand() *cobra.Command {
 	fs.StringVar(&p.names, "names", "", "")
 	fs.StringVar(&p.minors, "minors", "", "")
 	fs.StringVar(&p.to, "to", "", "")
-	describe(cmd, "to", "to-target")
+	command.Describe(cmd, "to", "to-target")
 	fs.StringVar(&p.key, "key", "", "")
-	describe(cmd, "key", "publish-key")
+	command.Describe(cmd, "key", "publish-key")
 	fs.StringVar(&p.fingerprint, "fingerprint", "", "")
 	for _, f := range []string{"names", "minors"} {
-		complete(cmd, f, func() []string { return []string{"name", "initials", "hidden"} })
+		command.Complete(cmd, f, func() []string { return []string{"name", "initials", "hidden"} })
 	}
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		switch {
 		case p.to != "" && len(args) == 0:
 			return a.publishTo(&p)
 		case p.to != "" || len(args) != 2:
-			return usage("cli.publish.arguments")
+			return command.Usage("cli.publish.arguments")
 		}
 		return a.publish(args[0], args[1], &p)
 	}
@@ -61,7 +62,7 @@ func (a *app) publishCommand() *cobra.Command {
 }
 
 func (a *app) publish(what, folder string, p *publishing) error {
-	ctx, stop := interruptible()
+	ctx, stop := command.Interruptible()
 	defer stop()
 	var boards []*noticeboard.Board
 	info, err := os.Stat(what)
@@ -78,28 +79,28 @@ func (a *app) publish(what, folder string, p *publishing) error {
 	}
 	done, err := filesync.Folder(render.Make(boards, nil), folder)
 	if foreign := (*filesync.Foreign)(nil); errors.As(err, &foreign) {
-		return &failure{code: exitUsage, text: message.New("cli.publish.foreign", "folder", displayName(folder))}
+		return &command.Failure{Code: command.ExitUsage, Text: message.New("cli.publish.foreign", "folder", command.DisplayName(folder))}
 	}
 	if err != nil {
-		return &failure{code: exitUnreadable, text: message.New("cli.publish.failed", "folder", displayName(folder), "reason", errtext.Of(err))}
+		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.publish.failed", "folder", command.DisplayName(folder), "reason", errtext.Of(err))}
 	}
-	a.tell(a.T("cli.publish.done", "folder", displayName(folder), "written", done.Written, "kept", done.Kept, "removed", done.Removed))
+	a.Tell(a.T("cli.publish.done", "folder", command.DisplayName(folder), "written", done.Written, "kept", done.Kept, "removed", done.Removed))
 	return nil
 }
 
 // boardOfFile returns the board of a report file, as if all of it were published.
 func (a *app) boardOfFile(name string, p *publishing) ([]*noticeboard.Board, error) {
 	privacy := journal.Privacy{Names: journal.Shown(p.names), Minors: journal.Shown(p.minors)}
-	data, _, err := a.bytes(name)
+	data, _, err := a.Bytes(name)
 	if err != nil {
-		return nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(name), "reason", errtext.Of(err))}
+		return nil, &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(name), "reason", errtext.Of(err))}
 	}
 	state, err := arbiter.OpenReport(name, data, journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live}, privacy)
 	if refused := (*arbiter.Refused)(nil); errors.As(err, &refused) {
-		return nil, &failure{code: exitUnreadable, text: message.New("cli.publish.file", "file", displayName(name), "reason", refused.Message)}
+		return nil, &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.publish.file", "file", command.DisplayName(name), "reason", refused.Message)}
 	}
 	if err != nil {
-		return nil, &failure{code: exitUsage, text: message.New("cli.publish.file", "file", displayName(name), "reason", errtext.Of(err))}
+		return nil, &command.Failure{Code: command.ExitUsage, Text: message.New("cli.publish.file", "file", command.DisplayName(name), "reason", errtext.Of(err))}
 	}
 	b := noticeboard.Of(state, today())
 	b.ID = "1"
@@ -110,7 +111,7 @@ func (a *app) boardOfFile(name string, p *publishing) ([]*noticeboard.Board, err
 // noticeboard.
 func (a *app) boardsOfEvent(ctx context.Context, what string, p *publishing) ([]*noticeboard.Board, error) {
 	if p.names != "" || p.minors != "" {
-		return nil, usage("cli.publish.privacy")
+		return nil, command.Usage("cli.publish.privacy")
 	}
 	kept, err := a.openExisting(ctx, &p.place)
 	if err != nil {
@@ -135,9 +136,9 @@ func (a *app) boardsOfEvent(ctx context.Context, what string, p *publishing) ([]
 	}
 	switch {
 	case len(meant) == 0:
-		return nil, &failure{code: exitUsage, text: message.New("cli.publish.no-event", "event", displayName(what))}
+		return nil, &command.Failure{Code: command.ExitUsage, Text: message.New("cli.publish.no-event", "event", command.DisplayName(what))}
 	case len(boards) == 0:
-		a.tell(a.T("cli.publish.nothing", "event", displayName(what)))
+		a.Tell(a.T("cli.publish.nothing", "event", command.DisplayName(what)))
 	}
 	return boards, nil
 }

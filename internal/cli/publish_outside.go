@@ -8,6 +8,7 @@ import (
 	"os"
 	"strings"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/cli/server"
 	"torneo/internal/errtext"
 	"torneo/internal/noticeboard/publisher"
@@ -23,10 +24,10 @@ const passwordVariable = "TORNEO_PASSWORD"
 
 // publishTo brings a target of the desk up to date, and keeps what came of it.
 func (a *app) publishTo(p *publishing) error {
-	ctx, stop := interruptible()
+	ctx, stop := command.Interruptible()
 	defer stop()
 	if p.names != "" || p.minors != "" || p.key != "" || p.fingerprint != "" {
-		return usage("cli.publish.to-alone")
+		return command.Usage("cli.publish.to-alone")
 	}
 	kept, err := a.openExisting(ctx, &p.place)
 	if err != nil {
@@ -45,7 +46,7 @@ func (a *app) publishTo(p *publishing) error {
 	}
 	outcome, err := outletsOf(kept, desk, boards, folder, log).Now(ctx, p.to)
 	if errors.Is(err, outlet.ErrNotFound) {
-		return &failure{code: exitUsage, text: message.New("cli.publish.no-target", "name", displayName(p.to))}
+		return &command.Failure{Code: command.ExitUsage, Text: message.New("cli.publish.no-target", "name", command.DisplayName(p.to))}
 	}
 	return a.tellPublication(p.to, outcome, err)
 }
@@ -68,18 +69,18 @@ func (a *app) publishOutside(ctx context.Context, site *render.Site, place strin
 		outcome, err := k.Send(ctx, &outlet.Delivery{Outlet: o, Settings: settings, Site: site, Whole: true, Tell: func(message.Message, int, int) {}, Know: func(string) {}})
 		return a.tellPublication(o.Name, outcome, err)
 	}
-	return usage("cli.publish.scheme", "place", displayName(place))
+	return command.Usage("cli.publish.scheme", "place", command.DisplayName(place))
 }
 
 // tellPublication says what came of it.
 func (a *app) tellPublication(name string, outcome message.Message, err error) error {
 	if err != nil {
 		if m, ok := message.Of(err); ok && m.ID == "target.key-unknown" {
-			a.tell(a.T("cli.publish.fingerprint"))
+			a.Tell(a.T("cli.publish.fingerprint"))
 		}
-		return &failure{code: exitUnreadable, text: message.New("cli.publish.outside-failed", "name", displayName(name), "reason", outlet.ErrorMessage(err))}
+		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.publish.outside-failed", "name", command.DisplayName(name), "reason", outlet.ErrorMessage(err))}
 	}
-	a.tell(a.T("cli.publish.outside", "name", displayName(name), "outcome", outcome))
+	a.Tell(a.T("cli.publish.outside", "name", command.DisplayName(name), "outcome", outcome))
 	return nil
 }
 
@@ -88,23 +89,23 @@ func (a *app) tellPublication(name string, outcome message.Message, err error) e
 func (a *app) targetOf(place string, p *publishing) (kind string, values map[string]string, secrets outlet.Secrets, err error) {
 	u, err := url.Parse(place)
 	if err != nil || u.Host == "" || u.RawQuery != "" || u.Fragment != "" {
-		return "", nil, nil, usage("cli.publish.scheme", "place", displayName(strings.SplitN(place, ":", 2)[0]+"://"))
+		return "", nil, nil, command.Usage("cli.publish.scheme", "place", command.DisplayName(strings.SplitN(place, ":", 2)[0]+"://"))
 	}
 	if _, given := u.User.Password(); given {
-		return "", nil, nil, usage("cli.publish.password", "variable", passwordVariable)
+		return "", nil, nil, command.Usage("cli.publish.password", "variable", passwordVariable)
 	}
-	values, secrets = map[string]string{}, outlet.Secrets{"password": a.env(passwordVariable)}
+	values, secrets = map[string]string{}, outlet.Secrets{"password": a.Env(passwordVariable)}
 	user, path := u.User.Username(), strings.TrimPrefix(u.Path, "/")
 	if p.fingerprint != "" {
 		values[outlet.Pin] = p.fingerprint
 	}
 	if p.key != "" {
 		if u.Scheme != "sftp" {
-			return "", nil, nil, usage("cli.publish.key")
+			return "", nil, nil, command.Usage("cli.publish.key")
 		}
 		data, err := os.ReadFile(p.key)
 		if err != nil {
-			return "", nil, nil, &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(p.key), "reason", errtext.Of(err))}
+			return "", nil, nil, &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(p.key), "reason", errtext.Of(err))}
 		}
 		secrets["key"], secrets["passphrase"], secrets["password"] = string(data), secrets["password"], ""
 	}
@@ -125,11 +126,11 @@ func (a *app) targetOf(place string, p *publishing) (kind string, values map[str
 	case "s3":
 		bucket, prefix, _ := strings.Cut(path, "/")
 		values["endpoint"], values["bucket"], values["prefix"], values["access"], values["region"] = "https://"+u.Host, bucket, prefix, user, "us-east-1"
-		if region := a.env("AWS_REGION"); region != "" {
+		if region := a.Env("AWS_REGION"); region != "" {
 			values["region"] = region
 		}
 		values["pathstyle"] = "1"
 		return "s3", values, outlet.Secrets{"secret": secrets["password"]}, nil
 	}
-	return "", nil, nil, usage("cli.publish.scheme", "place", displayName(u.Scheme+"://"))
+	return "", nil, nil, command.Usage("cli.publish.scheme", "place", command.DisplayName(u.Scheme+"://"))
 }

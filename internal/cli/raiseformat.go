@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/store"
 	"torneo/internal/web"
 )
@@ -15,10 +16,10 @@ import (
 func (a *app) raiseCommand() *cobra.Command {
 	s := &serveFlags{}
 	var yes bool
-	cmd := &cobra.Command{Use: "raise", Args: noArguments, Example: "torneo raise\ntorneo raise --yes"}
+	cmd := &cobra.Command{Use: "raise", Args: command.NoArguments, Example: "torneo raise\ntorneo raise --yes"}
 	s.addDatabase(cmd)
 	cmd.Flags().BoolVar(&yes, "yes", false, "")
-	describe(cmd, "yes", "raise-yes")
+	command.Describe(cmd, "yes", "raise-yes")
 	cmd.RunE = func(*cobra.Command, []string) error { return a.raise(s, yes) }
 	return cmd
 }
@@ -35,7 +36,7 @@ func (a *app) raise(s *serveFlags, yes bool) error {
 	if err != nil {
 		return noDatabase(err)
 	}
-	fmt.Fprintln(a.out, a.T("versions.written", "version", Version, "written", f.Written, "newest", f.Newest))
+	fmt.Fprintln(a.Out, a.T("versions.written", "version", command.Version, "written", f.Written, "newest", f.Newest))
 	if f.Written >= f.Newest {
 		return nil
 	}
@@ -43,14 +44,14 @@ func (a *app) raise(s *serveFlags, yes bool) error {
 		return notDone(refused)
 	}
 	if !yes {
-		fmt.Fprintln(a.out, a.T("versions.raise.text", "written", f.Written, "newest", f.Newest))
-		fmt.Fprintln(a.out, a.T("cli.raise.how"))
+		fmt.Fprintln(a.Out, a.T("versions.raise.text", "written", f.Written, "newest", f.Newest))
+		fmt.Fprintln(a.Out, a.T("cli.raise.how"))
 		return nil
 	}
 	if err := of.RaiseFormat(ctx); err != nil {
 		return noDatabase(err)
 	}
-	fmt.Fprintln(a.out, a.T("versions.raise.done", "format", f.Newest))
+	fmt.Fprintln(a.Out, a.T("versions.raise.done", "format", f.Newest))
 	return nil
 }
 
@@ -71,5 +72,5 @@ func (v versionsOf) RaiseFormat(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return v.kept.RaiseFormat(ctx, agreed.Newest, Version, v.kept.Now())
+	return v.kept.RaiseFormat(ctx, agreed.Newest, command.Version, v.kept.Now())
 }

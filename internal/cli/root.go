@@ -18,16 +18,11 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/spf13/cobra"
 
-	"torneo/i18n"
-	"torneo/message"
+	"torneo/internal/cli/command"
 )
-
-// The version of the program and the commit that it was built of; the build sets them.
-var Version, Commit = "dev", ""
 
 // Main runs the program and returns its exit code.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, env func(string) string) int {
@@ -38,58 +33,26 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, env func(str
 	a := newApp(args, stdin, stdout, stderr, env)
 	completes := len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd)
 	if completes {
-		completing.Store(true)
+		command.Completing.Store(true)
 	}
 	root := a.tree(verbsFor(args))
 	if completes {
-		a.translate(root)
+		a.Translate(root)
 	}
 	root.SetArgs(append([]string{}, args...))
 	cmd, err := root.ExecuteC()
-	if flushed := a.out.Flush(); err == nil && flushed != nil {
+	if flushed := a.Out.Flush(); err == nil && flushed != nil {
 		err = flushed
 	}
-	code := a.finish(cmd, err)
+	code := a.Finish(cmd, err)
 	if byHand && code != 0 {
-		a.tell(a.T("clicked.close")) // the window goes with the program, and what it said
+		a.Tell(a.T("clicked.close")) // the window goes with the program, and what it said
 		_, _ = bufio.NewReader(stdin).ReadString('\n')
 	}
 	return code
 }
 
-// app is one run of the program.
-type app struct {
-	in       io.Reader
-	out      *bufio.Writer
-	stdout   io.Writer
-	stderr   io.Writer
-	env      func(string) string
-	lang     i18n.Language
-	langFlag string
-	verbose  bool
-	encoding string // of files, as the command line says it
-	jobs     int    // files at a time; 0: as many as there are cores
-
-	elsewhere *elsewhere // where files are worked on by other programs; nil: they are not
-	given     *given     // the files that this run is to work on for another one; nil: it reads its own
-
-	// printer loads the texts when the first sentence is said.
-	printer func() *i18n.Printer
-}
-
 func init() { cobra.MousetrapHelpText = "" } // we answer a double click, see Main
-
-func newApp(args []string, stdin io.Reader, stdout, stderr io.Writer, env func(string) string) *app {
-	a := &app{in: stdin, out: bufio.NewWriterSize(stdout, 1<<16), stdout: stdout, stderr: stderr, env: env}
-	a.lang = language(args, env)
-	a.printer = sync.OnceValue(func() *i18n.Printer { return i18n.New(a.lang) })
-	return a
-}
-
-// T renders a message in the language of the run.
-func (a *app) T(id string, pairs ...any) string { return a.printer().T(id, pairs...) }
-
-func (a *app) text(m message.Message) string { return a.printer().Text(m) }
 
 // verbs returns the commands.
 func verbs() []verb {
@@ -172,47 +135,33 @@ func (a *app) tree(among []verb) *cobra.Command {
 		Use:           "torneo",
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		Args:          knownCommand,
+		Args:          command.KnownCommand,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if version {
-				return a.version(textFormat)
+				return a.version(command.TextFormat)
 			}
-			return a.help(cmd)
+			return a.Help(cmd)
 		},
 	}
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.Flags().BoolVar(&version, "version", false, "")
-	root.PersistentFlags().StringVar(&a.langFlag, "lang", "", "")
-	root.PersistentFlags().BoolVarP(&a.verbose, "verbose", "v", false, "")
-	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.checkLanguage() }
-	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { _ = a.help(cmd) })
-	root.SetFlagErrorFunc(flagError)
-	complete(root, "lang", func() []string { return languageNames() })
+	root.PersistentFlags().StringVar(&a.LangFlag, "lang", "", "")
+	root.PersistentFlags().BoolVarP(&a.Verbose, "verbose", "v", false, "")
+	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.CheckLanguage() }
+	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { _ = a.Help(cmd) })
+	root.SetFlagErrorFunc(command.FlagError)
+	command.Complete(root, "lang", func() []string { return command.LanguageNames() })
 
 	for _, v := range among {
 		cmd := v.make(a)
 		if v.reads {
-			a.reading(cmd)
+			a.Reading(cmd)
 		}
 		root.AddCommand(cmd)
 	}
 	root.AddCommand(a.rehearsalCommands()...)
-	help := a.helpCommand(root)
+	help := a.HelpCommand(root)
 	root.SetHelpCommand(help)
 	root.AddCommand(help)
 	return root
-}
-
-// knownCommand refuses what stands where a command is expected.
-func knownCommand(cmd *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return nil
-	}
-	var names []string
-	for _, c := range cmd.Commands() {
-		if c.IsAvailableCommand() {
-			names = append(names, c.Name())
-		}
-	}
-	return unknown("cli.command.unknown", args[0], names)
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/internal/mirror"
 	"torneo/internal/store"
@@ -20,10 +21,10 @@ func secondPlace(ctx context.Context, kept *store.Store, at, folder string, log 
 	if err != nil {
 		return nil, noDatabase(err)
 	}
-	k.Program = Version
+	k.Program = command.Version
 	if folder != "" {
 		if err := k.Use(ctx, folder, false); err != nil {
-			return nil, &failure{code: exitUnreadable, text: message.New("second.no-folder", "folder", displayName(folder), "reason", errtext.Of(err))}
+			return nil, &command.Failure{Code: command.ExitUnreadable, Text: message.New("second.no-folder", "folder", command.DisplayName(folder), "reason", errtext.Of(err))}
 		}
 	}
 	k.Start()
@@ -35,10 +36,10 @@ func (a *app) continueCommand() *cobra.Command {
 	s := &serveFlags{}
 	var code string
 	var without bool
-	cmd := &cobra.Command{Use: "continue", Args: oneFile, Example: "torneo continue /media/usb/second --code \"ABCD EFGH …\"\ntorneo continue /srv/second/torneo-4f6qpytmv02x --data ~/continued --without-people"}
+	cmd := &cobra.Command{Use: "continue", Args: command.OneFile, Example: "torneo continue /media/usb/second --code \"ABCD EFGH …\"\ntorneo continue /srv/second/torneo-4f6qpytmv02x --data ~/continued --without-people"}
 	s.addDatabase(cmd)
 	cmd.Flags().StringVar(&code, "code", "", "")
-	describe(cmd, "code", "continue-code")
+	command.Describe(cmd, "code", "continue-code")
 	cmd.Flags().BoolVar(&without, "without-people", false, "")
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		ctx := context.Background()
@@ -53,10 +54,10 @@ func (a *app) continueCommand() *cobra.Command {
 		defer kept.Close()
 		done, err := mirror.Continue(ctx, kept, args[0], code, without)
 		if err != nil {
-			return &failure{code: exitUnreadable, text: message.New("second.failed", "folder", displayName(args[0]), "reason", errtext.Of(err))}
+			return &command.Failure{Code: command.ExitUnreadable, Text: message.New("second.failed", "folder", command.DisplayName(args[0]), "reason", errtext.Of(err))}
 		}
 		for _, m := range done.Messages() {
-			fmt.Fprintln(a.out, a.text(m))
+			fmt.Fprintln(a.Out, a.Text(m))
 		}
 		return nil
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/cli/command"
 	"torneo/internal/mirror"
 	"torneo/internal/store"
 )
@@ -63,7 +64,7 @@ func TestContinueVerb(t *testing.T) {
 	}
 	at := filepath.Join(t.TempDir(), "new")
 	for lang, want := range map[string]string{"es": "indique el código", "en": "give the code"} {
-		if code, said := verb(lang, "--data", at); code != exitUnreadable || !strings.Contains(said, want) {
+		if code, said := verb(lang, "--data", at); code != command.ExitUnreadable || !strings.Contains(said, want) {
 			t.Errorf("without a code: %d %s", code, said)
 		}
 	}
@@ -83,7 +84,7 @@ func TestContinueVerb(t *testing.T) {
 	if err := fresh.WriteEvent(ctx, &is, e.ID); err != nil || was.String() != is.String() {
 		t.Errorf("it is another event: %v", err)
 	}
-	if code, said := verb("en", "--data", at, "--code", code); code != exitUnreadable || !strings.Contains(said, "one has been continued from already") {
+	if code, said := verb("en", "--data", at, "--code", code); code != command.ExitUnreadable || !strings.Contains(said, "one has been continued from already") {
 		t.Errorf("continued twice: %d %s", code, said)
 	}
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/report"
 	"torneo/internal/series"
 	"torneo/internal/series/table"
@@ -20,18 +21,18 @@ func (a *app) seriesCommand() *cobra.Command {
 	cmd := &cobra.Command{Use: "series", Args: cobra.ArbitraryArgs, Example: "torneo series \"Abierto de Lugo\"\ntorneo series \"Abierto de Lugo\" \"Circuito gallego\" --explain\ntorneo series \"Abierto de Lugo\" \"Circuito gallego\" --category Sub-14 --format json"}
 	place.addDatabase(cmd)
 	cmd.Flags().StringVar(&category, "category", "", "")
-	describe(cmd, "category", "series-category")
+	command.Describe(cmd, "category", "series-category")
 	cmd.Flags().BoolVar(&explain, "explain", false, "")
-	describe(cmd, "explain", "series-explain")
-	complete(cmd, "category", func() []string { return nil })
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	command.Describe(cmd, "explain", "series-explain")
+	command.Complete(cmd, "category", func() []string { return nil })
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
 		if len(args) < 1 || len(args) > 2 {
-			return usage("cli.series.arguments")
+			return command.Usage("cli.series.arguments")
 		}
 		return a.atEvent(&place, args[0], func(ctx context.Context, d *atDesk) error {
 			s, err := a.seriesOf(ctx, d, args[1:])
@@ -39,24 +40,24 @@ func (a *app) seriesCommand() *cobra.Command {
 				return err
 			}
 			if category != "" && !slices.Contains(s.Categories, category) {
-				return usage("cli.series.category", "value", category, "list", strings.Join(s.Categories, ", "))
+				return command.Usage("cli.series.category", "value", category, "list", strings.Join(s.Categories, ", "))
 			}
 			st, err := d.desk.SeriesStandings(ctx, s, category)
 			if err != nil {
 				return notDone(err)
 			}
-			if f == jsonFormat {
-				return a.line(table.JSON(st, category))
+			if f == command.JSONFormat {
+				return a.Line(table.JSON(st, category))
 			}
-			doc := table.Document(a.printer(), st, category)
+			doc := table.Document(a.Printer(), st, category)
 			if explain {
 				t := report.Table{Caption: a.T("series.total"), Columns: []report.Column{{Key: "name", Title: a.T("report.column.name"), Heading: true}, {Key: "total", Title: a.T("series.total")}}}
 				for k := range st.Rows {
-					t.Rows = append(t.Rows, []string{st.Rows[k].Name, strings.Join(table.Explain(a.printer(), st, &st.Rows[k]), " · ")})
+					t.Rows = append(t.Rows, []string{st.Rows[k].Name, strings.Join(table.Explain(a.Printer(), st, &st.Rows[k]), " · ")})
 				}
 				doc.Tables = append(doc.Tables, t)
 			}
-			return a.write(doc, f)
+			return a.Write(doc, f)
 		})
 	}
 	return cmd
@@ -77,7 +78,7 @@ func (a *app) seriesOf(ctx context.Context, d *atDesk, names []string) (*series.
 		there = append(there, s.Name)
 	}
 	if len(there) == 0 {
-		return nil, usage("cli.series.none", "event", displayName(d.event.Name))
+		return nil, command.Usage("cli.series.none", "event", command.DisplayName(d.event.Name))
 	}
-	return nil, usage("cli.series.which", "list", strings.Join(there, ", "))
+	return nil, command.Usage("cli.series.which", "list", strings.Join(there, ", "))
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/cli/server"
 	"torneo/internal/errtext"
 	"torneo/internal/safedial"
@@ -42,7 +43,7 @@ type serveFlags struct {
 
 func (a *app) serveCommand() *cobra.Command {
 	s := &serveFlags{}
-	cmd := &cobra.Command{Use: "serve", Args: noArguments, Example: "torneo serve\ntorneo serve --hall\ntorneo serve --data /media/usb/torneo --no-browser"}
+	cmd := &cobra.Command{Use: "serve", Args: command.NoArguments, Example: "torneo serve\ntorneo serve --hall\ntorneo serve --data /media/usb/torneo --no-browser"}
 	fs := cmd.Flags()
 	fs.StringVar(&s.data, "data", "", "")
 	fs.StringVar(&s.listen, "listen", defaultAddress, "")
@@ -59,13 +60,13 @@ func (a *app) serveCommand() *cobra.Command {
 	fs.StringVar(&s.publicName, "public-name", "", "")
 	fs.StringVar(&s.authority, "acme", "", "")
 	fs.StringVar(&s.players, "players", "", "")
-	describe(cmd, "players", "players-door")
+	command.Describe(cmd, "players", "players-door")
 	fs.BoolVar(&s.keepLists, "keep-lists", false, "")
 	fs.BoolVar(&s.noLocalName, "no-local-name", false, "")
 	fs.BoolVar(&s.noBrowser, "no-browser", false, "")
 	fs.StringVar(&s.metrics, "metrics", "", "")
 	fs.StringVar(&s.logFormat, "log-format", logFormats[0], "")
-	complete(cmd, "log-format", func() []string { return logFormats })
+	command.Complete(cmd, "log-format", func() []string { return logFormats })
 	fs.StringArrayVar(&s.proxies, "proxy", nil, "")
 	fs.StringVar(&s.leave.Root, "publish-root", "", "")
 	fs.BoolVar(&s.leave.Network, "own-network", false, "")
@@ -107,11 +108,11 @@ func (a *app) serve(ctx context.Context, asked *serveFlags, ownAddress bool) err
 	tellSystem("READY=1")
 	select {
 	case err := <-s.ended:
-		return &failure{code: exitUnreadable, text: message.New("cli.serve.failed", "reason", errtext.Of(err))}
+		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.serve.failed", "reason", errtext.Of(err))}
 	case <-ctx.Done():
 	}
 	s.leave()
-	a.tell(a.T("cli.serve.stopping"))
+	a.Tell(a.T("cli.serve.stopping"))
 	return nil
 }
 

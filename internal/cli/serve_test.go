@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/cli/command"
 	"torneo/internal/cli/server"
 	"torneo/tournament"
 )
@@ -153,12 +154,12 @@ func TestServeRefuses(t *testing.T) {
 		code int
 		says string
 	}{
-		{"beyond this machine", []string{"--listen", "0.0.0.0:8080"}, exitUsage, "without a login"},
-		{"all addresses", []string{"--listen", ":8080"}, exitUsage, "without a login"},
-		{"no port", []string{"--listen", "127.0.0.1"}, exitUsage, "not an address with a port"},
-		{"taken", []string{"--listen", taken.Addr().String()}, exitUnreadable, "cannot listen"},
-		{"no folder", []string{"--listen", "127.0.0.1:0", "--data", filepath.Join(file, "x")}, exitUnreadable, "cannot make the folder"},
-		{"no database", []string{"--listen", "127.0.0.1:0", "--database", file}, exitUnreadable, "cannot open the database"},
+		{"beyond this machine", []string{"--listen", "0.0.0.0:8080"}, command.ExitUsage, "without a login"},
+		{"all addresses", []string{"--listen", ":8080"}, command.ExitUsage, "without a login"},
+		{"no port", []string{"--listen", "127.0.0.1"}, command.ExitUsage, "not an address with a port"},
+		{"taken", []string{"--listen", taken.Addr().String()}, command.ExitUnreadable, "cannot listen"},
+		{"no folder", []string{"--listen", "127.0.0.1:0", "--data", filepath.Join(file, "x")}, command.ExitUnreadable, "cannot make the folder"},
+		{"no database", []string{"--listen", "127.0.0.1:0", "--database", file}, command.ExitUnreadable, "cannot open the database"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var out, said strings.Builder

@@ -12,6 +12,7 @@ import (
 	"torneo/internal/arbiter"
 	"torneo/internal/auth"
 	"torneo/internal/boardresults"
+	"torneo/internal/cli/command"
 	"torneo/internal/cli/server"
 	"torneo/internal/doctor"
 	"torneo/internal/errtext"
@@ -94,7 +95,7 @@ func (s *serving) openDatabase(ctx context.Context) (err error) {
 		return err
 	}
 	s.counted = newOperating(s.kept, s.log)
-	s.pages.Log, s.pages.Version, s.pages.Ready, s.pages.Clock = s.log, Version, s.counted.ready, s.kept.Now
+	s.pages.Log, s.pages.Version, s.pages.Ready, s.pages.Clock = s.log, command.Version, s.counted.ready, s.kept.Now
 	s.pages.Versions = versionsOf{s.kept}
 	return nil
 }

@@ -75,12 +75,12 @@ func (s *serving) answer(ctx context.Context) error {
 		return err
 	}
 	address := "http://" + s.listener.Addr().String() + "/"
-	s.tell(s.T("cli.serve.at", "address", address))
+	s.Tell(s.T("cli.serve.at", "address", address))
 	if path, err := s.hall.first(ctx, s.pages.People); err != nil {
 		s.log.Error("code of the chief arbiter", "reason", err)
 	} else if path != "" {
 		address += path
-		s.tell(s.T("cli.serve.first", "address", address))
+		s.Tell(s.T("cli.serve.first", "address", address))
 	}
 	if !s.asked.noBrowser {
 		s.openBrowser(address)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/internal/journal"
 	"torneo/internal/store"
@@ -51,7 +52,7 @@ func deskOf(kept *store.Store) *arbiter.Desk { return arbiter.NewDesk(kept, kept
 
 // noDatabase says why a database could not be opened, or not read.
 func noDatabase(err error) error {
-	return &failure{code: exitUnreadable, text: message.New("cli.serve.database", "reason", errtext.Of(err))}
+	return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.serve.database", "reason", errtext.Of(err))}
 }
 
 // openExisting is like openStore, for a database that has to be there.

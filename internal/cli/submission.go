@@ -12,6 +12,7 @@ import (
 
 	"torneo/fidelist"
 	"torneo/internal/calendar"
+	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/internal/ratinglist"
 	"torneo/internal/ratinglookup"
@@ -39,16 +40,16 @@ func (s *submissionFlags) addTo(cmd *cobra.Command) {
 	fs := cmd.Flags()
 	fs.BoolVar(&s.on, "report", false, "")
 	fs.StringVar(&s.kind, "kind", "", "")
-	complete(cmd, "kind", ratingKinds)
+	command.Complete(cmd, "kind", ratingKinds)
 	fs.StringVar(&s.code, "code", "", "")
 	fs.StringVar(&s.day, "day", "", "")
 	fs.StringVar(&s.profile, "profile", "", "")
-	complete(cmd, "profile", profileNames)
+	command.Complete(cmd, "profile", profileNames)
 	fs.StringVar(&s.profiles, "profiles", "", "")
 	fs.StringVar(&s.month, "month", "", "")
-	describe(cmd, "month", "report-month")
+	command.Describe(cmd, "month", "report-month")
 	for _, name := range []string{"code", "day", "month"} {
-		complete(cmd, name, func() []string { return nil })
+		command.Complete(cmd, name, func() []string { return nil })
 	}
 	s.place.addDatabase(cmd)
 	s.given = fs.Changed
@@ -66,7 +67,7 @@ func (s *submissionFlags) check(a *app) (err error) {
 	if !s.on {
 		for _, name := range []string{"kind", "code", "day", "profile", "profiles", "month", "data", "database"} {
 			if s.given(name) {
-				return usage("cli.validate.without-report", "flag", "--"+name)
+				return command.Usage("cli.validate.without-report", "flag", "--"+name)
 			}
 		}
 		return nil
@@ -74,7 +75,7 @@ func (s *submissionFlags) check(a *app) (err error) {
 	if s.kind != "" {
 		kind, ok := rating.ParseKind(strings.ToLower(s.kind))
 		if !ok {
-			return unknown("ratings.kind.unknown", s.kind, ratingKinds())
+			return command.UnknownValue("ratings.kind.unknown", s.kind, ratingKinds())
 		}
 		s.pace = &kind
 	}
@@ -84,18 +85,18 @@ func (s *submissionFlags) check(a *app) (err error) {
 	s.today = calendar.Of(time.Now())
 	if s.day != "" {
 		if s.today, err = tournament.ParseDate(s.day); err != nil || !s.today.Complete() {
-			return usage("cli.validate.day", "value", s.day)
+			return command.Usage("cli.validate.day", "value", s.day)
 		}
 	}
 	all := submission.Profiles()
 	if s.profiles != "" {
-		data, _, err := a.bytes(s.profiles)
+		data, _, err := a.Bytes(s.profiles)
 		if err != nil {
-			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(s.profiles), "reason", errtext.Of(err))}
+			return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(s.profiles), "reason", errtext.Of(err))}
 		}
 		own, err := submission.ParseProfiles(string(data))
 		if wrong := (*submission.ProfileError)(nil); errors.As(err, &wrong) {
-			return &failure{code: exitUnreadable, text: message.New("cli.file.unreadable", "file", displayName(s.profiles), "reason", wrong.Sentence())}
+			return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.file.unreadable", "file", command.DisplayName(s.profiles), "reason", wrong.Sentence())}
 		}
 		all = slices.Concat(own, all)
 		s.profileOf = &own[0]
@@ -107,7 +108,7 @@ func (s *submissionFlags) check(a *app) (err error) {
 			for _, p := range all {
 				names = append(names, p.ID)
 			}
-			return unknown("cli.validate.profile", s.profile, names)
+			return command.UnknownValue("cli.validate.profile", s.profile, names)
 		}
 	}
 	return nil
@@ -199,20 +200,20 @@ const mostNamed = 5
 func (a *app) writeFindings(file string, r *submission.Report, out *bytes.Buffer) {
 	line := func(text string) { out.WriteString(report.Printable(text) + "\n") }
 	for _, g := range submission.Groups(r.Findings) {
-		line(displayName(file) + ": " + a.T("submission.severity."+g.Severity.String()) + ": " + a.text(g.Title()) + " (" + g.Article + ")") //i18n:prefix submission.severity.
+		line(command.DisplayName(file) + ": " + a.T("submission.severity."+g.Severity.String()) + ": " + a.Text(g.Title()) + " (" + g.Article + ")") //i18n:prefix submission.severity.
 		if len(g.Findings) > 1 {
 			for k, f := range g.Findings {
-				if k == mostNamed && !a.verbose {
+				if k == mostNamed && !a.Verbose {
 					line("    " + a.T("submission.more", "count", len(g.Findings)-k))
 					break
 				}
-				line("    " + a.text(f.Message))
+				line("    " + a.Text(f.Message))
 			}
 		}
-		line("    → " + a.text(g.Advice()))
+		line("    → " + a.Text(g.Advice()))
 	}
 	for _, d := range r.Deadlines {
-		line(displayName(file) + ": " + a.T("submission.until", "day", d.Day, "what", d.What(), "article", d.Article))
+		line(command.DisplayName(file) + ": " + a.T("submission.until", "day", d.Day, "what", d.What(), "article", d.Article))
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"torneo/internal/apitoken"
 	"torneo/internal/arbiter"
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/internal/store"
@@ -18,14 +19,14 @@ import (
 
 // tokenCommand returns the command for the tokens of other programs.
 func (a *app) tokenCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "token", Args: knownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.help(cmd) }}
+	cmd := &cobra.Command{Use: "token", Args: command.KnownCommand, RunE: func(cmd *cobra.Command, _ []string) error { return a.Help(cmd) }}
 	cmd.AddCommand(a.tokenNewCommand(), a.tokenListCommand(), a.tokenRevokeCommand())
 	return cmd
 }
 
 // atTokens does something with the tokens of a database.
 func (a *app) atTokens(place *serveFlags, do func(context.Context, *store.Store, *apitoken.Tokens) error) error {
-	ctx, stop := interruptible()
+	ctx, stop := command.Interruptible()
 	defer stop()
 	kept, err := a.openExisting(ctx, place)
 	if err != nil {
@@ -50,9 +51,9 @@ func (a *app) tokenNewCommand() *cobra.Command {
 	fs.IntVar(&t.Scope.To, "boards-to", 0, "")
 	fs.IntVar(&days, "days", apitoken.Usual, "")
 	for _, name := range []string{"role", "event", "section", "boards-from", "boards-to", "days"} {
-		describe(cmd, name, "token-"+name)
+		command.Describe(cmd, name, "token-"+name)
 	}
-	complete(cmd, "role", func() (list []string) {
+	command.Complete(cmd, "role", func() (list []string) {
 		for _, r := range apitoken.Roles() {
 			list = append(list, string(r))
 		}
@@ -60,10 +61,10 @@ func (a *app) tokenNewCommand() *cobra.Command {
 	})
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		if len(args) != 1 {
-			return usage("cli.token.name")
+			return command.Usage("cli.token.name")
 		}
 		if section != "" && event == "" {
-			return usage("cli.token.section")
+			return command.Usage("cli.token.section")
 		}
 		t.Name, t.Role = args[0], arbiter.Role(role)
 		return a.atTokens(&place, func(ctx context.Context, kept *store.Store, tokens *apitoken.Tokens) error {
@@ -76,8 +77,8 @@ func (a *app) tokenNewCommand() *cobra.Command {
 			if err != nil {
 				return notDone(err)
 			}
-			a.tell(a.T("cli.token.made", "name", made.Name, "until", made.Expires.Format("2006-01-02 15:04 UTC")))
-			return a.line([]byte(secret))
+			a.Tell(a.T("cli.token.made", "name", made.Name, "until", made.Expires.Format("2006-01-02 15:04 UTC")))
+			return a.Line([]byte(secret))
 		})
 	}
 	return cmd
@@ -91,7 +92,7 @@ func scopeOf(ctx context.Context, kept *store.Store, s *arbiter.Scope, event, se
 	}
 	k := slices.IndexFunc(events, func(e arbiter.Event) bool { return isEventNamed(&e, event) })
 	if k < 0 {
-		return &failure{code: exitUsage, text: message.New("cli.publish.no-event", "event", displayName(event))}
+		return &command.Failure{Code: command.ExitUsage, Text: message.New("cli.publish.no-event", "event", command.DisplayName(event))}
 	}
 	s.Event = events[k].ID
 	if section == "" {
@@ -103,7 +104,7 @@ func scopeOf(ctx context.Context, kept *store.Store, s *arbiter.Scope, event, se
 	}
 	n := slices.IndexFunc(journals, func(j arbiter.Journal) bool { return j.ID == section || j.Name == section })
 	if n < 0 {
-		return &failure{code: exitUsage, text: message.New("cli.token.no-section", "section", displayName(section))}
+		return &command.Failure{Code: command.ExitUsage, Text: message.New("cli.token.no-section", "section", command.DisplayName(section))}
 	}
 	s.Tournaments = []string{journals[n].ID}
 	return nil
@@ -124,11 +125,11 @@ type tokenJSON struct {
 
 func (a *app) tokenListCommand() *cobra.Command {
 	var place serveFlags
-	cmd := &cobra.Command{Use: "list", Args: noArguments, Example: "torneo token list\ntorneo token list --format json"}
+	cmd := &cobra.Command{Use: "list", Args: command.NoArguments, Example: "torneo token list\ntorneo token list --format json"}
 	place.addDatabase(cmd)
-	formats := addFormat(cmd, textFormat, jsonFormat, csvFormat, markdownFormat, htmlFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(*cobra.Command, []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
@@ -137,7 +138,7 @@ func (a *app) tokenListCommand() *cobra.Command {
 			if err != nil {
 				return noDatabase(err)
 			}
-			if f == jsonFormat {
+			if f == command.JSONFormat {
 				out := struct {
 					Tokens []tokenJSON `json:"tokens"`
 				}{[]tokenJSON{}}
@@ -148,9 +149,9 @@ func (a *app) tokenListCommand() *cobra.Command {
 					}
 					out.Tokens = append(out.Tokens, x)
 				}
-				return a.line(jsonline.Of(out))
+				return a.Line(jsonline.Of(out))
 			}
-			return a.write(a.tokenTable(list), f)
+			return a.Write(a.tokenTable(list), f)
 		})
 	}
 	return cmd
@@ -167,7 +168,7 @@ func (a *app) tokenTable(list []apitoken.Token) *report.Document {
 	for _, x := range list {
 		t.Rows = append(t.Rows, []string{x.ID, x.Name, a.T("rights.role." + string(x.Role)), when(x.Expires), when(x.Used)}) //i18n:prefix rights.role.
 	}
-	return &report.Document{Language: a.printer().Language(), Title: a.T("programs.title"), Tables: []report.Table{t}, Notes: []string{a.T("cli.token.count", "count", strconv.Itoa(len(list)))}}
+	return &report.Document{Language: a.Printer().Language(), Title: a.T("programs.title"), Tables: []report.Table{t}, Notes: []string{a.T("cli.token.count", "count", strconv.Itoa(len(list)))}}
 }
 
 func (a *app) tokenRevokeCommand() *cobra.Command {
@@ -176,16 +177,16 @@ func (a *app) tokenRevokeCommand() *cobra.Command {
 	place.addDatabase(cmd)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		if len(args) != 1 {
-			return usage("cli.token.which")
+			return command.Usage("cli.token.which")
 		}
 		return a.atTokens(&place, func(ctx context.Context, _ *store.Store, tokens *apitoken.Tokens) error {
 			if err := tokens.Revoke(ctx, args[0]); err != nil {
 				if arbiter.IsNotFound(err) {
-					return &failure{code: exitUsage, text: message.New("cli.token.unknown", "id", displayName(args[0]))}
+					return &command.Failure{Code: command.ExitUsage, Text: message.New("cli.token.unknown", "id", command.DisplayName(args[0]))}
 				}
 				return noDatabase(err)
 			}
-			a.tell(a.T("cli.token.revoked"))
+			a.Tell(a.T("cli.token.revoked"))
 			return nil
 		})
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/jsonline"
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/publisher"
@@ -36,18 +37,18 @@ func (a *app) watchCommand() *cobra.Command {
 	var w watching
 	cmd := &cobra.Command{Use: "watch", Args: cobra.ArbitraryArgs, Example: "torneo watch http://192.168.1.20:8090\ntorneo watch open.trf\ntorneo watch --format jsonl"}
 	w.place.place.addDatabase(cmd)
-	formats := addFormat(cmd, textFormat, linesFormat)
+	formats := command.AddFormat(cmd, command.TextFormat, command.LinesFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		f, err := formats.check()
+		f, err := formats.Check()
 		if err != nil {
 			return err
 		}
-		w.json = f.json()
-		ctx, stop := interruptible()
+		w.json = f.IsJSON()
+		ctx, stop := command.Interruptible()
 		defer stop()
 		switch {
 		case len(args) > 1:
-			return usage("cli.watch.arguments")
+			return command.Usage("cli.watch.arguments")
 		case len(args) == 0:
 			return a.watchDesk(ctx, &w)
 		}
@@ -83,12 +84,12 @@ func (a *app) watchDesk(ctx context.Context, w *watching) error {
 	}
 	go kept.Watch(ctx, desk.NotifyListeners)
 	go f.Run(ctx)
-	a.tell(a.T("cli.watch.desk", "database", displayName(url)))
+	a.Tell(a.T("cli.watch.desk", "database", command.DisplayName(url)))
 	site, changed := f.Site()
 	for heard := site.LastNewsID(""); ; {
 		list, complete := site.NewsSince(heard, "")
 		if !complete {
-			a.tell(a.T("cli.watch.reset"))
+			a.Tell(a.T("cli.watch.reset"))
 		}
 		if err := a.sayNews(w, list, fromSite(site)); err != nil {
 			return err
@@ -111,7 +112,7 @@ func (a *app) watchFile(ctx context.Context, w *watching, name string) error {
 		return err
 	}
 	site := render.Make(boards, nil)
-	a.tell(a.T("cli.watch.file", "file", displayName(name)))
+	a.Tell(a.T("cli.watch.file", "file", command.DisplayName(name)))
 	was, _ := os.Stat(name)
 	for again := time.NewTicker(fileEvery); ; {
 		select {
@@ -156,7 +157,7 @@ func (a *app) sayNews(w *watching, list []render.News, standings standingsOf) er
 	for k := range list {
 		n := &list[k]
 		if w.json {
-			_, _ = a.out.Write(jsonline.Of(n))
+			_, _ = a.Out.Write(jsonline.Of(n))
 			continue
 		}
 		at := ""
@@ -164,10 +165,10 @@ func (a *app) sayNews(w *watching, list []render.News, standings standingsOf) er
 			at = n.At.Local().Format("15:04:05") + " "
 		}
 		for _, c := range n.Changes {
-			_, _ = a.out.Write([]byte(at + report.Printable(n.Name+": "+a.words(n, &c, standings)) + "\n"))
+			_, _ = a.Out.Write([]byte(at + report.Printable(n.Name+": "+a.words(n, &c, standings)) + "\n"))
 		}
 	}
-	return a.out.Flush()
+	return a.Out.Flush()
 }
 
 // words puts a change into words.
@@ -223,7 +224,7 @@ func (a *app) leaders(data []byte) string {
 		}
 		text := strconv.Itoa(*row.Rank) + ". " + row.Name
 		if len(row.Values) > 0 && row.Values[0] != nil {
-			text += " " + a.printer().Decimal(*row.Values[0])
+			text += " " + a.Printer().Decimal(*row.Values[0])
 		}
 		list = append(list, text)
 	}

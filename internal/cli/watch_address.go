@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/errtext"
 	"torneo/internal/noticeboard/api"
 	"torneo/internal/noticeboard/render"
@@ -45,16 +46,16 @@ func (a *app) watchAddress(ctx context.Context, w *watching, u *url.URL) error {
 		if ctx.Err() != nil {
 			return nil
 		}
-		return &failure{code: exitUnreadable, text: message.New("cli.watch.unreachable", "address", u.Host, "reason", errtext.Of(err))}
+		return &command.Failure{Code: command.ExitUnreadable, Text: message.New("cli.watch.unreachable", "address", u.Host, "reason", errtext.Of(err))}
 	}
-	a.tell(a.T("cli.watch.address", "address", u.Host))
+	a.Tell(a.T("cli.watch.address", "address", u.Host))
 	var unsaid error
 	listening, leave := context.WithCancel(ctx)
 	defer leave()
 	for broken := 0; ; {
 		said, pause, err := b.listen(listening, func(list []render.News, complete bool) {
 			if !complete {
-				a.tell(a.T("cli.watch.reset"))
+				a.Tell(a.T("cli.watch.reset"))
 			}
 			if unsaid = a.sayNews(w, list, b.standings(ctx)); unsaid != nil {
 				leave() // nobody reads any more
@@ -69,7 +70,7 @@ func (a *app) watchAddress(ctx context.Context, w *watching, u *url.URL) error {
 			broken++
 		}
 		if err != nil && broken == 1 {
-			a.tell(a.T("cli.watch.broken", "reason", errtext.Of(err)))
+			a.Tell(a.T("cli.watch.broken", "reason", errtext.Of(err)))
 		}
 		select {
 		case <-ctx.Done():

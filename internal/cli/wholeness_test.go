@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"torneo/internal/arbiter"
+	"torneo/internal/cli/command"
 	"torneo/internal/journal"
 	"torneo/internal/store/storetest"
 	"torneo/tournament"
@@ -76,7 +77,7 @@ func TestAChangedByteIsToldAndMended(t *testing.T) {
 			t.Fatal(err)
 		}
 		kept.Close()
-		heads := runIn(t, folder, exitRight, "head", "--database", url)
+		heads := runIn(t, folder, command.ExitRight, "head", "--database", url)
 		if n := strings.Count(heads, "\n"); n != 2 || !strings.Contains(heads, "Grupo A (Torneo de Navidad): ") {
 			t.Fatal(heads)
 		}
@@ -89,11 +90,11 @@ func TestAChangedByteIsToldAndMended(t *testing.T) {
 		} else {
 			changeFile(t, url, id)
 		}
-		said := runIn(t, folder, exitBroken, "doctor", "--listen", "127.0.0.1:0", "--database", url)
+		said := runIn(t, folder, command.ExitBroken, "doctor", "--listen", "127.0.0.1:0", "--database", url)
 		if !strings.Contains(strings.ReplaceAll(said, "\n  ", " "), "✗ Journals: The database was altered, by a disk fault or by somebody: entry 2 of the journal of Grupo A (Torneo de Navidad) has been altered.") {
 			t.Error(said)
 		}
-		if said := runIn(t, folder, exitRight, "head", "--database", url); !strings.Contains(said, "entry 2 of the journal of Grupo A") || said == heads {
+		if said := runIn(t, folder, command.ExitRight, "head", "--database", url); !strings.Contains(said, "entry 2 of the journal of Grupo A") || said == heads {
 			t.Error(said)
 		}
 
@@ -115,7 +116,7 @@ func TestAChangedByteIsToldAndMended(t *testing.T) {
 		page(other, notice, true)
 		page(id, "Zulueva", true)
 		// What is whole elsewhere puts it right.
-		if said := runIn(t, folder, exitRight, "restore", file, "--database", url); !strings.Contains(said, "1 journal had altered entries") {
+		if said := runIn(t, folder, command.ExitRight, "restore", file, "--database", url); !strings.Contains(said, "1 journal had altered entries") {
 			t.Error(said)
 		}
 		page(id, notice, false)
@@ -125,7 +126,7 @@ func TestAChangedByteIsToldAndMended(t *testing.T) {
 		if err := stop(); err != nil {
 			t.Fatal(err)
 		}
-		if said := runIn(t, folder, exitRight, "head", "--database", url); said != heads {
+		if said := runIn(t, folder, command.ExitRight, "head", "--database", url); said != heads {
 			t.Errorf("%s\nnot\n%s", said, heads)
 		}
 	})
@@ -202,7 +203,7 @@ func TestAHeadThatWasPublishedStands(t *testing.T) {
 		t.Fatal(err)
 	}
 	file, copied := filepath.Join(folder, "open.torneo"), filepath.Join(folder, "copy.db")
-	runIn(t, folder, exitRight, "backup", copied)
+	runIn(t, folder, command.ExitRight, "backup", copied)
 	kept, err := quietApp(io.Discard).openStore(t.Context(), url)
 	if err != nil {
 		t.Fatal(err)
@@ -218,21 +219,21 @@ func TestAHeadThatWasPublishedStands(t *testing.T) {
 	kept.Close()
 	for _, head := range []string{about.Head, reported[1]} {
 		for _, where := range [][]string{{}, {"--database", copied}, {"--in", file}} {
-			said := runIn(t, folder, exitRight, append([]string{"head", head}, where...)...)
+			said := runIn(t, folder, command.ExitRight, append([]string{"head", head}, where...)...)
 			if !strings.HasPrefix(said, "The head is at entry "+strings.Split(head, "-")[0]+" of Grupo A") || strings.Count(said, "\n") != 1 {
 				t.Error(said)
 			}
 			broken := strings.ToUpper(head[:20]) + " \n" + head[20:]
-			runIn(t, folder, exitRight, append([]string{"head", broken}, where...)...)
+			runIn(t, folder, command.ExitRight, append([]string{"head", broken}, where...)...)
 		}
 		wrong := head[:len(head)-1] + map[bool]string{true: "1", false: "0"}[head[len(head)-1] == '0']
-		runIn(t, folder, exitBroken, "head", wrong)
-		runIn(t, folder, exitUsage, "head", head[:20])
+		runIn(t, folder, command.ExitBroken, "head", wrong)
+		runIn(t, folder, command.ExitUsage, "head", head[:20])
 	}
 	// Rewritten as a whole, with links that are right.
 	change(t, "sqlite", url, "UPDATE entries SET data = replace(data, 'Zulueta', 'Zulueva'), link = ''")
 	change(t, "sqlite", url, "UPDATE journals SET chained = 0")
-	runIn(t, folder, exitBroken, "head", about.Head)
+	runIn(t, folder, command.ExitBroken, "head", about.Head)
 	if got := finds(t, url, "Journals"); !strings.HasPrefix(got, "✓") {
 		t.Error(got)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"torneo/internal/cli/command"
 	"torneo/internal/cli/server"
 	"torneo/internal/jobs"
 	"torneo/internal/mail"
@@ -28,18 +29,18 @@ type workFlags struct {
 
 func (a *app) workCommand() *cobra.Command {
 	w := &workFlags{}
-	cmd := &cobra.Command{Use: "work", Args: noArguments, Example: "torneo work --database postgres://torneo@server/torneo\ntorneo work --database club.db --at-once 2 --metrics 127.0.0.1:9464"}
+	cmd := &cobra.Command{Use: "work", Args: command.NoArguments, Example: "torneo work --database postgres://torneo@server/torneo\ntorneo work --database club.db --at-once 2 --metrics 127.0.0.1:9464"}
 	w.addDatabase(cmd)
 	fs := cmd.Flags()
 	fs.StringVar(&w.direct, "direct", "", "")
 	fs.IntVar(&w.atOnce, "at-once", runtime.GOMAXPROCS(0), "")
-	complete(cmd, "at-once", func() []string { return nil })
+	command.Complete(cmd, "at-once", func() []string { return nil })
 	fs.StringVar(&w.metrics, "metrics", "", "")
 	fs.StringVar(&w.logFormat, "log-format", logFormats[0], "")
-	complete(cmd, "log-format", func() []string { return logFormats })
+	command.Complete(cmd, "log-format", func() []string { return logFormats })
 	cmd.RunE = func(*cobra.Command, []string) error {
 		if w.atOnce < 1 {
-			return usage("cli.at-once", "value", w.atOnce)
+			return command.Usage("cli.at-once", "value", w.atOnce)
 		}
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		defer stop()
@@ -106,12 +107,12 @@ func (a *app) work(ctx context.Context, f *workFlags) error {
 	if err := seen.listen(ctx, f.metrics); err != nil {
 		return err
 	}
-	a.tell(a.T("cli.work.begun", "count", f.atOnce, "version", batches.Version()))
+	a.Tell(a.T("cli.work.begun", "count", f.atOnce, "version", batches.Version()))
 	go stayAlive(ctx)
 	tellSystem("READY=1")
 	<-ctx.Done()
 	tellSystem("STOPPING=1")
-	a.tell(a.T("cli.serve.stopping"))
+	a.Tell(a.T("cli.serve.stopping"))
 	return nil
 }
 

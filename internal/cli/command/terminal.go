@@ -1,12 +1,12 @@
-package cli
+package command
 
 import (
 	"io"
 	"os"
 )
 
-// isTerminal reports whether what is written there is read on a screen.
-func isTerminal(w io.Writer) bool {
+// IsTerminal reports whether what is written there is read on a screen.
+func IsTerminal(w io.Writer) bool {
 	file, ok := w.(*os.File)
 	if !ok {
 		return false

@@ -1,4 +1,4 @@
-package cli
+package command
 
 import (
 	"errors"
@@ -12,11 +12,11 @@ import (
 	"torneo/message"
 )
 
-// save writes a file so that there is never half of it: into a new file in the
+// Save writes a file so that there is never half of it: into a new file in the
 // same folder, which then takes the place of the old one and keeps its
 // permissions. It is what every command that writes a file goes through; see mayWrite.
-func (a *app) save(name string, data []byte, input *source, force bool) error {
-	target, old, err := a.mayWrite(name, input, force)
+func (a *Run) Save(name string, data []byte, input *Source, force bool) error {
+	target, old, err := a.MayWrite(name, input, force)
 	switch {
 	case err != nil:
 		return err
@@ -31,10 +31,10 @@ func (a *app) save(name string, data []byte, input *source, force bool) error {
 	return nil
 }
 
-// mayWrite tells whether a file may be written: a new one, one that holds nothing, and with
+// MayWrite tells whether a file may be written: a new one, one that holds nothing, and with
 // --force, which means this everywhere, one that is there, the file that is read included.
 // It is where the file is, links followed, and what is there; nil if nothing is.
-func (a *app) mayWrite(name string, input *source, force bool) (target string, old fs.FileInfo, err error) {
+func (a *Run) MayWrite(name string, input *Source, force bool) (target string, old fs.FileInfo, err error) {
 	if target, err = filepath.EvalSymlinks(name); err != nil {
 		target = name
 	}
@@ -49,19 +49,19 @@ func (a *app) mayWrite(name string, input *source, force bool) (target string, o
 	case force || !old.Mode().IsRegular():
 		return target, old, nil
 	case input != nil && input.info != nil && os.SameFile(old, input.info):
-		return "", nil, &failure{code: exitUsage, text: message.New("cli.output.input", "file", name)}
+		return "", nil, &Failure{Code: ExitUsage, Text: message.New("cli.output.input", "file", name)}
 	case old.Size() > 0:
-		return "", nil, &failure{code: exitUsage, text: message.New("cli.output.exists", "file", name)}
+		return "", nil, &Failure{Code: ExitUsage, Text: message.New("cli.output.exists", "file", name)}
 	}
 	return target, old, nil
 }
 
 func outputFailed(name string, err error) error {
-	return &failure{code: exitUnreadable, text: message.New("cli.output.file", "file", name, "reason", errtext.Of(err))}
+	return &Failure{Code: ExitUnreadable, Text: message.New("cli.output.file", "file", name, "reason", errtext.Of(err))}
 }
 
 func replace(target string, data []byte, old fs.FileInfo) (err error) {
-	file, err := createTemp(target)
+	file, err := CreateTemp(target)
 	if err != nil {
 		return err
 	}
@@ -95,8 +95,8 @@ func replace(target string, data []byte, old fs.FileInfo) (err error) {
 	return nil
 }
 
-// createTemp makes a new file beside the target, with the permissions that new files get.
-func createTemp(target string) (*os.File, error) {
+// CreateTemp makes a new file beside the target, with the permissions that new files get.
+func CreateTemp(target string) (*os.File, error) {
 	folder, base := filepath.Split(target)
 	for n := 0; ; n++ {
 		name := fmt.Sprintf("%s.%s.%d-%d.tmp", folder, base, os.Getpid(), n)

@@ -1,4 +1,4 @@
-package cli
+package command
 
 import (
 	"strings"
@@ -6,10 +6,10 @@ import (
 	"torneo/i18n"
 )
 
-// language returns the language that --lang says, else the first of LC_ALL, LC_MESSAGES and LANG
+// Language returns the language that --lang says, else the first of LC_ALL, LC_MESSAGES and LANG
 // that is set, else the fallback. It is known before the command line is read, so that what is
 // wrong with it can be said in it.
-func language(args []string, env func(string) string) i18n.Language {
+func Language(args []string, env func(string) string) i18n.Language {
 	for k, arg := range args {
 		name, value, given := strings.Cut(arg, "=")
 		switch {
@@ -39,7 +39,7 @@ func environment(env func(string) string) i18n.Language {
 	return i18n.Fallback
 }
 
-func languageNames() []string {
+func LanguageNames() []string {
 	var names []string
 	for _, l := range i18n.Languages() {
 		names = append(names, string(l))
@@ -47,9 +47,9 @@ func languageNames() []string {
 	return names
 }
 
-func (a *app) checkLanguage() error {
-	if _, ok := i18n.Parse(a.langFlag); a.langFlag != "" && !ok {
-		return unknown("cli.lang.unknown", a.langFlag, languageNames())
+func (a *Run) CheckLanguage() error {
+	if _, ok := i18n.Parse(a.LangFlag); a.LangFlag != "" && !ok {
+		return UnknownValue("cli.lang.unknown", a.LangFlag, LanguageNames())
 	}
 	return nil
 }
