@@ -77,7 +77,7 @@ func (x *figures) read(most int) (list []calculator.Opponent, day tournament.Dat
 // dayOf returns the day that a flag names; today's without one.
 func dayOf(text string) (tournament.Date, error) {
 	if text == "" {
-		return today(), nil
+		return command.Today(), nil
 	}
 	d, err := tournament.ParseDate(text)
 	if err != nil || !d.Complete() {

@@ -5,6 +5,7 @@ import (
 
 	"torneo/crosstable"
 	"torneo/internal/cli/command"
+	"torneo/internal/cli/server"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/message"
@@ -43,7 +44,7 @@ torneo check archive --jobs postgres://torneo@server/torneo`,
 	r.matches.addTo(cmd)
 	cmd.Flags().StringVar(&unrated, "unrated", "", "")
 	command.Complete(cmd, "unrated", func() []string { return []string{unratedSkip, unratedFloor} })
-	jobs := addJobs(cmd)
+	jobs := server.AddJobs(cmd)
 	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.LinesFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		f, err := formats.Check()
@@ -72,7 +73,7 @@ torneo check archive --jobs postgres://torneo@server/torneo`,
 		if err != nil {
 			return err
 		}
-		if err := a.useJobs(cmd, jobs, args); err != nil {
+		if err := a.UseJobs(cmd, jobs, args); err != nil {
 			return err
 		}
 		return a.PerFile(names, f, func(file string, out *command.Product) ([]string, error) {

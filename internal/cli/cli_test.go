@@ -241,7 +241,7 @@ func TestFailuresOfEveryKindHaveAnExitCode(t *testing.T) {
 		{syscall.EPIPE, command.ExitRight},
 	} {
 		a, _, _ := newTestApp(i18n.English)
-		if got := a.Finish(a.root(), test.err); got != test.code {
+		if got := a.Finish(a.Root(), test.err); got != test.code {
 			t.Errorf("%v: exit code %d, want %d", test.err, got, test.code)
 		}
 	}

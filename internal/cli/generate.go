@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/cli/command"
+	"torneo/internal/cli/server"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/simulate"
@@ -61,7 +62,7 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 	command.Describe(cmd, "to", "generate-to")
 	command.Complete(cmd, "to", func() []string { return []string{toTRF26, toTRF16} })
 	fs.BoolVar(&g.portable, "portable", false, "")
-	jobs := addJobs(cmd)
+	jobs := server.AddJobs(cmd)
 	w.addTo(cmd)
 	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.LinesFormat)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
@@ -105,7 +106,7 @@ torneo generate --seed 20261121 --players 60 --rating-max 2600 --rating-gap 10`,
 		if g.portable {
 			g.parameters = append(g.parameters, "--portable")
 		}
-		if err := a.useJobs(cmd, jobs, []string{g.output}, "output", "force", "count"); err != nil {
+		if err := a.UseJobs(cmd, jobs, []string{g.output}, "output", "force", "count"); err != nil {
 			return err
 		}
 		if a.Elsewhere != nil {

@@ -53,7 +53,7 @@ func TestEveryCommandAndFlagHasHelp(t *testing.T) {
 			walk(c)
 		}
 	}
-	walk(english.root())
+	walk(english.Root())
 	if commands < 21 {
 		t.Errorf("%d commands, want more", commands)
 	}
@@ -91,7 +91,7 @@ func TestFlagsOfOneTextAreOneFlag(t *testing.T) {
 			walk(c)
 		}
 	}
-	walk(english.root())
+	walk(english.Root())
 	for key, commands := range used {
 		if len(commands) < 2 || slices.Contains(everywhere, key) {
 			continue
@@ -109,13 +109,13 @@ func TestHelpNamesEverySheet(t *testing.T) {
 	for _, lang := range []i18n.Language{i18n.English, i18n.Spanish} {
 		a, _, _ := newTestApp(lang)
 		text := a.T("help.command.print.long")
-		for _, sheet := range names(sheets.OfReports()) {
+		for _, sheet := range command.NamesOf(sheets.OfReports()) {
 			if !regexp.MustCompile(`\b` + sheet + `\b`).MatchString(text) {
 				t.Errorf("%s: no %s in %s", lang, sheet, text)
 			}
 		}
-		for _, sheet := range names(sheets.Kinds()) {
-			if regexp.MustCompile(`[:,] `+sheet+`\b`).MatchString(text) && !slices.Contains(names(sheets.OfReports()), sheet) {
+		for _, sheet := range command.NamesOf(sheets.Kinds()) {
+			if regexp.MustCompile(`[:,] `+sheet+`\b`).MatchString(text) && !slices.Contains(command.NamesOf(sheets.OfReports()), sheet) {
 				t.Errorf("%s: %s is made at the desk alone", lang, sheet)
 			}
 		}
@@ -138,15 +138,15 @@ func checkTexts(t *testing.T, id, en, es string, mayBeSame bool) {
 func TestVerbsAreCalledWhatTheyAre(t *testing.T) {
 	a, _, _ := newTestApp(i18n.English)
 	for _, v := range verbs() {
-		if name := v.make(a).Name(); name != v.name {
-			t.Errorf("%s is made for %s", name, v.name)
+		if name := v.Make(a.Run).Name(); name != v.Name {
+			t.Errorf("%s is made for %s", name, v.Name)
 		}
-		if _, _, err := a.tree(verbsFor([]string{v.name})).Find([]string{v.name}); err != nil {
+		if _, _, err := a.Tree(a.VerbsFor([]string{v.Name})).Find([]string{v.Name}); err != nil {
 			t.Error(err)
 		}
 	}
 	for _, args := range [][]string{nil, {"--lang", "es", "pair"}, {"help", "pair"}, {"par"}} {
-		if n := len(verbsFor(args)); n != len(verbs()) {
+		if n := len(a.VerbsFor(args)); n != len(verbs()) {
 			t.Errorf("%q: %d verbs", args, n)
 		}
 	}
@@ -155,7 +155,7 @@ func TestVerbsAreCalledWhatTheyAre(t *testing.T) {
 // TestHelpIsInOneLanguage looks for headings and words of cobra's own.
 func TestHelpIsInOneLanguage(t *testing.T) {
 	a, out, _ := newTestApp(i18n.Spanish)
-	root := a.root()
+	root := a.Root()
 	for _, cmd := range append(root.Commands(), root) {
 		if err := a.Help(cmd); err != nil {
 			t.Fatal(err)
@@ -180,7 +180,7 @@ var wordOfShell = regexp.MustCompile(`(?:"[^"]*"|[^\s"])+`)
 // TestExamplesAreRight parses every example of the help.
 func TestExamplesAreRight(t *testing.T) {
 	a, _, _ := newTestApp(i18n.English)
-	for _, cmd := range a.root().Commands() {
+	for _, cmd := range a.Root().Commands() {
 		for line := range strings.Lines(cmd.Example) {
 			line, _, _ = strings.Cut(strings.TrimSpace(line), " >")
 			words := wordOfShell.FindAllString(strings.Trim(strings.TrimPrefix(line, "source <("), ")"), -1)
@@ -189,7 +189,7 @@ func TestExamplesAreRight(t *testing.T) {
 				continue
 			}
 			fresh, _, _ := newTestApp(i18n.English)
-			found, rest, err := fresh.root().Find(words[1:])
+			found, rest, err := fresh.Root().Find(words[1:])
 			if err != nil {
 				t.Errorf("%q: %v", line, err)
 				continue

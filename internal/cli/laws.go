@@ -219,7 +219,7 @@ func lawsEdition(name, day string) (handbook.Edition, error) {
 		}
 		return "", command.UnknownValue("cli.edition.unknown", name, lawsEditions())
 	}
-	on := today()
+	on := command.Today()
 	if day != "" {
 		d, err := tournament.ParseDate(day)
 		if err != nil || !d.Complete() {

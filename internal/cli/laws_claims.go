@@ -73,7 +73,7 @@ torneo laws claims --fen "8/8/8/4k3/4p3/4N3/4K3/8 b - - 0 1" --flag black --lang
 
 // options returns the options by the flags.
 func (r *claimsAsked) options() (o claims.Options, err error) {
-	o.Today = today().Ordinal()
+	o.Today = command.Today().Ordinal()
 	if r.edition != "" || r.day != "" {
 		if o.Edition, err = lawsEdition(r.edition, r.day); err != nil {
 			return o, err

@@ -19,7 +19,7 @@ var (
 func TestTheManualNamesEveryCommand(t *testing.T) {
 	for _, lang := range i18n.Languages() {
 		a, _, _ := newTestApp(lang)
-		root := a.root()
+		root := a.Root()
 		overview, ok := manual.Find(string(lang), "commands")
 		if !ok {
 			t.Fatal("there is no overview of the commands")

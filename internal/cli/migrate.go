@@ -13,6 +13,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/cli/command"
+	"torneo/internal/cli/server"
 	"torneo/internal/errtext"
 	"torneo/internal/jsonline"
 	"torneo/internal/jsonrecord"
@@ -26,7 +27,7 @@ import (
 
 // moving holds the arguments of import.
 type moving struct {
-	place               serveFlags
+	place               server.Place
 	to, output, numbers string
 	force               bool
 	into, system        string
@@ -43,7 +44,7 @@ func (a *app) importCommand() *cobra.Command {
 torneo import list.csv round1.csv round2.csv --format json
 torneo import crosstable.csv --database torneo.db --into "Open de Lugo" --rounds 9 --yes`,
 	}
-	m.place.addDatabase(cmd)
+	m.place.AddDatabase(cmd)
 	fs := cmd.Flags()
 	fs.StringVar(&m.to, "to", toTRF26, "")
 	command.Describe(cmd, "to", "import-to")
@@ -93,7 +94,7 @@ torneo import crosstable.csv --database torneo.db --into "Open de Lugo" --rounds
 // readMoved reads the files without a desk: tables, or a report.
 func (a *app) readMoved(list []migrate.File, m *moving) (*migrate.Found, error) {
 	if len(list) > 1 || migrate.Is(list[0].Data) {
-		return migrate.Read(list, migrate.Options{Numbers: migrate.Numbers(m.numbers), Encoding: a.Encoding, Day: today()}), nil
+		return migrate.Read(list, migrate.Options{Numbers: migrate.Numbers(m.numbers), Encoding: a.Encoding, Day: command.Today()}), nil
 	}
 	found := &migrate.Found{}
 	var problems trf.Problems
@@ -174,7 +175,7 @@ func (a *app) movedRecord(t *tournament.Tournament, to string) (data []byte, cut
 
 // moveIn begins a tournament at the desk.
 func (a *app) moveIn(list []migrate.File, m *moving) error {
-	return a.atEvent(&m.place, m.into, func(ctx context.Context, d *atDesk) error {
+	return a.AtEvent(&m.place, m.into, func(ctx context.Context, d *server.AtDesk) error {
 		for k := range list {
 			list[k].Name = filepath.Base(list[k].Name)
 		}
@@ -182,8 +183,8 @@ func (a *app) moveIn(list []migrate.File, m *moving) error {
 		if m.sure {
 			consent.Level = arbiter.Confirm
 		}
-		silence := arbiter.Silence{System: m.system, Rounds: m.rounds, Encoding: a.Encoding, Numbers: migrate.Numbers(m.numbers), Day: today()}
-		_, found, err := d.desk.ImportFiles(ctx, d.by, d.event.ID, list, silence, consent)
+		silence := arbiter.Silence{System: m.system, Rounds: m.rounds, Encoding: a.Encoding, Numbers: migrate.Numbers(m.numbers), Day: command.Today()}
+		_, found, err := d.Desk.ImportFiles(ctx, d.By, d.Event.ID, list, silence, consent)
 		told := found.Tables
 		if told == nil {
 			told = &migrate.Found{}
@@ -202,9 +203,9 @@ func (a *app) moveIn(list []migrate.File, m *moving) error {
 			return f
 		}
 		if err != nil {
-			return notDone(err)
+			return server.NotDone(err)
 		}
-		a.Tell(a.T("cli.import.begun", "name", cmp.Or(found.Record.Name, strings.TrimSuffix(list[0].Name, filepath.Ext(list[0].Name))), "event", d.event.Name))
+		a.Tell(a.T("cli.import.begun", "name", cmp.Or(found.Record.Name, strings.TrimSuffix(list[0].Name, filepath.Ext(list[0].Name))), "event", d.Event.Name))
 		return nil
 	})
 }

@@ -104,17 +104,9 @@ torneo norms open.trf --arbiter 2244001 --title FA --fact rated=yes --fact hybri
 	return cmd
 }
 
-func titleNames() []string { return names(norm.Titles()) }
-func kindNames() []string  { return names(norm.Kinds()) }
-func rateNames() []string  { return names(norm.Rates()) }
-
-func names[T ~string](list []T) []string {
-	var out []string
-	for _, x := range list {
-		out = append(out, string(x))
-	}
-	return out
-}
+func titleNames() []string { return command.NamesOf(norm.Titles()) }
+func kindNames() []string  { return command.NamesOf(norm.Kinds()) }
+func rateNames() []string  { return command.NamesOf(norm.Rates()) }
 
 // check reads the flags as far as that can be done without a file.
 func (r *normsRequest) check() error {

@@ -39,7 +39,7 @@ func factNames() (names []string) {
 	return names
 }
 
-func arbiterTitles() []string { return names(arbiters.Titles()) }
+func arbiterTitles() []string { return command.NamesOf(arbiters.Titles()) }
 
 // person returns the person that is meant: by a FIDE ID, or a name.
 func (r *arbiterFlags) person() arbiters.Person {

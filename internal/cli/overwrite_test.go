@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"torneo/internal/cli/command"
+	"torneo/internal/cli/server"
 )
 
 // writing are the flags that name a file to write, of every verb that has one, with a run
@@ -50,7 +51,7 @@ func TestNothingIsReplacedUnasked(t *testing.T) {
 			walk(sub)
 		}
 	}
-	walk(app.root())
+	walk(app.Root())
 
 	event, err := os.ReadFile("testdata/undrawn.txtar")
 	if err != nil {
@@ -144,6 +145,6 @@ func TestBackupReplacesItsOwnAlone(t *testing.T) {
 	}
 	runIn(t, here, 0, "backup", file, "--force")
 	for _, words := range [][]string{nil, {"--force"}} {
-		runIn(t, here, command.ExitUnreadable, append([]string{"backup", filepath.Join(here, databaseFile)}, words...)...)
+		runIn(t, here, command.ExitUnreadable, append([]string{"backup", filepath.Join(here, server.DatabaseFile)}, words...)...)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"torneo/internal/cli/command"
+	"torneo/internal/cli/server"
 	"torneo/internal/jsonline"
 	"torneo/internal/noticeboard"
 	"torneo/internal/noticeboard/broadcast"
@@ -16,7 +17,7 @@ import (
 
 // gamesAsked holds the arguments of "torneo pgn".
 type gamesAsked struct {
-	publishing
+	server.Publishing
 	round           int
 	boards          string
 	byRound, latin1 bool
@@ -27,7 +28,7 @@ type gamesAsked struct {
 func (a *app) pgnCommand() *cobra.Command {
 	var g gamesAsked
 	cmd := &cobra.Command{Use: "pgn", Args: cobra.ArbitraryArgs, Example: "torneo pgn \"Abierto de Lugo\" --boards 1-16 --latin1 > ronda.pgn\ntorneo pgn open.trf --round 7 --format json"}
-	g.place.addDatabase(cmd)
+	g.Place.AddDatabase(cmd)
 	fs := cmd.Flags()
 	fs.IntVar(&g.round, "round", 0, "")
 	command.Describe(cmd, "round", "pgn-round")
@@ -36,8 +37,8 @@ func (a *app) pgnCommand() *cobra.Command {
 	fs.BoolVar(&g.byRound, "round-only", false, "")
 	fs.BoolVar(&g.pairings, "pairings", false, "")
 	fs.BoolVar(&g.latin1, "latin1", false, "")
-	fs.StringVar(&g.names, "names", "", "")
-	fs.StringVar(&g.minors, "minors", "", "")
+	fs.StringVar(&g.Names, "names", "", "")
+	fs.StringVar(&g.Minors, "minors", "", "")
 	for _, f := range []string{"names", "minors"} {
 		command.Complete(cmd, f, func() []string { return []string{"name", "initials", "hidden"} })
 	}
@@ -67,9 +68,9 @@ func (a *app) games(what string, g *gamesAsked, o broadcast.Options, f command.F
 	var boards []*noticeboard.Board
 	info, err := os.Stat(what)
 	if err == nil && info.Mode().IsRegular() || what == "-" {
-		boards, err = a.boardOfFile(what, &g.publishing)
+		boards, err = a.BoardOfFile(what, &g.Publishing)
 	} else {
-		boards, err = a.boardsOfEvent(ctx, what, &g.publishing)
+		boards, err = a.BoardsOfEvent(ctx, what, &g.Publishing)
 	}
 	if err != nil {
 		return err

@@ -11,6 +11,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/cli/command"
+	"torneo/internal/cli/server"
 	"torneo/internal/pdf"
 	"torneo/internal/report"
 	"torneo/internal/sheets"
@@ -26,7 +27,7 @@ type printRequest struct {
 	force                 bool
 	logo                  string
 	event                 string // of the database, whose pictures are on the sheets
-	place                 serveFlags
+	place                 server.Place
 	round, copies, across int
 	kinds                 []sheets.Kind
 }
@@ -44,14 +45,14 @@ torneo print open.trf --sheet fallback --paper letter --lang es --pdf - > emerge
 	}
 	fs := cmd.Flags()
 	fs.StringSliceVar(&r.sheets, "sheet", nil, "")
-	command.CompleteList(cmd, "sheet", func() []string { return names(sheets.OfReports()) })
+	command.CompleteList(cmd, "sheet", func() []string { return command.NamesOf(sheets.OfReports()) })
 	fs.StringVar(&r.pdf, "pdf", "", "")
 	fs.BoolVar(&r.force, "force", false, "")
 	addRound(cmd, &r.round, "print-round")
 	fs.StringVar(&r.size, "size", string(pdf.Usual), "")
-	command.Complete(cmd, "size", func() []string { return names(pdf.Sizes()) })
+	command.Complete(cmd, "size", func() []string { return command.NamesOf(pdf.Sizes()) })
 	fs.StringVar(&r.format, "paper", string(pdf.A4), "")
-	command.Complete(cmd, "paper", func() []string { return names(pdf.Formats()) })
+	command.Complete(cmd, "paper", func() []string { return command.NamesOf(pdf.Formats()) })
 	fs.IntVar(&r.copies, "copies", 1, "")
 	command.Complete(cmd, "copies", func() []string { return nil })
 	fs.IntVar(&r.across, "columns", 0, "")
@@ -61,7 +62,7 @@ torneo print open.trf --sheet fallback --paper letter --lang es --pdf - > emerge
 	fs.StringVar(&r.event, "event", "", "")
 	command.Describe(cmd, "event", "print-event")
 	command.Complete(cmd, "event", func() []string { return nil })
-	r.place.addDatabase(cmd)
+	r.place.AddDatabase(cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := r.check(cmd); err != nil {
 			return err
@@ -74,25 +75,25 @@ torneo print open.trf --sheet fallback --paper letter --lang es --pdf - > emerge
 func (r *printRequest) check(cmd *cobra.Command) error {
 	for _, name := range r.sheets {
 		name = strings.ToLower(strings.TrimSpace(name))
-		if !slices.Contains(names(sheets.OfReports()), name) {
-			return command.UnknownValue("cli.print.sheet", name, names(sheets.OfReports()))
+		if !slices.Contains(command.NamesOf(sheets.OfReports()), name) {
+			return command.UnknownValue("cli.print.sheet", name, command.NamesOf(sheets.OfReports()))
 		}
 		r.kinds = append(r.kinds, sheets.Kind(name))
 	}
 	switch {
 	case len(r.kinds) == 0:
-		return command.Usage("cli.print.which", "sheets", strings.Join(names(sheets.OfReports()), ", "))
+		return command.Usage("cli.print.which", "sheets", strings.Join(command.NamesOf(sheets.OfReports()), ", "))
 	case r.pdf == "":
 		return command.Usage("cli.print.where")
-	case !slices.Contains(names(pdf.Sizes()), r.size):
-		return command.UnknownValue("cli.print.size", r.size, names(pdf.Sizes()))
-	case !slices.Contains(names(pdf.Formats()), r.format):
-		return command.UnknownValue("cli.print.paper", r.format, names(pdf.Formats()))
+	case !slices.Contains(command.NamesOf(pdf.Sizes()), r.size):
+		return command.UnknownValue("cli.print.size", r.size, command.NamesOf(pdf.Sizes()))
+	case !slices.Contains(command.NamesOf(pdf.Formats()), r.format):
+		return command.UnknownValue("cli.print.paper", r.format, command.NamesOf(pdf.Formats()))
 	case r.copies < 1 || r.copies > pdf.MostCopies:
 		return command.Usage("cli.print.copies", "most", pdf.MostCopies)
 	case r.across < 0 || r.across > 3:
 		return command.Usage("cli.print.columns")
-	case r.event == "" && (r.place.data != "" || r.place.database != ""):
+	case r.event == "" && (r.place.Data != "" || r.place.Database != ""):
 		return command.Usage("cli.print.which-event")
 	case len(r.sponsors) > arbiter.MostSponsors:
 		return command.Usage("letterhead.too-many", "most", arbiter.MostSponsors)

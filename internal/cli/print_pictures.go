@@ -8,6 +8,7 @@ import (
 
 	"torneo/internal/arbiter"
 	"torneo/internal/cli/command"
+	"torneo/internal/cli/server"
 	"torneo/internal/errtext"
 	"torneo/internal/pdf"
 	"torneo/internal/picture"
@@ -44,16 +45,16 @@ func (a *app) letterhead(r *printRequest) (head pdf.Head, err error) {
 func (a *app) letterheadOf(r *printRequest) (head pdf.Head, err error) {
 	ctx, stop := command.Interruptible()
 	defer stop()
-	kept, err := a.openExisting(ctx, &r.place)
+	kept, err := a.OpenExisting(ctx, &r.place)
 	if err != nil {
 		return head, err
 	}
 	defer kept.Close()
 	events, err := kept.Events(ctx)
 	if err != nil {
-		return head, noDatabase(err)
+		return head, server.NoDatabase(err)
 	}
-	k := slices.IndexFunc(events, func(e arbiter.Event) bool { return isEventNamed(&e, r.event) })
+	k := slices.IndexFunc(events, func(e arbiter.Event) bool { return server.IsEventNamed(&e, r.event) })
 	if k < 0 {
 		var names []string
 		for _, e := range events {
@@ -63,7 +64,7 @@ func (a *app) letterheadOf(r *printRequest) (head pdf.Head, err error) {
 	}
 	l, err := kept.Letterhead(ctx, events[k].ID)
 	if err != nil {
-		return head, noDatabase(err)
+		return head, server.NoDatabase(err)
 	}
 	head.Line = l.Line
 	if l.Logo != nil {

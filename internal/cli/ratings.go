@@ -10,6 +10,7 @@ import (
 
 	"torneo/handbook"
 	"torneo/internal/cli/command"
+	"torneo/internal/cli/server"
 	"torneo/internal/jsonline"
 	"torneo/internal/report"
 	"torneo/pairing"
@@ -63,7 +64,7 @@ torneo ratings archive --format jsonl --jobs postgres://torneo@server/torneo`,
 	for _, name := range aboutPlayers {
 		command.Complete(cmd, name, func() []string { return nil })
 	}
-	jobs := addJobs(cmd)
+	jobs := server.AddJobs(cmd)
 	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.LinesFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		f, err := formats.Check()
@@ -84,7 +85,7 @@ torneo ratings archive --format jsonl --jobs postgres://torneo@server/torneo`,
 				}
 			}
 		}
-		if err := a.useJobs(cmd, jobs, args); err != nil {
+		if err := a.UseJobs(cmd, jobs, args); err != nil {
 			return err
 		}
 		return a.rateAll(names, &r, f)

@@ -36,12 +36,12 @@ torneo regulations open.trf --day 2018-03-01 --format json`,
 	fs.StringVar(&r.facts, "facts", "", "")
 	fs.StringVar(&r.level, "level", "", "")
 	command.Describe(cmd, "level", "regulations-level")
-	command.Complete(cmd, "level", func() []string { return names(regulations.LevelNames()) })
+	command.Complete(cmd, "level", func() []string { return command.NamesOf(regulations.LevelNames()) })
 	fs.StringVar(&r.day, "day", "", "")
 	command.Describe(cmd, "day", "regulations-day")
 	command.Complete(cmd, "day", func() []string { return nil })
 	fs.StringSliceVar(&r.states, "state", nil, "")
-	command.Complete(cmd, "state", func() []string { return names(regulations.States()) })
+	command.Complete(cmd, "state", func() []string { return command.NamesOf(regulations.States()) })
 	formats := command.AddFormat(cmd, command.TextFormat, command.JSONFormat, command.CSVFormat, command.MarkdownFormat, command.HTMLFormat)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		f, err := formats.Check()
@@ -61,7 +61,7 @@ func (a *app) regulations(file string, r *regulationsRequest, f command.Format) 
 	asked := regulations.Request{Chance: tries()}
 	var ok bool
 	if asked.Level, ok = regulations.ParseLevel(r.level); !ok && r.level != "" {
-		return command.UnknownValue("regulations.bad-level", r.level, names(regulations.LevelNames()))
+		return command.UnknownValue("regulations.bad-level", r.level, command.NamesOf(regulations.LevelNames()))
 	}
 	if r.day != "" {
 		d, err := tournament.ParseDate(r.day)
@@ -71,8 +71,8 @@ func (a *app) regulations(file string, r *regulationsRequest, f command.Format) 
 		asked.Day = d
 	}
 	for _, s := range r.states {
-		if !slices.Contains(names(regulations.States()), strings.ToLower(s)) {
-			return command.UnknownValue("regulations.bad-state", s, names(regulations.States()))
+		if !slices.Contains(command.NamesOf(regulations.States()), strings.ToLower(s)) {
+			return command.UnknownValue("regulations.bad-state", s, command.NamesOf(regulations.States()))
 		}
 	}
 	if r.facts != "" {

@@ -13,9 +13,9 @@ import (
 	"torneo/fidelist"
 	"torneo/internal/calendar"
 	"torneo/internal/cli/command"
+	"torneo/internal/cli/server"
 	"torneo/internal/errtext"
 	"torneo/internal/ratinglist"
-	"torneo/internal/ratinglookup"
 	"torneo/internal/report"
 	"torneo/message"
 	"torneo/rating"
@@ -26,7 +26,7 @@ import (
 // submissionFlags say how a report is judged before it is sent.
 type submissionFlags struct {
 	on                     bool
-	place                  serveFlags
+	place                  server.Place
 	kind, month, code, day string
 	profile, profiles      string
 	profileOf              *submission.Profile
@@ -51,7 +51,7 @@ func (s *submissionFlags) addTo(cmd *cobra.Command) {
 	for _, name := range []string{"code", "day", "month"} {
 		command.Complete(cmd, name, func() []string { return nil })
 	}
-	s.place.addDatabase(cmd)
+	s.place.AddDatabase(cmd)
 	s.given = fs.Changed
 }
 
@@ -79,7 +79,7 @@ func (s *submissionFlags) check(a *app) (err error) {
 		}
 		s.pace = &kind
 	}
-	if s.ofMonth, err = monthFlag(s.month); err != nil {
+	if s.ofMonth, err = server.MonthFlag(s.month); err != nil {
 		return err
 	}
 	s.today = calendar.Of(time.Now())
@@ -117,19 +117,19 @@ func (s *submissionFlags) check(a *app) (err error) {
 // judge says what FIDE and federations would say of a report.
 func (s *submissionFlags) judge(a *app, t *tournament.Tournament) (*submission.Report, error) {
 	request := submission.Request{Tournament: t, Kind: s.pace, Today: s.today, Code: s.code, CodeKnown: s.given("code"), Profile: s.profileOf}
-	kept, err := a.lists(&s.place)
+	kept, err := a.Lists(&s.place)
 	if err != nil {
 		return nil, err
 	}
 	defer kept.Close()
-	request.List, err = listFor(context.Background(), kept, monthOf(s.ofMonth, t.Start))
+	request.List, err = server.ListFor(context.Background(), kept, monthOf(s.ofMonth, t.Start))
 	if err == nil {
 		var r *submission.Report
 		if r, err = submission.Check(request); err == nil {
 			return r, nil
 		}
 	}
-	return nil, notListed(ratinglist.Folder, err)
+	return nil, server.NotListed(ratinglist.Folder, err)
 }
 
 func monthOf(asked fidelist.Month, start tournament.Date) fidelist.Month {
@@ -137,60 +137,6 @@ func monthOf(asked fidelist.Month, start tournament.Date) fidelist.Month {
 		return fidelist.Month{Year: start.Year, Month: start.Month}
 	}
 	return asked
-}
-
-// keptFor is a list of FIDE's with which a report is compared.
-type keptFor struct {
-	ctx  context.Context
-	kept *ratinglist.Store
-	list ratinglist.List
-}
-
-// listFor returns FIDE's list of that month, else the one that stands in for it, as everywhere
-// (ratinglookup.Nearest); nil if there is none.
-func listFor(ctx context.Context, kept *ratinglist.Store, month fidelist.Month) (submission.List, error) {
-	all, err := kept.Lists(ctx)
-	if err != nil {
-		return nil, err
-	}
-	all = slices.DeleteFunc(all, func(l ratinglist.List) bool { return l.Source != ratinglist.FIDE })
-	months := make([]string, len(all))
-	for k := range all {
-		months[k] = all[k].Month.String()
-	}
-	k := slices.Index(months, ratinglookup.Nearest(months, month.String()))
-	if k < 0 {
-		return nil, nil
-	}
-	return keptFor{ctx, kept, all[k]}, nil
-}
-
-func (l keptFor) Name() string          { return l.list.Source + " " + l.list.Month.String() }
-func (l keptFor) Month() fidelist.Month { return l.list.Month }
-
-// Player returns the player of a FIDE ID, with their ratings of all lists of the month.
-func (l keptFor) Player(id int64) (*fidelist.Player, error) {
-	var player *fidelist.Player
-	for kind := range fidelist.KindNames {
-		found, err := l.kept.Player(l.ctx, id, ratinglist.Query{Source: ratinglist.FIDE, Month: l.list.Month, Kind: fidelist.Kind(kind)})
-		if err != nil {
-			return nil, err
-		}
-		if found == nil {
-			continue
-		}
-		p := found.Players[0].Player
-		if player == nil {
-			player = &p
-		}
-		if found.List.Has(fidelist.Kind(kind)) {
-			player.Ratings[kind] = p.Ratings[kind]
-		}
-		if len(found.List.Kinds) == len(fidelist.KindNames) {
-			break // it is the list of all three
-		}
-	}
-	return player, nil
 }
 
 // mostNamed is the most players of a finding that are named unless all are asked for.

@@ -97,7 +97,7 @@ func detail(m *arbiters.Made, name, value string) bool {
 
 // arbiterApplication adds norms up for a title of arbiters.
 func (a *app) arbiterApplication(files []string, r *titlesRequest, f command.Format) error {
-	day := today()
+	day := command.Today()
 	if r.day != "" {
 		d, err := tournament.ParseDate(r.day)
 		if err != nil || !d.Complete() {

@@ -7,13 +7,13 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// Completing reports whether a run completes a command line. Nothing else needs to know what
+// completing reports whether a run completes a command line. Nothing else needs to know what
 // completes a flag, and cobra keeps that for as long as the process runs.
-var Completing atomic.Bool
+var completing atomic.Bool
 
 // Complete says what the values of a flag can be.
 func Complete(cmd *cobra.Command, flag string, values func() []string) {
-	if !Completing.Load() {
+	if !completing.Load() {
 		return
 	}
 	_ = cmd.RegisterFlagCompletionFunc(flag, func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
@@ -23,7 +23,7 @@ func Complete(cmd *cobra.Command, flag string, values func() []string) {
 
 // CompleteList completes the last entry of a list parted by commas.
 func CompleteList(cmd *cobra.Command, flag string, values func() []string) {
-	if !Completing.Load() {
+	if !completing.Load() {
 		return
 	}
 	_ = cmd.RegisterFlagCompletionFunc(flag, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {

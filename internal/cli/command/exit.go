@@ -121,8 +121,8 @@ func (a *Run) Finish(cmd *cobra.Command, err error) int {
 // Tell writes a line to standard error.
 func (a *Run) Tell(line string) { fmt.Fprintln(a.Stderr, report.Printable(line)) }
 
-// FlagError puts what is wrong with a flag into a sentence.
-func FlagError(_ *cobra.Command, err error) error {
+// flagError puts what is wrong with a flag into a sentence.
+func flagError(_ *cobra.Command, err error) error {
 	var (
 		missing *pflag.NotExistError
 		value   *pflag.ValueRequiredError

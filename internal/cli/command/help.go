@@ -60,8 +60,8 @@ func (a *Run) Help(cmd *cobra.Command) error {
 	return err
 }
 
-// HelpCommand returns "torneo help [command]".
-func (a *Run) HelpCommand(root *cobra.Command) *cobra.Command {
+// helpCommand returns "torneo help [command]".
+func (a *Run) helpCommand(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use:  "help",
 		Args: cobra.ArbitraryArgs,
@@ -86,14 +86,14 @@ func (a *Run) HelpCommand(root *cobra.Command) *cobra.Command {
 	}
 }
 
-// Translate puts texts where cobra's completion looks for them.
-func (a *Run) Translate(cmd *cobra.Command) {
+// translate puts texts where cobra's completion looks for them.
+func (a *Run) translate(cmd *cobra.Command) {
 	cmd.Short = a.T("help.command." + CommandKey(cmd) + ".short")
 	cmd.InitDefaultHelpFlag()
 	describe := func(f *pflag.Flag) { _, f.Usage = a.FlagText(f) }
 	cmd.LocalFlags().VisitAll(describe)
 	for _, c := range cmd.Commands() {
-		a.Translate(c)
+		a.translate(c)
 	}
 }
 

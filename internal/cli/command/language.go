@@ -39,7 +39,7 @@ func environment(env func(string) string) i18n.Language {
 	return i18n.Fallback
 }
 
-func LanguageNames() []string {
+func languageNames() []string {
 	var names []string
 	for _, l := range i18n.Languages() {
 		names = append(names, string(l))
@@ -47,9 +47,9 @@ func LanguageNames() []string {
 	return names
 }
 
-func (a *Run) CheckLanguage() error {
-	if _, ok := i18n.Parse(a.LangFlag); a.LangFlag != "" && !ok {
-		return UnknownValue("cli.lang.unknown", a.LangFlag, LanguageNames())
+func (a *Run) checkLanguage() error {
+	if _, ok := i18n.Parse(a.langFlag); a.langFlag != "" && !ok {
+		return UnknownValue("cli.lang.unknown", a.langFlag, languageNames())
 	}
 	return nil
 }

@@ -8,11 +8,14 @@ import (
 	"os/signal"
 	"sync"
 	"syscall"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"torneo/i18n"
+	"torneo/internal/calendar"
 	"torneo/message"
+	"torneo/tournament"
 )
 
 // The version of the program and the commit that it was built of; the build sets them.
@@ -20,13 +23,14 @@ var Version, Commit = "dev", ""
 
 // Run is one run of the program.
 type Run struct {
+	Known    []Verb // the verbs that there are
 	In       io.Reader
 	Out      *bufio.Writer
 	Stdout   io.Writer
 	Stderr   io.Writer
 	Env      func(string) string
 	Lang     i18n.Language
-	LangFlag string
+	langFlag string
 	Verbose  bool
 	Encoding string // of files, as the command line says it
 	Jobs     int    // files at a time; 0: as many as there are cores
@@ -38,9 +42,9 @@ type Run struct {
 	Printer func() *i18n.Printer
 }
 
-// NewRun returns a run with these arguments, in the language that they or the environment say.
-func NewRun(args []string, stdin io.Reader, stdout, stderr io.Writer, env func(string) string) *Run {
-	a := &Run{In: stdin, Out: bufio.NewWriterSize(stdout, 1<<16), Stdout: stdout, Stderr: stderr, Env: env}
+// NewRun returns a run of one of the verbs with these arguments, in the language that they or the environment say.
+func NewRun(verbs []Verb, args []string, stdin io.Reader, stdout, stderr io.Writer, env func(string) string) *Run {
+	a := &Run{Known: verbs, In: stdin, Out: bufio.NewWriterSize(stdout, 1<<16), Stdout: stdout, Stderr: stderr, Env: env}
 	a.Lang = Language(args, env)
 	a.Printer = sync.OnceValue(func() *i18n.Printer { return i18n.New(a.Lang) })
 	return a
@@ -83,4 +87,17 @@ func NoArguments(_ *cobra.Command, args []string) error {
 		return Usage("cli.arguments.none", "value", args[0])
 	}
 	return nil
+}
+
+func NamesOf[T ~string](list []T) []string {
+	var out []string
+	for _, x := range list {
+		out = append(out, string(x))
+	}
+	return out
+}
+
+// Today returns the day by this computer's clock: a report file says of no other.
+func Today() tournament.Date {
+	return calendar.Of(time.Now())
 }
