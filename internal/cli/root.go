@@ -1,5 +1,8 @@
 // Package cli is the command line of torneo, one file a command.
 //
+// Here are the verbs that read and write report files; those of servers are in package
+// server, and what both need in package command.
+//
 // Results go to standard output, everything else that is said goes to standard
 // error. The exit code is
 //

@@ -14,11 +14,13 @@ import (
 	"torneo/internal/store"
 )
 
+var update = flag.Bool("update", false, "write the folder of the next program anew")
+
 // What the next program leaves in a second place is what an older one is tested with, in
 // testdata/newer; the next program itself goes on from there with everything. With -update
 // the folder is written anew.
 func TestRehearsedSecondPlace(t *testing.T) {
-	if flag.Lookup("update").Value.String() == "true" {
+	if *update {
 		writeNewerPlace(t)
 	}
 	ctx, folder := t.Context(), newerPlace(t)
