@@ -10,6 +10,7 @@ import (
 // app is one run of the program, with all its verbs.
 type app struct{ *server.Verbs }
 
+// newApp returns a run with these arguments.
 func newApp(args []string, stdin io.Reader, stdout, stderr io.Writer, env func(string) string) *app {
 	return appOf(command.NewRun(verbs(), args, stdin, stdout, stderr, env))
 }

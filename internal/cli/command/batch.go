@@ -240,6 +240,7 @@ func (r *fileRun) close() {
 	}
 }
 
+// FailureOf returns an error as a failure; nil stays nil.
 func FailureOf(err error) *Failure {
 	var f *Failure
 	switch {

@@ -76,6 +76,7 @@ type Sheet struct {
 	header []byte // of the values written last
 }
 
+// Add writes one more document.
 func (s *Sheet) Add(body []byte) error {
 	first := !s.begun
 	s.begun = true
@@ -99,6 +100,7 @@ func (s *Sheet) Add(body []byte) error {
 	return err
 }
 
+// End writes what comes after the last document.
 func (s *Sheet) End() error {
 	if s.Format == HTMLFormat && s.begun {
 		return report.EndPage(s.Out)

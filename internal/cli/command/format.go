@@ -21,17 +21,18 @@ const (
 	HTMLFormat     Format = "html"
 )
 
-// formatFlag is --format of a command that has these formats, the first one
+// FormatFlag is --format of a command that has these formats, the first one
 // being the default.
-type formatFlag struct {
+type FormatFlag struct {
 	value string
 	there []string
 }
 
 const formatAnnotation = "formats"
 
-func AddFormat(cmd *cobra.Command, there ...Format) *formatFlag {
-	f := &formatFlag{}
+// AddFormat adds --format to a command that has these formats.
+func AddFormat(cmd *cobra.Command, there ...Format) *FormatFlag {
+	f := &FormatFlag{}
 	for _, x := range there {
 		f.there = append(f.there, string(x))
 	}
@@ -41,7 +42,8 @@ func AddFormat(cmd *cobra.Command, there ...Format) *formatFlag {
 	return f
 }
 
-func (f *formatFlag) Check() (Format, error) {
+// Check returns the format that was asked for, if the command has it.
+func (f *FormatFlag) Check() (Format, error) {
 	value := strings.ToLower(f.value)
 	if value == "md" {
 		value = string(MarkdownFormat)

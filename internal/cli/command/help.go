@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
+// HelpWidth is the most characters of a line of help.
 const HelpWidth = 96
 
 // Help writes the help of a command in the language of the run.

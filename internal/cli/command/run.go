@@ -89,6 +89,7 @@ func NoArguments(_ *cobra.Command, args []string) error {
 	return nil
 }
 
+// NamesOf returns values as words.
 func NamesOf[T ~string](list []T) []string {
 	var out []string
 	for _, x := range list {

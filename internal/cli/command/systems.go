@@ -9,6 +9,7 @@ import (
 	"torneo/pairing"
 )
 
+// SystemsAnnotation is where a flag keeps the names of the systems that it takes.
 const SystemsAnnotation = "systems"
 
 // systemsOf returns the groups of systems that a command takes.

@@ -24,7 +24,7 @@ type Chunks struct {
 	printers map[i18n.Language]func() *i18n.Printer // shared by all runs
 }
 
-// NewChunks returns what does chunks in a program that has these verbs.
+// NewChunks returns a worker on chunks, for a program that has these verbs.
 func NewChunks(log *slog.Logger, verbs []command.Verb) Chunks {
 	d := Chunks{log, verbs, map[i18n.Language]func() *i18n.Printer{}}
 	for _, l := range i18n.Languages() {

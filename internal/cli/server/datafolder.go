@@ -13,6 +13,7 @@ import (
 	"torneo/message"
 )
 
+// DatabaseFile is the name of the database in the data folder.
 const DatabaseFile = "torneo.db"
 
 // database returns the database that was asked for, else a file in the data folder, which is made

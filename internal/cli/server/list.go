@@ -56,6 +56,7 @@ func (w *whichList) query() (q ratinglist.Query, err error) {
 	return q, err
 }
 
+// MonthFlag reads a month of the command line.
 func MonthFlag(text string) (fidelist.Month, error) {
 	if text == "" {
 		return fidelist.Month{}, nil

@@ -38,14 +38,14 @@ func rehearsalVerbs() []command.Verb {
 }
 
 func (a *Verbs) rehearseCommand() *cobra.Command {
-	s := &serveFlags{}
+	s := &Place{}
 	var sheet bool
 	cmd := &cobra.Command{Use: "rehearse", Hidden: true, Args: cobra.ExactArgs(2)}
-	s.addDatabase(cmd)
+	s.AddDatabase(cmd)
 	cmd.Flags().BoolVar(&sheet, "sheet", false, "")
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		ctx := context.Background()
-		kept, err := a.openExisting(ctx, s)
+		kept, err := a.OpenExisting(ctx, s)
 		if err != nil {
 			return err
 		}

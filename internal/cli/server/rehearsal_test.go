@@ -24,7 +24,7 @@ func TestRehearsedSecondPlace(t *testing.T) {
 		writeNewerPlace(t)
 	}
 	ctx, folder := t.Context(), newerPlace(t)
-	kept, err := store.Open(ctx, filepath.Join(t.TempDir(), databaseFile))
+	kept, err := store.Open(ctx, filepath.Join(t.TempDir(), DatabaseFile))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func TestRehearsedSecondPlace(t *testing.T) {
 
 func writeNewerPlace(t *testing.T) {
 	ctx, folder := t.Context(), t.TempDir()
-	kept, err := store.Open(ctx, filepath.Join(t.TempDir(), databaseFile))
+	kept, err := store.Open(ctx, filepath.Join(t.TempDir(), DatabaseFile))
 	if err != nil {
 		t.Fatal(err)
 	}

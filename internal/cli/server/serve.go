@@ -16,7 +16,7 @@ import (
 	"torneo/message"
 )
 
-// Place holds the flags of "torneo serve".
+// Place says where the data are, and with which flags "torneo serve" serves them.
 type Place struct {
 	Data, listen, Database, second string
 	direct                         string // PostgreSQL itself, where the database is reached through a pooler; "": it is not

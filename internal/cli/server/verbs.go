@@ -6,7 +6,7 @@ import (
 	"torneo/internal/cli/command"
 )
 
-// Verbs is one run of the program, with the verbs of servers.
+// Verbs are the verbs of servers, in one run of the program.
 type Verbs struct{ *command.Run }
 
 // Commands returns the verbs of servers.
