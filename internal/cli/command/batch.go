@@ -53,10 +53,10 @@ func (a *Run) workers() int {
 	return runtime.GOMAXPROCS(0)
 }
 
-// Each runs the work on every file, so many at a time, and hands the outcomes
+// each runs the work on every file, so many at a time, and hands the outcomes
 // over in the order of the files. No more than a few outcomes wait at any time.
 // It ends early when handing over fails.
-func Each(workers int, files []string, work func(file string) Outcome, handOver func(Outcome) error) error {
+func each(workers int, files []string, work func(file string) Outcome, handOver func(Outcome) error) error {
 	workers = min(workers, len(files))
 	type job struct {
 		file string
@@ -117,7 +117,7 @@ func (a *Run) PerFileKept(files []string, f Format, work func(file string, out *
 	}
 	deal := func(begin func(), handOver func(Outcome) error) error {
 		begin()
-		return Each(a.workers(), files, func(file string) Outcome {
+		return each(a.workers(), files, func(file string) Outcome {
 			var m Product
 			talk, err := work(file, &m)
 			o := outcomeOfFile(file, &m, talk, err)
@@ -249,7 +249,7 @@ func FailureOf(err error) *Failure {
 	case errors.As(err, &f):
 		return f
 	}
-	return CannotWrite(err)
+	return cannotWrite(err)
 }
 
 // Put writes what came of a file.

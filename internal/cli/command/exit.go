@@ -83,16 +83,16 @@ func UnknownValue(id, value string, there []string) *Failure {
 	return f
 }
 
-// CannotWrite returns an error of the output.
-func CannotWrite(err error) *Failure {
+// cannotWrite returns an error of the output.
+func cannotWrite(err error) *Failure {
 	return &Failure{Code: ExitUnreadable, Text: message.New("cli.output.failed", "reason", errtext.Of(err))}
 }
 
 // IsQuiet reports whether nobody reads the output any more.
 func IsQuiet(err error) bool { return errors.Is(err, syscall.EPIPE) || errors.Is(err, fs.ErrClosed) }
 
-// Finish says what went wrong, if anything did, and returns the exit code.
-func (a *Run) Finish(cmd *cobra.Command, err error) int {
+// finish says what went wrong, if anything did, and returns the exit code.
+func (a *Run) finish(cmd *cobra.Command, err error) int {
 	if err == nil {
 		return ExitRight
 	}
@@ -102,7 +102,7 @@ func (a *Run) Finish(cmd *cobra.Command, err error) int {
 		return ExitRight
 	case errors.As(err, &f):
 	default:
-		f = CannotWrite(err)
+		f = cannotWrite(err)
 	}
 	words := f.words(a)
 	if words == "" {

@@ -6,10 +6,10 @@ import (
 	"torneo/i18n"
 )
 
-// Language returns the language that --lang says, else the first of LC_ALL, LC_MESSAGES and LANG
+// language returns the language that --lang says, else the first of LC_ALL, LC_MESSAGES and LANG
 // that is set, else the fallback. It is known before the command line is read, so that what is
 // wrong with it can be said in it.
-func Language(args []string, env func(string) string) i18n.Language {
+func language(args []string, env func(string) string) i18n.Language {
 	for k, arg := range args {
 		name, value, given := strings.Cut(arg, "=")
 		switch {

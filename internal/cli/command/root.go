@@ -29,7 +29,7 @@ func (a *Run) Execute(args []string) int {
 	if flushed := a.Out.Flush(); err == nil && flushed != nil {
 		err = flushed
 	}
-	return a.Finish(cmd, err)
+	return a.finish(cmd, err)
 }
 
 // VerbsFor returns the verbs that the arguments may mean: the first of these names one, or it may

@@ -45,7 +45,7 @@ type Run struct {
 // NewRun returns a run of one of the verbs with these arguments, in the language that they or the environment say.
 func NewRun(verbs []Verb, args []string, stdin io.Reader, stdout, stderr io.Writer, env func(string) string) *Run {
 	a := &Run{Known: verbs, In: stdin, Out: bufio.NewWriterSize(stdout, 1<<16), Stdout: stdout, Stderr: stderr, Env: env}
-	a.Lang = Language(args, env)
+	a.Lang = language(args, env)
 	a.Printer = sync.OnceValue(func() *i18n.Printer { return i18n.New(a.Lang) })
 	return a
 }
