@@ -17,7 +17,7 @@ func TestBakuOfTwoGames(t *testing.T) {
 	v.pair(Silent)
 	v.right(1)
 	events, _ := v.desk.History(context.Background(), v.id, 0)
-	list := events[last[journal.RoundPaired](v)-1].What.(journal.RoundPaired).Virtual
+	list := events[last[journal.RoundPaired](v)-1].Payload.(journal.RoundPaired).Virtual
 	if len(list) != 2 || list[0].Game != 2*tournament.One || list[1].Game != tournament.One || list[0].LastID != v.state().PlayerByNumber(5).ID || list[0].FirstID != 0 {
 		t.Errorf("the entry says %+v", list)
 	}
@@ -37,7 +37,7 @@ func TestBakuOfTeams(t *testing.T) {
 	var list []tournament.Acceleration
 	events, _ := v.desk.History(context.Background(), v.id, 0)
 	for _, e := range events {
-		if paired, is := e.What.(journal.MatchesPaired); is {
+		if paired, is := e.Payload.(journal.MatchesPaired); is {
 			list = paired.Virtual
 		}
 	}

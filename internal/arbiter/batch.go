@@ -6,19 +6,19 @@ import (
 	"torneo/internal/journal"
 )
 
-// Together is several commands given as one: each is decided from what the ones
+// Sequence is several commands given as one: each is decided from what the ones
 // before it have done, and all happen or none. What one form says is one act.
-type Together []Command
+type Sequence []Command
 
-func (c Together) clashes(w journal.What) bool {
+func (c Sequence) clashes(w journal.Payload) bool {
 	return slices.ContainsFunc(c, func(command Command) bool { return clashesWith(command, w) })
 }
 
-func (c Together) Decide(s *journal.State) Decision {
+func (c Sequence) Decide(s *journal.State) Decision {
 	state := s.Clone()
 	var all Decision
 	for _, command := range c {
-		d := notForTeams(state, command)
+		d := refusalForTeams(state, command)
 		if d.Refused == nil {
 			d = command.Decide(state)
 		}
@@ -26,7 +26,7 @@ func (c Together) Decide(s *journal.State) Decision {
 			return Decision{Refused: d.Refused}
 		}
 		for _, w := range d.Events {
-			if err := state.Apply(journal.Event{Number: state.Last + 1, What: w}); err != nil {
+			if err := state.Apply(journal.Event{Number: state.Last + 1, Payload: w}); err != nil {
 				return refusal("arbiter.impossible", "reason", saying(err))
 			}
 		}

@@ -95,7 +95,7 @@ func lineUpAt(r *journal.Round, m Match, team *journal.Team) []int {
 // stay as they were played for the rating (GR (2018) 7).
 type CorrectOrder struct{ Round, Team int }
 
-func (c CorrectOrder) clashes(w journal.What) bool {
+func (c CorrectOrder) clashes(w journal.Payload) bool {
 	switch w := w.(type) {
 	case journal.ResultEntered:
 		return w.Round == c.Round

@@ -29,7 +29,7 @@ func (c StartManual) Decide(s *journal.State) Decision {
 	case r.Manual:
 		return Decision{}
 	}
-	return Decision{Events: []journal.What{journal.ManualPairingStarted{Round: c.Round}}}
+	return Decision{Events: []journal.Payload{journal.ManualPairingStarted{Round: c.Round}}}
 }
 
 // unpairable begins a round for which no legal pairing exists: the arbiter
@@ -81,7 +81,7 @@ func (c EndManual) Decide(s *journal.State) Decision {
 	}
 	was, is := alteration(s, boards, byes, r)
 	if was == is {
-		return Decision{Events: []journal.What{journal.ManualPairingEnded{Round: c.Round}}}
+		return Decision{Events: []journal.Payload{journal.ManualPairingEnded{Round: c.Round}}}
 	}
 	var d Decision
 	called := playersOf(s)

@@ -210,7 +210,7 @@ func TestArrangementsThatCannotBe(t *testing.T) {
 	}
 }
 
-// What is asked of people has no codes of the report: byes are told in their words.
+// Questions to people have no codes of the report: byes are told in their words.
 func TestByesAreToldInWords(t *testing.T) {
 	v := newVenue(t, 5, 3)
 	v.do(PairRound{}, v.levelOf(PairRound{}))

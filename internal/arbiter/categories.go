@@ -16,9 +16,9 @@ import (
 // SetCategories replaces the categories of the players.
 type SetCategories struct{ Categories []category.Category }
 
-func (SetCategories) clashes(w journal.What) bool { return categorial(w) }
+func (SetCategories) clashes(w journal.Payload) bool { return categorial(w) }
 
-func categorial(w journal.What) bool { return eventRowOf(w).clash.has(clashCategories) }
+func categorial(w journal.Payload) bool { return eventRowOf(w).clash.has(clashCategories) }
 
 func (c SetCategories) Decide(s *journal.State) Decision {
 	if wrong := category.Check(c.Categories); len(wrong) > 0 {
@@ -36,15 +36,15 @@ func sameCategories(a, b []category.Category) bool {
 	return len(a) == 0 && len(b) == 0 || reflect.DeepEqual(a, b)
 }
 
-// Categorise says to which categories a player belongs: by hand where that differs
-// from what is known of him.
+// Categorise sets the categories of a player: by hand where that differs from the known
+// facts.
 type Categorise struct {
 	ID    int
 	Names []string
 	Club  string // his, which no journal knows
 }
 
-func (Categorise) clashes(w journal.What) bool { return categorial(w) }
+func (Categorise) clashes(w journal.Payload) bool { return categorial(w) }
 
 func (c Categorise) Decide(s *journal.State) Decision {
 	p := s.Player(c.ID)
@@ -143,7 +143,7 @@ func (d *Desk) SetEventCategories(ctx context.Context, by Person, event string, 
 	if wrong := category.Check(list); len(wrong) > 0 {
 		return 0, &Refused{wrong[0]}
 	}
-	return d.actOnEvent(ctx, by, SetEvent, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.actOnEvent(ctx, by, SetEvent, event, consent, func(o *office) (eventjournal.Payload, error) {
 		for _, id := range slices.Sorted(maps.Keys(o.known)) {
 			s := o.state(id)
 			if s == nil || s.Config.ForTeams() {

@@ -8,14 +8,14 @@ import (
 // Command is an act: data that says what is wanted. Who may give it is said in one
 // table (rightstable.go).
 type Command interface {
-	// Decide says what the command does to a tournament in that state, which it
+	// Decide returns the effects of the command on a tournament in that state, which it
 	// does not change.
 	Decide(s *journal.State) Decision
 }
 
 // Decision is the effect of a command.
 type Decision struct {
-	Events   []journal.What
+	Events   []journal.Payload
 	Warnings []Warning        // what has to be confirmed before it is done
 	Refused  *message.Message // why it is not done
 }
@@ -61,7 +61,7 @@ func (c *Clash) Error() string { return c.Message.ID }
 
 // clasher is a command that knows with which events it clashes. Others clash with those
 // whose row says it (eventtable.go).
-type clasher interface{ clashes(journal.What) bool }
+type clasher interface{ clashes(journal.Payload) bool }
 
 // clash looks for events after the last one seen with which the command clashes: the
 // error is a *Clash, or of a result a *Second.
@@ -75,10 +75,10 @@ func clash(c Command, events []journal.Event, seen int64) error {
 		return nil
 	}
 	for _, e := range events[seen:] {
-		if e.What == nil || undoneElsewhere(c, events, e.What) {
+		if e.Payload == nil || undoneElsewhere(c, events, e.Payload) {
 			continue
 		}
-		if clashesWith(c, e.What) {
+		if clashesWith(c, e.Payload) {
 			return &Clash{message.New("arbiter.clash", "who", e.Actor, "event", int(e.Number)), e}
 		}
 	}
@@ -86,7 +86,7 @@ func clash(c Command, events []journal.Event, seen int64) error {
 }
 
 // clashesWith reports whether a command clashes with what has happened.
-func clashesWith(c Command, w journal.What) bool {
+func clashesWith(c Command, w journal.Payload) bool {
 	r := eventRowOf(w)
 	if r.clash == clashNobody {
 		return false
@@ -111,4 +111,4 @@ func (d *Decision) warn(level Level, id string, pairs ...any) {
 }
 
 // add adds what happens.
-func (d *Decision) add(what ...journal.What) { d.Events = append(d.Events, what...) }
+func (d *Decision) add(what ...journal.Payload) { d.Events = append(d.Events, what...) }

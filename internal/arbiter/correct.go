@@ -18,7 +18,7 @@ type CorrectResult struct {
 	Game       int // 2: the second one of a match of two games (C.04.5)
 }
 
-func (c CorrectResult) clashes(w journal.What) bool { return aboutBoard(w, c.Round, c.Board) }
+func (c CorrectResult) clashes(w journal.Payload) bool { return aboutBoard(w, c.Round, c.Board) }
 
 func (c CorrectResult) Decide(s *journal.State) Decision {
 	if _, ok := KindOf(c.Result); !ok {
@@ -156,5 +156,5 @@ func (c CloseRound) Decide(s *journal.State) Decision {
 	if len(missing) > 0 {
 		return refusal("arbiter.round.missing", "round", c.Round, "count", len(missing), "boards", joinCommas(missing))
 	}
-	return Decision{Events: []journal.What{journal.RoundClosed{Round: c.Round}}}
+	return Decision{Events: []journal.Payload{journal.RoundClosed{Round: c.Round}}}
 }

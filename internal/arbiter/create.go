@@ -83,7 +83,7 @@ func blank(c *journal.Config) *tournament.Tournament {
 
 // Create begins a tournament of an event.
 func (d *Desk) Create(ctx context.Context, by Person, event string, c journal.Config) (id string, err error) {
-	if err := by.May(BeginTournament, Place{Event: event}, Aim{}); err != nil {
+	if err := by.May(BeginTournament, Place{Event: event}, Extent{}); err != nil {
 		return "", err
 	}
 	c.Rulebook = c.Rulebook.Or(tournament.ProposeRulebook(c.Start, c.End))
@@ -94,7 +94,7 @@ func (d *Desk) Create(ctx context.Context, by Person, event string, c journal.Co
 	if err := d.settleZone(ctx, event, &c); err != nil {
 		return "", err
 	}
-	first := []journal.What{journal.TournamentCreated{Config: c}}
+	first := []journal.Payload{journal.TournamentCreated{Config: c}}
 	own, err := d.EventState(ctx, event)
 	if err != nil {
 		return "", err
@@ -109,11 +109,11 @@ func (d *Desk) Create(ctx context.Context, by Person, event string, c journal.Co
 }
 
 // begin begins a journal with what happened first.
-func (d *Desk) begin(ctx context.Context, by Person, event, name string, consent Consent, first ...journal.What) (string, error) {
+func (d *Desk) begin(ctx context.Context, by Person, event, name string, consent Consent, first ...journal.Payload) (string, error) {
 	now := d.clock().UTC().Truncate(time.Microsecond)
 	events := make([]journal.Event, len(first))
 	for k, what := range first {
-		events[k] = journal.Event{Number: int64(k) + 1, Time: now, Reason: consent.Reason, What: what}
+		events[k] = journal.Event{Number: int64(k) + 1, Time: now, Reason: consent.Reason, Payload: what}
 		by.sign(&events[k])
 		if err := journal.CheckBounds(what); err != nil {
 			return "", err

@@ -27,41 +27,41 @@ type Desk struct {
 	others Others // nil: there are none
 	losses Losses // nil: nobody is told
 
-	mu    sync.Mutex
-	known map[string]*known
+	mu       sync.Mutex
+	journals map[string]*cachedJournal
 
 	putting sync.Mutex // entries into queues
 
 	format atomic.Int64 // that may be written, as far as it was asked
 }
 
-// known is a journal as far as it has been read.
-type known struct {
+// cachedJournal is a journal as far as it has been read.
+type cachedJournal struct {
 	mu     sync.Mutex
 	events []journal.Event
 	state  *journal.State
 	last   journal.Entry // as it is kept
-	turns  turns
+	queue  actQueue
 }
 
 // NewDesk works on the journals of a store, by a clock.
 func NewDesk(store Store, clock func() time.Time) *Desk {
-	return &Desk{store: store, clock: clock, live: newLive(), known: map[string]*known{}}
+	return &Desk{store: store, clock: clock, live: newLive(), journals: map[string]*cachedJournal{}}
 }
 
 // Store gives access to what is not about one tournament: events, backup, restore.
 func (d *Desk) Store() Store { return d.store }
 
-// Live tells who listens what has happened.
+// Live returns the announcements of new events to listeners.
 func (d *Desk) Live() *Live { return d.live }
 
 // State returns a tournament as it stands. It must not be changed.
 func (d *Desk) State(ctx context.Context, id string) (*journal.State, error) {
 	k := d.of(id)
-	asked := k.turns.begun.Load()
+	asked := k.queue.begun.Load()
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if err := d.fresh(ctx, id, k, asked); err != nil {
+	if err := d.catchUp(ctx, id, k, asked); err != nil {
 		return nil, err
 	}
 	return d.withClubs(ctx, id, k.state)
@@ -70,10 +70,10 @@ func (d *Desk) State(ctx context.Context, id string) (*journal.State, error) {
 // History returns all that happened to a tournament after the event with that number.
 func (d *Desk) History(ctx context.Context, id string, after int64) ([]journal.Event, error) {
 	k := d.of(id)
-	asked := k.turns.begun.Load()
+	asked := k.queue.begun.Load()
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if err := d.fresh(ctx, id, k, asked); err != nil {
+	if err := d.catchUp(ctx, id, k, asked); err != nil {
 		return nil, err
 	}
 	if after >= int64(len(k.events)) {
@@ -93,7 +93,7 @@ func (d *Desk) At(ctx context.Context, id string, number int64, undo ...int64) (
 		events = events[:max(number, 0)]
 	}
 	if len(undo) > 0 {
-		events = append(events[:len(events):len(events)], journal.Event{Number: int64(len(events)) + 1, What: journal.EventsUndone{Numbers: undo}})
+		events = append(events[:len(events):len(events)], journal.Event{Number: int64(len(events)) + 1, Payload: journal.EventsUndone{Numbers: undo}})
 	}
 	return journal.Fold(events)
 }
@@ -101,10 +101,10 @@ func (d *Desk) At(ctx context.Context, id string, number int64, undo ...int64) (
 // Consent is the state that a person has seen and the warnings that they have confirmed when
 // giving a command.
 type Consent struct {
-	Seen   int64 // the last event that he has seen; 0: not told
-	Level  Level // the highest level of warning that he has confirmed
-	Reason string
-	Once   string // how the device of its entries begins that is of this act alone; "": it may be done again
+	Seen         int64 // the last event that he has seen; 0: not told
+	Level        Level // the highest level of warning that he has confirmed
+	Reason       string
+	DevicePrefix string // how the device of its entries begins that is of this act alone; "": it may be done again
 }
 
 // Do carries a command out and returns the number of its last event, 0 if nothing
@@ -119,12 +119,12 @@ func (d *Desk) Do(ctx context.Context, id string, by Person, c Command, consent 
 		}
 		at.Event = j.Event
 	}
-	if err := by.MayGive(c, at); err != nil {
+	if err := by.Authorize(c, at); err != nil {
 		return 0, err // nothing of it is his, whatever the state
 	}
 	k := d.of(id)
-	own := &turn{ctx: ctx, by: by, at: at, command: c, consent: consent}
-	k.turns.join(own)
+	own := &queuedAct{ctx: ctx, by: by, at: at, command: c, consent: consent}
+	k.queue.join(own)
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if !own.done {
@@ -134,9 +134,9 @@ func (d *Desk) Do(ctx context.Context, id string, by Person, c Command, consent 
 }
 
 // decide asks the command for its decision, and its giver to confirm the warnings.
-func (d *Desk) decide(k *known, by Person, at Place, c Command, consent Consent) ([]journal.Event, error) {
+func (d *Desk) decide(k *cachedJournal, by Person, at Place, c Command, consent Consent) ([]journal.Event, error) {
 	at.State = k.state
-	if err := by.MayGive(c, at); err != nil {
+	if err := by.Authorize(c, at); err != nil {
 		return nil, err
 	}
 	if err := AheadError(k.state); err != nil {
@@ -157,7 +157,7 @@ func (d *Desk) decide(k *known, by Person, at Place, c Command, consent Consent)
 		state = state.Clone()
 		state.Config.Rulebook = fix.Rulebook
 	}
-	decision := notForTeams(state, c)
+	decision := refusalForTeams(state, c)
 	if decision.Refused == nil {
 		decision = c.Decide(state)
 	}
@@ -186,7 +186,7 @@ func (d *Desk) decide(k *known, by Person, at Place, c Command, consent Consent)
 		return nil, &Unconfirmed{Level: level, Warnings: decision.Warnings}
 	}
 	if unsettled && len(decision.Events) > 0 {
-		decision.Events = append([]journal.What{fix}, decision.Events...)
+		decision.Events = append([]journal.Payload{fix}, decision.Events...)
 	}
 	now := d.clock().UTC().Truncate(time.Microsecond)
 	for _, what := range decision.Events {
@@ -196,7 +196,7 @@ func (d *Desk) decide(k *known, by Person, at Place, c Command, consent Consent)
 	}
 	events := make([]journal.Event, len(decision.Events))
 	for i, what := range decision.Events {
-		events[i] = journal.Event{Number: k.state.Last + int64(i) + 1, Time: now, Reason: consent.Reason, What: what}
+		events[i] = journal.Event{Number: k.state.Last + int64(i) + 1, Time: now, Reason: consent.Reason, Payload: what}
 		by.sign(&events[i])
 	}
 	// No event is ever kept that could not be read back.
@@ -208,8 +208,8 @@ func (d *Desk) decide(k *known, by Person, at Place, c Command, consent Consent)
 
 // stateAfter returns the state after more events. They are applied to a copy of
 // the present state; only events that take back others make it fold all anew.
-func (k *known) stateAfter(more []journal.Event) (*journal.State, error) {
-	undoes := func(e journal.Event) bool { _, undoes := e.What.(journal.EventsUndone); return undoes }
+func (k *cachedJournal) stateAfter(more []journal.Event) (*journal.State, error) {
+	undoes := func(e journal.Event) bool { _, undoes := e.Payload.(journal.EventsUndone); return undoes }
 	if k.state == nil || slices.ContainsFunc(more, undoes) {
 		return journal.Fold(append(k.events[:len(k.events):len(k.events)], more...))
 	}
@@ -222,21 +222,21 @@ func (k *known) stateAfter(more []journal.Event) (*journal.State, error) {
 	return state, nil
 }
 
-func (d *Desk) of(id string) *known {
+func (d *Desk) of(id string) *cachedJournal {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	k := d.known[id]
+	k := d.journals[id]
 	if k == nil {
-		k = &known{}
-		d.known[id] = k
+		k = &cachedJournal{}
+		d.journals[id] = k
 	}
 	return k
 }
 
 // read catches up with the store. One that has something else where this journal
 // ended, because it was brought back from a copy or replaced, is right.
-func (d *Desk) read(ctx context.Context, id string, k *known) error {
-	look := k.turns.begun.Add(1)
+func (d *Desk) read(ctx context.Context, id string, k *cachedJournal) error {
+	look := k.queue.begun.Add(1)
 	after := max(int64(len(k.events))-1, 0)
 	entries, err := d.store.Read(ctx, id, after)
 	if err != nil {
@@ -247,25 +247,25 @@ func (d *Desk) read(ctx context.Context, id string, k *known) error {
 			if err := k.add(id, entries[1:], d.newer(ctx)); err != nil {
 				return err
 			}
-			k.turns.ended = look
+			k.queue.ended = look
 			return nil
 		}
 		if entries, err = d.store.Read(ctx, id, 0); err != nil {
 			return err
 		}
 	}
-	anew := &known{}
+	anew := &cachedJournal{}
 	if err := anew.add(id, entries, d.newer(ctx)); err != nil {
 		return err
 	}
 	d.parts(ctx, id, k, anew)
-	k.events, k.state, k.last, k.turns.ended = anew.events, anew.state, anew.last, look
+	k.events, k.state, k.last, k.queue.ended = anew.events, anew.state, anew.last, look
 	return nil
 }
 
 // add goes on with the entries that follow, as far as this program knows them; with all of
 // those, or with none. Asked is, where it is not, which program let the others be written.
-func (k *known) add(id string, entries []journal.Entry, newer func() string) error {
+func (k *cachedJournal) add(id string, entries []journal.Entry, newer func() string) error {
 	events, ahead, err := read(entries)
 	if err != nil {
 		return err
@@ -294,13 +294,13 @@ func (k *known) add(id string, entries []journal.Entry, newer func() string) err
 
 // chainWith returns the chain of a journal after entries that follow, and its head when
 // something was published last.
-func (k *known) chainWith(entries []journal.Entry, events []journal.Event) (c entry.Chain, published entry.Head) {
+func (k *cachedJournal) chainWith(entries []journal.Entry, events []journal.Event) (c entry.Chain, published entry.Head) {
 	if k.state != nil {
 		c, published = k.state.Chain, k.state.Published
 	}
 	for n := range entries {
 		c.Add(&entries[n])
-		if journal.Publishes(events[n].What) {
+		if journal.Publishes(events[n].Payload) {
 			if h, enough := c.Head(); enough {
 				published = h
 			}

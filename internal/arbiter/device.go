@@ -9,7 +9,7 @@ type ConfirmDevice struct {
 	From, To   int
 }
 
-func (ConfirmDevice) clashes(journal.What) bool { return false }
+func (ConfirmDevice) clashes(journal.Payload) bool { return false }
 
 func (c ConfirmDevice) Decide(*journal.State) Decision {
 	var d Decision

@@ -148,12 +148,12 @@ func (c DrawTeams) Decide(s *journal.State) Decision {
 
 // teamNumbers gives the teams their numbers, and their players theirs: team by team
 // in the order of the boards.
-func teamNumbers(s *journal.State, order []int) []journal.What {
+func teamNumbers(s *journal.State, order []int) []journal.Payload {
 	var players []int
 	for _, id := range order {
 		players = append(players, s.Team(id).Players...)
 	}
-	return []journal.What{journal.TeamsNumbered{Order: slices.Clone(order)}, journal.PlayersNumbered{Order: players}}
+	return []journal.Payload{journal.TeamsNumbered{Order: slices.Clone(order)}, journal.PlayersNumbered{Order: players}}
 }
 
 // FederationClashes returns the players of one federation who meet in the last

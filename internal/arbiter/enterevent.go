@@ -25,7 +25,7 @@ func (d *Desk) Enter(ctx context.Context, by Person, event, id string, c Command
 	}
 	var last int64
 	// What it takes to enter somebody is asked of the command, in its tournament.
-	_, err = d.actOnEvent(ctx, by, Look, event, consent, func(o *office) (eventjournal.What, error) {
+	_, err = d.actOnEvent(ctx, by, Look, event, consent, func(o *office) (eventjournal.Payload, error) {
 		k := o.known[id]
 		if k == nil {
 			return nil, refuse("section.unknown")
@@ -53,7 +53,7 @@ func (d *Desk) Enter(ctx context.Context, by Person, event, id string, c Command
 
 // nameEntering gives the players who enter tournaments by the act their number in
 // all of them.
-func (o *office) nameEntering(ids ...string) (eventjournal.What, error) {
+func (o *office) nameEntering(ids ...string) (eventjournal.Payload, error) {
 	entering := map[eventjournal.Seat]int{} // where in the events
 	states := o.states()
 	for _, id := range ids {
@@ -63,7 +63,7 @@ func (o *office) nameEntering(ids ...string) (eventjournal.What, error) {
 		}
 		states[id] = after
 		for k, e := range o.events[id] {
-			if w, ok := e.What.(journal.PlayerEntered); ok {
+			if w, ok := e.Payload.(journal.PlayerEntered); ok {
 				entering[eventjournal.Seat{Tournament: id, Player: w.ID}] = k
 			}
 		}
@@ -85,9 +85,9 @@ func (o *office) nameEntering(ids ...string) (eventjournal.What, error) {
 				person.Number = next
 				next++
 			}
-			w := o.events[id][k].What.(journal.PlayerEntered)
+			w := o.events[id][k].Payload.(journal.PlayerEntered)
 			w.Entrant = person.Number
-			o.events[id][k].What = w
+			o.events[id][k].Payload = w
 			if table := tableOf(o.event, states, &person); table > 0 && !states[id].Config.ForTeams() {
 				tables[id] = append(tables[id], journal.TableFixed{ID: seat.Player, Table: table})
 			}

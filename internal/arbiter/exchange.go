@@ -32,7 +32,7 @@ func (c Exchange) Decide(s *journal.State) Decision {
 		}
 		s = s.Clone()
 		for _, w := range all.Events {
-			if err := s.Apply(journal.Event{Number: s.Last + 1, What: w}); err != nil {
+			if err := s.Apply(journal.Event{Number: s.Last + 1, Payload: w}); err != nil {
 				return refusal("arbiter.impossible", "reason", err.Error())
 			}
 		}

@@ -21,7 +21,9 @@ type PlayExtraMatch struct {
 	Number       int
 }
 
-func (c PlayExtraMatch) clashes(w journal.What) bool { return eventRowOf(w).clash.has(clashExtraMatch) }
+func (c PlayExtraMatch) clashes(w journal.Payload) bool {
+	return eventRowOf(w).clash.has(clashExtraMatch)
+}
 
 func (c PlayExtraMatch) Decide(s *journal.State) Decision {
 	after := s.Current()
@@ -123,7 +125,7 @@ func (c PlayExtraMatch) playOff(s *journal.State) Decision {
 	}
 	happens := journal.ExtraMatchPlayed{After: s.Current(), White: c.White, Black: c.Black, Boards: slices.Clone(c.Boards)}
 	after := s.Clone()
-	if err := after.Apply(journal.Event{Number: after.Last + 1, What: happens}); err != nil {
+	if err := after.Apply(journal.Event{Number: after.Last + 1, Payload: happens}); err != nil {
 		return refusal("arbiter.impossible", "reason", saying(err))
 	}
 	played := after.Record(after.Current()).Extra
@@ -149,9 +151,9 @@ func lastOfPhase(s *journal.State, round int) int {
 
 // inBracket returns the decision for something that happens, if the bracket can be
 // followed with it.
-func inBracket(s *journal.State, happens journal.What) Decision {
+func inBracket(s *journal.State, happens journal.Payload) Decision {
 	later := s.Clone()
-	if err := later.Apply(journal.Event{Number: later.Last + 1, What: happens}); err != nil {
+	if err := later.Apply(journal.Event{Number: later.Last + 1, Payload: happens}); err != nil {
 		return refusal("arbiter.impossible", "reason", saying(err))
 	}
 	if _, _, err := Bracket(later); err != nil {
@@ -162,10 +164,10 @@ func inBracket(s *journal.State, happens journal.What) Decision {
 	return d
 }
 
-// DecideLevel says who stays in of a level match of a knock-out where that is decided
+// DecideLevel names the winner of a level match of a knock-out where that is decided
 // away from the board: lots were drawn, or the regulations of the event say it (a
-// replay that is not to be, the seed, whatever they settle). Without By it takes back
-// what was said.
+// replay that is not to be, the seed, whatever they settle). Without By it takes the
+// decision back.
 type DecideLevel struct {
 	Winner, Loser int // players or teams, by ID
 	By            tournament.Decision
@@ -218,12 +220,12 @@ func (c DecideLevel) Decide(s *journal.State) Decision {
 	return d
 }
 
-func (c DecideLevel) clashes(w journal.What) bool {
+func (c DecideLevel) clashes(w journal.Payload) bool {
 	_, note := w.(journal.CommentNoted)
 	return !note
 }
 
-// DecisionName says how a level match was decided.
+// DecisionName names the way in which a level match was decided.
 func DecisionName(by tournament.Decision) message.Message { //i18n:prefix knockout.decided.by.
 	return message.New("knockout.decided.by." + string(by))
 }

@@ -58,7 +58,7 @@ type SeatTable struct {
 // of players in which they are, in all journals or in none. It returns the number of the
 // entry in the event's own journal, 0 if they sit there already.
 func (d *Desk) FixTables(ctx context.Context, by Person, event string, tables []SeatTable, consent Consent) (int64, error) {
-	return d.actOnEvent(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.actOnEvent(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.Payload, error) {
 		var act eventjournal.TablesFixed
 		states := o.states()
 		there := map[int]string{} // who sits at a table, with what the act changes
@@ -146,7 +146,7 @@ func (o *office) tableNow(seat eventjournal.Seat) int {
 // UndoFixing takes an act of FixTables back in all tournaments, by the number of its
 // entry in the journal of the event: with those into which somebody came since.
 func (d *Desk) UndoFixing(ctx context.Context, by Person, event string, number int64, consent Consent) (int64, error) {
-	return d.actOnEvent(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.actOnEvent(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.Payload, error) {
 		fixed, stands := o.event.Fixed[number]
 		if !stands {
 			return nil, refuse("section.undone")

@@ -12,7 +12,7 @@ import (
 // SetFund replaces the prize fund, whose text is TOML; "" takes it away.
 type SetFund struct{ Text string }
 
-func (SetFund) clashes(w journal.What) bool { return eventRowOf(w).clash.has(clashFund) }
+func (SetFund) clashes(w journal.Payload) bool { return eventRowOf(w).clash.has(clashFund) }
 
 func (c SetFund) Decide(s *journal.State) Decision {
 	if c.Text == s.Fund.Text && !FundMisnumbered(s) {

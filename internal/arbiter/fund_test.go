@@ -102,7 +102,7 @@ func TestFundAndOthers(t *testing.T) {
 	for n := int64(1); n <= v.state().Last; n++ {
 		events = append(events, journal.Event{Number: n})
 	}
-	events[len(events)-1].What = journal.FundSet{Text: fund}
+	events[len(events)-1].Payload = journal.FundSet{Text: fund}
 	if err := clash(SetFund{""}, events, seen); err == nil {
 		t.Error("two who change the fund do not clash")
 	}

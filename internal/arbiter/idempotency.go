@@ -15,11 +15,11 @@ func (*Repeated) Error() string { return "arbiter: done already" }
 
 // checkRepeated looks whether what is to be done once has been done by the same person.
 func checkRepeated(by Person, consent Consent, events []journal.Event) error {
-	if consent.Once == "" {
+	if consent.DevicePrefix == "" {
 		return nil
 	}
 	for k := len(events) - 1; k >= 0; k-- {
-		if e := &events[k]; e.Identity == by.Identity && strings.HasPrefix(e.Device, consent.Once) {
+		if e := &events[k]; e.Identity == by.Identity && strings.HasPrefix(e.Device, consent.DevicePrefix) {
 			return &Repeated{*e}
 		}
 	}

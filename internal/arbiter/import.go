@@ -24,7 +24,7 @@ import (
 	"torneo/verify"
 )
 
-// ImportReport is all there is to say about a report that is taken over.
+// ImportReport describes a report that is taken over.
 type ImportReport struct {
 	// Problems are the values corrected, those that break a rule and those
 	// that cannot be read, with line and column; problems without a line are
@@ -58,7 +58,7 @@ func (d *Desk) Import(ctx context.Context, by Person, event, file string, data [
 // ImportFiles is Import of a report, or of the tables of another program in one file or
 // several; the data understood from these are always confirmed first.
 func (d *Desk) ImportFiles(ctx context.Context, by Person, event string, files []migrate.File, silence Silence, consent Consent) (id string, report ImportReport, err error) {
-	if err := by.May(ImportTournament, Place{Event: event}, Aim{}); err != nil {
+	if err := by.May(ImportTournament, Place{Event: event}, Extent{}); err != nil {
 		return "", report, err
 	}
 	imported, report, err := readReport(files, silence)
@@ -177,7 +177,7 @@ func readReport(files []migrate.File, silence Silence) (journal.TournamentImport
 
 // checkedRounds compares every round, as it is taken over, with the rules.
 func checkedRounds(imported journal.TournamentImported) ([]pairing.Checked, error) {
-	state, err := journal.Fold([]journal.Event{{Number: 1, What: imported}})
+	state, err := journal.Fold([]journal.Event{{Number: 1, Payload: imported}})
 	if err != nil {
 		return nil, &Refused{message.New("arbiter.impossible", "reason", saying(err))}
 	}

@@ -13,8 +13,8 @@ func OpenReport(file string, data []byte, p journal.Publication, of journal.Priv
 		return nil, err
 	}
 	s := &journal.State{}
-	for k, w := range []journal.What{imported, journal.PublicationSet{Publication: p}, journal.PrivacySet{Privacy: of}} {
-		if err := s.Apply(journal.Event{Number: int64(k + 1), What: w}); err != nil {
+	for k, w := range []journal.Payload{imported, journal.PublicationSet{Publication: p}, journal.PrivacySet{Privacy: of}} {
+		if err := s.Apply(journal.Event{Number: int64(k + 1), Payload: w}); err != nil {
 			return nil, err
 		}
 	}

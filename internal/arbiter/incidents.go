@@ -23,7 +23,7 @@ type NoteIncident struct {
 }
 
 // clashes reports nothing: whatever else happened, this did too.
-func (NoteIncident) clashes(journal.What) bool { return false }
+func (NoteIncident) clashes(journal.Payload) bool { return false }
 
 func (c NoteIncident) Decide(s *journal.State) Decision {
 	r := s.Round(c.Round)
@@ -68,7 +68,7 @@ type DecideAppeal struct {
 	Text     string
 }
 
-func (c DecideAppeal) clashes(w journal.What) bool {
+func (c DecideAppeal) clashes(w journal.Payload) bool {
 	other, ok := w.(journal.AppealDecided)
 	return ok && other.Incident == c.Incident
 }

@@ -93,13 +93,13 @@ func TestIncidentsAreInNoReport(t *testing.T) {
 
 // An arbiter who has not seen an incident is not stopped by it.
 func TestIncidentsStopNobody(t *testing.T) {
-	for _, w := range []journal.What{journal.IncidentNoted{}, journal.AppealDecided{}} {
+	for _, w := range []journal.Payload{journal.IncidentNoted{}, journal.AppealDecided{}} {
 		if clashesWith(PairRound{}, w) {
 			t.Errorf("pairing clashes with %T", w)
 		}
 	}
 	var c *Clash
-	err := clash(DecideAppeal{Incident: 7}, []journal.Event{{}, {Number: 2, What: journal.AppealDecided{Incident: 7}}}, 1)
+	err := clash(DecideAppeal{Incident: 7}, []journal.Event{{}, {Number: 2, Payload: journal.AppealDecided{Incident: 7}}}, 1)
 	if !errors.As(err, &c) {
 		t.Errorf("two decisions of one appeal: %v", err)
 	}

@@ -114,7 +114,7 @@ type PlayExtra struct {
 	Number       int
 }
 
-func (c PlayExtra) clashes(w journal.What) bool { return eventRowOf(w).clash.has(clashExtra) }
+func (c PlayExtra) clashes(w journal.Payload) bool { return eventRowOf(w).clash.has(clashExtra) }
 
 func (c PlayExtra) Decide(s *journal.State) Decision {
 	after := s.Current()

@@ -42,7 +42,7 @@ func (PairLate) Decide(s *journal.State) Decision {
 	}
 	late := journal.LatecomersPaired{Round: n, Boards: boardsOf(o.state, paired.Boards)}
 	after := o.state.Clone()
-	if err := after.Apply(journal.Event{Number: after.Last + 1, What: late}); err != nil {
+	if err := after.Apply(journal.Event{Number: after.Last + 1, Payload: late}); err != nil {
 		return refusal("arbiter.impossible", "reason", saying(err))
 	}
 	if right, err := pairing.Pair(after.Record(n), pairing.Options{Round: n}); err == nil {

@@ -61,7 +61,7 @@ func pairLateTeams(s *journal.State) Decision {
 		}
 	}
 	after := s.Clone()
-	if err := after.Apply(journal.Event{Number: after.Last + 1, What: late}); err != nil {
+	if err := after.Apply(journal.Event{Number: after.Last + 1, Payload: late}); err != nil {
 		return refusal("arbiter.impossible", "reason", saying(err))
 	}
 	if right, err := pairing.Pair(after.Record(n), pairing.Options{Round: n}); err == nil {

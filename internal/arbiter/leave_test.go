@@ -34,7 +34,7 @@ func TestLeavingWhileThereIsADraft(t *testing.T) {
 				t.Errorf("away on boards: %v", away)
 			}
 			v.refuses(Publish{2}, "arbiter.round.stale")
-			v.do(Together{Unpair{2}, PairRound{}}, Silent)
+			v.do(Sequence{Unpair{2}, PairRound{}}, Silent)
 			v.right(2)
 			v.do(Publish{2}, Silent)
 			if onBoard(v.state().Round(2), 1) {
@@ -71,10 +71,10 @@ func TestComingBackIntoTheDraft(t *testing.T) {
 	v.do(PairRound{}, Silent)
 	v.do(Return{ID: 1}, Silent)
 	v.refuses(Publish{2}, "arbiter.round.stale")
-	v.do(Together{Unpair{2}, PairRound{}}, Silent)
+	v.do(Sequence{Unpair{2}, PairRound{}}, Silent)
 	v.do(RequestBye{ID: 2, Round: 2, Kind: tournament.HalfPointBye}, Silent)
 	v.refuses(Publish{2}, "arbiter.round.stale")
-	v.do(Together{Unpair{2}, PairRound{}}, Silent)
+	v.do(Sequence{Unpair{2}, PairRound{}}, Silent)
 	v.do(Publish{2}, Silent)
 	s := v.state()
 	if !onBoard(s.Round(2), 1) || !slices.Contains(s.Round(2).Byes, journal.Bye{ID: 2, Kind: tournament.HalfPointBye}) {
@@ -122,7 +122,7 @@ func TestTeamsLeavingADraft(t *testing.T) {
 			v.do(PairRound{}, Acknowledge)
 			v.do(c, Silent)
 			v.refuses(Publish{1}, "arbiter.round.stale")
-			v.do(Together{Unpair{1}, PairRound{}}, Acknowledge)
+			v.do(Sequence{Unpair{1}, PairRound{}}, Acknowledge)
 			v.do(Publish{1}, Silent)
 			if v.state().Round(1).MatchOf(1) != nil {
 				t.Error("team 1 has a match")

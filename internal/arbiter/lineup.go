@@ -8,11 +8,10 @@ import (
 	"torneo/tournament"
 )
 
-// LineUp says who plays for a team in a round, board 1 first; 0 leaves a board empty;
+// LineUp sets the line-up of a team in a round, board 1 first; 0 leaves a board empty;
 // nobody: its first players who are there. In a round that was paired as boards it can
-// be handed in until the round is published; in one that was paired as matches until
-// a game of the match has a result. It is known to nobody until the other one is in,
-// too.
+// be handed in until the round is published; in one that was paired as matches until a
+// game of the match has a result. It is known to nobody until the other one is in, too.
 type LineUp struct {
 	Round, Team int
 	Players     []int
@@ -20,7 +19,7 @@ type LineUp struct {
 }
 
 // clashes lets teams hand in their line-ups at the same time.
-func (c LineUp) clashes(w journal.What) bool {
+func (c LineUp) clashes(w journal.Payload) bool {
 	switch w := w.(type) {
 	case journal.TeamLinedUp:
 		return w.Round == c.Round && w.Team == c.Team
@@ -151,7 +150,7 @@ func (c LineUp) match(s *journal.State, r *journal.Round, handed journal.TeamLin
 	}
 	d.add(handed)
 	after := s.Clone()
-	if err := after.Apply(journal.Event{Number: after.Last + 1, What: handed}); err != nil {
+	if err := after.Apply(journal.Event{Number: after.Last + 1, Payload: handed}); err != nil {
 		return refusal("arbiter.impossible", "reason", saying(err))
 	}
 	if seats, known := boardsOfMatch(after, c.Round, m.Board); known {
@@ -243,7 +242,7 @@ type SeatBoards struct {
 	Now   journal.Hour // by the clock of the hall; "": not told
 }
 
-func (c SeatBoards) clashes(w journal.What) bool {
+func (c SeatBoards) clashes(w journal.Payload) bool {
 	_, entered := w.(journal.ResultEntered)
 	return !entered
 }

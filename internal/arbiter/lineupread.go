@@ -10,11 +10,11 @@ type ReadLineUp struct{ Round, Team int }
 // hold the link, so that reading a line-up handed in elsewhere is recorded, too.
 type SeeLineUp struct{ Round, Team int }
 
-func (SeeLineUp) clashes(journal.What) bool { return false }
+func (SeeLineUp) clashes(journal.Payload) bool { return false }
 
 func (c SeeLineUp) Decide(s *journal.State) Decision { return ReadLineUp(c).Decide(s) }
 
-func (ReadLineUp) clashes(journal.What) bool { return false }
+func (ReadLineUp) clashes(journal.Payload) bool { return false }
 
 func (c ReadLineUp) Decide(s *journal.State) Decision {
 	if s.Team(c.Team) == nil {

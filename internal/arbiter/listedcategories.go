@@ -14,7 +14,7 @@ import (
 // counts for standings and prizes, or it is no category.
 type CategoriseListed struct{ Of map[int]string }
 
-func (CategoriseListed) clashes(w journal.What) bool { return categorial(w) }
+func (CategoriseListed) clashes(w journal.Payload) bool { return categorial(w) }
 
 func (c CategoriseListed) Decide(s *journal.State) Decision {
 	list := slices.Clone(s.Categories)

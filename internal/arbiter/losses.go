@@ -32,8 +32,8 @@ func (d *Desk) Telling(l Losses) { d.losses = l }
 func (d *Desk) Reread(ctx context.Context) {
 	d.format.Store(0)
 	d.mu.Lock()
-	list := make(map[string]*known, len(d.known))
-	for id, k := range d.known {
+	list := make(map[string]*cachedJournal, len(d.journals))
+	for id, k := range d.journals {
 		list[id] = k
 	}
 	d.mu.Unlock()
@@ -51,14 +51,14 @@ func (d *Desk) Reread(ctx context.Context) {
 func (d *Desk) Renew(id string) {
 	k := d.of(id)
 	k.mu.Lock()
-	k.events, k.state, k.last, k.turns.ended = nil, nil, journal.Entry{}, 0
+	k.events, k.state, k.last, k.queue.ended = nil, nil, journal.Entry{}, 0
 	k.mu.Unlock()
 	d.live.tell(id, 0)
 }
 
-// parts tells what was known of a journal and is not in it as it is read anew, and who
-// listens that there is another state.
-func (d *Desk) parts(ctx context.Context, id string, was, is *known) {
+// parts reports entries that were known of a journal and are missing as it is read
+// anew, and announces another state to listeners.
+func (d *Desk) parts(ctx context.Context, id string, was, is *cachedJournal) {
 	if was.state == nil {
 		return
 	}
@@ -137,7 +137,7 @@ func (d *Desk) Regain(ctx context.Context, id string, lost []journal.Entry) (r R
 		if entries, r, err = d.recoverEntries(ctx, k, lost); err != nil || len(entries) == 0 {
 			return r, err
 		}
-		look := k.turns.begun.Add(1)
+		look := k.queue.begun.Add(1)
 		last, err := d.store.Append(ctx, id, k.state.Last, entries...)
 		if IsConflict(err) {
 			continue // look again what still can stand
@@ -145,11 +145,11 @@ func (d *Desk) Regain(ctx context.Context, id string, lost []journal.Entry) (r R
 		if err != nil {
 			return Regained{}, err
 		}
-		next := &known{events: k.events, state: k.state, last: k.last}
+		next := &cachedJournal{events: k.events, state: k.state, last: k.last}
 		if err := next.add(id, entries, d.newer(ctx)); err != nil {
 			return Regained{}, err
 		}
-		k.events, k.state, k.last, k.turns.ended = next.events, next.state, next.last, look
+		k.events, k.state, k.last, k.queue.ended = next.events, next.state, next.last, look
 		d.live.tell(id, last)
 		r.Last = last
 		return r, nil
@@ -157,10 +157,10 @@ func (d *Desk) Regain(ctx context.Context, id string, lost []journal.Entry) (r R
 }
 
 // recoverEntries returns the entries that can follow, as the journal stands.
-func (d *Desk) recoverEntries(ctx context.Context, k *known, lost []journal.Entry) (entries []journal.Entry, r Regained, err error) {
+func (d *Desk) recoverEntries(ctx context.Context, k *cachedJournal, lost []journal.Entry) (entries []journal.Entry, r Regained, err error) {
 	since := k.events[min(max(lost[0].Number-1, 0), int64(len(k.events))):]
 	numbers := map[int64]int64{} // of those that are brought back, from the one they had
-	next := &known{events: k.events, state: k.state, last: k.last}
+	next := &cachedJournal{events: k.events, state: k.state, last: k.last}
 	for _, n := range lost {
 		if slices.ContainsFunc(since, func(e journal.Event) bool { return e.Time.Equal(n.Time) && e.Actor == n.Actor }) {
 			continue // it was brought back already
@@ -169,11 +169,11 @@ func (d *Desk) recoverEntries(ctx context.Context, k *known, lost []journal.Entr
 		if ahead := (*journal.Unknown)(nil); errors.As(err, &ahead) {
 			return nil, Regained{}, &Refused{ahead.Message()}
 		}
-		if err == nil && overtaken(since, e.What) {
+		if err == nil && overtaken(since, e.Payload) {
 			err = errNotBack{}
 		}
 		if err == nil {
-			e.What, err = renumberUndone(e.What, numbers, lost[0].Number)
+			e.Payload, err = renumberUndone(e.Payload, numbers, lost[0].Number)
 		}
 		var own []journal.Entry
 		if err == nil {
@@ -195,10 +195,10 @@ func (d *Desk) recoverEntries(ctx context.Context, k *known, lost []journal.Entr
 }
 
 // overtaken reports whether something has happened since at the board of a result.
-func overtaken(since []journal.Event, w journal.What) bool {
+func overtaken(since []journal.Event, w journal.Payload) bool {
 	r, entered := w.(journal.ResultEntered)
 	return entered && slices.ContainsFunc(since, func(e journal.Event) bool {
-		return e.What != nil && aboutBoard(e.What, r.Round, r.Board)
+		return e.Payload != nil && aboutBoard(e.Payload, r.Round, r.Board)
 	})
 }
 
@@ -209,7 +209,7 @@ type errNotBack struct{}
 func (errNotBack) Error() string { return "arbiter: it does not come back" }
 
 // renumberUndone returns the content of an event with the present numbers of its events.
-func renumberUndone(w journal.What, numbers map[int64]int64, first int64) (journal.What, error) {
+func renumberUndone(w journal.Payload, numbers map[int64]int64, first int64) (journal.Payload, error) {
 	u, undoes := w.(journal.EventsUndone)
 	if !undoes {
 		return w, nil

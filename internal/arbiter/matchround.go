@@ -241,7 +241,7 @@ func (c RearrangeMatches) Decide(s *journal.State) Decision {
 	if allocated > 1 {
 		x.warn(Confirm, "arbiter.manual.byes", "count", allocated)
 	}
-	o.Events = []journal.What{change}
+	o.Events = []journal.Payload{change}
 	return o.Decision
 }
 

@@ -34,7 +34,7 @@ func (d *Desk) Move(ctx context.Context, by Person, event string, moves []Player
 	if len(moves) == 0 {
 		return 0, refuse("section.nobody")
 	}
-	return d.actOnEvent(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.actOnEvent(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.Payload, error) {
 		var act eventjournal.PlayersMoved
 		for _, m := range moves {
 			from, to := o.state(m.From), o.state(m.To)
@@ -69,7 +69,7 @@ func (d *Desk) Move(ctx context.Context, by Person, event string, moves []Player
 // UndoMove takes an act of moving back in all tournaments, by the number of its entry
 // in the journal of the event.
 func (d *Desk) UndoMove(ctx context.Context, by Person, event string, number int64, consent Consent) (int64, error) {
-	return d.actOnEvent(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.actOnEvent(ctx, by, MovePlayers, event, consent, func(o *office) (eventjournal.Payload, error) {
 		moved, stands := o.event.Moved[number]
 		if !stands {
 			return nil, refuse("section.undone")
@@ -156,7 +156,7 @@ func (c moveIn) Decide(s *journal.State) Decision {
 	}
 	d := enter(s, 0, players...)
 	k := 0
-	var asked []journal.What
+	var asked []journal.Payload
 	for n, what := range d.Events {
 		e, ok := what.(journal.PlayerEntered)
 		if !ok {

@@ -19,7 +19,7 @@ type office struct {
 	by      Person
 	consent Consent
 	event   *eventjournal.State
-	known   map[string]*known          // by journal
+	known   map[string]*cachedJournal  // by journal
 	events  map[string][]journal.Event // what the act adds
 	entered map[string]int             // players, so far
 	contact map[string]map[int]Contact // what is kept beside the journals, by tournament and player
@@ -58,7 +58,7 @@ func (o *office) takeBack(added []eventjournal.Added) error {
 
 // do decides a command for one of the tournaments; warnings of all are asked at once.
 func (o *office) do(id string, c Command) error {
-	k := &known{events: o.known[id].events, state: o.known[id].state}
+	k := &cachedJournal{events: o.known[id].events, state: o.known[id].state}
 	if before := o.events[id]; len(before) > 0 {
 		state, err := k.stateAfter(before)
 		if err != nil {
@@ -103,8 +103,8 @@ func (o *office) addedEntries() []eventjournal.Added {
 
 // actOnEvent carries out an act on the journals of an event and of its tournaments, all
 // of it or nothing: if the person may do it there, and what it does to each of them.
-func (d *Desk) actOnEvent(ctx context.Context, by Person, do Act, event string, consent Consent, act func(*office) (eventjournal.What, error)) (int64, error) {
-	if err := by.May(do, Place{Event: event}, Aim{}); err != nil {
+func (d *Desk) actOnEvent(ctx context.Context, by Person, do Act, event string, consent Consent, act func(*office) (eventjournal.Payload, error)) (int64, error) {
+	if err := by.May(do, Place{Event: event}, Extent{}); err != nil {
 		return 0, err
 	}
 	journals, err := d.store.Journals(ctx, event)
@@ -112,7 +112,7 @@ func (d *Desk) actOnEvent(ctx context.Context, by Person, do Act, event string, 
 		return 0, err
 	}
 	slices.SortFunc(journals, func(a, b Journal) int { return cmp.Compare(a.ID, b.ID) }) // everybody waits in the same order
-	all := map[string]*known{}
+	all := map[string]*cachedJournal{}
 	for _, j := range journals {
 		k := d.of(j.ID)
 		k.mu.Lock()
@@ -149,7 +149,7 @@ func (d *Desk) actOnEvent(ctx context.Context, by Person, do Act, event string, 
 
 // append adds what was decided to all journals, that of the event only where there is
 // something to say in it, and tells who listens.
-func (o *office) append(ctx context.Context, event string, what eventjournal.What) (int64, error) {
+func (o *office) append(ctx context.Context, event string, what eventjournal.Payload) (int64, error) {
 	var additions []Addition
 	var number int64
 	if what != nil {

@@ -18,7 +18,7 @@ type CorrectOpponents struct {
 	Boards []journal.CorrectedBoard
 }
 
-func (c CorrectOpponents) clashes(w journal.What) bool {
+func (c CorrectOpponents) clashes(w journal.Payload) bool {
 	if o, ok := w.(journal.OpponentsCorrected); ok {
 		return o.Round == c.Round
 	}

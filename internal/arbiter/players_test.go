@@ -10,7 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// order is who has which number, by name.
+// order returns the names of the players in the order of their numbers.
 func (v *venue) order() []string {
 	s := v.state()
 	names := make([]string, len(s.Players))
@@ -239,7 +239,7 @@ func TestBakuGroupBeforeTheFirstRound(t *testing.T) {
 	}
 	v.pair(Silent)
 	events, _ := v.desk.History(context.Background(), v.id, 0)
-	paired := events[last[journal.RoundPaired](v)-1].What.(journal.RoundPaired)
+	paired := events[last[journal.RoundPaired](v)-1].Payload.(journal.RoundPaired)
 	if len(paired.Virtual) != 2 || paired.Virtual[0].LastID != v.state().PlayerByNumber(7).ID {
 		t.Errorf("the entry says %+v", paired.Virtual)
 	}

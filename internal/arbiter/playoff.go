@@ -112,7 +112,7 @@ func (c EnterPlayOffGame) Decide(s *journal.State) Decision {
 }
 
 // clashes: another game of the same two, entered meanwhile, may be this one.
-func (c EnterPlayOffGame) clashes(w journal.What) bool {
+func (c EnterPlayOffGame) clashes(w journal.Payload) bool {
 	switch w := w.(type) {
 	case journal.ExtraGamePlayed:
 		return sameBoard(journal.Board{White: w.White, Black: w.Black}, c.Board)

@@ -14,7 +14,7 @@ type CheckIn struct {
 }
 
 // clashes reports nothing: the last word counts.
-func (CheckIn) clashes(journal.What) bool { return false }
+func (CheckIn) clashes(journal.Payload) bool { return false }
 
 func (c CheckIn) Decide(s *journal.State) Decision {
 	p := s.Player(c.ID)

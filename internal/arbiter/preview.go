@@ -71,7 +71,7 @@ func preview(s *journal.State, round int, commands []Command) (Preview, error) {
 			return p, &Refused{*d.Refused}
 		}
 		for _, w := range d.Events {
-			if err := after.Apply(journal.Event{Number: after.Last + 1, What: w}); err != nil {
+			if err := after.Apply(journal.Event{Number: after.Last + 1, Payload: w}); err != nil {
 				return p, err
 			}
 		}

@@ -7,7 +7,7 @@ import (
 // SetPublication replaces what everybody may see beside the rounds.
 type SetPublication struct{ Publication journal.Publication }
 
-func (SetPublication) clashes(w journal.What) bool { return changesVisibility(w) }
+func (SetPublication) clashes(w journal.Payload) bool { return changesVisibility(w) }
 
 func (c SetPublication) Decide(s *journal.State) Decision {
 	switch {
@@ -20,13 +20,13 @@ func (c SetPublication) Decide(s *journal.State) Decision {
 	case c.Publication == s.Publication:
 		return Decision{}
 	}
-	return Decision{Events: []journal.What{journal.PublicationSet{Publication: c.Publication}}}
+	return Decision{Events: []journal.Payload{journal.PublicationSet{Publication: c.Publication}}}
 }
 
 // SetPrivacy replaces what everybody may know of persons.
 type SetPrivacy struct{ Privacy journal.Privacy }
 
-func (SetPrivacy) clashes(w journal.What) bool { return changesVisibility(w) }
+func (SetPrivacy) clashes(w journal.Payload) bool { return changesVisibility(w) }
 
 func (c SetPrivacy) Decide(s *journal.State) Decision {
 	if !isValidShown(c.Privacy.Names) || !isValidShown(c.Privacy.Minors) {
@@ -35,16 +35,16 @@ func (c SetPrivacy) Decide(s *journal.State) Decision {
 	if c.Privacy == s.Privacy {
 		return Decision{}
 	}
-	return Decision{Events: []journal.What{journal.PrivacySet{Privacy: c.Privacy}}}
+	return Decision{Events: []journal.Payload{journal.PrivacySet{Privacy: c.Privacy}}}
 }
 
-// ShowPerson says how a player is called where everybody reads it.
+// ShowPerson sets the public form of a player's name.
 type ShowPerson struct {
 	ID int
 	As journal.Shown
 }
 
-func (ShowPerson) clashes(w journal.What) bool { return changesVisibility(w) }
+func (ShowPerson) clashes(w journal.Payload) bool { return changesVisibility(w) }
 
 func (c ShowPerson) Decide(s *journal.State) Decision {
 	p := s.Player(c.ID)
@@ -56,11 +56,11 @@ func (c ShowPerson) Decide(s *journal.State) Decision {
 	case p.Shown == c.As:
 		return Decision{}
 	}
-	return Decision{Events: []journal.What{journal.PersonShown{ID: c.ID, As: c.As}}}
+	return Decision{Events: []journal.Payload{journal.PersonShown{ID: c.ID, As: c.As}}}
 }
 
 // changesVisibility reports whether an event changes what is public.
-func changesVisibility(w journal.What) bool { return eventRowOf(w).clash.has(clashVisibility) }
+func changesVisibility(w journal.Payload) bool { return eventRowOf(w).clash.has(clashVisibility) }
 
 func isValidShown(x journal.Shown) bool {
 	switch x {

@@ -28,7 +28,7 @@ func Carries(s *journal.State) bool {
 // GoOn lets players go on, in all journals or in none. It returns the number of the entry
 // in the event's own journal.
 func (d *Desk) GoOn(ctx context.Context, by Person, event string, g GoingOn, consent Consent) (int64, error) {
-	return d.actOnEvent(ctx, by, GoOn, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.actOnEvent(ctx, by, GoOn, event, consent, func(o *office) (eventjournal.Payload, error) {
 		into := o.state(g.Into)
 		if into == nil || into.Config.ForTeams() {
 			return nil, refuse("section.unknown")
@@ -154,7 +154,7 @@ func carry(s *journal.State, round int, d *Decision) {
 // UndoGoing takes players out again who went on, by the number of the entry in the
 // journal of the event.
 func (d *Desk) UndoGoing(ctx context.Context, by Person, event string, number int64, consent Consent) (int64, error) {
-	return d.actOnEvent(ctx, by, GoOn, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.actOnEvent(ctx, by, GoOn, event, consent, func(o *office) (eventjournal.Payload, error) {
 		went, stands := o.event.WentOn[number]
 		if !stands {
 			return nil, refuse("section.undone")

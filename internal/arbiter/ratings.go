@@ -67,7 +67,7 @@ func (c GiveRating) Decide(s *journal.State) Decision {
 	}
 	config := s.Config
 	config.Ranking, config.RatingFederation = tournament.RankOther, federation
-	d := Together{Configure{config}, change}.Decide(s)
+	d := Sequence{Configure{config}, change}.Decide(s)
 	d.Warnings = slices.DeleteFunc(d.Warnings, func(w Warning) bool { return w.Message.ID == "arbiter.setup.too-many-rounds" }) // as before
 	if d.Refused == nil {
 		d.warn(Confirm, "arbiter.ratings.other", "player", p.Name)
@@ -85,7 +85,7 @@ func (c WatchRatings) Decide(s *journal.State) Decision {
 	}
 	config := s.Config
 	config.Unchecked = c.Off
-	return Decision{Events: []journal.What{journal.TournamentConfigured{Config: config}}}
+	return Decision{Events: []journal.Payload{journal.TournamentConfigured{Config: config}}}
 }
 
 // moveTaken returns the decision about numbers when players are ranked by other ratings or

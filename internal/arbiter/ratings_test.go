@@ -18,7 +18,7 @@ func listed12(v *venue, id, rating int) journal.PlayerChanged {
 	return journal.PlayerChanged{ID: id, Player: p}
 }
 
-// What lists say otherwise is taken in one act, numbers with it, and undone as one.
+// Changes from lists are taken in one act, numbers with them, and undone as one.
 func TestRatingsTakenFromLists(t *testing.T) {
 	v := newVenue(t, 4, 5)
 	v.do(AssignNumbers{}, Silent)
@@ -37,7 +37,7 @@ func TestRatingsTakenFromLists(t *testing.T) {
 	if err != nil || len(events) != 2 {
 		t.Fatalf("%d events, %v", len(events), err)
 	}
-	if w := events[0].What.(journal.RatingsTaken); len(w.Players) != 3 || w.Lists[0].Month != "2026-12" {
+	if w := events[0].Payload.(journal.RatingsTaken); len(w.Players) != 3 || w.Lists[0].Month != "2026-12" {
 		t.Errorf("%+v", w)
 	}
 	all, _ := v.desk.History(t.Context(), v.id, 0)

@@ -54,7 +54,7 @@ func (c Rearrange) Decide(s *journal.State) Decision {
 		}
 	}
 	x.byes(change.Boards)
-	o.Events = []journal.What{change}
+	o.Events = []journal.Payload{change}
 	return o.Decision
 }
 

@@ -26,7 +26,7 @@ func TestRehearsedResults(t *testing.T) {
 		t.Errorf("%+v", b)
 	}
 	was := last()
-	sheet := []journal.Event{{Number: was.Number + 2, Time: v.now, Actor: "Ana", What: journal.ResultEntered{Round: 1, Board: v.board(1, 0), Result: result("1")}.WithSheet("17")}}
+	sheet := []journal.Event{{Number: was.Number + 2, Time: v.now, Actor: "Ana", Payload: journal.ResultEntered{Round: 1, Board: v.board(1, 0), Result: result("1")}.WithSheet("17")}}
 	_, err := v.desk.encodeEvents(t.Context(), sheet)
 	refusedAs(t, err, "versions.format.low")
 	m.raised.Format = 2

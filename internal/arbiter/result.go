@@ -14,7 +14,7 @@ type EnterResult struct {
 	Game   int // 2: the second one of a match of two games (C.04.5)
 }
 
-func (c EnterResult) clashes(w journal.What) bool {
+func (c EnterResult) clashes(w journal.Payload) bool {
 	if r, ok := w.(journal.ResultEntered); ok && r.Round == c.Round && secondGame(r.Game) == secondGame(c.Game) && sameBoard(r.Board, c.Board) && facing(r.Result, r.Board, c.Board) == c.Result {
 		return false // the same has been entered
 	}
@@ -78,7 +78,7 @@ type VerifyResult struct {
 }
 
 // clashes lets Decide say it if there is another result by now: it names both.
-func (c VerifyResult) clashes(w journal.What) bool {
+func (c VerifyResult) clashes(w journal.Payload) bool {
 	_, entered := w.(journal.ResultEntered)
 	return !entered && EnterResult(c).clashes(w)
 }
@@ -115,7 +115,7 @@ type SwapColours struct {
 	Board journal.Board // as it is
 }
 
-func (c SwapColours) clashes(w journal.What) bool { return aboutBoard(w, c.Round, c.Board) }
+func (c SwapColours) clashes(w journal.Payload) bool { return aboutBoard(w, c.Round, c.Board) }
 
 func (c SwapColours) Decide(s *journal.State) Decision {
 	_, p, d := boardForResult(s, c.Round, c.Board)
@@ -200,7 +200,7 @@ func noSecondGame(s *journal.State, game int) Decision {
 }
 
 // aboutBoard reports whether an event changes a board or its result.
-func aboutBoard(w journal.What, round int, b journal.Board) bool {
+func aboutBoard(w journal.Payload, round int, b journal.Board) bool {
 	clash, x := eventRowOf(w).clash, journal.SubjectOf(w)
 	return clash.has(clashEveryRound) || x.Round == round && (clash.has(clashRound) || clash.has(clashBoard) && sameBoard(x.Board, b))
 }

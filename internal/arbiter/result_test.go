@@ -233,7 +233,7 @@ func TestClash(t *testing.T) {
 	b := v.board(1, 0)
 	for _, test := range []struct {
 		command clasher
-		what    journal.What
+		what    journal.Payload
 		want    bool
 	}{
 		{VerifyResult{1, b, result("1"), 0}, journal.ResultVerified{Round: 1, Board: b}, false},
@@ -254,8 +254,9 @@ func TestClash(t *testing.T) {
 	}
 }
 
-// Whoever is asked, and still wants his result, says so knowing the other one; one that
-// came after that asks again. What is taken back at another board disturbs nobody.
+// An arbiter who is asked, and still wants his result, confirms it knowing the other
+// one; one that came after that asks again. What is taken back at another board
+// disturbs nobody.
 func TestOfTwoAtABoardTheSecondIsAsked(t *testing.T) {
 	v := newVenue(t, 8, 4)
 	v.pair(Silent)
@@ -279,7 +280,7 @@ func TestOfTwoAtABoardTheSecondIsAsked(t *testing.T) {
 	if err := give(EnterResult{1, turnedBoard(one), result("="), 0}, seen); err != nil {
 		t.Errorf("the same result: %v", err)
 	}
-	both := Together{EnterResult{1, one, result("0"), 0}, VerifyResult{1, one, result("0"), 0}}
+	both := Sequence{EnterResult{1, one, result("0"), 0}, VerifyResult{1, one, result("0"), 0}}
 	if err := give(both, first); !errors.As(err, &asked) {
 		t.Errorf("both at once: %v", err)
 	}

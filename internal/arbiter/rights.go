@@ -121,35 +121,35 @@ type Place struct {
 }
 
 // May returns nil if the person may do it there, about that; else a *Refused with the
-// reason, and who may. It is the one question: nothing else in the program decides what is
-// allowed. An act that is about boards, teams or players is asked about with those: of one
-// that names none, whoever has a part of the tournament is refused.
-func (p Person) May(a Act, at Place, aim Aim) error { return p.may(a, at, &aim) }
+// reason, and who may. It is the one question: nothing else in the program decides what
+// is allowed. An act that is about boards, teams or players is asked about with those:
+// of one that names none, a person with a part of the tournament is refused.
+func (p Person) May(a Act, at Place, extent Extent) error { return p.may(a, at, &extent) }
 
 // MayBegin is May, before it is known what the act is about: whether somebody is shown a
 // page, a link or a form, and led to where he says what he wants. It allows nothing: what
-// he then wants is asked about with May or MayGive by whatever does it.
+// he then wants is asked about with May or Authorize by whatever does it.
 func (p Person) MayBegin(a Act, at Place) error { return p.may(a, at, nil) }
 
-// may answers; aim nil: what it is about is not known yet, and not held against him.
-func (p Person) may(a Act, at Place, aim *Aim) error {
+// may answers; extent nil: what it is about is not known yet, and not held against him.
+func (p Person) may(a Act, at Place, extent *Extent) error {
 	right, ok := RightOf(a)
 	if !ok {
 		return refuse("rights.refused.unknown", "act", string(a))
 	}
-	if when := right.To[p.Role]; !when.holds(at, aim) {
-		return right.refuse(p, when, at, aim)
+	if when := right.To[p.Role]; !when.holds(at, extent) {
+		return right.refuse(p, when, at, extent)
 	}
-	return refuseBeyond(p.Scope, p, &right, at, aim)
+	return refuseBeyond(p.Scope, p, &right, at, extent)
 }
 
-// MayGive is May, of a command, which says itself what it is about; of several given as
+// Authorize is May, of a command, which says itself what it is about; of several given as
 // one, of each.
-func (p Person) MayGive(c Command, at Place) error {
+func (p Person) Authorize(c Command, at Place) error {
 	switch c := c.(type) {
-	case Together:
+	case Sequence:
 		for _, one := range c {
-			if err := p.MayGive(one, at); err != nil {
+			if err := p.Authorize(one, at); err != nil {
 				return err
 			}
 		}
@@ -160,24 +160,24 @@ func (p Person) MayGive(c Command, at Place) error {
 	if at.State == nil {
 		return p.MayBegin(Of(c), at)
 	}
-	return p.May(Of(c), at, aimOf(c, at.State))
+	return p.May(Of(c), at, extentOf(c, at.State))
 }
 
 // holds reports whether the condition holds in the state; if the state is not known, it is
 // assumed to.
-func (w When) holds(at Place, aim *Aim) bool {
+func (w When) holds(at Place, extent *Extent) bool {
 	switch w {
 	case Never:
 		return false
 	case BeforeStart:
 		return at.State == nil || at.State.Current() == 0
 	case ThisRound:
-		return at.State == nil || aim == nil || aim.Round == 0 || aim.Round >= at.State.Current()
+		return at.State == nil || extent == nil || extent.Round == 0 || extent.Round >= at.State.Current()
 	case Unpublished:
-		if at.State == nil || aim == nil {
+		if at.State == nil || extent == nil {
 			return true
 		}
-		r := at.State.Round(aim.Round)
+		r := at.State.Round(extent.Round)
 		return r == nil || !r.Published
 	}
 	return true
@@ -195,13 +195,13 @@ func (r Right) Message() message.Message {
 	return message.New("rights.act." + r.Name)
 }
 
-// refuse says that the role may not, or not now, and who may.
-func (r *Right) refuse(p Person, when When, at Place, aim *Aim) error {
+// refuse returns the refusal: the role may not, or not now; it names who may.
+func (r *Right) refuse(p Person, when When, at Place, extent *Extent) error {
 	var who message.Message
 	for k := len(Roles()) - 1; k >= 0; k-- {
 		role := Roles()[k]
 		switch w := r.To[role]; {
-		case role == p.Role || w == Never || !w.holds(at, aim):
+		case role == p.Role || w == Never || !w.holds(at, extent):
 		case who.IsZero():
 			who = role.Message()
 		case who.ID == "rights.list" || who.ID == "rights.or":

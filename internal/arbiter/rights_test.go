@@ -53,7 +53,7 @@ func TestEveryCommandHasARight(t *testing.T) {
 		t.Fatalf("only %d commands found", len(types))
 	}
 	for _, name := range types {
-		if _, ok := RightOf(Act(name)); !ok && name != "Together" { // which is asked part by part
+		if _, ok := RightOf(Act(name)); !ok && name != "Sequence" { // which is asked part by part
 			t.Errorf("%s: the table of rights has no line for it", name)
 		}
 	}
@@ -88,7 +88,7 @@ func TestEveryCommandAndEveryRole(t *testing.T) {
 				may := r.To[role] != Never
 				if _, undo := c.(Undo); undo {
 					c = Undo{[]int64{1}} // what is undone decides
-				} else if err := by.MayGive(c, Place{}); may != (err == nil) {
+				} else if err := by.Authorize(c, Place{}); may != (err == nil) {
 					t.Errorf("%T for %q: %v", c, role, err)
 				}
 				if may {
@@ -104,7 +104,7 @@ func TestEveryCommandAndEveryRole(t *testing.T) {
 	}
 }
 
-// What undoing needs is said of every kind of event, or it is the chief arbiter's.
+// The right to undo every kind of event is stated, or it is the chief arbiter's.
 func TestWhoMayUndo(t *testing.T) {
 	v := newVenue(t, 4, 3)
 	v.do(PairRound{}, Silent)
@@ -116,9 +116,9 @@ func TestWhoMayUndo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	may := func(p Person, kind journal.What) bool {
+	may := func(p Person, kind journal.Payload) bool {
 		for _, e := range events {
-			if kindOfEvent(e.What) == kindOfEvent(kind) {
+			if kindOfEvent(e.Payload) == kindOfEvent(kind) {
 				return p.MayUndo(events, []int64{e.Number}, Place{Tournament: v.id, State: v.state()}) == nil
 			}
 		}
@@ -139,15 +139,15 @@ func TestWhoMayUndo(t *testing.T) {
 	}
 }
 
-func kindOfEvent(w journal.What) string { return fmt.Sprintf("%T", w) }
+func kindOfEvent(w journal.Payload) string { return fmt.Sprintf("%T", w) }
 
 // Several given as one are asked one by one.
-func TestTogetherIsAskedPartByPart(t *testing.T) {
+func TestSequenceIsAskedPartByPart(t *testing.T) {
 	by := Person{Name: "Eva", Role: Registration}
-	if err := by.MayGive(Together{CheckInAll{true}, PairRound{}}, Place{}); err == nil {
+	if err := by.Authorize(Sequence{CheckInAll{true}, PairRound{}}, Place{}); err == nil {
 		t.Error("registration pairs")
 	}
-	if err := by.MayGive(Together{CheckInAll{true}, RequestBye{ID: 1, Round: 2}}, Place{}); err != nil {
+	if err := by.Authorize(Sequence{CheckInAll{true}, RequestBye{ID: 1, Round: 2}}, Place{}); err != nil {
 		t.Error(err)
 	}
 }

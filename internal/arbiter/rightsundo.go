@@ -18,11 +18,11 @@ func (p Person) MayUndo(events []journal.Event, numbers []int64, at Place) error
 		if n < 1 || n > int64(len(events)) {
 			continue
 		}
-		act, aim := undoneAs(events[n-1].What, seats)
+		act, extent := undoneAs(events[n-1].Payload, seats)
 		if act == "" {
 			continue
 		}
-		if err := p.May(act, at, aim); err != nil {
+		if err := p.May(act, at, extent); err != nil {
 			return err
 		}
 	}
@@ -31,13 +31,13 @@ func (p Person) MayUndo(events []journal.Event, numbers []int64, at Place) error
 
 // undoneAs returns the act that a person must be allowed to do to take an event back;
 // "": none, as it comes with others.
-func undoneAs(w journal.What, s *journal.State) (Act, Aim) {
+func undoneAs(w journal.Payload, s *journal.State) (Act, Extent) {
 	r := eventRowOf(w)
 	act := r.undo(w)
 	if act == "" {
-		return "", Aim{}
+		return "", Extent{}
 	}
-	return act, r.aim(s, journal.SubjectOf(w))
+	return act, r.extent(s, journal.SubjectOf(w))
 }
 
 // OfRights reports whether the refusal is of something that somebody else may do.

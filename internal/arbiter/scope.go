@@ -6,8 +6,8 @@ import (
 	"torneo/internal/journal"
 )
 
-// Aim is the object of an act within a tournament.
-type Aim struct {
+// Extent is the object of an act within a tournament.
+type Extent struct {
 	Round   int   // 0: none in particular
 	Boards  []int // by the number of their table
 	Teams   []int // by ID
@@ -16,7 +16,7 @@ type Aim struct {
 
 // refuseBeyond returns the reason why an act is beyond the scope of the person, nil if it
 // is not.
-func refuseBeyond(s Scope, p Person, r *Right, at Place, aim *Aim) error {
+func refuseBeyond(s Scope, p Person, r *Right, at Place, extent *Extent) error {
 	beyond := func(of string, pairs ...any) error {
 		//i18n:prefix rights.refused.
 		return refuse("rights.refused."+of, append([]any{"who", p.Name, "role", p.Role.Message()}, pairs...)...)
@@ -36,24 +36,24 @@ func refuseBeyond(s Scope, p Person, r *Right, at Place, aim *Aim) error {
 		return nil
 	case r.reach == whole:
 		return beyond("whole")
-	case aim == nil:
+	case extent == nil:
 		return nil // it will be asked again
 	case s.From > 0 || s.To > 0:
-		return boardsBeyond(s, aim, beyond)
-	case s.Team > 0 && !slices.Contains(aim.Teams, s.Team):
+		return boardsBeyond(s, extent, beyond)
+	case s.Team > 0 && !slices.Contains(extent.Teams, s.Team):
 		return beyond("team")
-	case s.Player > 0 && !slices.Contains(aim.Players, s.Player):
+	case s.Player > 0 && !slices.Contains(extent.Players, s.Player):
 		return beyond("player")
 	}
 	return nil
 }
 
 // boardsBeyond names a board beyond the scope.
-func boardsBeyond(s Scope, aim *Aim, beyond func(string, ...any) error) error {
-	if len(aim.Boards) == 0 {
+func boardsBeyond(s Scope, extent *Extent, beyond func(string, ...any) error) error {
+	if len(extent.Boards) == 0 {
 		return beyond("whole")
 	}
-	for _, b := range aim.Boards {
+	for _, b := range extent.Boards {
 		if b < s.From || s.To > 0 && b > s.To {
 			return beyond("board", "from", s.From, "to", s.To, "board", b)
 		}
@@ -61,114 +61,116 @@ func boardsBeyond(s Scope, aim *Aim, beyond func(string, ...any) error) error {
 	return nil
 }
 
-// aimOf returns the aim of a command, in the state in which it is given.
-func aimOf(c Command, s *journal.State) Aim {
+// extentOf returns the extent of a command, in the state in which it is given.
+func extentOf(c Command, s *journal.State) Extent {
 	switch c := c.(type) {
 	case EnterResult:
-		return aimAt(s, c.Round, c.Board)
+		return extentOfBoard(s, c.Round, c.Board)
 	case ConfirmResult:
-		return aimAt(s, c.Round, c.Board)
+		return extentOfBoard(s, c.Round, c.Board)
 	case VerifyResult:
-		return aimAt(s, c.Round, c.Board)
+		return extentOfBoard(s, c.Round, c.Board)
 	case CorrectResult:
-		return aimAt(s, c.Round, c.Board)
+		return extentOfBoard(s, c.Round, c.Board)
 	case SwapColours:
-		return aimAt(s, c.Round, c.Board)
+		return extentOfBoard(s, c.Round, c.Board)
 	case UnpairBoard:
-		return aimAt(s, c.Round, c.Board)
+		return extentOfBoard(s, c.Round, c.Board)
 	case ConfirmDevice:
-		return AimAtTables(c.From, c.To)
+		return ExtentOfTables(c.From, c.To)
 	case NoteIncident:
-		return aimFor(s, c.Round, c.ID)
+		return extentOfPlayerIn(s, c.Round, c.ID)
 	case CheckIn:
-		return aimFor(s, s.Current(), c.ID)
+		return extentOfPlayerIn(s, s.Current(), c.ID)
 	case RequestBye:
-		return aimFor(s, c.Round, c.ID)
+		return extentOfPlayerIn(s, c.Round, c.ID)
 	case CancelBye:
-		return aimFor(s, c.Round, c.ID)
+		return extentOfPlayerIn(s, c.Round, c.ID)
 	case Withdraw:
-		return aimFor(s, c.From, c.ID)
+		return extentOfPlayerIn(s, c.From, c.ID)
 	case Return:
-		return aimFor(s, c.From, c.ID)
+		return extentOfPlayerIn(s, c.From, c.ID)
 	case Flag:
-		return aimFor(s, 0, c.ID)
+		return extentOfPlayerIn(s, 0, c.ID)
 	case LineUp:
-		return Aim{Round: c.Round, Teams: []int{c.Team}}
+		return Extent{Round: c.Round, Teams: []int{c.Team}}
 	case SeeLineUp:
-		return Aim{Round: c.Round, Teams: []int{c.Team}}
+		return Extent{Round: c.Round, Teams: []int{c.Team}}
 	case CorrectOrder:
-		return Aim{Round: c.Round, Teams: []int{c.Team}}
+		return Extent{Round: c.Round, Teams: []int{c.Team}}
 	case ForfeitMatch:
-		return Aim{Round: c.Round, Teams: []int{c.Team}}
+		return Extent{Round: c.Round, Teams: []int{c.Team}}
 	case WithdrawTeam:
-		return Aim{Round: c.From, Teams: []int{c.ID}}
+		return Extent{Round: c.From, Teams: []int{c.ID}}
 	case ReturnTeam:
-		return Aim{Round: c.From, Teams: []int{c.ID}}
+		return Extent{Round: c.From, Teams: []int{c.ID}}
 	case ByeOfTeam:
-		return Aim{Round: c.Round, Teams: []int{c.ID}}
+		return Extent{Round: c.Round, Teams: []int{c.ID}}
 	case Unpair:
-		return Aim{Round: c.Round}
+		return Extent{Round: c.Round}
 	case Exchange:
-		return Aim{Round: c.Round}
+		return Extent{Round: c.Round}
 	case Rearrange:
-		return Aim{Round: c.Round}
+		return Extent{Round: c.Round}
 	case RearrangeMatches:
-		return Aim{Round: c.Round}
+		return Extent{Round: c.Round}
 	}
-	return Aim{}
+	return Extent{}
 }
 
-// AimAt returns a player as acts are about him, in the round that is played.
-func AimAt(s *journal.State, player int) Aim { return aimFor(s, s.Current(), player) }
-
-// AimAtSeats returns the board of two players in a round.
-func AimAtSeats(s *journal.State, round, white, black int) Aim {
-	return aimAt(s, round, journal.Board{White: white, Black: black})
+// ExtentOfPlayer returns a player as acts are about him, in the round that is played.
+func ExtentOfPlayer(s *journal.State, player int) Extent {
+	return extentOfPlayerIn(s, s.Current(), player)
 }
 
-// AimAtTables returns a row of boards, in every round.
-func AimAtTables(from, to int) Aim {
-	var aim Aim
+// ExtentOfSeats returns the board of two players in a round.
+func ExtentOfSeats(s *journal.State, round, white, black int) Extent {
+	return extentOfBoard(s, round, journal.Board{White: white, Black: black})
+}
+
+// ExtentOfTables returns a row of boards, in every round.
+func ExtentOfTables(from, to int) Extent {
+	var extent Extent
 	for b := from; b <= to; b++ {
-		aim.Boards = append(aim.Boards, b)
+		extent.Boards = append(extent.Boards, b)
 	}
-	return aim
+	return extent
 }
 
-// aimAt returns a board of a round.
-func aimAt(s *journal.State, round int, board journal.Board) Aim {
-	aim := Aim{Round: round}
+// extentOfBoard returns a board of a round.
+func extentOfBoard(s *journal.State, round int, board journal.Board) Extent {
+	extent := Extent{Round: round}
 	for _, id := range []int{board.White, board.Black} {
 		if id > 0 {
-			aim.Players = append(aim.Players, id)
+			extent.Players = append(extent.Players, id)
 		}
 	}
 	if s == nil {
-		return aim
+		return extent
 	}
-	for _, id := range aim.Players {
+	for _, id := range extent.Players {
 		if t := s.TeamOf(id); t != nil {
-			aim.Teams = append(aim.Teams, t.ID)
+			extent.Teams = append(extent.Teams, t.ID)
 		}
 	}
 	if r := s.Round(round); r != nil {
 		if k := r.Find(board); k >= 0 {
-			aim.Boards = []int{Tables(s, r)[k]}
+			extent.Boards = []int{Tables(s, r)[k]}
 		}
 	}
-	return aim
+	return extent
 }
 
-// aimFor returns a player, and the board at which he sits in the last round: where he
+// extentOfPlayerIn returns a player, and the board at which he sits in the last round: where he
 // will sit in a round to come nobody knows. Round 0 is none in particular.
-func aimFor(s *journal.State, round, id int) Aim {
-	aim := Aim{Round: round}
+func extentOfPlayerIn(s *journal.State, round, id int) Extent {
+	extent := Extent{Round: round}
 	if id == 0 {
-		return aim
+		return extent
 	}
-	aim.Players = []int{id}
+	extent.Players = []int{id}
 	if s == nil {
-		return aim
+		return extent
 	}
 	sits := round
 	if s.Round(sits) == nil {
@@ -177,9 +179,9 @@ func aimFor(s *journal.State, round, id int) Aim {
 	if r := s.Round(sits); r != nil {
 		for k, b := range r.Boards {
 			if b.White == id || b.Black == id {
-				aim.Boards = []int{Tables(s, r)[k]}
+				extent.Boards = []int{Tables(s, r)[k]}
 			}
 		}
 	}
-	return aim
+	return extent
 }

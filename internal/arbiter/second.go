@@ -26,7 +26,7 @@ func resultOf(c Command) (EnterResult, bool) {
 	switch c := c.(type) {
 	case EnterResult:
 		return c, true
-	case Together: // entered, and keyed in a second time at once
+	case Sequence: // entered, and keyed in a second time at once
 		if len(c) == 2 {
 			first, ok := c[0].(EnterResult)
 			second, verifies := c[1].(VerifyResult)
@@ -46,9 +46,9 @@ func second(c Command, events []journal.Event, seen int64) (asked *Second, known
 		return nil, false
 	}
 	for _, e := range events[seen:] {
-		r, entered := e.What.(journal.ResultEntered)
+		r, entered := e.Payload.(journal.ResultEntered)
 		switch {
-		case e.What == nil || !touches(events, e.What, want):
+		case e.Payload == nil || !touches(events, e.Payload, want):
 		case !entered:
 			return nil, false
 		case secondGame(r.Game) != secondGame(want.Game):
@@ -64,19 +64,19 @@ func second(c Command, events []journal.Event, seen int64) (asked *Second, known
 
 // touches reports what is about the board of a result. Of what was taken back it is
 // asked in turn: who undoes what he did at his board disturbs nobody at another.
-func touches(events []journal.Event, w journal.What, c EnterResult) bool {
+func touches(events []journal.Event, w journal.Payload, c EnterResult) bool {
 	u, undone := w.(journal.EventsUndone)
 	if !undone {
 		return aboutBoard(w, c.Round, c.Board)
 	}
 	return slices.ContainsFunc(u.Numbers, func(n int64) bool {
-		return n < 1 || n > int64(len(events)) || events[n-1].What != nil && touches(events, events[n-1].What, c)
+		return n < 1 || n > int64(len(events)) || events[n-1].Payload != nil && touches(events, events[n-1].Payload, c)
 	})
 }
 
 // undoneElsewhere reports whether an event was taken back at other boards than that
 // of a result which is keyed in a second time.
-func undoneElsewhere(c Command, events []journal.Event, w journal.What) bool {
+func undoneElsewhere(c Command, events []journal.Event, w journal.Payload) bool {
 	v, verifies := c.(VerifyResult)
 	_, undone := w.(journal.EventsUndone)
 	return verifies && undone && !touches(events, w, EnterResult(v))

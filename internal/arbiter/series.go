@@ -15,10 +15,10 @@ import (
 // ChangeSeries changes the series that are kept with an event. A tournament of the series
 // may be of another event.
 func (d *Desk) ChangeSeries(ctx context.Context, by Person, event string, consent Consent, change func([]series.Series) ([]series.Series, error)) error {
-	if err := by.May(SetEvent, Place{Event: event}, Aim{}); err != nil {
+	if err := by.May(SetEvent, Place{Event: event}, Extent{}); err != nil {
 		return err
 	}
-	_, err := d.actOnEvent(ctx, by, SetEvent, event, consent, func(o *office) (eventjournal.What, error) {
+	_, err := d.actOnEvent(ctx, by, SetEvent, event, consent, func(o *office) (eventjournal.Payload, error) {
 		list, err := change(slices.Clone(o.event.Series))
 		if err != nil {
 			return nil, err

@@ -85,7 +85,7 @@ func (d *Desk) SignupOffers(ctx context.Context) ([]signup.Offer, error) {
 
 // KeepSignupForm replaces what the form of an event asks.
 func (d *Desk) KeepSignupForm(ctx context.Context, by Person, event string, f signup.Form) error {
-	if err := by.May(SetSignupForm, Place{Event: event}, Aim{}); err != nil {
+	if err := by.May(SetSignupForm, Place{Event: event}, Extent{}); err != nil {
 		return err
 	}
 	long := func(text string, most int) bool { return len([]rune(text)) > most }

@@ -31,7 +31,7 @@ func (d *Desk) AcceptSignups(ctx context.Context, by Person, event string, list 
 	if err != nil {
 		return err
 	}
-	_, err = d.actOnEvent(ctx, by, DecideSignups, event, consent, func(o *office) (eventjournal.What, error) {
+	_, err = d.actOnEvent(ctx, by, DecideSignups, event, consent, func(o *office) (eventjournal.Payload, error) {
 		rows, err := d.store.Signups(ctx, event)
 		if err != nil {
 			return nil, err
@@ -88,7 +88,7 @@ type acceptance struct {
 }
 
 func (c *acceptance) Decide(s *journal.State) Decision {
-	together := Together{EnterPlayers{c.players}}
+	together := Sequence{EnterPlayers{c.players}}
 	for k, rounds := range c.byes {
 		for _, r := range rounds {
 			if r >= s.Coming() && r <= s.Config.Rounds && !tabular(s) {
@@ -158,7 +158,7 @@ func SignupStands(row *signup.Row, own *eventjournal.State, tournaments map[stri
 // TakeSignupBack takes a decision about an entry back: who was accepted leaves the
 // tournament with how he is reached, and the entry waits again.
 func (d *Desk) TakeSignupBack(ctx context.Context, by Person, event string, number int, consent Consent) error {
-	_, err := d.actOnEvent(ctx, by, DecideSignups, event, consent, func(o *office) (eventjournal.What, error) {
+	_, err := d.actOnEvent(ctx, by, DecideSignups, event, consent, func(o *office) (eventjournal.Payload, error) {
 		rows, err := d.store.Signups(ctx, event)
 		if err != nil {
 			return nil, err
@@ -182,7 +182,7 @@ func (d *Desk) TakeSignupBack(ctx context.Context, by Person, event string, numb
 
 // RefuseSignups refuses entries that wait, with the reason.
 func (d *Desk) RefuseSignups(ctx context.Context, by Person, event string, why string, numbers ...int) error {
-	if err := by.May(DecideSignups, Place{Event: event}, Aim{}); err != nil {
+	if err := by.May(DecideSignups, Place{Event: event}, Extent{}); err != nil {
 		return err
 	}
 	if why = strings.TrimSpace(why); why == "" {

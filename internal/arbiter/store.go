@@ -19,7 +19,7 @@ type Store interface {
 	RenameEvent(ctx context.Context, id, name string) error
 	DeleteEvent(ctx context.Context, id string) error
 
-	// RemovedEvents are those that were deleted and can still be brought back.
+	// RemovedEvents returns the deleted events that can still be brought back.
 	RemovedEvents(ctx context.Context) ([]RemovedEvent, error)
 	UndeleteEvent(ctx context.Context, id string) error
 
@@ -81,7 +81,7 @@ type Store interface {
 	ReadEvent(ctx context.Context, from io.Reader, keep map[string]Keep) (Event, Merged, error)
 }
 
-// What the store keeps, and what it says of it.
+// The types of the store.
 type (
 	Event        = row.Event
 	RemovedEvent = row.RemovedEvent

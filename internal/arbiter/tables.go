@@ -14,14 +14,14 @@ import (
 // maxTable bounds the number of a table.
 const maxTable = 9999
 
-// NumberTables says from which number on the tables are numbered, and which numbers are
-// left out, from the next round on that is not published.
+// NumberTables sets the first number of the tables and the numbers that are left out,
+// from the next round on that is not published.
 type NumberTables struct {
 	First    int // 0: 1
 	Reserved []int
 }
 
-func (NumberTables) clashes(w journal.What) bool { return eventRowOf(w).clash.has(clashTables) }
+func (NumberTables) clashes(w journal.Payload) bool { return eventRowOf(w).clash.has(clashTables) }
 
 func (c NumberTables) Decide(s *journal.State) Decision {
 	first := max(c.First, 1)
@@ -85,7 +85,7 @@ type SectionTables struct {
 // numbers left out: in all journals or in none. It returns the number of the event's
 // entry, 0 if all is as it was.
 func (d *Desk) NumberEventTables(ctx context.Context, by Person, event string, sections []SectionTables, reserved []int, consent Consent) (int64, error) {
-	return d.actOnEvent(ctx, by, NumberEvent, event, consent, func(o *office) (eventjournal.What, error) {
+	return d.actOnEvent(ctx, by, NumberEvent, event, consent, func(o *office) (eventjournal.Payload, error) {
 		what := eventjournal.TablesNumbered{Reserved: slices.Compact(slices.Sorted(slices.Values(reserved)))}
 		for _, x := range sections {
 			if o.state(x.Tournament) == nil {

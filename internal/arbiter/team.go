@@ -223,8 +223,8 @@ func TableSystem(s *journal.State) pairing.System {
 	return system
 }
 
-// notForTeams refuses what there is for players who play for themselves alone.
-func notForTeams(s *journal.State, c Command) Decision {
+// refusalForTeams refuses what there is for players who play for themselves alone.
+func refusalForTeams(s *journal.State, c Command) Decision {
 	if !s.Config.ForTeams() {
 		return Decision{}
 	}

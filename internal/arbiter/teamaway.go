@@ -36,7 +36,7 @@ func (c WithdrawTeam) Decide(s *journal.State) Decision {
 			return refusal("arbiter.match.paired", "team", t.Name, "round", n)
 		}
 	}
-	return Decision{Events: []journal.What{journal.TeamLeft{ID: c.ID, From: c.From}}}
+	return Decision{Events: []journal.Payload{journal.TeamLeft{ID: c.ID, From: c.From}}}
 }
 
 // ExpelTeam is a team that is not paired from a round on, and loses its place; its
@@ -157,7 +157,7 @@ func (c EnterTeam) enterLate(s *journal.State, d *Decision, ids []int) {
 	id, from := s.NextTeam(), cmp.Or(c.From, s.Current()+1)
 	after := s.Clone()
 	for _, w := range d.Events {
-		if err := after.Apply(journal.Event{Number: after.Last + 1, What: w}); err != nil {
+		if err := after.Apply(journal.Event{Number: after.Last + 1, Payload: w}); err != nil {
 			*d = refusal("arbiter.impossible", "reason", saying(err))
 			return
 		}

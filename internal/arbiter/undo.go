@@ -38,7 +38,7 @@ func (u Undo) Decide(s *journal.State) Decision {
 			return refusal("arbiter.undo.already", "number", n)
 		}
 	}
-	return Decision{Events: []journal.What{journal.EventsUndone{Numbers: slices.Clone(u.Numbers)}}}
+	return Decision{Events: []journal.Payload{journal.EventsUndone{Numbers: slices.Clone(u.Numbers)}}}
 }
 
 // whole takes back with every event the comments that it brought.
@@ -46,7 +46,7 @@ func (u Undo) whole(events []journal.Event) Undo {
 	numbers := slices.Clone(u.Numbers)
 	for _, n := range u.Numbers {
 		for n := n + 1; n > 1 && n <= int64(len(events)) && journal.SameAct(&events[n-2], &events[n-1]); n++ {
-			if _, note := events[n-1].What.(journal.CommentNoted); !note {
+			if _, note := events[n-1].Payload.(journal.CommentNoted); !note {
 				break
 			}
 			numbers = append(numbers, n)
@@ -72,7 +72,7 @@ func ActOf(events []journal.Event, number int64) []int64 {
 	}
 	var numbers []int64
 	for ; first <= last; first++ {
-		if _, fixed := events[first].What.(journal.RulebookFixed); !fixed {
+		if _, fixed := events[first].Payload.(journal.RulebookFixed); !fixed {
 			numbers = append(numbers, events[first].Number)
 		}
 	}
@@ -88,7 +88,7 @@ func (t *taken) holds(together bool) error {
 	}
 	notes := 0
 	for _, n := range t.changed {
-		w := t.events[n-1].What
+		w := t.events[n-1].Payload
 		if b := eventRowOf(w).bond; b.refusal != "" && !(b.joint && together) && (b.when == nil || b.when(t, w)) {
 			return refuse(b.refusal)
 		}
@@ -105,13 +105,13 @@ func (t *taken) holds(together bool) error {
 	return nil
 }
 
-// warnings says what is taken back that has to be confirmed: pairings,
+// warnings returns the parts of an undo that have to be confirmed: pairings,
 // publications, corrections, and the results that go with them.
 func (t *taken) warnings() []Warning {
 	var d Decision
 	weighty, pairing := false, false
 	for _, n := range t.changed {
-		w := t.events[n-1].What
+		w := t.events[n-1].Payload
 		switch eventRowOf(w).weight {
 		case lightWeight:
 		case heavyWeight:

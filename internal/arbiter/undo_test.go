@@ -57,7 +57,7 @@ func TestUndoPairing(t *testing.T) {
 	same(t, after, standing(v.state()))
 }
 
-// What a pairing brought with it goes with it.
+// Effects of a pairing are undone with it.
 func TestUndoAct(t *testing.T) {
 	v := newVenue(t, 8, 5)
 	v.pair(Silent)
@@ -110,7 +110,7 @@ func TestUndoEntry(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	entry := slices.IndexFunc(events, func(e journal.Event) bool { w, ok := e.What.(journal.PlayerEntered); return ok && w.ID == 9 })
+	entry := slices.IndexFunc(events, func(e journal.Event) bool { w, ok := e.Payload.(journal.PlayerEntered); return ok && w.ID == 9 })
 	v.pair(Silent)
 	v.refuses(Undo{[]int64{int64(entry) + 1}}, "arbiter.undo.dependents")
 	v.do(Unpair{1}, Confirm)

@@ -17,12 +17,12 @@ type taken struct {
 
 // takeBack takes the events back from those that add up to the state.
 func (u Undo) takeBack(events []journal.Event, s *journal.State) *taken {
-	undoing := journal.Event{Number: int64(len(events)) + 1, What: journal.EventsUndone{Numbers: u.Numbers}}
+	undoing := journal.Event{Number: int64(len(events)) + 1, Payload: journal.EventsUndone{Numbers: u.Numbers}}
 	t := &taken{before: s, events: append(events[:len(events):len(events)], undoing)}
 	t.gone = journal.TakenBack(t.events)
 	for k := range events {
 		n := events[k].Number
-		if _, undoing := events[k].What.(journal.EventsUndone); !undoing && t.gone[n] != t.before.Undone[n] {
+		if _, undoing := events[k].Payload.(journal.EventsUndone); !undoing && t.gone[n] != t.before.Undone[n] {
 			t.changed = append(t.changed, n)
 		}
 	}
@@ -35,16 +35,16 @@ func (t *taken) goes(n int64) bool { return t.gone[n] }
 // comes reports whether a player's entering is among the changed events.
 func (t *taken) comes(id int) bool {
 	return slices.ContainsFunc(t.changed, func(n int64) bool {
-		w, enters := t.events[n-1].What.(journal.PlayerEntered)
+		w, enters := t.events[n-1].Payload.(journal.PlayerEntered)
 		return enters && w.ID == id
 	})
 }
 
 // hasLaterOfKind reports whether something of the same kind has happened since.
 func (t *taken) hasLaterOfKind(n int64) bool {
-	kind := reflect.TypeOf(t.events[n-1].What)
+	kind := reflect.TypeOf(t.events[n-1].Payload)
 	for _, e := range t.events[n:] {
-		if !t.gone[e.Number] && reflect.TypeOf(e.What) == kind {
+		if !t.gone[e.Number] && reflect.TypeOf(e.Payload) == kind {
 			return true
 		}
 	}
@@ -61,8 +61,8 @@ func (t *taken) dependents() []int64 {
 		if t.gone[e.Number] || slices.Contains(t.changed, e.Number) {
 			continue
 		}
-		_, numbers := e.What.(journal.PlayersNumbered)
-		pairs := journal.RowOf(e.What).Stage == journal.PairedStage
+		_, numbers := e.Payload.(journal.PlayersNumbered)
+		pairs := journal.RowOf(e.Payload).Stage == journal.PairedStage
 		if numbers && e.Number > numbered || pairs && e.Number > paired && t.stands(e.Number) {
 			later = append(later, e.Number)
 		}
@@ -73,9 +73,9 @@ func (t *taken) dependents() []int64 {
 
 // firstChanged returns the number of the first change of that sort; a number
 // past all events if there is none.
-func (t *taken) firstChanged(sort func(journal.What) bool) int64 {
+func (t *taken) firstChanged(sort func(journal.Payload) bool) int64 {
 	for _, n := range t.changed {
-		if sort(t.events[n-1].What) {
+		if sort(t.events[n-1].Payload) {
 			return n
 		}
 	}
@@ -84,9 +84,9 @@ func (t *taken) firstChanged(sort func(journal.What) bool) int64 {
 
 // stands reports whether no later event has taken a pairing away.
 func (t *taken) stands(n int64) bool {
-	round := journal.SubjectOf(t.events[n-1].What).Round
+	round := journal.SubjectOf(t.events[n-1].Payload).Round
 	for _, e := range t.events[n:] {
-		if u, ok := e.What.(journal.RoundUnpaired); ok && u.Round == round && !t.gone[e.Number] {
+		if u, ok := e.Payload.(journal.RoundUnpaired); ok && u.Round == round && !t.gone[e.Number] {
 			return false
 		}
 	}
@@ -94,7 +94,7 @@ func (t *taken) stands(n int64) bool {
 }
 
 // pairedFrom reports whether the pairing of a later round rests on the event.
-func pairedFrom(w journal.What) bool {
+func pairedFrom(w journal.Payload) bool {
 	switch eventRowOf(w).basis {
 	case scoreBasis:
 		c, corrected := w.(journal.ResultCorrected)
@@ -106,4 +106,4 @@ func pairedFrom(w journal.What) bool {
 }
 
 // numberedFrom reports whether pairing numbers depend on the event.
-func numberedFrom(w journal.What) bool { return eventRowOf(w).basis == numberBasis }
+func numberedFrom(w journal.Payload) bool { return eventRowOf(w).basis == numberBasis }

@@ -15,7 +15,7 @@ type UnpairBoard struct {
 	Board journal.Board
 }
 
-func (c UnpairBoard) clashes(w journal.What) bool { return aboutBoard(w, c.Round, c.Board) }
+func (c UnpairBoard) clashes(w journal.Payload) bool { return aboutBoard(w, c.Round, c.Board) }
 
 func (c UnpairBoard) Decide(s *journal.State) Decision {
 	if d := changeable(s, c.Round); d.Refused != nil {
@@ -49,7 +49,7 @@ func (c StayUnpaired) Decide(s *journal.State) Decision {
 	if waiting, _ := findUnpaired(s, c.Round); !waiting[c.ID] {
 		return refusal("hand.not-waiting", "player", numberedName(p), "round", c.Round)
 	}
-	return Decision{Events: []journal.What{journal.StaysUnpaired(c)}}
+	return Decision{Events: []journal.Payload{journal.StaysUnpaired(c)}}
 }
 
 // changeable refuses a round whose boards are not for the arbiter to change any more, or

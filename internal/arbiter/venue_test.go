@@ -191,13 +191,13 @@ func result(key string) tournament.ByColor[tournament.Outcome] {
 func (v *venue) board(round, k int) journal.Board { return v.state().Round(round).Boards[k].Board }
 
 // last is the number of the last event of that kind.
-func last[T journal.What](v *venue) int64 {
+func last[T journal.Payload](v *venue) int64 {
 	events, err := v.desk.History(context.Background(), v.id, 0)
 	if err != nil {
 		v.t.Fatal(err)
 	}
 	for k := len(events) - 1; k >= 0; k-- {
-		if _, ok := events[k].What.(T); ok {
+		if _, ok := events[k].Payload.(T); ok {
 			return events[k].Number
 		}
 	}
@@ -259,7 +259,7 @@ func same(t *testing.T, want, got *journal.State) {
 	}
 }
 
-// differencesOf is in what a round is not as the rules say.
+// differencesOf returns the differences between a round and the rules.
 func differencesOf(s *journal.State, round int) ([]pairing.Difference, error) {
 	checked, err := pairing.Check(s.Record(round), pairing.Options{Round: round})
 	if err != nil || len(checked) == 0 {

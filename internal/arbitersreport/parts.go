@@ -81,7 +81,7 @@ func (w *Report) eventsTable(part journal.Part) report.Table {
 	var rows [][]string
 	for k := range w.Events {
 		e := &w.Events[k]
-		if partOf(e.What) == part && !w.State.Undone[e.Number] && !w.isRedundantComment(k) {
+		if partOf(e.Payload) == part && !w.State.Undone[e.Number] && !w.isRedundantComment(k) {
 			l := w.Lines[e.Number]
 			rows = append(rows, []string{l.When.Format("2006/01/02"), l.When.Format("15:04"), l.Text, l.Who, l.Reason})
 		}
@@ -92,12 +92,12 @@ func (w *Report) eventsTable(part journal.Part) report.Table {
 
 // isRedundantComment reports a comment for the files that came with what it says.
 func (w *Report) isRedundantComment(k int) bool {
-	if _, comment := w.Events[k].What.(journal.CommentNoted); !comment {
+	if _, comment := w.Events[k].Payload.(journal.CommentNoted); !comment {
 		return false
 	}
 	of := &w.Events[k]
 	for k--; k >= 0 && journal.SameAct(&w.Events[k], of); k-- {
-		switch w.Events[k].What.(type) {
+		switch w.Events[k].Payload.(type) {
 		case journal.CommentNoted, journal.TournamentImported:
 		default:
 			return true

@@ -16,7 +16,7 @@ import (
 	"torneo/internal/report"
 )
 
-// Report is what the report of a tournament is made from.
+// Report holds the data of an arbiter's report.
 type Report struct {
 	*i18n.Printer
 	State  *journal.State
@@ -49,7 +49,7 @@ func (w *Report) notes() []string {
 	return list
 }
 
-// Whole is all of it under a title, to be written on.
+// Whole returns the complete report under a title, to be written on.
 func (w *Report) Whole(tournament string) *report.Document {
 	d := w.Document()
 	for _, f := range w.Facts() {
@@ -60,17 +60,18 @@ func (w *Report) Whole(tournament string) *report.Document {
 }
 
 // Belongs reports an event that the report has.
-func Belongs(w journal.What) bool { return partOf(w) != journal.NoPart }
+func Belongs(w journal.Payload) bool { return partOf(w) != journal.NoPart }
 
-// partOf is the part that an event belongs to. Of those who enter it is who comes late.
-func partOf(w journal.What) journal.Part {
+// partOf returns the part of the report that an event belongs to. Of entries only the
+// late ones belong to it.
+func partOf(w journal.Payload) journal.Part {
 	if e, entered := w.(journal.PlayerEntered); entered && e.From <= 1 {
 		return journal.NoPart
 	}
 	return journal.RowOf(w).Part
 }
 
-// Facts is what the tournament is, by name.
+// Facts returns the facts of the tournament, each with its name.
 func (w *Report) Facts() [][2]string {
 	c := &w.State.Config
 	dates := w.Date(c.Start.String())

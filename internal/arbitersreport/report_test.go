@@ -15,13 +15,13 @@ import (
 // back; what the program did is not in it.
 func TestWhatHappenedIsInItsPart(t *testing.T) {
 	when := time.Date(2026, 11, 27, 17, 5, 0, 0, time.UTC)
-	things := []journal.What{
+	things := []journal.Payload{
 		journal.ResultCorrected{}, journal.ManualPairingEnded{}, journal.PlayerEntered{Player: tournament.Player{Name: "Ana"}, From: 3}, journal.PlayerLeft{}, journal.RoundUnpaired{},
 		journal.PlayerEntered{From: 1}, journal.RoundPublished{},
 	}
 	r := arbitersreport.Report{Printer: i18n.New(i18n.Spanish), State: &journal.State{Undone: map[int64]bool{5: true}}, Lines: map[int64]arbitersreport.Line{}, System: "Sistema"}
 	for k, what := range things {
-		e := journal.Event{What: what}
+		e := journal.Event{Payload: what}
 		e.Number, e.Time = int64(k+1), when.Add(time.Duration(k)*time.Minute)
 		r.Events = append(r.Events, e)
 		if arbitersreport.Belongs(what) {

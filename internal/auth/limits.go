@@ -19,8 +19,9 @@ const (
 	ofFirst   = 3
 )
 
-// attempt begins an attempt and refuses it if too many came to nothing; tried is told how it ended.
-// What holds is not counted: twenty arbiters behind one address join in one minute.
+// attempt begins an attempt and refuses it if too many came to nothing; tried is told
+// how it ended. Successful attempts are not counted: twenty arbiters behind one address
+// join in one minute.
 func (g *Register) attempt(w http.ResponseWriter, r *http.Request) (tried func(error), err error) {
 	return g.attemptBy(w, ratelimit.Address(r))
 }

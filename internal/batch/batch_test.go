@@ -65,8 +65,7 @@ func (d doer) Died(_ Order, times int) *Failure {
 	return &Failure{Code: 3, Text: fmt.Sprintf("died %d times", times)}
 }
 
-// shouting is what comes of files here: their contents, in capitals. One that is empty
-// is not right.
+// shouting returns the contents of files in capitals. An empty one fails.
 func shouting(_ context.Context, files []File) (list []Outcome, err error) {
 	for _, f := range files {
 		o := Outcome{File: f.Name, Out: bytes.ToUpper(f.Data)}
@@ -343,7 +342,7 @@ func TestABatchIsCancelledAndGoesOn(t *testing.T) {
 	})
 }
 
-// What kills every program that does it ends as what it is, and the rest is done.
+// A chunk that kills every program ends as a failure, and the rest is done.
 func TestAChunkOfWhichProgramsDieIsNotBegunForEver(t *testing.T) {
 	onBoth(t, func(t *testing.T, p place) {
 		var begun atomic.Int32
@@ -461,7 +460,7 @@ func TestWhatWasKeptLongEnoughGoes(t *testing.T) {
 	})
 }
 
-// What was kept is not trusted: nothing that stands there breaks the program.
+// Stored bytes are not trusted: nothing in them breaks the program.
 func TestDamagedBytesAreAnError(t *testing.T) {
 	data, _ := encodeOutcomes([]Outcome{{File: "a", Out: []byte("out"), Talk: []string{"x"}, Failure: &Failure{Code: 3, Lines: []string{"l"}}}})
 	whole, err := decompress(data)

@@ -149,7 +149,7 @@ func (s *Store) List(ctx context.Context, most int) ([]*Batch, error) {
 	return s.read(ctx, "ORDER BY created DESC, id LIMIT $1", most)
 }
 
-// Outcomes are those of a chunk; false: it is not done.
+// Outcomes returns the outcomes of a chunk; false: it is not done.
 func (s *Store) Outcomes(ctx context.Context, id string, chunk int) ([]Outcome, bool, error) {
 	var data []byte
 	err := s.db.QueryRowContext(ctx, "SELECT data FROM outputs WHERE batch = $1 AND number = $2", id, chunk).Scan(&data)
@@ -214,7 +214,7 @@ func (s *Store) Remove(ctx context.Context, id string) error {
 	})
 }
 
-// unclaimed is how long files stay of which no batch was made.
+// unclaimed is the time for which files stay of which no batch was made.
 const unclaimed = 24 * time.Hour
 
 func (s *Store) dropBlobs(ctx context.Context, tx *sql.Tx) error {

@@ -47,8 +47,8 @@ func (r *Report) Document(p *i18n.Printer, s *journal.State, round int) *report.
 	return d
 }
 
-// Says is what there is to know of a suggestion: whether it was entered, or differs, and
-// what is doubtful about it.
+// Says describes a suggestion: whether it was entered, or differs, and any doubt about
+// it.
 func (s *Suggestion) Says(p *i18n.Printer) string {
 	text := p.T("suggest.state." + string(s.State)) //i18n:prefix suggest.state.
 	if s.Doubt != None && s.State != Same {
@@ -57,7 +57,7 @@ func (s *Suggestion) Says(p *i18n.Printer) string {
 	return text
 }
 
-// Doubts is what is doubtful about it; "" if nothing is.
+// Doubts describes the doubt about a suggestion; "" if there is none.
 func (s *Suggestion) Doubts(p *i18n.Printer) string {
 	if s.Doubt == None {
 		return ""

@@ -26,7 +26,7 @@ type Person struct {
 	FIDEID int64  `json:",omitempty"`
 }
 
-// Doubt is why a result is shown and not proposed.
+// Doubt is the reason that a result is shown and not proposed.
 type Doubt string
 
 const (
@@ -66,7 +66,7 @@ func FromPGN(data []byte, where string) ([]Found, error) {
 	return list, nil
 }
 
-// longestName is how many characters of a name are looked at.
+// longestName is the number of characters of a name that are compared.
 const longestName = 120
 
 func person(name, id string) Person {

@@ -12,7 +12,7 @@ import (
 	"torneo/message"
 )
 
-// What documents of LiveChessCloud may be.
+// The limits of documents of LiveChessCloud.
 const (
 	mostIndex    = 2 << 20 // bytes
 	mostPairings = 2000
@@ -153,7 +153,7 @@ func document(ctx context.Context, from files, path string, into any) error {
 	return nil
 }
 
-// Error is why results cannot be read from somewhere.
+// Error is the reason that results cannot be read from a source.
 type Error struct {
 	Text message.Message
 	err  error

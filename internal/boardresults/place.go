@@ -62,7 +62,7 @@ func IsAddress(place string) bool {
 	return strings.HasPrefix(lower, "http://") || strings.HasPrefix(lower, "https://")
 }
 
-// Check says what is wrong with a place before anything is read from it.
+// Check returns the error in a place before anything is read from it.
 func Check(place string) error {
 	if !IsAddress(place) {
 		if !filepath.IsAbs(place) {

@@ -30,7 +30,7 @@ const (
 
 // Store keeps sources.
 type Store interface {
-	// ResultSources are those of a tournament; of all, if none is named.
+	// ResultSources returns the sources of a tournament; of all, if none is named.
 	ResultSources(ctx context.Context, tournament string) ([]row.ResultSource, error)
 	KeepResultSource(ctx context.Context, k row.ResultSource) error
 	DropResultSource(ctx context.Context, tournament, place string) error
@@ -58,7 +58,7 @@ type Sources struct {
 	trials map[[2]string]*trial
 }
 
-// trial is how a place answered.
+// trial is the last attempt to read a place.
 type trial struct {
 	failed *message.Message
 	since  time.Time

@@ -32,7 +32,7 @@ func (r *Refused) Sentence() message.Message { return r.Message }
 
 func refuse(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }
 
-// longestShown is how much of a value an error shows.
+// longestShown is the number of characters of a value that an error shows.
 const longestShown = 40
 
 // excerpt is a value as an error names it.

@@ -22,8 +22,8 @@ type NormQuestion struct {
 // Strongest is the rating of the strongest opponents to come where nobody tells it.
 const Strongest = 2700
 
-// Norm is what the player has made and still needs. Titles and federations of which nothing
-// at all was told are taken as sufficient.
+// Norm is the verdict on a player's norms, made and still possible. Titles and
+// federations of which nothing at all was told are taken as sufficient.
 type Norm struct {
 	Tournament *tournament.Tournament
 	Event      *norm.Event

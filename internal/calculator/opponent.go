@@ -16,7 +16,7 @@ type Opponent struct {
 	Outcome    tournament.Outcome // for who met him; Pending: none was told
 }
 
-// Unrated is how an opponent without a rating is written.
+// Unrated is the word for an opponent without a rating.
 const Unrated = "unrated"
 
 // OpponentTitles are the titles that an opponent may have.

@@ -8,8 +8,8 @@ import (
 	"torneo/tournament"
 )
 
-// Performance is what a score against opponents amounts to, as norms and as tie-breaks
-// reckon it by the editions of a day.
+// Performance is the performance of a score against opponents, for norms and for
+// tie-breaks by the editions of a day.
 type Performance struct {
 	Day       tournament.Date
 	Opponents []Opponent

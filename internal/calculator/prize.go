@@ -30,7 +30,7 @@ type PrizeQuestion struct {
 	PointsTold bool // the points were told, and not only who is tied
 }
 
-// Shares is what everybody receives.
+// Shares is the prizes of each player.
 type Shares struct {
 	Tournament *tournament.Tournament
 	Order      *standings.Result
@@ -121,7 +121,7 @@ func SharesOf(q PrizeQuestion) (*Shares, error) {
 	return x, err
 }
 
-// nameOf is how a player without a name is called: A to Z, then by his number.
+// nameOf returns the name of an unnamed player: A to Z, then his number.
 func nameOf(k int) string {
 	if k < 26 {
 		return string(rune('A' + k))

@@ -10,7 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// ArbiterParticulars are what the certificate of an arbiter's norm (FA1, IA1) is filled from.
+// ArbiterParticulars holds the data of an arbiter's norm certificate (FA1, IA1).
 type ArbiterParticulars struct {
 	Tournament *tournament.Tournament
 	Verdict    *arbiters.Verdict
@@ -84,8 +84,8 @@ func (p *ArbiterParticulars) fields() [][]Field {
 	}
 }
 
-// signatures are who signs: the chief arbiter, and for himself a supervisor (B.06.1 2.8), and
-// an official of the federation.
+// signatures returns the fields of the signatories: the chief arbiter, and for himself
+// a supervisor (B.06.1 2.8), and an official of the federation.
 func (p *ArbiterParticulars) signatures() [][]Field {
 	chief := tournament.ParseArbiter(p.Tournament.ChiefArbiter)
 	position := "Chief Arbiter"

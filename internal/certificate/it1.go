@@ -20,7 +20,7 @@ import (
 // ErrNoNorm refuses a certificate of what is no norm.
 var ErrNoNorm = errors.New("certificate: the verdict is not met")
 
-// Particulars are what is known beside the verdict.
+// Particulars holds the data of a certificate beside the verdict.
 type Particulars struct {
 	Tournament *tournament.Tournament
 	Event      *norm.Event
@@ -205,8 +205,9 @@ func (f *form) appliedArticles(p *i18n.Printer) string {
 	return strings.Join(list, "; ")
 }
 
-// eventType is why the event is one of those of which one norm must be: whatever edition
-// judges the norm (B.01 (2024) 1.5.6).
+// eventType returns the reason that the event is one of those of which one norm must
+// be, with its article: whatever edition judges the norm (B.01 (2024) 1.5.6); "" if it
+// is not.
 func (f *form) eventType(p *i18n.Printer) string {
 	e, article := f.Event, "1.5.6"
 	if !e.Rules.EventType {
@@ -303,7 +304,7 @@ func number(id int64) string {
 	return strconv.FormatInt(id, 10)
 }
 
-// printers are those of the two languages of the form.
+// printers returns the printers of the two languages of the form.
 func printers() (english, spanish *i18n.Printer) {
 	return i18n.New(i18n.English), i18n.New(i18n.Spanish)
 }

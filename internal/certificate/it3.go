@@ -12,9 +12,9 @@ import (
 	"torneo/tournament"
 )
 
-// Report is what the report of a tournament (IT3) is filled from: what the organiser
-// and the chief arbiter tell the federation and FIDE of an event as a whole. FIDE's
-// own form was not at hand: the fields are those that its reports ask for.
+// Report holds the data of a tournament report (IT3): the facts on an event as a whole
+// that the organiser and the chief arbiter send to the federation and FIDE. FIDE's own
+// form was not at hand: the fields are those that its reports ask for.
 type Report struct {
 	Tournament *tournament.Tournament
 	Event      *norm.Event
@@ -123,7 +123,8 @@ func tick(is bool) string {
 	return "[ ]"
 }
 
-// officials are the arbiters: the chief arbiter, two deputies, and whoever is named besides.
+// officials returns the fields of the arbiters: the chief arbiter, two deputies, and
+// any others named.
 func (r *Report) officials() [][]Field {
 	list := r.Tournament.Arbiters()
 	at := func(k int) tournament.Arbiter {
@@ -159,7 +160,7 @@ func schedule(t *tournament.Tournament) string {
 	return strings.Join(days, "-")
 }
 
-// playerGroups are those that the form counts.
+// playerGroups lists the groups of players that the form counts.
 var playerGroups = []string{"rated", "GM", "IM", "FM", "unrated", "WGM", "WIM", "WFM"}
 
 var groupColumns = []column{

@@ -45,7 +45,7 @@ func RatingReached(w io.Writer, r Reached) error {
 	return s.write(w)
 }
 
-// games are those of the player to the round, a row each.
+// games returns the player's games to the round, a row each.
 func (r *Reached) games() (rows [][]string) {
 	t := r.Tournament.GameByGame()
 	players := t.PlayerIndex()

@@ -10,7 +10,7 @@ type Drawing struct {
 	Shapes        []Shape
 }
 
-// Kind is what a shape is.
+// Kind is the kind of a shape.
 type Kind uint8
 
 const (
@@ -20,7 +20,7 @@ const (
 	Text             // at a point
 )
 
-// Role is what a shape is for: how strong it is drawn.
+// Role is the role of a shape, which sets how strong it is drawn.
 type Role uint8
 
 const (
@@ -31,7 +31,7 @@ const (
 	Strong      // what is looked for
 )
 
-// Anchor is where a text stands at its point.
+// Anchor is the position of a text at its point.
 type Anchor uint8
 
 const (
@@ -55,11 +55,11 @@ type Shape struct {
 	Name   string // what is read out and shown of it
 }
 
-// Seriess is how many series can be told apart by colour and dash together.
+// Seriess is the number of series that colour and dash together distinguish.
 const Seriess = 20
 
-// colors is how many colours there are: those of Okabe and Ito, which everybody can
-// tell apart, but for yellow, which cannot be seen on white.
+// colors is the number of colours: those of Okabe and Ito, which everybody can tell
+// apart, but for yellow, which cannot be seen on white.
 const colors = 7
 
 // Color is the number of the colour of a series, from 1 on.
@@ -104,10 +104,10 @@ func (d *Drawing) text(role Role, series int, at Point, anchor Anchor, text stri
 	d.add(Shape{Kind: Text, Role: role, Series: series, Points: []Point{at}, Anchor: anchor, Text: text})
 }
 
-// letter is how wide a letter is reckoned: the fonts of the reader are not known.
+// letter is the assumed width of a letter: the fonts of the reader are not known.
 const letter = 7
 
-// wide is how wide a text may come out.
+// wide returns the assumed width of a text.
 func wide(s string) int { return letter * len([]rune(s)) }
 
 // truncate is a text of so many letters at most.

@@ -15,7 +15,7 @@ import (
 	"torneo/message"
 )
 
-// Options are what is asked of games.
+// Options sets the questions that are asked of games.
 type Options struct {
 	Edition handbook.Edition // "": that of the day of each game
 	Today   int              // yyyymmdd: the day of games that have none
@@ -42,7 +42,7 @@ type Game struct {
 	Against *game.Finding
 }
 
-// flagDepth is how many positions are looked at to know whether a player can mate whose
+// flagDepth is the number of positions searched to know whether a player can mate whose
 // opponent's flag fell.
 const flagDepth = 100_000
 

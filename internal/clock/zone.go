@@ -29,7 +29,8 @@ func ZoneOf(name string, machine *time.Location) *time.Location {
 // TimeIn is a time by the clock of a tournament in whose journal that name stands.
 func TimeIn(name string, now time.Time) time.Time { return now.In(ZoneOf(name, now.Location())) }
 
-// ZoneName is what the machine's zone is called; "" if nobody knows, or there is no such zone.
+// ZoneName returns the name of the machine's zone; "" if nobody knows, or there is no
+// such zone.
 func ZoneName(machine *time.Location) string {
 	name := machine.String()
 	if machine == time.Local {

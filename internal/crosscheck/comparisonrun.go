@@ -118,7 +118,7 @@ func isStopped(ctx context.Context) bool {
 	return ctx.Err() != nil
 }
 
-// reasonOf is why a round cannot be compared.
+// reasonOf returns the reason that a round cannot be compared.
 func reasonOf(err error) string {
 	if refused := (*swiss.Unpairable)(nil); errors.As(err, &refused) {
 		return refused.Message.ID

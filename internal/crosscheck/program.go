@@ -82,7 +82,7 @@ func (s *settings) opponent() (*opponent, error) {
 	return p, nil
 }
 
-// answer is what a program says of a round.
+// answer is a program's pairing of a round.
 type answer struct {
 	boards []pairing.Board
 	none   bool   // no legal pairing exists

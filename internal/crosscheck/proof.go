@@ -9,7 +9,7 @@ import (
 	"torneo/trf"
 )
 
-// variants is how many further rounds of a generated tournament are paired.
+// variants is the number of further rounds paired of a generated tournament.
 const variants = 3
 
 // prove generates a tournament, writes and reads it, and checks everything in it.

@@ -14,8 +14,8 @@ import (
 	"torneo/pairing"
 )
 
-// task is what is done with each of many tournaments, and by which program: two
-// runs with the same key do the same, so that one can go on with the other.
+// task is the comparison done with each of many tournaments, and its program: two runs
+// with the same key do the same, so that one can go on with the other.
 type task struct {
 	title   string
 	what    string // is counted by the total
@@ -95,7 +95,7 @@ func digestOf(path string) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
-// source is where tournaments come from: the generator, or files.
+// source supplies tournaments: from the generator, or from files.
 type source struct {
 	title string
 	total int

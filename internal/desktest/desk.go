@@ -11,7 +11,7 @@ import (
 	"torneo/internal/store"
 )
 
-// Arbiter is who does everything.
+// Arbiter is the author of all acts.
 var Arbiter = arbiter.Person{Name: "Clara Ruiz", Role: arbiter.ChiefArbiter}
 
 // NewDesk is a desk at a database. Its clock begins at the first day of the

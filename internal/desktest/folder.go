@@ -13,7 +13,7 @@ import (
 // DatabaseFile is the database in a data folder, where "torneo serve" looks for it.
 const DatabaseFile = "torneo.db"
 
-// atOnce is how many rekeyings are added in one go.
+// atOnce is the number of rekeyings added in one go.
 const atOnce = 1000
 
 // Folder makes a data folder with a tournament in it whose journal has at least
@@ -59,7 +59,7 @@ func lengthen(ctx context.Context, desk *arbiter.Desk, id string, n int) error {
 	after, now := state.Last, history[0].Time
 	var entries []journal.Entry
 	for k, what := range Rekeyings(state, n) {
-		entry, err := journal.Encode(journal.Event{Time: now, Actor: Arbiter.Name, What: what})
+		entry, err := journal.Encode(journal.Event{Time: now, Actor: Arbiter.Name, Payload: what})
 		if err != nil {
 			return err
 		}

@@ -49,7 +49,7 @@ func TestTheTournamentIsARealOne(t *testing.T) {
 	}
 	var late, left, byes, corrected, undone, verified, forfeits int
 	for _, e := range history {
-		switch w := e.What.(type) {
+		switch w := e.Payload.(type) {
 		case journal.PlayerEntered:
 			if w.From > 1 {
 				late++

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// disksPatience is how long systems may take to say which disks there are: one that does
-// not answer is not offered.
+// disksPatience is the longest wait for the list of disks: one that does not answer is
+// not offered.
 const disksPatience = 300 * time.Millisecond
 
 // OtherDisks are the folders at which systems show disks that are connected, but for the

@@ -6,7 +6,7 @@ import (
 	"torneo/message"
 )
 
-// Level is how bad something is.
+// Level is the severity of a finding.
 type Level string
 
 const (

@@ -18,8 +18,8 @@ func summed(n int) []Entry {
 	return list
 }
 
-// What is summed up, and how, never changes: heads that were printed stay good. This one was
-// computed by another program from docs/security.md.
+// The content and the method of a sum never change: heads that were printed stay good.
+// This one was computed by another program from docs/security.md.
 func TestHeadsStayAsTheyWere(t *testing.T) {
 	c := Chain{}.Append(summed(8)...)
 	h, enough := c.Head()

@@ -34,9 +34,10 @@ type Kind[W any] struct {
 	// The last one is written.
 	Versions []func(json.RawMessage) (W, error)
 
-	// Older are those that are still written for programs that know no newer one: what such a
-	// version keeps of what happened. Where that is read as something else than what happened
-	// it is not written, so they need not look whether what is new is used.
+	// Older holds the versions still written for programs that know no newer one: the
+	// part of an event that such a version keeps. Where that is read as something else
+	// than what happened it is not written, so they need not look whether what is new is
+	// used.
 	Older map[int]func(W) any
 }
 

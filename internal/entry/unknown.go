@@ -32,7 +32,8 @@ func (u *Unknown) Is(err error) bool {
 	return is && (u == nil) == (o == nil) && (u == nil || *u == *o)
 }
 
-// Message says it to people: what is shown, and that nothing can be done.
+// Message returns the error for people: up to where the journal is shown, and that
+// nothing can be done.
 func (u *Unknown) Message() message.Message {
 	switch {
 	case u.Number <= 1:

@@ -11,7 +11,7 @@ import (
 	"torneo/internal/spelling"
 )
 
-// Field is what a column holds.
+// Field is the meaning of a column.
 type Field string
 
 const (
@@ -27,7 +27,7 @@ const (
 	Club       Field = "club"
 	National   Field = "national" // rating in the list of the federation that Compare is told
 
-	// What is kept of a player beside the journal.
+	// The data of a player beside the journal.
 	Category Field = "category"
 	Phone    Field = "phone"
 	Email    Field = "email"
@@ -39,7 +39,7 @@ const (
 // familyNames are headings beside which "name" is the given name.
 var familyNames = []string{"surname", "last name", "family name", "apellidos", "apellido"}
 
-// FieldOf is what a column with this heading holds in a list of players.
+// FieldOf returns the meaning of a column with this heading in a list of players.
 func FieldOf(heading string) Field { return headings[spelling.Plain(heading)] }
 
 // IsFamilyName reports a heading beside which "name" is the given name.
@@ -96,8 +96,8 @@ var (
 	fedForm    = regexp.MustCompile(`^[A-Z]{3}$`)
 )
 
-// guess tells by the form of the values of a line what they are. Between commas
-// a name may be in two parts.
+// guess returns the meanings of a line's values by their form. Between commas a name
+// may be in two parts.
 func guess(cells []string, commas bool) []Field {
 	fields := make([]Field, len(cells))
 	for k, cell := range cells {

@@ -60,8 +60,8 @@ func namesOf(text string) (names []codepage.Name) {
 	return names
 }
 
-// separator is what separates the columns: a tab or a semicolon if one of the first
-// lines has one, else a comma.
+// separator returns the separator of the columns: a tab or a semicolon if one of the
+// first lines has one, else a comma.
 func separator(text string) rune {
 	begin := text
 	for k, lines := 0, 0; k < len(text); k++ {

@@ -14,11 +14,11 @@ import (
 // Event is one thing that happened to the event as a whole.
 type Event struct {
 	entry.Entry
-	What What
+	Payload Payload
 }
 
-// What is the content of an Event.
-type What interface{ apply(*State) error }
+// Payload is the content of an Event.
+type Payload interface{ apply(*State) error }
 
 // Seat is a player's place in a tournament of the event: its journal and his ID in it.
 type Seat struct {
@@ -51,7 +51,7 @@ type CategoriesSet struct {
 	Added      []Added
 }
 
-// TablesNumbered says how the tables of the hall are numbered. Each journal has its own
+// TablesNumbered sets the numbering of the tables of the hall. Each journal has its own
 // part, too.
 type TablesNumbered struct {
 	Sections []SectionTables
@@ -71,17 +71,17 @@ type MoveUndone struct {
 	Added  []Added
 }
 
-var kinds = entry.NewKinds([]entry.Kind[What]{
-	entry.Of[What, PlayersMoved]("players-moved"),
-	entry.Of[What, MoveUndone]("move-undone"),
-	entry.Of[What, CategoriesSet]("categories-set"),
-	entry.Of[What, TablesNumbered]("tables-numbered"),
-	entry.Of[What, EntrantsNamed]("entrants-named"),
-	entry.Of[What, PlayersWentOn]("players-went-on"),
-	entry.Of[What, GoingUndone]("going-undone"),
-	entry.Of[What, TablesFixed]("tables-fixed"),
-	entry.Of[What, FixingUndone]("fixing-undone"),
-	entry.Of[What, SeriesSet]("series-set"),
+var kinds = entry.NewKinds([]entry.Kind[Payload]{
+	entry.Of[Payload, PlayersMoved]("players-moved"),
+	entry.Of[Payload, MoveUndone]("move-undone"),
+	entry.Of[Payload, CategoriesSet]("categories-set"),
+	entry.Of[Payload, TablesNumbered]("tables-numbered"),
+	entry.Of[Payload, EntrantsNamed]("entrants-named"),
+	entry.Of[Payload, PlayersWentOn]("players-went-on"),
+	entry.Of[Payload, GoingUndone]("going-undone"),
+	entry.Of[Payload, TablesFixed]("tables-fixed"),
+	entry.Of[Payload, FixingUndone]("fixing-undone"),
+	entry.Of[Payload, SeriesSet]("series-set"),
 })
 
 // formats say what in an event's journal is newer than the first format.
@@ -92,11 +92,11 @@ func FormatOf(n *entry.Entry) int { return formats.Of(n) }
 
 // EncodeIn makes the entry of what happened in a format, as far as that can say it: FormatOf is the one that the
 // entry needs.
-func EncodeIn(format int, n entry.Entry, what What) (entry.Entry, error) {
+func EncodeIn(format int, n entry.Entry, what Payload) (entry.Entry, error) {
 	return kinds.EncodeIn(format, formats, n, what)
 }
 
-// State is what the journal of an event adds up to.
+// State is the state of an event after its journal.
 type State struct {
 	Last   int64          // number of the last entry
 	Ahead  *entry.Unknown // the entry after it, which this program does not know, as all that follow; nil: there is none

@@ -12,7 +12,7 @@ import (
 	"torneo/tournament"
 )
 
-// Teller says events in words. It must learn all of them in their order, each one
+// Teller describes events in words. It must learn all of them in their order, each one
 // after it is said, if it is: a player is called what he was called then.
 type Teller struct {
 	*i18n.Printer
@@ -22,7 +22,7 @@ type Teller struct {
 	config journal.Config
 }
 
-// NewTeller is one that knows nobody yet.
+// NewTeller returns a teller that knows nobody yet.
 func NewTeller(p *i18n.Printer) *Teller {
 	return &Teller{Printer: p, known: map[int]tournament.Player{}, fresh: map[int]bool{}}
 }

@@ -26,7 +26,7 @@ func TestEveryKindOfEventIsSaid(t *testing.T) {
 	win := tournament.ByColor[tournament.Outcome]{White: tournament.Win, Black: tournament.Loss}
 	forfeit := tournament.ByColor[tournament.Outcome]{White: tournament.ForfeitLoss, Black: tournament.ForfeitWin}
 	tests := []struct {
-		what  journal.What
+		what  journal.Payload
 		es    string
 		topic journal.Topic
 	}{

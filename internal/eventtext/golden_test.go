@@ -57,8 +57,8 @@ func TestGoldenJournalsAreSaidAsBefore(t *testing.T) {
 			fmt.Fprintf(&said, "%s\n", name)
 			teller := NewTeller(i18n.New(language))
 			for _, e := range all[name] {
-				fmt.Fprintf(&said, "%d\t%s\n", e.Number, teller.Say(e.What))
-				teller.Learn(e.What)
+				fmt.Fprintf(&said, "%d\t%s\n", e.Number, teller.Say(e.Payload))
+				teller.Learn(e.Payload)
 			}
 		}
 		golden(t, fmt.Sprintf("testdata/journals.%s.txt", language), said.String())

@@ -10,7 +10,7 @@ import (
 
 func TestEveryKindHasASaying(t *testing.T) {
 	for _, r := range journal.Rows() {
-		if _, ok := sayings.RowOf(reflect.Zero(r.Of).Interface().(journal.What)); !ok {
+		if _, ok := sayings.RowOf(reflect.Zero(r.Of).Interface().(journal.Payload)); !ok {
 			t.Errorf("no list of sayings has %s", r.Of.Name())
 		}
 	}
@@ -20,7 +20,7 @@ func TestEveryKindHasASaying(t *testing.T) {
 // said with it.
 func TestWhatIsNamedAnewIsLearned(t *testing.T) {
 	for _, r := range journal.Rows() {
-		row, _ := sayings.RowOf(reflect.Zero(r.Of).Interface().(journal.What))
+		row, _ := sayings.RowOf(reflect.Zero(r.Of).Interface().(journal.Payload))
 		_, names := r.Of.FieldByName("Short") // of a team
 		if anew := names || holds(r.Of, reflect.TypeFor[tournament.Player]()) || holds(r.Of, reflect.TypeFor[journal.Config]()) || holds(r.Of, reflect.TypeFor[tournament.Rulebook]()); anew && row.learn == nil {
 			t.Errorf("nothing is learned of %s", r.Name)

@@ -105,8 +105,8 @@ func TestForeignFolder(t *testing.T) {
 	}
 }
 
-// What somebody puts beside the documents stays as it is; where it has the place of a
-// document that comes later, nothing is changed.
+// A file that somebody puts beside the documents stays as it is; where it has the place
+// of a document that comes later, nothing is changed.
 func TestWhatOthersPutThereStays(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "tablon")
 	if _, err := Folder(siteOf("a"), folder); err != nil {

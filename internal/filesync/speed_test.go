@@ -26,8 +26,8 @@ func BenchmarkFolder(b *testing.B) {
 	}
 	c := journal.Config{Name: "Open", System: "FIDE_DUTCH_2026", Rounds: len(record.Rounds), Points: record.Points, Start: tournament.Date{Year: 2026, Month: 11, Day: 20}, Rulebook: record.Rulebook, Ties: []string{"PTS", "BH/C1", "BH", "SB"}}
 	s := &journal.State{}
-	for k, w := range []journal.What{journal.TournamentImported{Config: c, Tournament: *record}, journal.PublicationSet{Publication: journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live}}} {
-		if err := s.Apply(journal.Event{Number: int64(k + 1), Time: time.Date(2026, 11, 20, 10, 0, k, 0, time.UTC), Actor: "Ana", What: w}); err != nil {
+	for k, w := range []journal.Payload{journal.TournamentImported{Config: c, Tournament: *record}, journal.PublicationSet{Publication: journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live}}} {
+		if err := s.Apply(journal.Event{Number: int64(k + 1), Time: time.Date(2026, 11, 20, 10, 0, k, 0, time.UTC), Actor: "Ana", Payload: w}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -271,7 +271,7 @@ func printable(c rune) rune {
 	return c
 }
 
-// playOff is how a play-off ended, stage by stage.
+// playOff writes the result of a play-off, stage by stage.
 func (w *writer) playOff() {
 	if len(w.fund.PlayOff) == 0 {
 		return

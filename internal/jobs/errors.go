@@ -24,12 +24,12 @@ func (e *Unavailable) Error() string { return fmt.Sprintf("jobs: %v", e.Err) }
 
 func (e *Unavailable) Unwrap() error { return e.Err }
 
-// Message says it to people.
+// Message returns the error for people.
 func (e *Unavailable) Message() message.Message {
 	return message.New("jobs.unavailable", "reason", errtext.Of(e.Err))
 }
 
-// Sentence says it to people.
+// Sentence returns the error for people.
 func (e *Unavailable) Sentence() message.Message { return e.Message() }
 
 // Fault is an error of a database in which work is kept, so that it can be told: what

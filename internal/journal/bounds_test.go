@@ -47,7 +47,7 @@ func TestEveryNumberHasABound(t *testing.T) {
 }
 
 func TestNumbersThatNoTournamentHasAreRefused(t *testing.T) {
-	for _, what := range []What{
+	for _, what := range []Payload{
 		TournamentCreated{Config{Rounds: 999_999_999}}, TournamentConfigured{Config{Boards: 999_999_999}}, TournamentCreated{Config{Rounds: -1}},
 		TournamentCreated{Config{Dates: make([]tournament.Date, MaxRounds+1)}},
 		PlayerEntered{ID: 999_999_999}, PlayerEntered{ID: 1, From: 999_999_999}, PlayerEntered{ID: 1, Player: tournament.Player{Number: 999_999_999}},
@@ -59,7 +59,7 @@ func TestNumbersThatNoTournamentHasAreRefused(t *testing.T) {
 		PlayOffDeclared{&tournament.PlayOff{Places: tournament.PlayOffPlaces{To: 999_999_999}}},
 	} {
 		var beyond *Beyond
-		if _, err := Encode(Event{Number: 3, Time: time.Now(), What: what}); !errors.As(err, &beyond) || beyond.Number != 0 {
+		if _, err := Encode(Event{Number: 3, Time: time.Now(), Payload: what}); !errors.As(err, &beyond) || beyond.Number != 0 {
 			t.Errorf("%s %+v is written: %v", kindName(what), what, err)
 		}
 		data, err := json.Marshal(what)
@@ -71,18 +71,18 @@ func TestNumbersThatNoTournamentHasAreRefused(t *testing.T) {
 			t.Errorf("%s is read: %v", kindName(what), err)
 		}
 	}
-	for _, what := range []What{
+	for _, what := range []Payload{
 		TournamentCreated{Config{Rounds: MaxRounds, Boards: MaxBoards, HalfByes: -1}}, PlayerEntered{ID: maxID, From: MaxRounds},
 		PlayerEntered{ID: 1, Player: tournament.Player{FIDEID: 99_999_999_999, Rating: 3999}},
 	} {
-		if _, err := Encode(Event{Number: 3, What: what}); err != nil {
+		if _, err := Encode(Event{Number: 3, Payload: what}); err != nil {
 			t.Errorf("%+v: %v", what, err)
 		}
 	}
 }
 
 func BenchmarkDecode(b *testing.B) {
-	e, err := Encode(Event{Number: 1, What: ResultEntered{Round: 3, Board: Board{White: 4, Black: 5}}})
+	e, err := Encode(Event{Number: 1, Payload: ResultEntered{Round: 3, Board: Board{White: 4, Black: 5}}})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -11,7 +11,7 @@ type Event struct {
 	Role     string
 	Device   string
 	Reason   string // where one was asked for
-	What     What
+	Payload  Payload
 }
 
 // SameAct reports whether two events came from one command.
@@ -19,10 +19,10 @@ func SameAct(a, b *Event) bool {
 	return a.Time.Equal(b.Time) && a.Actor == b.Actor && a.Identity == b.Identity && a.Device == b.Device && a.Reason == b.Reason
 }
 
-// What is the content of an event. The events of a subject, their encoding and
+// Payload is the content of an event. The events of a subject, their encoding and
 // their effect on a tournament are together in the file of that subject, and rows
 // lists them all.
-type What interface {
+type Payload interface {
 	// apply does to the state what happened, or says why it cannot have happened.
 	apply(*State) error
 

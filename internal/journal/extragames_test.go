@@ -9,8 +9,8 @@ import (
 )
 
 // After round 1 of two players, who have met once outside the rounds.
-func playedOutside() []What {
-	return []What{
+func playedOutside() []Payload {
+	return []Payload{
 		TournamentCreated{Config{Name: "Final", System: "CUSTOM_KNOCKOUT", Rounds: 1, Points: tournament.StandardGamePoints()}},
 		PlayerEntered{ID: 1}, PlayerEntered{ID: 2}, PlayerEntered{ID: 3}, PlayersNumbered{[]int{1, 2}},
 		RoundPaired{Round: 1, Boards: []Board{{1, 2}}},
@@ -18,10 +18,10 @@ func playedOutside() []What {
 	}
 }
 
-func numbered(list ...What) []Event {
+func numbered(list ...Payload) []Event {
 	events := make([]Event, len(list))
 	for k, w := range list {
-		events[k] = Event{Number: int64(k + 1), What: w}
+		events[k] = Event{Number: int64(k + 1), Payload: w}
 	}
 	return events
 }
@@ -62,7 +62,7 @@ func TestAGameOutsideTheRoundsIsCorrectedWhereItStands(t *testing.T) {
 	}
 }
 
-// What is folded must not change the events, which are folded again.
+// Folding must not change the events, which are folded again.
 func TestGamesOutsideTheRoundsOfAReportStay(t *testing.T) {
 	report := tournament.Tournament{Players: []tournament.Player{{Number: 1}, {Number: 2}},
 		Rounds: []tournament.Round{{Games: []tournament.Game{{White: 1, Black: 2}}}},

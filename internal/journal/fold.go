@@ -14,8 +14,8 @@ func Fold(events []Event) (*State, error) {
 		if s.Undone[e.Number] {
 			continue
 		}
-		if err := e.What.apply(s); err != nil {
-			return nil, fmt.Errorf("journal: entry %d, %s: %w", e.Number, kindName(e.What), err)
+		if err := e.Payload.apply(s); err != nil {
+			return nil, fmt.Errorf("journal: entry %d, %s: %w", e.Number, kindName(e.Payload), err)
 		}
 		s.stamp(e)
 	}
@@ -36,7 +36,7 @@ func BrokenEvents(events []Event) []int64 {
 		if s.Undone[e.Number] {
 			continue
 		}
-		if t, ok := e.What.(timely); ok && !t.timely(s) || e.What.apply(s) != nil {
+		if t, ok := e.Payload.(timely); ok && !t.timely(s) || e.Payload.apply(s) != nil {
 			broken = append(broken, e.Number)
 		}
 	}
@@ -48,7 +48,7 @@ func BrokenEvents(events []Event) []int64 {
 func TakenBack(events []Event) map[int64]bool {
 	gone := map[int64]bool{}
 	for k := len(events) - 1; k >= 0; k-- {
-		if u, ok := events[k].What.(EventsUndone); ok && !gone[events[k].Number] {
+		if u, ok := events[k].Payload.(EventsUndone); ok && !gone[events[k].Number] {
 			for _, n := range u.Numbers {
 				if n < events[k].Number {
 					gone[n] = true
@@ -61,13 +61,13 @@ func TakenBack(events []Event) map[int64]bool {
 
 // Apply applies one more event to the state.
 func (s *State) Apply(e Event) error {
-	if _, ok := e.What.(EventsUndone); ok {
+	if _, ok := e.Payload.(EventsUndone); ok {
 		return fmt.Errorf("journal: entry %d takes back others: fold anew", e.Number)
 	}
 	if err := s.next(&e); err != nil {
 		return err
 	}
-	if err := e.What.apply(s); err != nil {
+	if err := e.Payload.apply(s); err != nil {
 		return err
 	}
 	s.stamp(&e)
@@ -80,7 +80,7 @@ func (s *State) next(e *Event) error {
 		return fmt.Errorf("journal: entry %d follows entry %d", e.Number, s.Last)
 	}
 	s.Last, s.LastAt = e.Number, e.Time
-	if n, ok := e.What.(naming); ok {
+	if n, ok := e.Payload.(naming); ok {
 		n.name(s)
 	}
 	return nil

@@ -63,7 +63,7 @@ type PlayerFlagged struct {
 }
 
 // flagged1 reads version 1.
-func flagged1(data json.RawMessage) (What, error) {
+func flagged1(data json.RawMessage) (Payload, error) {
 	var w struct {
 		ID         int
 		NoHalfByes bool

@@ -12,7 +12,7 @@ func TestAPlayOffIsRefused(t *testing.T) {
 	p := tournament.AnnexPlayOff()
 	for _, test := range []struct {
 		name string
-		list []What
+		list []Payload
 		want string
 	}{
 		{"after its games", append(playedOutside(), PlayOffDeclared{&p}), "have been played"},
@@ -37,7 +37,7 @@ func TestLotsAreForgottenWithTheLastRound(t *testing.T) {
 		t.Fatal(s.PlayOff, err)
 	}
 	kept := s.Clone()
-	if err := s.Apply(Event{Number: s.Last + 1, What: RoundUnpaired{1}}); err != nil || len(s.PlayOff.Lots) > 0 || len(kept.PlayOff.Lots) != 2 {
+	if err := s.Apply(Event{Number: s.Last + 1, Payload: RoundUnpaired{1}}); err != nil || len(s.PlayOff.Lots) > 0 || len(kept.PlayOff.Lots) != 2 {
 		t.Error(s.PlayOff, kept.PlayOff, err)
 	}
 }

@@ -115,7 +115,7 @@ func (x Shown) valid() bool {
 
 // Publishes reports whether an event makes more public than before, or settles what is
 // public.
-func Publishes(w What) bool {
+func Publishes(w Payload) bool {
 	p := RowOf(w).Page
 	return p == OpenPage || p == PublishedPage
 }
@@ -124,7 +124,7 @@ func Publishes(w What) bool {
 // times are those of entries.
 func (s *State) stamp(e *Event) {
 	s.stampBoards(e)
-	switch page := RowOf(e.What).Page; page {
+	switch page := RowOf(e.Payload).Page; page {
 	case ConfiguredPage:
 		s.ConfiguredAt = e.Time
 	case ImportedPage:
@@ -135,7 +135,7 @@ func (s *State) stamp(e *Event) {
 			}
 		}
 	case PublishedPage, ChangedPage, CorrectedPage:
-		r := s.Round(e.What.subject().Round)
+		r := s.Round(e.Payload.subject().Round)
 		if r == nil {
 			return
 		}
@@ -156,7 +156,7 @@ func colour(s string) bool {
 
 // stampBoards keeps which entry paired the boards of the last round.
 func (s *State) stampBoards(e *Event) {
-	switch e.What.(type) {
+	switch e.Payload.(type) {
 	case ResultEntered, ResultVerified, PlayerCheckedIn:
 		return // which pair nobody
 	}

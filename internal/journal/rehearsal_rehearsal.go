@@ -45,12 +45,12 @@ type resulted2 struct {
 // resultedAnew returns the kind of results in version 3, which are entered every
 // minute: the older version is written until the newer format is allowed.
 func resultedAnew(k kind) kind {
-	k.Versions = append(k.Versions[:1:1], func(data json.RawMessage) (What, error) {
+	k.Versions = append(k.Versions[:1:1], func(data json.RawMessage) (Payload, error) {
 		var old resulted2
 		err := entry.Strictly(data, &old)
 		return ResultEntered{Round: old.Round, Board: old.Board, Result: old.Result, Game: old.Game}, err
 	}, k.Versions[1])
-	k.Older = map[int]func(What) any{2: func(w What) any {
+	k.Older = map[int]func(Payload) any{2: func(w Payload) any {
 		r := w.(ResultEntered)
 		return resulted2{Round: r.Round, Board: r.Board, Result: r.Result, Game: r.Game}
 	}}

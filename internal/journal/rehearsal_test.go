@@ -43,7 +43,7 @@ func TestRehearsedResultsAreWrittenAsBefore(t *testing.T) {
 	if results == 0 {
 		t.Error("no results")
 	}
-	e := Event{Number: 1, What: ResultEntered{Round: 1, Board: Board{White: 1, Black: 2}}.WithSheet("17")}
+	e := Event{Number: 1, Payload: ResultEntered{Round: 1, Board: Board{White: 1, Black: 2}}.WithSheet("17")}
 	if n, err := EncodeIn(1, e); err != nil || n.Version != 3 || FormatOf(&n) != 2 {
 		t.Errorf("a sheet is not said in the older version: %+v, %v", n, err)
 	}

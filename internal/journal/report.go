@@ -38,7 +38,7 @@ func (w CommentNoted) subject() Subject     { return Subject{Round: w.Round} }
 
 // noted1 reads version 1, which named the recorded pairs of a round taken over before
 // the right ones: in all comments the right ones come first.
-func noted1(data json.RawMessage) (What, error) {
+func noted1(data json.RawMessage) (Payload, error) {
 	w, err := decodeAs[CommentNoted](data)
 	if err != nil {
 		return w, err

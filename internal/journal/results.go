@@ -66,7 +66,7 @@ func (w ResultCorrected) subject() Subject { return Subject{Round: w.Round, Boar
 func (w ResultCounted) subject() Subject   { return Subject{Round: w.Round, Board: w.Board} }
 
 // resulted1 reads version 1, which knew of one game on a board.
-func resulted1(data json.RawMessage) (What, error) {
+func resulted1(data json.RawMessage) (Payload, error) {
 	var old struct {
 		Round  int
 		Board  Board
@@ -77,7 +77,7 @@ func resulted1(data json.RawMessage) (What, error) {
 }
 
 // verified1 returns the same.
-func verified1(data json.RawMessage) (What, error) {
+func verified1(data json.RawMessage) (Payload, error) {
 	var old struct {
 		Round int
 		Board Board
@@ -87,7 +87,7 @@ func verified1(data json.RawMessage) (What, error) {
 }
 
 // corrected1 returns the same.
-func corrected1(data json.RawMessage) (What, error) {
+func corrected1(data json.RawMessage) (Payload, error) {
 	var old struct {
 		Round      int
 		Board      Board

@@ -89,7 +89,7 @@ func (w LatecomersPaired) subject() Subject     { return Subject{Round: w.Round}
 func (w RoundClosed) subject() Subject          { return Subject{Round: w.Round} }
 
 // paired1 reads version 1, which had no virtual points.
-func paired1(data json.RawMessage) (What, error) {
+func paired1(data json.RawMessage) (Payload, error) {
 	var old struct {
 		Round  int
 		Boards []Board
@@ -100,7 +100,7 @@ func paired1(data json.RawMessage) (What, error) {
 }
 
 // latePaired1 reads version 1, which did not say what the engine pairs.
-func latePaired1(data json.RawMessage) (What, error) {
+func latePaired1(data json.RawMessage) (Payload, error) {
 	var old struct {
 		Round  int
 		Boards []Board

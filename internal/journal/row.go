@@ -76,7 +76,7 @@ type Subject struct {
 }
 
 // SubjectOf returns the subject of an event.
-func SubjectOf(w What) Subject { return w.subject() }
+func SubjectOf(w Payload) Subject { return w.subject() }
 
 // rows are all kinds of events, by subject.
 var rows = slices.Concat(settingsKinds, playerKinds, ratingKinds, longKinds, outsideKinds, presenceKinds, sectionKinds, teamKinds, teamAwayKinds, lotKinds, roundKinds, unpairedKinds, matchKinds, resultKinds, opponentKinds, playOffKinds, extraMatchKinds, incidentKinds, categoryKinds, tableKinds, carriedKinds, reportKinds, publicationKinds, undoKinds, rehearsalKinds)
@@ -94,7 +94,7 @@ var rowOfType = func() map[reflect.Type]*Row {
 }()
 
 // RowOf returns the row of an event; an empty one if it has none.
-func RowOf(w What) *Row {
+func RowOf(w Payload) *Row {
 	if r := rowOfType[reflect.TypeOf(w)]; r != nil {
 		return r
 	}

@@ -14,7 +14,7 @@ import (
 
 // filled is an event of a kind, each of whose fields by which something is named says what
 // its place among them is.
-func filled(of reflect.Type) What {
+func filled(of reflect.Type) Payload {
 	v := reflect.New(of).Elem()
 	for k := range of.NumField() {
 		f := v.Field(k)
@@ -26,7 +26,7 @@ func filled(of reflect.Type) What {
 			f.Set(reflect.ValueOf(Board{White: 100 + k, Black: 200 + k}))
 		}
 	}
-	return v.Interface().(What)
+	return v.Interface().(Payload)
 }
 
 // Every round, board, player and team that an event names is its subject, and what changes

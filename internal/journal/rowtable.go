@@ -13,7 +13,7 @@ type Line[R any] struct {
 }
 
 // LineOf returns a line with the row of the kind W.
-func LineOf[W What, R any](row R) Line[R] { return Line[R]{reflect.TypeFor[W](), row} }
+func LineOf[W Payload, R any](row R) Line[R] { return Line[R]{reflect.TypeFor[W](), row} }
 
 // NewTable returns the table of those lines.
 func NewTable[R any](lines ...Line[R]) *Table[R] {
@@ -28,7 +28,7 @@ func NewTable[R any](lines ...Line[R]) *Table[R] {
 }
 
 // RowOf returns the row of an event; false if its kind has none.
-func (t *Table[R]) RowOf(w What) (row R, ok bool) {
+func (t *Table[R]) RowOf(w Payload) (row R, ok bool) {
 	row, ok = t.rows[reflect.TypeOf(w)]
 	return row, ok
 }

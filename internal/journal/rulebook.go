@@ -45,19 +45,19 @@ func (c *config1) upgrade() Config {
 	return config
 }
 
-func created1(data json.RawMessage) (What, error) {
+func created1(data json.RawMessage) (Payload, error) {
 	var old struct{ Config config1 }
 	err := entry.Strictly(data, &old)
 	return TournamentCreated{old.Config.upgrade()}, err
 }
 
-func configured1(data json.RawMessage) (What, error) {
+func configured1(data json.RawMessage) (Payload, error) {
 	var old struct{ Config config1 }
 	err := entry.Strictly(data, &old)
 	return TournamentConfigured{old.Config.upgrade()}, err
 }
 
-func imported1(data json.RawMessage) (What, error) {
+func imported1(data json.RawMessage) (Payload, error) {
 	var old struct {
 		Config     config1
 		Tournament tournament.Tournament

@@ -8,8 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// What version 1 left to the dates stays what it was: these days and editions are
-// never changed.
+// Editions that version 1 derived from the dates never change: neither do these days.
 func TestVersion1TakesTheEditionsOfItsDays(t *testing.T) {
 	for _, test := range []struct{ start, end, want string }{
 		{"", "", "2026 Swiss-2026 GR-2018 Ratings-2025 Titles-2024"},
@@ -49,7 +48,7 @@ func TestVersion1TakesTheEditionsOfItsDays(t *testing.T) {
 
 // An edition that nobody knows is not an edition under which nothing is decided.
 func TestAnEditionThatNobodyKnowsIsRefused(t *testing.T) {
-	for _, w := range []What{
+	for _, w := range []Payload{
 		TournamentCreated{Config{Rulebook: tournament.Rulebook{Ratings: "Ratings-1999"}}},
 		TournamentConfigured{Config{Rulebook: tournament.Rulebook{TieBreaks: "2031"}}},
 		TournamentImported{Config: Config{Rulebook: tournament.Rulebook{Titles: "2024"}}},

@@ -30,7 +30,7 @@ func league(teams int) (*State, []Event) {
 		for k := range 4 {
 			w.Boards = append(w.Boards, Board{White: 8*n + k + 1, Black: 8*n + 4 + k + 1})
 		}
-		seats = append(seats, Event{Number: int64(n + 1), Time: time.Unix(0, 0), What: w})
+		seats = append(seats, Event{Number: int64(n + 1), Time: time.Unix(0, 0), Payload: w})
 	}
 	s.Rounds = []Round{{ByTeams: true, Published: true, Matches: matches}}
 	return s, seats
@@ -42,7 +42,7 @@ func BenchmarkBoardsSeated(b *testing.B) {
 			for b.Loop() {
 				s, seats := league(teams)
 				for _, e := range seats {
-					if err := e.What.apply(s); err != nil {
+					if err := e.Payload.apply(s); err != nil {
 						b.Fatal(err)
 					}
 				}

@@ -31,7 +31,7 @@ func TestMatchesOfTwoGames(t *testing.T) {
 	if n := len(s.Missing(2)); n != 2 {
 		t.Errorf("%d boards are missing", n)
 	}
-	if err := s.Apply(Event{Number: s.Last + 1, What: ResultEntered{Round: 2, Board: Board{2, 1}, Result: both(tournament.Draw, tournament.Draw)}}); err != nil || len(s.Missing(2)) != 2 {
+	if err := s.Apply(Event{Number: s.Last + 1, Payload: ResultEntered{Round: 2, Board: Board{2, 1}, Result: both(tournament.Draw, tournament.Draw)}}); err != nil || len(s.Missing(2)) != 2 {
 		t.Errorf("with one game of two %d boards are missing, %v", len(s.Missing(2)), err)
 	}
 }

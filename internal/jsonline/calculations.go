@@ -46,7 +46,7 @@ type performanceValueJSON struct {
 	Notes    []textJSON `json:"notes"`
 }
 
-// Performance is what a score against opponents amounts to.
+// Performance returns the performance of a score against opponents.
 func Performance(p *i18n.Printer, x *calculator.Performance) []byte {
 	out := struct {
 		Day       string                 `json:"day"`
@@ -166,7 +166,7 @@ func Baku(x *calculator.Baku) []byte {
 	}{x.Players, x.Rounds, x.GroupA, append([]tournament.Points{}, x.Points...)})
 }
 
-// SwissRounds is how numbers of rounds fit so many players.
+// SwissRounds returns the suitability of numbers of rounds for so many players.
 func SwissRounds(p *i18n.Printer, players int, list []calculator.Length) []byte {
 	type lengthJSON struct {
 		Rounds int                `json:"rounds"`

@@ -38,7 +38,7 @@ func Catalogue(p *i18n.Printer, list []tiebreak.Entry, edition handbook.Edition)
 	return Of(out)
 }
 
-// Entry is one tie-break of the catalogue.
+// Entry returns one tie-break of the catalogue.
 func Entry(p *i18n.Printer, e tiebreak.Entry, edition handbook.Edition) []byte {
 	return Of(entryOf(p, e, edition))
 }

@@ -37,7 +37,7 @@ type preferenceJSON struct {
 	Strength swiss.Strength   `json:"strength"`
 }
 
-// byeBarJSON is why a player may not get the pairing-allocated bye.
+// byeBarJSON is the reason that a player may not get the pairing-allocated bye.
 type byeBarJSON struct {
 	Bar   swiss.ByeBar `json:"bar"`
 	Round int          `json:"round"`

@@ -28,7 +28,7 @@ type entryJSON struct {
 	Boards   []tournament.Points `json:"boards,omitempty"`
 }
 
-// CrosstableDocument is what Crosstable writes.
+// CrosstableDocument is the document that Crosstable writes.
 type CrosstableDocument struct {
 	File      string         `json:"file,omitempty"`
 	Edition   string         `json:"edition"`

@@ -61,7 +61,7 @@ type gameJSON struct {
 	Counted bool                 `json:"counted"`
 }
 
-// ExplanationDocument is what Explanation writes.
+// ExplanationDocument is the document that Explanation writes.
 type ExplanationDocument struct {
 	Edition      string            `json:"edition"`
 	Beside       *BesideJSON       `json:"beside,omitempty"`

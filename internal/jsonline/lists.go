@@ -80,8 +80,9 @@ func listedOf(rows []report.Listed) []listedJSON {
 	return list
 }
 
-// ListColumns is what the columns of a list that is not FIDE's are taken for, and its
-// first players as they would be read. The mapping is as it is given to the import.
+// ListColumns returns the fields assigned to the columns of a list that is not FIDE's,
+// and its first players as they would be read. The mapping is as it is given to the
+// import.
 func ListColumns(file, mapping string, columns []report.ListColumn, players []report.Listed, wrong []string) []byte {
 	type column struct {
 		Column  int      `json:"column"`

@@ -82,7 +82,7 @@ type presenceJSON struct {
 	Met         bool `json:"met"`
 }
 
-// strengthJSON is how strong a Swiss is (B.01 (2024) 1.5.6 a), by both readings.
+// strengthJSON is the strength of a Swiss (B.01 (2024) 1.5.6 a), by both readings.
 type strengthJSON struct {
 	Players int  `json:"players"`
 	Average int  `json:"averageOfForty"`

@@ -96,7 +96,7 @@ type bestJSON struct {
 	Brackets []bracketJSON `json:"brackets"`
 }
 
-// PairingExplanation is how the brackets of a round were paired.
+// PairingExplanation returns the steps by which the brackets of a round were paired.
 func PairingExplanation(p *i18n.Printer, t *tournament.Tournament, round *pairing.Round, players []int, asked []pairing.WhyNot) []byte {
 	x := report.NewPairingReasons(p, t, round)
 	out := struct {

@@ -65,7 +65,7 @@ type leftJSON struct {
 	Thing bool   `json:"thingLeft,omitempty"`
 }
 
-// PrizesDocument is what Prizes writes.
+// PrizesDocument is the document that Prizes writes.
 type PrizesDocument struct {
 	Round    int              `json:"round"`
 	Currency string           `json:"currency"`
@@ -80,9 +80,9 @@ type PrizesDocument struct {
 	Stages   []stageJSON      `json:"stages"`
 }
 
-// Prizes is what everybody receives after a round, what is left, and stage by stage
-// the pools from which it comes. Amounts are decimals in the currency;
-// shares before rounding are fractions of it.
+// Prizes returns the prizes of each player after a round, the rest, and stage by stage
+// the pools that they come from. Amounts are decimals in the currency; shares before
+// rounding are fractions of it.
 func Prizes(round int, r *prize.Result) []byte { return Of(PrizesOf(round, r)) }
 
 // PrizesOf is the same before it is written.

@@ -5,7 +5,7 @@ import (
 	"torneo/standings"
 )
 
-// StandingsDocument is what Standings writes.
+// StandingsDocument is the document that Standings writes.
 type StandingsDocument struct {
 	File        string            `json:"file,omitempty"`
 	Edition     string            `json:"edition"`
@@ -33,7 +33,7 @@ func besideOf(o handbook.Others) *BesideJSON {
 	return &BesideJSON{string(o.Named), string(o.Own)}
 }
 
-// ProvisionalJSON is how much of a round that is being played is over.
+// ProvisionalJSON is the number of finished games of a round in play.
 type ProvisionalJSON struct {
 	Finished int `json:"finished"`
 	Games    int `json:"games"`

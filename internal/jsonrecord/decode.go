@@ -34,13 +34,13 @@ const (
 	maxPlaces = 400_000 // objects in lists, all together
 )
 
-// longest is how long the lists may be that have a bound of their own.
+// longest gives the greatest length of the lists that have a bound of their own.
 var longest = map[string]int{
 	"players": trf.MaxPlayers, "teams": trf.MaxTeams, "rounds": trf.MaxRounds, "games": trf.MaxPlayers, "byes": trf.MaxPlayers,
 	"teamByes": trf.MaxTeams, "forfeits": trf.MaxTeams, "matches": trf.MaxTeams, "lineUps": trf.MaxPlayers, "ids": trf.MaxPlayers, "stages": 100, "national": 1_000,
 }
 
-// words are those of the fields that have a closed list of them.
+// words holds the words of the fields that have a closed list of them.
 var words = map[reflect.Type][]string{
 	reflect.TypeFor[tournament.Family](): texts(tournament.UnknownFamily, tournament.Swiss, tournament.DoubleSwiss, tournament.RoundRobin,
 		tournament.Schiller, tournament.Scheveningen, tournament.Knockout),

@@ -28,12 +28,12 @@ func published(t *testing.T, players int) *noticeboard.Board {
 	t.Helper()
 	record := tournamenttest.Random(rand.New(rand.NewPCG(3, 3)), tournamenttest.Config{Players: players, Rounds: 2})
 	s := &journal.State{}
-	for k, w := range []journal.What{
+	for k, w := range []journal.Payload{
 		journal.TournamentImported{Config: journal.Config{Name: "Open", System: "FIDE_DUTCH_2026", Rounds: 2, Points: record.Points, Rulebook: record.Rulebook}, Tournament: *record},
 		journal.PublicationSet{Publication: journal.Publication{Open: true, Results: journal.Live}},
 		journal.PersonShown{ID: 1, As: journal.Hidden},
 	} {
-		if err := s.Apply(journal.Event{Number: int64(k + 1), What: w}); err != nil {
+		if err := s.Apply(journal.Event{Number: int64(k + 1), Payload: w}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -11,8 +11,8 @@ import (
 	"torneo/message"
 )
 
-// Handed is what the desk sees of a team: that its line-up is in, and nothing of it, and
-// what its captain says of the match.
+// Handed is the desk's view of a team: that its line-up is in, and nothing of it, and
+// the statements of its captain on the match.
 type Handed struct {
 	At        journal.Hour // "": no line-up waits
 	Agreed    bool
@@ -21,7 +21,7 @@ type Handed struct {
 	Differs   []string // boards of which the captains say otherwise: "2: 1-0 / 0-1"; of the team named first
 }
 
-// HandedByTeam is what the desk sees of a round, by team.
+// HandedByTeam returns the desk's view of a round, by team.
 func (o *Office) HandedByTeam(ctx context.Context, tournament string, round int) (map[int]Handed, error) {
 	s, err := o.desk.State(ctx, tournament)
 	if err != nil {
@@ -116,7 +116,7 @@ func (o *Office) Hear(ctx context.Context, by arbiter.Person, tournament string,
 	if err != nil {
 		return err
 	}
-	if err := by.MayGive(arbiter.ReadLineUp{Round: round, Team: team}, at); err != nil {
+	if err := by.Authorize(arbiter.ReadLineUp{Round: round, Team: team}, at); err != nil {
 		return err
 	}
 	return o.store.DropWord(ctx, row.Word{Journal: tournament, Round: round, Team: team, Kind: Objected, At: o.clock()})

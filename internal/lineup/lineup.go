@@ -21,7 +21,7 @@ import (
 	"torneo/internal/signedlink"
 )
 
-// What a captain says. Of each kind he has one word in a round.
+// The statements of a captain. Of each kind he has one word in a round.
 const (
 	HandedIn row.WordKind = "lineup"  // About: the opponent, 0 not known; Data: the players
 	Agreed   row.WordKind = "agreed"  // About: the boards
@@ -37,7 +37,8 @@ type Store interface {
 	DropWord(ctx context.Context, w row.Word) error // and what was said before it
 }
 
-// Office is where captains are heard. It is safe for concurrent use.
+// Office receives the line-ups and statements of captains. It is safe for concurrent
+// use.
 type Office struct {
 	desk  *arbiter.Desk
 	store Store
@@ -61,7 +62,7 @@ func (o *Office) Link(ctx context.Context, by arbiter.Person, tournament string,
 	return o.links.SignAllowed(ctx, by, tournament, list...)
 }
 
-// Open says of which team a link is; one of a team that is not there is none.
+// Open returns the team of a link; one of a team that is not there is none.
 func (o *Office) Open(ctx context.Context, text string) (captain.Team, error) {
 	t, _, err := o.links.Read(ctx, text)
 	if errors.Is(err, signedlink.Bad) || errors.Is(err, signedlink.Ended) || err == nil && t.Kind != signedlink.Captain {
@@ -114,7 +115,7 @@ func (o *Office) isPastDeadline(s *journal.State, round int) bool {
 	return due != "" && o.now(s) > due
 }
 
-// words are those of a tournament, by what they are.
+// words holds the statements of a tournament's captains, by round, team and kind.
 type words map[of]row.Word
 
 type of struct {

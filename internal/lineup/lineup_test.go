@@ -152,7 +152,7 @@ func (l *league) shows(text string, all ...string) {
 	}
 }
 
-// seats is what the page of a team says of the boards, to be sent back with it.
+// seats returns the boards on the page of a team, to be sent back with it.
 func (l *league) seats(team int) string {
 	l.t.Helper()
 	v, err := l.office.View(l.t.Context(), captain.Team{Tournament: l.id, ID: team})
@@ -190,7 +190,7 @@ func TestALineUpIsHiddenUntilBothAreIn(t *testing.T) {
 	history, _ := l.desk.History(t.Context(), l.id, before)
 	var who []string
 	for _, e := range history {
-		who = append(who, fmt.Sprintf("%s %s %T", e.Actor, e.Role, e.What))
+		who = append(who, fmt.Sprintf("%s %s %T", e.Actor, e.Role, e.Payload))
 	}
 	if want := []string{"Team A captain journal.TeamLinedUp", "Team D captain journal.TeamLinedUp", "Team D captain journal.BoardsSeated"}; !slices.Equal(who, want) {
 		t.Errorf("entries %q", who)
@@ -199,8 +199,8 @@ func TestALineUpIsHiddenUntilBothAreIn(t *testing.T) {
 	l.shows(l.send(1, 422, "do", "handin", "player", "1", "player", "2"), "Both line-ups are already known")
 }
 
-// What the regulations do not allow is refused with the article, of every captain alike;
-// what is out of the ordinary is asked about.
+// A line-up against the regulations is refused with the article, of every captain
+// alike; an unusual one has to be confirmed.
 func TestALineUpIsChecked(t *testing.T) {
 	l := newLeague(t, berger, "15:30")
 	l.do(arbiter.PairRound{}, arbiter.Publish{Round: 1})
@@ -335,9 +335,9 @@ func TestBothCaptainsConfirmTheMatch(t *testing.T) {
 	l.shows(l.look(1), "1.5 – 0.5", "!You have confirmed the result", "Confirm the match: 1.5 – 0.5")
 }
 
-// Whoever has to read a line-up before its time says why, and that is noted; what the desk
-// enters for a captain counts, and nobody is seated by the first players who has handed in
-// others.
+// Reading a line-up before its time needs a reason, and is noted; a line-up that the
+// desk enters for a captain counts, and a team that handed in others is not seated by
+// its first players.
 func TestTheDeskAndLineUps(t *testing.T) {
 	l := newLeague(t, berger, "15:30")
 	l.do(arbiter.PairRound{}, arbiter.Publish{Round: 1})
@@ -352,7 +352,7 @@ func TestTheDeskAndLineUps(t *testing.T) {
 	}
 	list, err := l.office.Read(ctx, l.id, desktest.Arbiter, 1, 1, "the telephone was left")
 	history, _ := l.desk.History(ctx, l.id, l.state().Last-1)
-	if err != nil || !slices.Equal(list, []int{2, 3}) || history[0].Reason != "the telephone was left" || history[0].What != (journal.LineUpRead{Round: 1, Team: 1}) {
+	if err != nil || !slices.Equal(list, []int{2, 3}) || history[0].Reason != "the telephone was left" || history[0].Payload != (journal.LineUpRead{Round: 1, Team: 1}) {
 		t.Errorf("read %v, %v, noted %+v", list, err, history)
 	}
 	l.do(arbiter.LineUp{Round: 1, Team: 4, Players: []int{10, 12}})
@@ -394,7 +394,7 @@ func TestWhoHasTheLinkAloneLeavesATrace(t *testing.T) {
 	if err != nil || len(events) != 1 {
 		t.Fatal(events, err)
 	}
-	if e := events[0]; e.What != (journal.LineUpRead{Round: 1, Team: 1}) || e.Role != "captain" || !strings.HasPrefix(e.Device, "link:") || !strings.Contains(e.Reason, "on another page") {
+	if e := events[0]; e.Payload != (journal.LineUpRead{Round: 1, Team: 1}) || e.Role != "captain" || !strings.HasPrefix(e.Device, "link:") || !strings.Contains(e.Reason, "on another page") {
 		t.Errorf("the entry: %+v", e)
 	}
 	l.send(1, 303, "do", "handin", "player", "1", "player", "2")

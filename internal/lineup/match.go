@@ -127,7 +127,8 @@ func (o *Office) Sign(ctx context.Context, t captain.Team, round int, seats stri
 	return nil
 }
 
-// confirm is what both captains said, entered as their players would have.
+// confirm returns the command that enters the result of both captains, as their players
+// would have.
 func confirm(round int, b *journal.PlayedBoard, result tournament.ByColor[tournament.Outcome]) arbiter.Command {
 	return arbiter.ConfirmResult{Round: round, Board: b.Board, Entry: b.Entry, Result: result}
 }

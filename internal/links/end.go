@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// End is when a link ends by itself.
+// End is the time at which a link ends by itself.
 type End string
 
 const (
@@ -42,8 +42,8 @@ func (e End) Day() string {
 	return day
 }
 
-// overdue is how many days a round may be played beyond those of the tournament: then its
-// links end, closed or not.
+// overdue is the number of days that a round may be played beyond those of the
+// tournament: then its links end, closed or not.
 const overdue = 7
 
 // hasPassed reports that the end has come. An end that is none of ours has.

@@ -6,12 +6,12 @@ import (
 	"torneo/internal/signedlink"
 )
 
-// Kind is all that is settled about a kind of link.
+// Kind holds the rules of a kind of link.
 type Kind struct {
 	Of   signedlink.Kind
 	Name string      // as lists keep it
 	Act  arbiter.Act // whose right it carries
-	aim  func(s *journal.State, t *signedlink.Ticket) arbiter.Aim
+	aim  func(s *journal.State, t *signedlink.Ticket) arbiter.Extent
 
 	Ends   End  // by itself, unless something else is settled; "": with what it is about
 	Listed bool // each one that is handed out is kept, named and withdrawn
@@ -19,24 +19,24 @@ type Kind struct {
 }
 
 var kinds = []Kind{
-	{Of: signedlink.Board, Name: "board", Act: arbiter.LinkBoard, aim: func(s *journal.State, t *signedlink.Ticket) arbiter.Aim {
-		return arbiter.AimAtSeats(s, t.Round, t.White, t.Black)
+	{Of: signedlink.Board, Name: "board", Act: arbiter.LinkBoard, aim: func(s *journal.State, t *signedlink.Ticket) arbiter.Extent {
+		return arbiter.ExtentOfSeats(s, t.Round, t.White, t.Black)
 	}},
-	{Of: signedlink.Player, Name: "player", Act: arbiter.LinkPlayer, Ends: AtEvent, Listed: true, aim: func(_ *journal.State, t *signedlink.Ticket) arbiter.Aim {
-		return arbiter.Aim{Players: []int{t.ID}}
+	{Of: signedlink.Player, Name: "player", Act: arbiter.LinkPlayer, Ends: AtEvent, Listed: true, aim: func(_ *journal.State, t *signedlink.Ticket) arbiter.Extent {
+		return arbiter.Extent{Players: []int{t.ID}}
 	}},
-	{Of: signedlink.Captain, Name: "captain", Act: arbiter.LinkCaptain, Ends: AtEvent, Listed: true, aim: func(_ *journal.State, t *signedlink.Ticket) arbiter.Aim {
-		return arbiter.Aim{Teams: []int{t.ID}}
+	{Of: signedlink.Captain, Name: "captain", Act: arbiter.LinkCaptain, Ends: AtEvent, Listed: true, aim: func(_ *journal.State, t *signedlink.Ticket) arbiter.Extent {
+		return arbiter.Extent{Teams: []int{t.ID}}
 	}},
-	{Of: signedlink.Row, Name: "tablet", Act: arbiter.LinkTablet, Ends: AtEvent, Listed: true, Alone: true, aim: func(_ *journal.State, t *signedlink.Ticket) arbiter.Aim {
-		return arbiter.AimAtTables(t.From, t.To)
+	{Of: signedlink.Row, Name: "tablet", Act: arbiter.LinkTablet, Ends: AtEvent, Listed: true, Alone: true, aim: func(_ *journal.State, t *signedlink.Ticket) arbiter.Extent {
+		return arbiter.ExtentOfTables(t.From, t.To)
 	}},
-	{Of: signedlink.CheckIn, Name: "check-in", Act: arbiter.LinkCheckIn, Ends: AtStart, Listed: true, aim: func(*journal.State, *signedlink.Ticket) arbiter.Aim {
-		return arbiter.Aim{}
+	{Of: signedlink.CheckIn, Name: "check-in", Act: arbiter.LinkCheckIn, Ends: AtStart, Listed: true, aim: func(*journal.State, *signedlink.Ticket) arbiter.Extent {
+		return arbiter.Extent{}
 	}},
 }
 
-// Kinds are all there are.
+// Kinds returns all kinds of links.
 func Kinds() []Kind { return kinds }
 
 func kindOf(t *signedlink.Ticket) *Kind {

@@ -37,7 +37,7 @@ func New(store signedlink.Store, desk *arbiter.Desk, makers Makers) *Office {
 	return &Office{store: store, desk: desk, makers: makers}
 }
 
-// Links is what is settled about the links of a tournament.
+// Links returns the settings of a tournament's links.
 func (o *Office) Links(ctx context.Context, tournament string) (signedlink.Links, error) {
 	return o.store.Links(ctx, tournament)
 }
@@ -131,10 +131,10 @@ func (o *Office) sign(ctx context.Context, by arbiter.Person, at arbiter.Place, 
 	return texts, nil
 }
 
-// Read is what a link says, with what is settled about those of its tournament. What was
-// not signed here, was replaced by a new issue, or was made by somebody who may not do any
-// more what it is for, is signedlink.Bad; what was withdrawn, or is over, is signedlink.Ended. A
-// text that is none costs no look into the store.
+// Read returns the content of a link, with the settings of its tournament's links. The
+// error is signedlink.Bad if it was not signed here, was replaced by a new issue, or
+// was made by somebody who has lost the right that it needs; it is signedlink.Ended if
+// it was withdrawn or is over. A text that is no link costs no look into the store.
 func (o *Office) Read(ctx context.Context, text string) (signedlink.Ticket, signedlink.Links, error) {
 	t, err := o.ReadTicket(ctx, text)
 	if err != nil {
@@ -153,14 +153,14 @@ func (o *Office) Read(ctx context.Context, text string) (signedlink.Ticket, sign
 	return t, l, nil
 }
 
-// Mark is what shows that a text is from here: nobody else can make it.
+// Mark returns the signature of a text from here: nobody else can make it.
 func (o *Office) Mark(ctx context.Context, text string) (string, error) {
 	key, err := o.secret(ctx)
 	return signedlink.Mark(key, text), err
 }
 
-// ReadTicket is what a link says that was signed here, whatever became of it since. It costs
-// no look into the store.
+// ReadTicket returns the content of a link that was signed here, even if it was
+// withdrawn since. It costs no look into the store.
 func (o *Office) ReadTicket(ctx context.Context, text string) (signedlink.Ticket, error) {
 	key, err := o.secret(ctx)
 	if err != nil {
@@ -215,10 +215,10 @@ func (o *Office) Place(ctx context.Context, tournament string) (arbiter.Place, e
 	return arbiter.Place{Event: j.Event, Tournament: tournament, State: s}, err
 }
 
-// mostDevice is how long a device of an entry can be.
+// mostDevice is the largest length of an entry's device.
 const mostDevice = 64
 
-// Device is what entries name as the device of what is done by a link: the link, and who
+// Device returns the device that entries name for acts by a link: the link, and who
 // made it. "": a link that does not say so.
 func (o *Office) Device(ctx context.Context, t signedlink.Ticket) (string, error) {
 	if !t.Made {

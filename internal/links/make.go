@@ -12,7 +12,7 @@ import (
 	"torneo/tournament"
 )
 
-// settled is what somebody settles about a link that he makes.
+// settled is the name and the end that somebody gives a link when making it.
 type settled struct {
 	name string
 	end  End // "": that of its kind
@@ -73,7 +73,7 @@ func (o *Office) handOut(ctx context.Context, by arbiter.Person, list []signedli
 	return nil
 }
 
-// sameUse is what links have in common that are for the same.
+// sameUse is the common data of links for the same use.
 type sameUse struct {
 	kind        string
 	first, last int
@@ -132,7 +132,7 @@ func (o *Office) number(ctx context.Context, by arbiter.Person, list []signedlin
 	return fresh, nil
 }
 
-// noted is how often it is noted that something was used.
+// noted is the shortest time between two notes that a link or device was used.
 const noted = time.Minute
 
 // lasts is nil as long as nobody has withdrawn a link and its time is not over. It notes
@@ -168,7 +168,7 @@ type Listed struct {
 // Lives reports a link that serves.
 func (l *Listed) Lives() bool { return !l.Over && l.Withdrawn.IsZero() }
 
-// Waiting is how many of its devices nobody has confirmed.
+// Waiting returns the number of its devices that nobody has confirmed.
 func (l *Listed) Waiting() (n int) {
 	for _, d := range l.Devices {
 		if d.Confirmed.IsZero() {

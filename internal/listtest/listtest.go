@@ -14,7 +14,7 @@ import (
 	"torneo/fidelist"
 )
 
-// Options are how a list is to be.
+// Options describes the list to be made.
 type Options struct {
 	Players int
 	Form    fidelist.Form

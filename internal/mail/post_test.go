@@ -88,9 +88,9 @@ func begin(t *testing.T, wrapped bool) *world {
 	c := journal.Config{Name: "Abierto", System: "FIDE_DUTCH_2026", Rounds: 5, Points: record.Points, Start: tournament.Date{Year: 2026, Month: 11, Day: 20}, Rulebook: record.Rulebook,
 		Dates: []tournament.Date{{}, {}, {Year: 2026, Month: 11, Day: 22}}, Times: []string{"", "", "17:00"}}
 	s := &journal.State{}
-	for k, w := range []journal.What{journal.TournamentImported{Config: c, Tournament: *record},
+	for k, w := range []journal.Payload{journal.TournamentImported{Config: c, Tournament: *record},
 		journal.PublicationSet{Publication: journal.Publication{Open: true, Players: true, Results: journal.Live}}} {
-		if err := s.Apply(journal.Event{Number: int64(k + 1), Time: time.Date(2026, 11, 20, 10, 0, k, 0, time.UTC), Actor: "Ana", What: w}); err != nil {
+		if err := s.Apply(journal.Event{Number: int64(k + 1), Time: time.Date(2026, 11, 20, 10, 0, k, 0, time.UTC), Actor: "Ana", Payload: w}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -473,8 +473,8 @@ func TestLeftBehind(t *testing.T) {
 	}
 }
 
-// What an arbiter writes to all goes to every address once, however often the form is
-// sent; without a noticeboard nothing is told.
+// An arbiter's notice to all goes to every address once, however often the form is
+// sent; without a noticeboard there are no notices.
 func TestNotice(t *testing.T) {
 	w := begin(t, false)
 	w.asks(w.state.Players[0].ID, "ana@example.org", "")

@@ -28,7 +28,8 @@ type mailbox struct {
 	mails  []received
 	logins int
 
-	// What it does with a recipient, before it takes him, or with what was written to him.
+	// rcpt answers for a recipient, before the server takes him, or for the mail written
+	// to him.
 	rcpt func(to string) error
 	data func(to string) error
 }

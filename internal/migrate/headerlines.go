@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// about is what stands above the tables of an export.
+// about is the heading above the tables of an export.
 type about struct {
 	name, city, federation, arbiter string
 	rounds                          int

@@ -44,7 +44,8 @@ func (n naming) contradictions(crossed []*person) (count int) {
 	return count
 }
 
-// wrong is what speaks against a game as its player's cell has it; "" is nothing.
+// wrong returns the objection to a game as its player's cell has it; "" if there is
+// none.
 func (n naming) wrong(p *person, e *entry, round int) string {
 	o := n[e.opponent]
 	switch {
@@ -94,7 +95,7 @@ func (r *reader) numbersOf(crossed []*person) naming {
 	return chosen
 }
 
-// compare says of every game what speaks against it.
+// compare reports the objections to every game.
 func (r *reader) compare(crossed []*person, n naming) {
 	for _, p := range crossed {
 		for round := range p.entries {

@@ -49,7 +49,8 @@ var onlyFacts = cmp.Options{
 	cmpopts.IgnoreFields(tournament.Round{}, "Date"),
 }
 
-// What is written in any of the shapes is read as it was, but for what is said to be lost.
+// A record written in any of the shapes is read as it was, but for the announced
+// losses.
 func TestThereAndBack(t *testing.T) {
 	tried := map[string]int{}
 	for seed := range uint64(longtest.Or(4000, 120)) {

@@ -15,7 +15,7 @@ import (
 	"torneo/tournament"
 )
 
-// tongue is how a program writes in a language.
+// tongue holds the words of a program in one language.
 type tongue struct {
 	rank, number, title, name, rating, fed, fide, birth, sex, round, points, tie string
 	board, white, black, result, bye, absent, roundTitle                         string
@@ -30,8 +30,8 @@ var tongues = []tongue{
 	{"Pos.", "Num", "Titolo", "Nome", "Elo", "Naz", "ID FIDE", "Nascita", "Sesso", "%d.T", "Punti", "Buc", "Sc.", "Bianco", "Nero", "Risultato", "riposo", "non abbinato", "Turno %d del %02d/05/2026", "bn"},
 }
 
-// cellOf is a round of a player as a crosstable has it; name is how the opponent is
-// called in it.
+// cellOf returns a round of a player as a crosstable has it; name returns the
+// opponent's name or number in it.
 func cellOf(t *tournament.Tournament, round, player int, l *tongue, french bool, name func(int) int) string {
 	x := &t.Rounds[round]
 	for _, g := range x.Games {
@@ -82,7 +82,7 @@ func cellOf(t *tournament.Tournament, round, player int, l *tongue, french bool,
 	return ""
 }
 
-// written is what of a record the shapes of these tests carry.
+// written returns the part of a record that the tables of these tests carry.
 func written(t *tournament.Tournament, crosstable bool) *tournament.Tournament {
 	w := &tournament.Tournament{Points: t.Points, Rulebook: tournament.ProposeRulebook(tournament.Date{}, tournament.Date{})}
 	for _, p := range t.Players {

@@ -139,7 +139,7 @@ func (r *reader) file(n int) {
 	}
 }
 
-// shape is what the table is told to be.
+// shape returns the shape of the table.
 func (t *table) shape() Shape {
 	if t.vega {
 		return VegaReport

@@ -14,9 +14,9 @@ var (
 	vegaRound = regexp.MustCompile(`^([0-9]{1,4}) *([wb-]) *([012+=-])$`)
 )
 
-// vegaFields are what stands between the bars of a player's line, up to his rounds:
-// number, sex, title, name, FIDE rating, federation, FIDE ID, national rating and code,
-// birth, points, rank.
+// vegaFields is the number of fields between the bars of a player's line, up to his
+// rounds: number, sex, title, name, FIDE rating, federation, FIDE ID, national rating
+// and code, birth, points, rank.
 const vegaFields = 12
 
 // vega reads the rating report that Vega saves: records of FIDE's old reports, and

@@ -131,7 +131,7 @@ func (k *Keeper) Use(ctx context.Context, folder string, anew bool) error {
 	return nil
 }
 
-// tryPatience is how long somebody who settles a folder waits for it.
+// tryPatience is the longest wait for a folder that somebody sets.
 const tryPatience = 3 * time.Second
 
 // try makes sure that a folder can be there. One that does not answer is taken: it may

@@ -10,8 +10,9 @@ import (
 	"strings"
 )
 
-// sealed is what nobody reads without the code: AES-256 in Galois/Counter Mode, by a key
-// that is derived from the code and the name of the place.
+// sealed is encrypted data which nobody reads without the code: AES-256 in
+// Galois/Counter Mode, by a key that is derived from the code and the name of the
+// place.
 type sealed struct {
 	Format  string `json:"format"`
 	Version int    `json:"version"`

@@ -9,16 +9,16 @@ import (
 	"torneo/trf/codepage"
 )
 
-// Column says what a column of a list holds. It is known by its heading, so that it is
-// found where a federation puts another one before it, else by its number.
+// Column assigns a field to a column of a list. It is known by its heading, so that it
+// is found where a federation puts another one before it, else by its number.
 type Column struct {
 	Field   Field
 	Heading string
 	At      int // from 1, where there is no heading
 }
 
-// Mapping is what the columns of a list hold, and what else has to be known to read it.
-// Of several columns of a kind the first one that is not empty counts; the parts of a
+// Mapping assigns fields to the columns of a list, with the rest of its format. Of
+// several columns of a kind the first one that is not empty counts; the parts of a
 // number are put together.
 type Mapping struct {
 	Columns    []Column
@@ -85,7 +85,7 @@ func (m *Mapping) String() string {
 	return b.String()
 }
 
-// plainHeading is one that needs no quotes to be read back.
+// plainHeading reports whether a heading needs no quotes to be read back.
 func plainHeading(heading string) bool {
 	_, number := strconv.Atoi(heading)
 	return number != nil && !strings.ContainsAny(heading, "\"#,=\\") && strings.TrimSpace(heading) == heading
@@ -207,7 +207,7 @@ func (m *Mapping) take(pair string) message.Message {
 	return spelling.Suggest(message.New("nationallist.mapping.word", "found", excerpt(word), "there", strings.Join(words(), ", ")), spelling.Nearest(word, words()))
 }
 
-// words are those that a mapping knows.
+// words returns the words that a mapping knows.
 func words() (list []string) {
 	for _, f := range Fields {
 		list = append(list, string(f))

@@ -111,16 +111,16 @@ func (r *Reader) whole() {
 // Close lets go of the file in the zip. The file itself is the caller's.
 func (r *Reader) Close() { r.table.close() }
 
-// Info is what the list is.
+// Info describes the list.
 func (r *Reader) Info() About { return r.about }
 
-// Position is how many bytes of the list have been read, of About().Size.
+// Position returns the number of bytes read of the list, of About().Size.
 func (r *Reader) Position() int64 { return r.table.position() }
 
 // Defects are the rows that were left out and why, the first of them, and how many.
 func (r *Reader) Defects() ([]Error, int) { return r.defects, r.wrong }
 
-// Western is how many lines were no UTF-8.
+// Western returns the number of lines that were not UTF-8.
 func (r *Reader) Western() int64 {
 	if t, ok := r.table.(*textTable); ok {
 		return t.western
@@ -135,7 +135,7 @@ func (r *Reader) OpenEnded() bool {
 	return ok && t.ended
 }
 
-// Err is why there is no next player, if it is not that the list has ended.
+// Err returns the error that ended the list early; nil at its end.
 func (r *Reader) Err() error { return r.err }
 
 // Player is the one that Next has read, until the next Next.

@@ -26,7 +26,7 @@ func secret(t *testing.T, seed uint64) (*journal.State, []string) {
 		secrets = append(secrets, record.Players[k].Birth.String())
 	}
 	config := journal.Config{Name: "Open", System: "FIDE_DUTCH_2026", Rounds: len(record.Rounds), Points: record.Points, Start: tournament.Date{Year: 2026, Month: 11, Day: 20}, Rulebook: record.Rulebook}
-	events := []journal.What{
+	events := []journal.Payload{
 		journal.TournamentImported{Config: config, Tournament: *record, File: "GeheimeDatei.trf"},
 		journal.CommentNoted{Round: 1, Text: "Geheime Notiz"},
 		journal.PublicationSet{Publication: journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live, Prizes: journal.Nothing}},
@@ -48,14 +48,14 @@ func secret(t *testing.T, seed uint64) (*journal.State, []string) {
 	}
 	s := &journal.State{}
 	for k, w := range events {
-		if err := s.Apply(journal.Event{Number: int64(k + 1), Time: time.Date(2026, 11, 20, 10, 0, k, 0, time.UTC), Actor: "Ana", What: w}); err != nil {
+		if err := s.Apply(journal.Event{Number: int64(k + 1), Time: time.Date(2026, 11, 20, 10, 0, k, 0, time.UTC), Actor: "Ana", Payload: w}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	return s, secrets
 }
 
-// What is hidden is not in the value: not a name, not a number of FIDE, not a birth date,
+// Hidden data are not in the value: not a name, not a number of FIDE, not a birth date,
 // not a note, not who is kept apart.
 func TestWhatIsHiddenIsNotThere(t *testing.T) {
 	hidden := 0

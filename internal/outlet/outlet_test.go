@@ -163,8 +163,9 @@ func TestTheGapIsClosed(t *testing.T) {
 	d.next(t)
 }
 
-// What fails is tried again after pauses that grow, at once when somebody says so, and
-// seldom where somebody has to do something first; meanwhile every page says it.
+// A failed delivery is tried again after pauses that grow, at once when somebody asks
+// for it, and seldom where somebody has to do something first; meanwhile every page
+// warns of it.
 func TestWhatFailsIsTriedAgain(t *testing.T) {
 	d := newDesk(t)
 	d.fail.Store(outlet.NewError("x.busy"))

@@ -53,7 +53,7 @@ func (f Family) Make(players int, seed uint64) (*tournament.Tournament, error) {
 	return t, nil
 }
 
-// some is so many of the numbers 1..players, ascending.
+// some draws so many of the numbers 1..players, ascending.
 func some(rng *rand.Rand, players, many int) []int {
 	var list []int
 	for i := 1; i <= players; i++ {

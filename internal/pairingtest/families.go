@@ -8,7 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// Entrants is who plays in the fields of families.
+// Entrants is the kind of players in the fields of families.
 type Entrants uint8
 
 const (

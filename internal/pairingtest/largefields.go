@@ -28,8 +28,8 @@ func Large(code string, rules *swiss.Rules, pair func(*swiss.Field) ([]swiss.Pai
 	return all, nil
 }
 
-// Violations says what of the pairs no system allows: somebody meets the same one twice, or
-// has a colour that must not be, or is not paired, or twice.
+// Violations returns the errors in the pairs that no system allows: somebody meets the
+// same one twice, or has a colour that must not be, or is not paired, or twice.
 func Violations(f *swiss.Field, pairs []swiss.Pair) (list []string) {
 	seen := map[int]int{}
 	for _, p := range pairs {

@@ -12,10 +12,11 @@ type Word struct {
 	Line, Column int
 }
 
-// mostWords is how many moves of a game are kept: one more than a game can have.
+// mostWords is the number of moves of a game that are kept: one more than a game can
+// have.
 const mostWords = 12_001
 
-// column is at which character of a line a byte of the text is.
+// column counts the characters of a line up to a byte of the text.
 type column struct {
 	number, at int // of the byte up to which was counted
 }

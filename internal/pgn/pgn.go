@@ -37,8 +37,8 @@ const (
 	Unknown = "*"
 )
 
-// Result is how a game ended, by its heading and by the end of its moves; Unknown while
-// it is not over. It is not sure where the two contradict each other.
+// Result returns the result of a game by its heading and by the end of its moves;
+// Unknown while it is not over. It is not sure where the two contradict each other.
 func (g *Game) Result() (result string, sure bool) {
 	tag, end := ResultOf(g.Tag("Result")), ResultOf(g.Ended)
 	switch {

@@ -10,8 +10,8 @@ import (
 	"torneo/message"
 )
 
-// Stop is where a game cannot be played on: a move that is illegal or unreadable, a start
-// position that cannot be, a file that is cut off.
+// Stop is the position in a file at which a game cannot be played on: a move that is
+// illegal or unreadable, a start position that cannot be, a file that is cut off.
 type Stop struct {
 	Line, Column int
 	Move         string // as it was written, with its number: "12...Qxd4"; "": no move

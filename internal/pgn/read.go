@@ -9,7 +9,7 @@ import (
 	"torneo/trf/codepage"
 )
 
-// What a file of games may be; more of it is refused, or left out of a value.
+// The limits of a file of games; more of it is refused, or left out of a value.
 const (
 	MostBytes = 32 << 20
 	mostGames = 20_000
@@ -19,7 +19,7 @@ const (
 	longestLine = 4096 // of a heading
 )
 
-// Error is why a file cannot be read.
+// Error is the reason that a file cannot be read.
 type Error struct{ Text message.Message }
 
 func (e *Error) Error() string { return e.Text.ID }

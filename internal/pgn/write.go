@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// Encoding is how a file spells what is not ASCII.
+// Encoding is the spelling of a file's non-ASCII letters.
 type Encoding string
 
 const (
@@ -14,10 +14,11 @@ const (
 	Latin1 Encoding = "latin-1" // other letters are written with Latin ones: DGT LiveChess reads no others
 )
 
-// Encodings are those in which games are written.
+// Encodings lists the encodings in which games are written.
 var Encodings = []Encoding{UTF8, Latin1}
 
-// longest is how many characters a value has: a line of a heading has no more than 255.
+// longest is the number of characters of a value: a line of a heading has no more than
+// 255.
 const longest = 200
 
 // roster are the tags that every game has, in this order.

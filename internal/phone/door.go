@@ -176,7 +176,7 @@ func (c *call) showMessage(status int, id string) {
 	}
 }
 
-// showError says why a link is not answered.
+// showError answers a link with the reason that it is not served.
 func (c *call) showError(err error) {
 	refused := (*Refused)(nil)
 	switch {

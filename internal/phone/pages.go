@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// page is what every page of the door has.
+// page is the data that every page of the door shows.
 type page = publichttp.Page
 
 type saidPage struct {
@@ -45,7 +45,7 @@ func (v boardPage) words(result string) string {
 	return v.T("phone.drawn")
 }
 
-// heading is which board it is, and which game of a match.
+// heading names the board, and the game of a match.
 func (v boardPage) heading() string {
 	if v.Game > 0 {
 		return v.T("phone.board-game", "board", v.Table, "game", v.Game)
@@ -53,7 +53,7 @@ func (v boardPage) heading() string {
 	return v.T("phone.board", "board", v.Table)
 }
 
-// toGame is where a game of the match is.
+// toGame returns the address of a game of the match.
 func (v boardPage) toGame(game int) string {
 	to := v.URL()
 	if strings.Contains(to, "?") {
@@ -62,7 +62,8 @@ func (v boardPage) toGame(game int) string {
 	return to + "?game=" + strconv.Itoa(game)
 }
 
-// gameStatus is how far a game is, in a few signs: its result, what was said of it, or nothing.
+// gameStatus returns the state of a game in a few signs: its result, the reported one,
+// or a dash.
 func gameStatus(b Board) string {
 	if b.Entered != "" {
 		return b.Entered
@@ -110,7 +111,7 @@ type minePage struct {
 	Kind  string
 }
 
-// asks says what somebody asks for.
+// asks describes a request.
 func (v minePage) asks(kind string, round int) string {
 	return v.T("phone.ask."+kind, "round", round) //i18n:prefix phone.ask.
 }
@@ -211,7 +212,8 @@ func (c *call) row() error {
 	return c.show(rowView(v))
 }
 
-// backAfter is when a tablet that has said thanks is as the next one wants it.
+// backAfter is the number of seconds after which a tablet returns from its thanks to
+// the form.
 const backAfter = "6"
 
 // autoReturn makes a tablet go back by itself, without a script.

@@ -10,7 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// Links is what is settled about the links of a tournament.
+// Links returns the settings of a tournament's links.
 func (h *Hall) Links(ctx context.Context, id string) (signedlink.Links, error) {
 	return h.links.Links(ctx, id)
 }

@@ -48,8 +48,8 @@ func (h *Hall) open(x *seat) phone.Board {
 	return b
 }
 
-// openName is what everybody may know of who somebody is: his name, its letters, or the
-// number with which he is paired.
+// openName returns a player's public name: his name, its initials, or his pairing
+// number.
 func openName(s *journal.State, id int, on tournament.Date) string {
 	p := s.Player(id)
 	if p == nil {
@@ -122,7 +122,7 @@ func (h *Hall) SayAt(ctx context.Context, t signedlink.Ticket, d phone.Device, t
 	return h.say(ctx, t.Tournament, &x, from, result, by)
 }
 
-// What a tablet for the check-in shows.
+// The limits of a tablet's search for the check-in.
 const (
 	leastLetters = 3
 	mostPeople   = 12

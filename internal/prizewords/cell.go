@@ -24,7 +24,8 @@ var (
 	plain      = regexp.MustCompile(`^\d{1,15}([.,]\d+)?$`)
 )
 
-// groupedNumbers is what a number with groups of three digits looks like in each language.
+// groupedNumbers returns the pattern of a number with groups of three digits in each
+// language.
 func groupedNumbers() map[i18n.Language]*regexp.Regexp {
 	m := map[i18n.Language]*regexp.Regexp{}
 	for _, l := range i18n.Languages() {

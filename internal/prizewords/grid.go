@@ -27,7 +27,7 @@ type Grid struct {
 	Pasted      bool
 }
 
-// fewPlaces is how many columns of prizes a grid has where nothing has been entered.
+// fewPlaces is the number of prize columns in an empty grid.
 const fewPlaces = 4
 
 // EmptyGrid has the fields of a fund of which nothing has been said.

@@ -31,7 +31,7 @@ func RequestLanguage(r *http.Request) i18n.Language {
 // Other is the same page in another language.
 type Other struct{ Lang, Name, To string }
 
-// Others are those of a page in l; to says where each of them is.
+// Others returns the other languages of a page in l; to returns the address of each.
 func Others(l i18n.Language, to func(i18n.Language) string) (list []Other) {
 	for _, o := range i18n.Languages() {
 		if o != l {
@@ -44,7 +44,7 @@ func Others(l i18n.Language, to func(i18n.Language) string) (list []Other) {
 // LanguageField chooses a language on the page of a link, where nothing is kept of a reader.
 const LanguageField = "l"
 
-// Page is what every page of a signed link has.
+// Page holds the data that every page of a signed link shows.
 type Page struct {
 	*i18n.Printer
 	Link   string // its text; "": none
@@ -75,5 +75,5 @@ func (v Page) Query() string {
 	return "?" + LanguageField + "=" + string(v.Language())
 }
 
-// URL is where forms of the page are sent.
+// URL returns the address that forms of the page are sent to.
 func (v Page) URL() string { return v.Path() + v.Query() }

@@ -10,7 +10,7 @@ import (
 	encoder "github.com/piglig/go-qr"
 )
 
-// Edge is how many white squares stand around a code, without which cameras do not see
+// Edge is the number of white squares around a code, without which cameras do not see
 // where it begins.
 const Edge = 4
 
@@ -24,7 +24,7 @@ func New(text string) (Code, error) {
 	return Code{squares}, err
 }
 
-// Side is how many squares a side has, with the white ones around.
+// Side returns the number of squares of a side, with the white ones around.
 func (c Code) Side() int { return c.squares.Size() + 2*Edge }
 
 // Black reports whether a square is black, counted from the upper left corner.

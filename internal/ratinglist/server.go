@@ -61,7 +61,7 @@ const (
 	cancelled = "57014"
 )
 
-// failure says what a code of PostgreSQL means.
+// failure explains an error of PostgreSQL.
 func (s *onServer) failure(err error) error {
 	var p *pgconn.PgError
 	switch {

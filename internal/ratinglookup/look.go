@@ -42,7 +42,7 @@ type Key = nationallist.Key
 // Entry is a player of a list.
 type Entry = nationallist.Player
 
-// Looked is what the lists of a month have of players.
+// Looked is the data of players in the lists of a month.
 type Looked struct {
 	Month string
 	Lists []Kept    // in which they were looked for
@@ -123,7 +123,7 @@ func (l *Looked) note(player int, of Kept, e Entry) {
 	}
 }
 
-// keyOf is by what a player is known in a list.
+// keyOf returns the key of a player in a list.
 func keyOf(p *tournament.Player, federation string) Key {
 	k := Key{FIDEID: p.FIDEID}
 	for _, n := range p.National {
@@ -144,9 +144,9 @@ func Month(s *journal.State, today time.Time) (month string, ofStart bool) {
 	return fidelist.Month{Year: start.Year, Month: start.Month}.String(), true
 }
 
-// Nearest is which of the months stands in where there is no list of the one that counts:
-// the last one before it, and the newest if there is none before it. The newest comes
-// first; "" of no months.
+// Nearest returns the month that stands in where there is no list of the one that
+// counts: the last one before it, and the newest if there is none before it. The newest
+// comes first; "" of no months.
 func Nearest(months []string, counts string) string {
 	for _, m := range months {
 		if m <= counts {
@@ -164,7 +164,7 @@ func MonthOf(t time.Time) string {
 	return fidelist.Month{Year: t.Year(), Month: int(t.Month())}.String()
 }
 
-// Months are those of which there are lists, in their order.
+// Months returns the months of the lists, in their order.
 func Months(kept []Kept) (months []string) {
 	for _, k := range kept {
 		if !slices.Contains(months, k.Month) {

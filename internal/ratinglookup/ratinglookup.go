@@ -13,7 +13,7 @@ import (
 	"torneo/tournament"
 )
 
-// Most is how many lists a sequence may have.
+// Most is the largest number of lists in a sequence.
 const Most = 12
 
 // KindOf is the rating that the rate of play of the tournament asks for, by the edition of
@@ -67,7 +67,7 @@ func Of(s *journal.State) []journal.SequenceList {
 	return ProposeLists(KindOf(s), method, federation)
 }
 
-// federations are those whose national list is known by another name than theirs.
+// federations maps the names of national lists to their federations, where they differ.
 var federations = map[string]string{"FEDA": "ESP", "DSB": "GER", "DWZ": "GER", "ECF": "ENG", "USCF": "USA", "US CHESS": "USA", "USCHESS": "USA", "FFE": "FRA", "FSI": "ITA"}
 
 // Federation is whose national ratings a list has: by its name, or by one that is a
@@ -95,7 +95,7 @@ func official(kind fidelist.Kind) journal.SequenceList {
 	return journal.SequenceList{List: tournament.FIDEList, Kind: kind.String(), Effective: kind != fidelist.Standard}
 }
 
-// Found is what a list has of a player. Without a name he is not in it.
+// Found is the data of a player in a list. Without a name he is not in it.
 type Found struct {
 	List, Month string
 	Federation  string          // whose national ratings they are; "": FIDE's, or those of a list of one's own
@@ -140,8 +140,8 @@ func first(lists []journal.SequenceList, found []Found) (Offer, bool) {
 	return Offer{}, false
 }
 
-// Offers are all ratings that lists have of a player: those of the sequence in its order,
-// then the others.
+// Offers returns all ratings that lists have of a player: those of the sequence in its
+// order, then the others.
 func Offers(s *journal.State, found []Found) []Offer {
 	var all []Offer
 	add := func(o Offer) {

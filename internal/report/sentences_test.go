@@ -58,7 +58,7 @@ func TestEverySentenceIsTrue(t *testing.T) {
 	t.Log(seen)
 }
 
-// claims are what is said of one round.
+// claims checks the sentences on one round.
 type claims struct {
 	*testing.T
 	r      *pairing.Round

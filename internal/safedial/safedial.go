@@ -65,7 +65,7 @@ func Public(a netip.Addr) bool {
 	return a.IsGlobalUnicast() && !a.IsPrivate() && !a.IsLoopback() && !a.IsLinkLocalUnicast()
 }
 
-// Leave is what the operator lets people do who are not at this computer.
+// Leave is the operator's permission for people who are not at this computer.
 type Leave struct {
 	Root    string // the folder within which they may write and read; "": nowhere
 	Network bool   // they may enter addresses of the network at hand

@@ -103,8 +103,8 @@ func TestCategories(t *testing.T) {
 	}
 }
 
-// One person is who has one FIDE ID, or one name and birth; who may be one is shown, and is
-// what somebody says.
+// Two players are one person with one FIDE ID, or one name and birth; possible ones are
+// shown, and somebody decides.
 func TestWhoIsOnePerson(t *testing.T) {
 	stages := []series.Stage{
 		stage("A", true, "1 1 30 García_Pérez,_Ana 77 0", "2 2 20 Gil,_Eva 0 2001", "3 3 10 Ruiz_Soto,_Luis 0 0", "4 4 5 Paz,_Ivo 0 1990"),

@@ -68,7 +68,8 @@ func (e *Event) slips() *pdf.Cards {
 	return cards
 }
 
-// linkOf is where White (0) or Black (1) of a table says the result; "" if nowhere.
+// linkOf returns the address at which White (0) or Black (1) of a table reports the
+// result; "" if there is none.
 func (e *Event) linkOf(table, side int) string {
 	if side == 0 {
 		return e.Links[table].White
@@ -76,7 +77,7 @@ func (e *Event) linkOf(table, side int) string {
 	return e.Links[table].Black
 }
 
-// round is which round it is, and when it begins.
+// round names the round, and the time when it begins.
 func (e *Event) round() string {
 	text := e.P.T("paper.round", "round", e.Round.Round)
 	if e.When != "" {
@@ -153,7 +154,7 @@ func (e *Event) tables() *pdf.Cards {
 	return cards
 }
 
-// tableNumbers are those of the tables of the event, and of the round.
+// tableNumbers returns the numbers of the tables of the event, and of the round.
 func (e *Event) tableNumbers() []int {
 	numbers := slices.Clone(e.Tables)
 	if numbers == nil {

@@ -7,7 +7,8 @@ import (
 	"torneo/internal/pdf"
 )
 
-// certificates are for the first ones: those who share a place get the same one.
+// certificates returns the certificates of the first players: those who share a place
+// get the same one.
 func (e *Event) certificates() *pdf.Cards {
 	p := e.P
 	cards := &pdf.Cards{Name: Name(p, Certificates), Across: 1, Down: 1, Lying: true, Uncut: true}
@@ -71,7 +72,7 @@ func (e *Event) place(n int) string {
 	return e.P.T("paper.certificate.place", "place", strconv.Itoa(n))
 }
 
-// group says who are meant, where not all are.
+// group names the group of players on the certificates, where not all are; "" for all.
 func (e *Event) group() string {
 	switch {
 	case e.Only.Category != "" && e.Only.Category != EachCategory:

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Links is what is settled about the links of a tournament.
+// Links holds the settings of a tournament's links.
 type Links struct {
 	Results bool // players propose results
 	Boards  bool // players read what concerns them, and ask for byes

@@ -18,7 +18,7 @@ import (
 	"torneo/tournament"
 )
 
-// Kind is what a link is for.
+// Kind is the use of a link.
 type Kind uint8
 
 const (
@@ -29,7 +29,7 @@ const (
 	CheckIn                 // a tablet at which players say that they are there
 )
 
-// Ticket is what a link says. Fields that are not of its kind are zero.
+// Ticket is the content of a link. Fields that are not of its kind are zero.
 type Ticket struct {
 	Kind       Kind
 	Tournament string // id of its journal
@@ -98,7 +98,7 @@ func Mark(key []byte, text string) string {
 	return letters.EncodeToString(m.Sum(nil)[:macBytes])
 }
 
-// Read is what a link says, if it was signed with the key.
+// Read returns the content of a link, if it was signed with the key.
 func Read(key []byte, text string) (Ticket, error) {
 	if len(key) != keyBytes || len(text) == 0 || len(text) > mostBytes {
 		return Ticket{}, Bad

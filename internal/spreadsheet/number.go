@@ -13,7 +13,7 @@ import (
 	"github.com/xuri/nfp"
 )
 
-// What the formats of a workbook may be: Excel has some 250 that are written out, of 255
+// The limits of a workbook's formats: Excel has some 250 that are written out, of 255
 // characters, and 65,490 styles.
 const (
 	maxFormats = 4096
@@ -21,10 +21,10 @@ const (
 	maxStyles  = 1 << 16
 )
 
-// style is what becomes of a number that is shown in it. What a cell shows may have lost
-// the century (03.05.08) or have the month before the day (05/03/2008), and nobody can tell
-// it from the text; and numbers may be shortened (1.23E+07) or have what parts their
-// thousands. So a day has all figures of its year, and a number all of its own.
+// style is the form in which a number is read as text. What a cell shows may have lost
+// the century (03.05.08) or have the month before the day (05/03/2008), and nobody can
+// tell it from the text; and numbers may be shortened (1.23E+07) or have what parts
+// their thousands. So a day has all figures of its year, and a number all of its own.
 type style struct {
 	kind  kind
 	width int // of figures, with zeros at the front
@@ -147,7 +147,7 @@ func (b *book) readStyles(f *zip.File) error {
 	})
 }
 
-// number is what a number says, of which 15 figures are kept.
+// number returns the text of a number, of which 15 figures are kept.
 func (b *book) number(text string, of int) string {
 	text = strings.TrimSpace(text)
 	n, err := strconv.ParseFloat(text, 64)
@@ -180,7 +180,7 @@ func (b *book) number(text string, of int) string {
 	return figures(n)
 }
 
-// figures are those of a number, without an exponent.
+// figures returns the figures of a number, without an exponent.
 func figures(n float64) string {
 	rounded, err := strconv.ParseFloat(strconv.FormatFloat(n, 'g', 15, 64), 64)
 	if err != nil {

@@ -122,7 +122,8 @@ func (r *odsReader) end(name xml.Name) error {
 	return nil
 }
 
-// times is how often a row or a cell is repeated: once where it does not say it.
+// times returns the number of repetitions of a row or a cell: one where it is not
+// stated.
 func times(t xml.StartElement, attribute string) int {
 	for _, a := range t.Attr {
 		if a.Name.Space == tableSpace && a.Name.Local == attribute {

@@ -121,7 +121,7 @@ func (s *sheet) take() error {
 	return nil
 }
 
-// value is what the cell says.
+// value returns the text of the cell.
 func (s *sheet) value() (string, error) {
 	text := s.text.String()
 	switch s.kind {

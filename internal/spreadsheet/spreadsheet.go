@@ -12,7 +12,7 @@ import (
 	"torneo/message"
 )
 
-// What is read of a workbook.
+// The limits of a workbook.
 const (
 	maxRows    = 10_000
 	maxColumns = 64
@@ -21,12 +21,12 @@ const (
 	maxUnzip   = 64 << 20
 )
 
-// Refused says why a workbook is not read.
+// Refused is the reason that a workbook is not read.
 type Refused struct{ What message.Message }
 
 func (r *Refused) Error() string { return "spreadsheet: " + r.What.ID }
 
-// Message says it to people.
+// Message returns the refusal for people.
 func (r *Refused) Message() message.Message { return r.What }
 
 func refuse(id string, pairs ...any) error { return &Refused{message.New(id, pairs...)} }

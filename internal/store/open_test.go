@@ -65,7 +65,7 @@ func TestManyOpenANewDatabaseAtOnce(t *testing.T) {
 	})
 }
 
-// contents is what a SQLite file holds, "" for PostgreSQL.
+// contents returns the bytes of a SQLite file, "" for PostgreSQL.
 func contents(t *testing.T, url string) string {
 	t.Helper()
 	if strings.HasPrefix(url, "postgres") {

@@ -152,7 +152,7 @@ func (s *Store) forGood(ctx context.Context, tx *sql.Tx) error {
 	return err
 }
 
-// whereabouts says which database it is, and nothing that is to be kept secret.
+// whereabouts names the database, and nothing that is to be kept secret.
 func whereabouts(config *pgx.ConnConfig) string {
 	u := neturl.URL{Scheme: "postgres", Host: config.Host, Path: "/" + config.Database}
 	if config.User != "" {
@@ -166,7 +166,7 @@ func whereabouts(config *pgx.ConnConfig) string {
 	return u.String()
 }
 
-// postgresFailure says what a code of PostgreSQL means.
+// postgresFailure returns the error for a code of PostgreSQL.
 func postgresFailure(where string, err *pgconn.PgError) error {
 	reason := Failed
 	switch {

@@ -22,7 +22,7 @@ import (
 	"torneo/tournament"
 )
 
-// place is where rows are kept in this test.
+// place is a journal in a store, with the test that uses it.
 type place struct {
 	*testing.T
 	*store.Store

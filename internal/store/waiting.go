@@ -15,10 +15,11 @@ import (
 	"torneo/internal/row"
 )
 
-// What captains say until it counts is in copies of the database, so that nobody has to
-// hand in again, but written so that who looks into the file reads no line-up: only the
-// program does, and shows it when it is time. That keeps nobody from it who takes the
-// program apart; a copy belongs to who may have everything (docs/security.md).
+// Captains' statements that do not count yet are in copies of the database, so that
+// nobody has to hand in again, but written so that who looks into the file reads no
+// line-up: only the program does, and shows it when it is time. That keeps nobody from
+// it who takes the program apart; a copy belongs to who may have everything
+// (docs/security.md).
 const (
 	hiddenMark   = "hidden:"
 	hiddenDomain = "torneo words that wait 1\x00"

@@ -8,13 +8,14 @@ import (
 	"time"
 )
 
-// toldAgain is how often the log tells of one kind of trouble.
+// toldAgain is the shortest time between two lines of the log on one kind of trouble.
 const toldAgain = time.Minute
 
-// mostKinds is how many kinds are told apart at a time; what goes beyond is one kind more.
+// mostKinds is the number of kinds kept apart at a time; those beyond it count as one
+// kind more.
 const mostKinds = 500
 
-// leftOut is where a line says how many of its kind were left out before it.
+// leftOut is the attribute of a line that counts those of its kind left out before it.
 const leftOut = "left_out"
 
 // Seldom is a log in which lines that give a reason are told once in a minute of each kind:
@@ -32,7 +33,7 @@ type seldom struct {
 	*troubles
 }
 
-// troubles are what was told within the last minute, by kind.
+// troubles holds the kinds logged within the last minute.
 type troubles struct {
 	minute time.Duration
 	mu     sync.Mutex

@@ -12,7 +12,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// requestHeader is where an answer says which request it is of, as the log does.
+// requestHeader is the header of an answer that identifies its request, as the log
+// does.
 const requestHeader = "Torneo-Request"
 
 type requestKey struct{}

@@ -29,7 +29,7 @@ func Part(write func(Context, *runtime.Buffer, templ.Component) error) templ.Com
 	})
 }
 
-// Within is what stands between the beginning and the end of a part.
+// Within returns the component between the beginning and the end of a part.
 func Within(write func(Context, *runtime.Buffer) error) templ.Component {
 	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error {
 		return withBuffer(w, func(b *runtime.Buffer) error {

@@ -122,7 +122,7 @@ func New(o Options) (*Door, error) {
 	return d, nil
 }
 
-// Use says which names are taken besides, from now on.
+// Use sets the names that are accepted besides, from now on.
 func (d *Door) Use(hosts []string) {
 	d.mu.Lock()
 	d.hosts = hosts

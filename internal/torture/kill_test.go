@@ -17,7 +17,8 @@ import (
 	"torneo/internal/store/storetest"
 )
 
-// plan is how much is killed, and how many results are entered meanwhile.
+// plan is the number of kills, and the size of the tournament whose results are entered
+// meanwhile.
 type plan struct{ kills, players, rounds int }
 
 func planned(short, kills int) plan {
@@ -131,7 +132,7 @@ func torture(t *testing.T, p *program, database string, plan plan, kill func(*ru
 		t.Fatalf("%d entries are exported, %d are kept", len(exported), len(kept))
 	}
 	for k := range kept {
-		if !kept[k].Time.Equal(exported[k].Time) || kept[k].Actor != exported[k].Actor || string(encoded(kept[k].What)) != string(encoded(exported[k].What)) {
+		if !kept[k].Time.Equal(exported[k].Time) || kept[k].Actor != exported[k].Actor || string(encoded(kept[k].Payload)) != string(encoded(exported[k].Payload)) {
 			t.Errorf("entry %d is exported as %+v and kept as %+v", k+1, exported[k], kept[k])
 		}
 	}

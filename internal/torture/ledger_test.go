@@ -14,14 +14,14 @@ import (
 // entry is something that somebody wants done, tried until there is an answer.
 type entry struct {
 	id    int
-	what  string       // "result", "correction", "rival", "swap", "pair", "publish", "close"
-	turn  int          // of its board: entries of one turn compete
-	want  journal.What // what is kept of it: nil where the program decides
+	what  string          // "result", "correction", "rival", "swap", "pair", "publish", "close"
+	turn  int             // of its board: entries of one turn compete
+	want  journal.Payload // what is kept of it: nil where the program decides
 	tries []kind
 	ended kind // of the last try; unsent: found done when looked at again
 }
 
-// ledger is what the windows know: everything that they sent, and what became of it.
+// ledger records the requests that the windows sent, and their outcomes.
 type ledger struct {
 	mu      sync.Mutex
 	entries []*entry
@@ -76,7 +76,7 @@ func (l *ledger) look(t *testing.T, lines []string, numbers map[int64]string) {
 	}
 }
 
-// acknowledged is all that has been until now.
+// acknowledged returns the entries acknowledged so far, with their senders.
 func (l *ledger) acknowledged() map[int64]string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -93,7 +93,7 @@ func entriesOf(file string) []string {
 	return lines[2 : len(lines)-1]
 }
 
-// count is what the proof found.
+// count holds the counts of the proof.
 type count struct {
 	Tries        map[kind]int
 	Acknowledged int // entries
@@ -169,7 +169,7 @@ func (e *entry) whole(t *testing.T, who string, kept []*journal.Event) {
 			t.Errorf("%s (%s) is in pieces: event %d is not beside %d", who, e.what, kept[k].Number, kept[0].Number)
 		}
 	}
-	want, got := encoded(e.want), encoded(kept[0].What)
+	want, got := encoded(e.want), encoded(kept[0].Payload)
 	if e.want != nil && !bytes.Equal(want, got) {
 		t.Errorf("%s (%s): kept %s, sent %s", who, e.what, got, want)
 	}
@@ -182,7 +182,7 @@ func (e *entry) whole(t *testing.T, who string, kept []*journal.Event) {
 	}
 }
 
-func encoded(w journal.What) []byte {
+func encoded(w journal.Payload) []byte {
 	data, _ := json.Marshal(w)
 	return data
 }
@@ -197,7 +197,7 @@ func (l *ledger) inTurn(t *testing.T, events []journal.Event) {
 		}
 	}
 	for _, e := range events {
-		r, ok := e.What.(journal.ResultEntered)
+		r, ok := e.Payload.(journal.ResultEntered)
 		if !ok {
 			continue
 		}

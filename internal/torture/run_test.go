@@ -18,8 +18,8 @@ import (
 	"torneo/internal/journal"
 )
 
-// run is a tournament of which the results are entered from several windows,
-// while whoever runs it kills what he likes.
+// run is a tournament whose results are entered from several windows, while the test
+// kills programs.
 type run struct {
 	t       *testing.T
 	p       *program
@@ -150,7 +150,7 @@ func (r *run) board(w *window, n int, b journal.Board, seen int64) {
 	}
 }
 
-// keys are those of results that are entered, and rivalKeys those by rivals: not
+// keys are the keys of results that are entered, and rivalKeys those by rivals: not
 // rated, so that they are never the same.
 var (
 	keys      = [3]string{"1", "0", "="}

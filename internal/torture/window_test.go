@@ -33,7 +33,7 @@ func newWindow(p *program, language string) *window {
 	}}
 }
 
-// kind is what became of something that was sent.
+// kind is the outcome of a request.
 type kind int
 
 const (
@@ -163,7 +163,7 @@ func (w *window) look(path string) (status int, body string, err error) {
 
 var tag = regexp.MustCompile(`(?s)<[^>]*>`)
 
-// text is what a page says.
+// text returns the visible text of a page.
 func text(body string) string {
 	_, main, _ := strings.Cut(body, "<main")
 	return html.UnescapeString(strings.Join(strings.Fields(tag.ReplaceAllString("<main"+main, " ")), " "))

@@ -77,7 +77,7 @@ func TestActsAreWhole(t *testing.T) {
 	}
 }
 
-// count is how many of them hold.
+// count returns the number of conditions that hold.
 func count(all ...bool) (n int) {
 	for _, is := range all {
 		if is {

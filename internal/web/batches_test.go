@@ -20,7 +20,7 @@ import (
 	"torneo/internal/web"
 )
 
-// lengths says of every file how long it is; one that says “bad” is not right.
+// lengths returns the length of every file; one that contains "bad" fails.
 type lengths struct{ held chan bool }
 
 func (l lengths) Do(ctx context.Context, o batch.Order, files []batch.File) (list []batch.Outcome, err error) {

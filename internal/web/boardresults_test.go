@@ -32,7 +32,7 @@ func withResults(t testing.TB) (*window, *boardresults.Sources) {
 	return w, sources
 }
 
-// games are those of the boards of a round, with results.
+// games returns the games of a round's boards, with results.
 func (w *window) games(at string, round int, results ...string) string {
 	var b strings.Builder
 	s := w.state(at)
@@ -104,7 +104,7 @@ func TestSuggestedResults(t *testing.T) {
 	}
 	noted := 0
 	for _, e := range events {
-		if _, ok := e.What.(journal.ResultEntered); ok && e.Reason == "ronda1.pgn" {
+		if _, ok := e.Payload.(journal.ResultEntered); ok && e.Reason == "ronda1.pgn" {
 			noted++
 		}
 	}

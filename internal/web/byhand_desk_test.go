@@ -95,8 +95,9 @@ func TestPairingByHandAtTheDesk(t *testing.T) {
 	w.meets(refused, round+"manual", nil, "published")
 }
 
-// What differs stands beside the boards after a step, with the button that confirms it and
-// ends the phase. It confirms what was read, and nothing that has come since.
+// Departures from the rules stand beside the boards after a step, with the button that
+// confirms them and ends the phase. It confirms what was read, and nothing that has
+// come since.
 func TestWhatWasChangedIsConfirmedBesideTheBoards(t *testing.T) {
 	w := newWindow(t)
 	at := w.swiss(6, 5)

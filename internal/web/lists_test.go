@@ -80,7 +80,7 @@ func listOf(t *testing.T, players int, seed uint64) []byte {
 	return b.Bytes()
 }
 
-// left is what is still there of what was sent.
+// left returns the number of files sent that still exist.
 func left(t *testing.T, folder string) int {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, ratinglist.Folder, "sent", "*"))
@@ -123,7 +123,7 @@ func TestAListIsTakenAtTheDesk(t *testing.T) {
 	w.post("/lists/remove", list).want(t, 404)
 }
 
-// What cannot be taken is named, and nothing of it stays.
+// A list that cannot be imported is named, and nothing of it stays.
 func TestAListThatIsNone(t *testing.T) {
 	w, folder := withLists(t)
 	sends(t, w, "fide_standard_2026-11.txt", listOf(t, 50, 1), nil).want(t, 200, ">50<")

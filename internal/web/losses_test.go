@@ -26,8 +26,8 @@ func (l *losses) Settle(_ context.Context, _ string, last int64) error {
 	return nil
 }
 
-// What was acknowledged and is not there any more is shown in words, and brought back or
-// left out; once.
+// Acknowledged entries that are missing are listed in words, and brought back or left
+// out; once.
 func TestLostEntriesAreBroughtBack(t *testing.T) {
 	lost := &losses{}
 	w := newWindowWith(t, web.Options{Losses: lost})
@@ -37,7 +37,7 @@ func TestLostEntriesAreBroughtBack(t *testing.T) {
 	at := w.tournament()
 	id := strings.Trim(strings.TrimPrefix(at, "/t/"), "/")
 	last := w.state(at).Last
-	entry, err := journal.Encode(journal.Event{Number: last + 1, Time: time.Date(2026, 11, 23, 16, 4, 5, 0, time.UTC), Actor: "Ana", What: journal.PlayerEntered{ID: 1, Player: tournament.Player{Name: "Rey, Eva"}}})
+	entry, err := journal.Encode(journal.Event{Number: last + 1, Time: time.Date(2026, 11, 23, 16, 4, 5, 0, time.UTC), Actor: "Ana", Payload: journal.PlayerEntered{ID: 1, Player: tournament.Player{Name: "Rey, Eva"}}})
 	if err != nil {
 		t.Fatal(err)
 	}

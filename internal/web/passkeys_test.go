@@ -51,7 +51,8 @@ type vault struct {
 
 func plain(b []byte) string { return base64.RawURLEncoding.EncodeToString(b) }
 
-// authenticator is what the device says of itself and of what it was asked.
+// authenticator returns the authenticator data with which the device answers a
+// challenge.
 func (x *vault) authenticator(attested []byte) []byte {
 	rp := sha256.Sum256([]byte(x.rp))
 	flags := byte(0x01)
@@ -94,7 +95,7 @@ func (x *vault) make(challenge string, handle []byte) string {
 	return x.answer(map[string]any{"clientDataJSON": plain(x.client("webauthn.create", challenge)), "attestationObject": plain(object)})
 }
 
-// use says with it who somebody is.
+// use answers a challenge with the passkey.
 func (x *vault) use(t *testing.T, challenge string) string {
 	t.Helper()
 	client, authenticator := x.client("webauthn.get", challenge), x.authenticator(nil)
@@ -137,8 +138,8 @@ func newTower(t *testing.T, at string) *tower {
 	return h
 }
 
-// send is what a browser with a cookie is answered at an address, from another address of
-// the network each time: limits are tried elsewhere.
+// send returns the answer to a browser with a cookie, from another network address each
+// time: limits are tried elsewhere.
 func (h *tower) send(origin, path, cookie string, form url.Values) *httptest.ResponseRecorder {
 	h.t.Helper()
 	r := httptest.NewRequest(http.MethodPost, origin+path, strings.NewReader(form.Encode()))
@@ -182,7 +183,8 @@ func (h *tower) joins(name string, role arbiter.Role) string {
 	return cookie
 }
 
-// challenge is what the desk asks, and of whom.
+// challenge returns the challenge of the desk, and the handle of the user that it
+// names.
 func (h *tower) challenge(path, cookie string, form url.Values) (challenge string, handle []byte) {
 	h.t.Helper()
 	w := h.send(hallOrigin, path, cookie, form)
@@ -211,7 +213,7 @@ func (h *tower) vault() *vault {
 	return &vault{key: key, id: id, origin: hallOrigin, rp: hallName, verified: true, count: 5}
 }
 
-// made makes a passkey of whoever has the cookie.
+// made makes a passkey for the holder of the cookie.
 func (h *tower) made(cookie string) *vault {
 	h.t.Helper()
 	x := h.vault()
@@ -281,9 +283,9 @@ func TestPasskeys(t *testing.T) {
 	})
 }
 
-// What nobody comes in with: an answer that was given before, to another challenge, too
-// late, of a page elsewhere, for another name, of somebody whose device did not ask who he
-// is, of a copy of the device, signed by another one, or of another person.
+// Answers that sign nobody in: one that was given before, to another challenge, too
+// late, of a page elsewhere, for another name, of somebody whose device did not ask who
+// he is, of a copy of the device, signed by another one, or of another person.
 func TestPasskeysThatDoNotHold(t *testing.T) {
 	h := newTower(t, storetest.SQLite(t))
 	h.joins("Ana", arbiter.ChiefArbiter)

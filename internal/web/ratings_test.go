@@ -192,8 +192,9 @@ func large(t testing.TB, players, rounds, planned int) []byte {
 	return bytes.TrimSpace(data)
 }
 
-// What the tournament does not know of its players is said in words, counts in the table
-// and in the CSV, and is left out again; nothing that is not understood counts.
+// Facts that the tournament does not know of its players are described in words, count
+// in the table and in the CSV, and are left out again; nothing that is not understood
+// counts.
 func TestWhatTheTournamentDoesNotKnow(t *testing.T) {
 	w := newWindow(t)
 	w.headers["Accept-Language"] = "es"

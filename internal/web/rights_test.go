@@ -148,7 +148,7 @@ func TestEveryRouteAndEveryRole(t *testing.T) {
 	}
 }
 
-// What a page offers is what its reader may do.
+// A page offers the acts that its reader may do.
 func TestPagesOfferWhatTheRoleMayDo(t *testing.T) {
 	s := newShared(t)
 	round, players := "/t/"+s.id+"/rounds/1", "/t/"+s.id+"/players"

@@ -28,7 +28,7 @@ import (
 	"torneo/tournament"
 )
 
-// secretive is who does everything: who it was is nobody's business.
+// secretive does everything in this test: his name is nobody's business.
 var secretive = arbiter.Person{Name: "Wenceslao Actorquín", Role: arbiter.ChiefArbiter}
 
 // quietly carries out commands, each with a reason that is in the journal and nowhere else.

@@ -62,8 +62,8 @@ func (w *window) settings(at string, changes ...string) url.Values {
 	return v
 }
 
-// What the settings of a tournament take before the first round, what they refuse, and
-// what they lock afterwards.
+// The settings of a tournament before the first round, those refused, and those locked
+// afterwards.
 func TestSettingsAtTheDesk(t *testing.T) {
 	w := newWindow(t)
 	at := w.swiss(8, 5)

@@ -53,7 +53,8 @@ func TestTieBreaksAsChips(t *testing.T) {
 	w.press(p, at, "tie-add-NONE").want(t, 200, `value="PTS, SB/C1, NONE"`)
 }
 
-// What the rulebook refuses for a kind of tournament is struck through, with the article.
+// Tie-breaks that the rulebook refuses for a kind of tournament are struck through,
+// with the article.
 func TestTieBreaksThatAreRefused(t *testing.T) {
 	w := newWindow(t)
 	at := w.kind("BERGER_ROUNDROBIN")

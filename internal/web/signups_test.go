@@ -107,7 +107,7 @@ func TestEntriesFromOutside(t *testing.T) {
 }
 
 // Who enters without a number is looked for by name, with his year and federation; the
-// arbiter says who it is, on either page, and nothing is taken from a list before.
+// arbiter identifies him, on either page, and nothing is taken from a list before.
 func TestEntriesWithoutANumber(t *testing.T) {
 	lists := &ofNovember{}
 	w := newWindowWith(t, web.Options{Lists: lists})

@@ -261,8 +261,8 @@ func TestRatingOfAnotherList(t *testing.T) {
 	}
 }
 
-// The sequence of lists is proposed by the rate of play, and edited: lists left out, added,
-// in another order. It applies to whoever is entered from a list.
+// The sequence of lists is proposed by the rate of play, and edited: lists left out,
+// added, in another order. It applies to players entered from a list.
 func TestSequenceOfLists(t *testing.T) {
 	lists := &shelf{list("FIDE", "2026-11", [3]int{2000, 1900, 1800}, [3]int{2100, 0, 0}, [3]int{0, 0, 1700}), list("Mi club", "2026-09", [3]int{1650})}
 	w, at, _ := listedAt(t, lists, 0, nil)

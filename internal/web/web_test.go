@@ -57,7 +57,7 @@ func newWindowOf(t testing.TB, kept *memory, desk *arbiter.Desk, o web.Options) 
 	return &window{t: t, at: server.URL, client: &http.Client{Jar: jar, Timeout: 10 * time.Second}, headers: map[string]string{"Accept-Language": "en"}, desk: desk, kept: kept}
 }
 
-// page is what the window shows.
+// page is the current page of the window.
 type page struct {
 	status int
 	url    *url.URL

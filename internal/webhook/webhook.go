@@ -35,7 +35,7 @@ const (
 	secretSize = 32
 )
 
-// Message is what is sent. More fields may be added.
+// Message is the body of a request to the receiver. More fields may be added.
 type Message struct {
 	Type      string       `json:"type"` // Changed or Ping
 	Timestamp time.Time    `json:"timestamp"`
@@ -48,8 +48,8 @@ const (
 	Ping    = "noticeboard.ping" // the first one: the address is there
 )
 
-// History is what everybody saw of a tournament when its journal had come to an entry;
-// nil: nothing.
+// History returns the public view of a tournament when its journal had come to an
+// entry; nil: there was none.
 type History func(ctx context.Context, tournament string, entry int64) (*noticeboard.Board, error)
 
 // Kind is the kind of outlet.
@@ -86,7 +86,7 @@ func key(secret string) []byte {
 	return b
 }
 
-// check says what is wrong with what was said.
+// check returns the error in the settings.
 func check(s outlet.Settings) error {
 	u, err := url.Parse(s.Get("receiver"))
 	switch {
@@ -100,8 +100,8 @@ func check(s outlet.Settings) error {
 	return nil
 }
 
-// send tells of each tournament what has changed since the entry that was reached. It may
-// be told again with the same id where a later one failed.
+// send sends the changes of each tournament since the entry that was reached. It may be
+// told again with the same id where a later one failed.
 func send(ctx context.Context, d *outlet.Delivery, history History, clock func() time.Time) (message.Message, error) {
 	client := clientFor(d.Settings.Get("private") != "")
 	defer client.CloseIdleConnections()

@@ -48,8 +48,8 @@ func delivery(receiver, private, secret string, reached map[string]int64) *outle
 	return d
 }
 
-// What has changed arrives signed, with the same id whenever it is tried again; the first
-// message only says that the address is there.
+// Changes arrive signed, with the same id whenever they are tried again; the first
+// message only proves that the address is there.
 func TestArrivesSigned(t *testing.T) {
 	secret := NewSecret()
 	if secret == NewSecret() || len(key(secret)) != secretSize {

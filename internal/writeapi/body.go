@@ -76,7 +76,7 @@ func (q *request) mistake(body []byte, t reflect.Type) (pointer string, allowed 
 	return "", nil
 }
 
-// wrong says that a field of what was sent is wrong.
+// wrong answers that a field of the request is wrong.
 func (q *request) wrong(pointer string, allowed []string) {
 	p := i18n.New(q.lang)
 	said := api.Problem{Type: "field", Title: p.T("api.problem.field", "field", strings.ReplaceAll(pointer[1:], "/", ".")), Status: http.StatusBadRequest, Pointer: pointer, Allowed: allowed}

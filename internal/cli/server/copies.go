@@ -88,7 +88,7 @@ func ofARound(n journal.Entry) bool {
 	if err != nil {
 		return false
 	}
-	stage := journal.RowOf(e.What).Stage
+	stage := journal.RowOf(e.Payload).Stage
 	return stage != journal.NoStage && stage != journal.AlteredStage
 }
 

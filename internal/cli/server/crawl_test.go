@@ -236,7 +236,7 @@ func (c *crawler) leads(body string) (list []string) {
 }
 
 // may asks the table whether whoever looks may do it there.
-func (c *crawler) may(act arbiter.Act, id string, aim arbiter.Aim) bool {
+func (c *crawler) may(act arbiter.Act, id string, aim arbiter.Extent) bool {
 	s, err := c.desk.State(c.t.Context(), id)
 	if err != nil {
 		c.t.Fatal(err)
@@ -247,10 +247,10 @@ func (c *crawler) may(act arbiter.Act, id string, aim arbiter.Aim) bool {
 // judge compares what somebody was shown with what the table lets him know.
 func (c *crawler) judge(path, body string) {
 	for id := range c.places {
-		if strings.Contains(body, mailOf(id)) && !c.may(arbiter.ReadContacts, id, arbiter.Aim{}) {
+		if strings.Contains(body, mailOf(id)) && !c.may(arbiter.ReadContacts, id, arbiter.Extent{}) {
 			c.t.Errorf("%s reads the address of a player at %s", c.who, path)
 		}
-		if strings.Contains(body, markOf(id)) && !c.may(arbiter.Look, id, arbiter.Aim{}) {
+		if strings.Contains(body, markOf(id)) && !c.may(arbiter.Look, id, arbiter.Extent{}) {
 			c.t.Errorf("%s reads of a tournament that is not his at %s", c.who, path)
 		}
 	}
@@ -285,7 +285,7 @@ func (c *crawler) use(at, text string) {
 	}
 	place := arbiter.Place{Event: c.places[t.Tournament], Tournament: t.Tournament, State: s}
 	needs := func(command arbiter.Command) {
-		if err := c.crew[c.who].MayGive(command, place); err != nil {
+		if err := c.crew[c.who].Authorize(command, place); err != nil {
 			c.t.Errorf("%s finds at %s a link (%+v) that does what he may not: %T", c.who, at, t, command)
 		}
 	}
@@ -309,7 +309,7 @@ func (c *crawler) use(at, text string) {
 			}
 		}
 		for _, table := range []int{t.From, t.To} { // of the rounds to come
-			if !c.may(arbiter.Of(arbiter.EnterResult{}), t.Tournament, arbiter.Aim{Round: s.Current(), Boards: []int{table}}) {
+			if !c.may(arbiter.Of(arbiter.EnterResult{}), t.Tournament, arbiter.Extent{Round: s.Current(), Boards: []int{table}}) {
 				c.t.Errorf("%s finds at %s a tablet for board %d", c.who, at, table)
 			}
 		}
@@ -322,7 +322,7 @@ func (c *crawler) use(at, text string) {
 	case signedlink.Player:
 		needs(arbiter.RequestBye{ID: t.ID, Round: s.Coming(), Kind: tournament.ZeroPointBye})
 		for n := range s.Config.Boards + 9 { // he sits anywhere in the rounds to come
-			if !c.may(arbiter.Of(arbiter.EnterResult{}), t.Tournament, arbiter.Aim{Round: s.Current(), Boards: []int{n + 1}}) {
+			if !c.may(arbiter.Of(arbiter.EnterResult{}), t.Tournament, arbiter.Extent{Round: s.Current(), Boards: []int{n + 1}}) {
 				c.t.Errorf("%s finds at %s the link of a player", c.who, at)
 				break
 			}

@@ -211,7 +211,7 @@ func TestBothConfirm(t *testing.T) {
 	}
 	entered := 0
 	for _, e := range events {
-		if _, ok := e.What.(journal.ResultEntered); ok {
+		if _, ok := e.Payload.(journal.ResultEntered); ok {
 			if entered++; e.Actor != "Jugador A, Ana + "+h.nameOf(h.state().Round(1).Boards[0].Black) || e.Role != string(arbiter.Player) || e.Identity == "" {
 				t.Errorf("%+v", e)
 			}

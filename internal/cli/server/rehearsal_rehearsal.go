@@ -18,7 +18,7 @@ import (
 type Configure struct{ City string }
 
 func (c Configure) Decide(*journal.State) arbiter.Decision {
-	return arbiter.Decision{Events: []journal.What{journal.Rehearsed{City: c.City}}}
+	return arbiter.Decision{Events: []journal.Payload{journal.Rehearsed{City: c.City}}}
 }
 
 // EnterResult says of the first board of the current round what its result is, and the
@@ -27,7 +27,7 @@ type EnterResult struct{ Sheet string }
 
 func (c EnterResult) Decide(s *journal.State) (d arbiter.Decision) {
 	b := s.Round(s.Current()).Boards[0]
-	d.Events = []journal.What{journal.ResultEntered{Round: s.Current(), Board: b.Board, Result: b.Result}.WithSheet(c.Sheet)}
+	d.Events = []journal.Payload{journal.ResultEntered{Round: s.Current(), Board: b.Board, Result: b.Result}.WithSheet(c.Sheet)}
 	return d
 }
 

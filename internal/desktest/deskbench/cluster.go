@@ -129,7 +129,8 @@ func (c *cluster) kill() error {
 	return err
 }
 
-// databaseAt is where a database of these servers is: the one of them that takes changes.
+// databaseAt returns the address of a database of these servers: the one of them that
+// takes changes.
 func databaseAt(name string, of ...*cluster) string {
 	hosts := make([]string, len(of))
 	for k, c := range of {

@@ -28,7 +28,7 @@ type ack struct {
 	took   time.Duration
 }
 
-// ledger is what the arbiters know of what they did, and what came of it.
+// ledger records the acts of the arbiters and their outcomes.
 type ledger struct {
 	mu       sync.Mutex
 	acks     []ack
@@ -96,7 +96,7 @@ func (s *scene) recordDelays(killed bool) {
 	}
 }
 
-// entries are those of the journal, as the chief arbiter takes them home.
+// entries returns the journal, as the chief arbiter takes it home.
 func (s *scene) entries() (list []journal.Event, err error) {
 	answer, err := s.chief.Get(s.desk + "/t/" + s.id + "/export/event.torneo")
 	if err != nil {
@@ -127,12 +127,13 @@ func (s *scene) entries() (list []journal.Event, err error) {
 	return list, nil
 }
 
-// results are those of the round, by board, in the order in which they were entered.
+// results returns the results of the round, by board, in the order in which they were
+// entered.
 func (s *scene) results() (map[journal.Board][]string, error) {
 	list, err := s.entries()
 	of := map[journal.Board][]string{}
 	for _, e := range list {
-		if w, ok := e.What.(journal.ResultEntered); ok && w.Round == s.round {
+		if w, ok := e.Payload.(journal.ResultEntered); ok && w.Round == s.round {
 			kind, _ := arbiter.KindOf(w.Result)
 			of[w.Board] = append(of[w.Board], kind.Key)
 		}
@@ -151,7 +152,7 @@ func (s *scene) missing() (missing, entries int, err error) {
 	last := map[journal.Board]string{} // keys of the results of the round
 	for _, e := range list {
 		entries++
-		if w, ok := e.What.(journal.ResultEntered); ok {
+		if w, ok := e.Payload.(journal.ResultEntered); ok {
 			kept[e.Number] = w
 			if kind, ok := arbiter.KindOf(w.Result); ok && w.Round == s.round {
 				last[w.Board] = kind.Key
@@ -167,7 +168,8 @@ func (s *scene) missing() (missing, entries int, err error) {
 	return missing + s.phoned.missing(last), entries, nil
 }
 
-// listenerDelays is after how long programs that listen had heard of each result.
+// listenerDelays returns the delays after which listening programs had heard of each
+// result.
 func (s *scene) listenerDelays() (list []time.Duration) {
 	for _, l := range s.heard {
 		l.mu.Lock()

@@ -19,7 +19,7 @@ import (
 	"torneo/internal/store"
 )
 
-// codes are those by which the people of the hall join.
+// codes holds the codes with which the people of the hall join.
 type codes struct{ chief, arbiters string }
 
 // invite makes them: for one chief arbiter, and for so many arbiters.

@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// haproxyProgram is where HAProxy is; "": nowhere.
+// haproxyProgram returns the path of HAProxy; "": it is not installed.
 func haproxyProgram() string {
 	for _, name := range []string{"haproxy", "/usr/sbin/haproxy"} {
 		if path, err := exec.LookPath(name); err == nil {
@@ -90,7 +90,8 @@ func (u *union) standsBefore(desk, board string) error {
 	}
 }
 
-// noticed is how long HAProxy takes to see that a server is ready, as it is configured.
+// noticed is the time in which HAProxy notices that a server is ready, as it is
+// configured.
 const noticed = 2 * time.Second
 
 // serversReady waits until every server says that it is ready, and HAProxy has seen it.

@@ -250,7 +250,7 @@ func (b *bench) enter(k int, again bool) (answer, error) {
 	return b.post(b.atRound()+"/result", f)
 }
 
-// corrections are of the round before.
+// corrections times corrections of the round before.
 func (b *bench) corrections() error {
 	before := b.state.Round(b.round - 1)
 	at := b.path("rounds/" + strconv.Itoa(b.round-1) + "/correct")

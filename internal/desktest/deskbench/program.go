@@ -74,7 +74,7 @@ func (p *program) stop() error {
 	return p.cmd.Wait()
 }
 
-// answer is what came of a request.
+// answer is the measured answer to a request.
 type answer struct {
 	status    int
 	elapsed   time.Duration

@@ -115,7 +115,7 @@ func (u *union) bothRead(next, old *served) error {
 	return nil
 }
 
-// commits is how many changes a server has made.
+// commits matches the number of changes that a server has made.
 var commits = regexp.MustCompile(`(?m)^torneo_commit_seconds_count(?:\{[^}]*\})? (\d+)`)
 
 // newer are the lines of the journal, as a server hands it out, that the older program does

@@ -47,14 +47,14 @@ func state(t testing.TB, teams bool) *journal.State {
 	}
 	c := journal.Config{Name: "Open de Lugo", System: system, Rounds: len(record.Rounds), Points: record.Points, Start: tournament.Date{Year: 2026, Month: 11, Day: 20}, Rulebook: record.Rulebook, Ties: []string{"PTS", "BH/C1", "DE"}, Boards: config.Boards, Times: []string{"17:00"}}
 	s := &journal.State{}
-	for k, w := range []journal.What{
+	for k, w := range []journal.Payload{
 		journal.TournamentImported{Config: c, Tournament: *record},
 		journal.FundSet{Text: fund},
 		journal.PublicationSet{Publication: journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live, Prizes: journal.Awarded}},
 		journal.PersonShown{ID: record.Players[3].Number, As: journal.Hidden},
 		journal.CommentNoted{Round: 1, Text: "Geheim"},
 	} {
-		if err := s.Apply(journal.Event{Number: int64(k + 1), Time: time.Date(2026, 11, 20, 10, 0, k, 0, time.UTC), Actor: "Ana", What: w}); err != nil {
+		if err := s.Apply(journal.Event{Number: int64(k + 1), Time: time.Date(2026, 11, 20, 10, 0, k, 0, time.UTC), Actor: "Ana", Payload: w}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -286,8 +286,8 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// What somebody has already is not sent again; the rest is packed, in parts where that is
-// asked for, and open to pages of other origins where it is to be.
+// A reader does not get the same answer again; the rest is packed, in parts where that
+// is asked for, and open to pages of other origins where it is to be.
 func TestReading(t *testing.T) {
 	s := &shelf{}
 	s.put(state(t, false))

@@ -56,9 +56,9 @@ func describe(spec *huma.OpenAPI) description {
 	return description{render.NewDocument("application/openapi+json", indented.Bytes()), render.NewDocument("application/openapi+yaml", yaml), spec}
 }
 
-// Settle says of all schemas what the types of their fields do not tell by themselves: lists
-// are never null, more fields may be added, what may be null is said to be, and which values
-// outcomes and byes have.
+// Settle completes all schemas beyond the types of their fields: lists are never null,
+// more fields may be added, nullable fields are marked, and outcomes and byes have
+// their values.
 func Settle(schemas huma.Registry) {
 	for name, s := range schemas.Map() {
 		settle(s)

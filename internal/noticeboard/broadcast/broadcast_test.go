@@ -16,7 +16,7 @@ import (
 	"torneo/tournament"
 )
 
-func played(t *testing.T, system string, of tournamenttest.Config, more ...journal.What) *journal.State {
+func played(t *testing.T, system string, of tournamenttest.Config, more ...journal.Payload) *journal.State {
 	t.Helper()
 	record := tournamenttest.Random(rand.New(rand.NewPCG(7, 7)), of)
 	record.TimeControl = "" // the settings have one
@@ -28,8 +28,8 @@ func played(t *testing.T, system string, of tournamenttest.Config, more ...journ
 	c := journal.Config{Name: "Absoluto", City: "Lugo", Federation: "ESP", System: system, Rounds: len(record.Rounds), Points: record.Points, Rulebook: record.Rulebook, Boards: of.Boards,
 		Dates: []tournament.Date{{Year: 2026, Month: 11, Day: 7}}, TimeControl: "40/5400+30:1800+30"}
 	s := &journal.State{}
-	for k, w := range append([]journal.What{journal.TournamentImported{Config: c, Tournament: *record}}, more...) {
-		if err := s.Apply(journal.Event{Number: int64(k + 1), What: w}); err != nil {
+	for k, w := range append([]journal.Payload{journal.TournamentImported{Config: c, Tournament: *record}}, more...) {
+		if err := s.Apply(journal.Event{Number: int64(k + 1), Payload: w}); err != nil {
 			t.Fatal(err)
 		}
 	}

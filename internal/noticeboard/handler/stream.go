@@ -22,7 +22,7 @@ const (
 	eventStream = "text/event-stream"
 )
 
-// Stream tells those who wait, by server-sent events, so many at a time.
+// Stream sends news to those who wait, by server-sent events, so many at a time.
 type Stream struct {
 	Most     int
 	Closing  <-chan struct{} // closed when it ends
@@ -127,7 +127,7 @@ func watchHangup(c net.Conn, gone chan<- struct{}) {
 	}
 }
 
-// tell says what there is to say until somebody has gone.
+// tell sends the news until somebody has gone.
 func (s *Stream) tell(gone <-chan struct{}, say func() (text string, one, other <-chan struct{}), send func(string) bool) {
 	if !send("retry: 3000\n\n") {
 		return

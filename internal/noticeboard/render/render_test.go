@@ -36,7 +36,7 @@ func event(t testing.TB, system string, config tournamenttest.Config, privacy jo
 	record.Players[0].Name, record.Players[1].Name = hostile, "=HYPERLINK(1), Eva"
 	c := journal.Config{Name: "Open <b>de</b> Lugo", System: system, Rounds: len(record.Rounds), Points: record.Points, Start: tournament.Date{Year: 2026, Month: 11, Day: 20}, Rulebook: record.Rulebook,
 		Ties: []string{"PTS", "SB", "WIN"}, Boards: config.Boards, Times: []string{"17:00"}}
-	whats := []journal.What{
+	whats := []journal.Payload{
 		journal.TournamentImported{Config: c, Tournament: *record},
 		journal.PublicationSet{Publication: journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live}},
 		journal.PrivacySet{Privacy: privacy},
@@ -46,11 +46,11 @@ func event(t testing.TB, system string, config tournamenttest.Config, privacy jo
 	return folded(t, whats...), []string{"Apellido3,", "Nombre3", "77000004", "1911/03/17", "17/03/1911", "1911-03-17", "Geheim"}
 }
 
-func folded(t testing.TB, whats ...journal.What) *journal.State {
+func folded(t testing.TB, whats ...journal.Payload) *journal.State {
 	t.Helper()
 	s := &journal.State{}
 	for k, w := range whats {
-		if err := s.Apply(journal.Event{Number: int64(k + 1), Time: time.Date(2026, 11, 20, 10, 0, k, 0, time.UTC), Actor: "Ana", What: w}); err != nil {
+		if err := s.Apply(journal.Event{Number: int64(k + 1), Time: time.Date(2026, 11, 20, 10, 0, k, 0, time.UTC), Actor: "Ana", Payload: w}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -231,7 +231,7 @@ func FuzzNames(f *testing.F) {
 	})
 }
 
-// Many read at once: every document is what it is when one reads after the other.
+// Many read at once: every document is the same as when one reads after the other.
 func TestReadAtOnce(t *testing.T) {
 	for _, x := range events[:1] {
 		s, _ := event(t, x.system, x.config, journal.Privacy{Years: true})

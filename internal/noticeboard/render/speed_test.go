@@ -20,8 +20,8 @@ func large(b *testing.B) *journal.State {
 	return s
 }
 
-// BenchmarkResult is what one result costs until boards, names, standings and crosstable
-// are there in both languages.
+// BenchmarkResult measures the cost of one result until boards, names, standings and
+// crosstable are there in both languages.
 func BenchmarkResult(b *testing.B) { afterResults(b, func(*Site) {}) }
 
 // afterResults enters a result, makes those pages, and goes on with the site.

@@ -126,8 +126,9 @@ func (x *try) confirms() {
 	x.settings[outlet.Pin] = x.seen
 }
 
-// lives is what every target does: it gets documents, only what changed, half of them
-// again that were lost, none that are not published; others keep their files.
+// lives checks the behaviour of every target: it gets documents, only what changed,
+// half of them again that were lost, none that are not published; others keep their
+// files.
 func (x *try) lives(folder files) {
 	x.t.Helper()
 	folder.put("photo/cat.jpg", "cat")
@@ -171,7 +172,7 @@ func (x *try) lives(folder files) {
 	folder.remove("index.html")
 }
 
-// files is what is at a target, as its owner sees it.
+// files gives access to the files at a target, as its owner sees them.
 type files struct {
 	list   func() map[string]string
 	put    func(path, text string)
@@ -242,7 +243,7 @@ func program(t *testing.T, name string) string {
 	return ""
 }
 
-// freePort is one that nobody listens at.
+// freePort returns a port that nobody listens at.
 func freePort(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")

@@ -104,7 +104,7 @@ func TestOpenSSH(t *testing.T) {
 	}
 }
 
-// What is wrong with a key or an address is said before anything is sent.
+// Errors in a key or an address are refused before anything is sent.
 func TestWhatIsEnteredForSFTP(t *testing.T) {
 	locked, _ := newKey(t, "llave")
 	open, _ := newKey(t, "")

@@ -74,7 +74,7 @@ func (a As) Is(b *Beside) bool {
 	})
 }
 
-// Confirm says that somebody decided that this is who entered, whatever his name.
+// Confirm records the decision that the listed player has entered, whatever his name.
 func (b *Beside) Confirm(s *journal.State, e *signup.Entry) {
 	b.Same = true
 	p := b.Player(s, e)
@@ -151,8 +151,8 @@ func foreign(c *Candidate, federation string) int {
 	return 1
 }
 
-// texts are what is looked for, one after the other; by beginnings only who says when he was
-// born, since of others too many would be found.
+// texts returns the searches for a name, one after the other; by beginnings only if the
+// birth is known, since too many others would be found.
 func texts(name string, born bool) []string {
 	family, given, _ := strings.Cut(name, ",")
 	f, g := strings.Fields(spelling.Plain(family)), strings.Fields(spelling.Plain(given))

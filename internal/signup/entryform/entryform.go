@@ -26,8 +26,8 @@ import (
 	"torneo/message"
 )
 
-// Answer is what became of an entry: its number, or what is wrong with it, or why none is
-// taken.
+// Answer is the outcome of an entry: its number, or its errors, or the reason that none
+// is taken.
 type Answer struct {
 	Number  int
 	Wrong   []signup.Problem
@@ -190,7 +190,8 @@ func (d *Door) send(w http.ResponseWriter, r *http.Request) {
 	d.showReceipt(w, lang, f.Offer, &entry, answer.Number)
 }
 
-// showReceipt says by which number the entry is asked for, and nothing else of the queue.
+// showReceipt shows the number by which the entry can be asked for, and nothing else of
+// the queue.
 func (d *Door) showReceipt(w http.ResponseWriter, lang i18n.Language, o *signup.Offer, e *signup.Entry, number int) {
 	p := donePage{page: pageOf(lang, o.Event), Offer: o, Name: e.Name, Number: groupDigits(number)}
 	if s := o.Section(e.Section); s != nil {

@@ -18,7 +18,7 @@ import (
 	"torneo/tournament"
 )
 
-// queue is what the door is handed, by hand.
+// queue records the entries that the door hands over.
 type queue struct {
 	offers []signup.Offer
 	put    []signup.Entry
@@ -122,7 +122,7 @@ func TestAnEntryIsTakenOnce(t *testing.T) {
 	}
 }
 
-// What is wrong is said at its field, and what was right stays.
+// Errors are shown at their fields, and right values stay.
 func TestWhatIsWrongIsSaid(t *testing.T) {
 	for name, test := range map[string]struct {
 		field, value, says string

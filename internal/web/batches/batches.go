@@ -24,8 +24,8 @@ type Room struct{ Batches *batch.Batches }
 
 const at = "/batches"
 
-// mostListed is how many batches the page has, and mostAmiss how many parts it leads to
-// that have something wrong.
+// mostListed is the largest number of batches on the page, mostAmiss the largest number
+// of faulty parts that it links to.
 const (
 	mostListed = 50
 	mostAmiss  = 200
@@ -59,7 +59,7 @@ func (r Room) open(v *page.Visit) error {
 	return nil
 }
 
-// Acts are those on a batch; Send stands beside them, since it reads while files arrive.
+// Acts returns the acts on a batch; Send stands beside them, since it reads while files arrive.
 func (r Room) Acts() page.Acts {
 	const one = at + "/{batch}"
 	return page.Acts{Check: r.open, To: at, Rows: []page.Act{
@@ -196,12 +196,12 @@ func (r Room) remove(v *page.Visit) (*page.Next, error) {
 	return &page.Next{Done: message.New("desk.done.batch-removed", "about", cmp.Or(b.About, b.ID))}, nil
 }
 
-// state is how a batch is, in words.
+// state returns the state of a batch in words.
 func state(f page.Frame, b *batch.Batch) string {
 	return f.T("batch.state." + b.State()) //i18n:prefix batch.state.
 }
 
-// verb is what is done, in words.
+// verb returns the task of a batch in words.
 func verb(f page.Frame, b *batch.Batch) string {
 	return f.T("batches.verb." + b.Verb) //i18n:prefix batches.verb.
 }
@@ -212,7 +212,7 @@ func path(b *batch.Batch, more ...string) templ.SafeURL {
 
 func percent(b *batch.Batch) string { return strconv.Itoa(b.Percent()) }
 
-// wrong is how many files are not right.
+// wrong returns the number of files done whose exit code is not 0.
 func wrong(b *batch.Batch) int { return b.FilesDone() - b.Codes[0] }
 
 // pollAttributes has a page ask for itself again while something is being done.

@@ -138,7 +138,7 @@ func (b *bidi) listen() {
 	}
 }
 
-// ask has a command carried out; into is what its result is read into, or nil.
+// ask sends a command; into receives its result, or is nil.
 func (b *bidi) ask(method string, params, into any) error {
 	b.mu.Lock()
 	if b.waiting == nil {
@@ -195,8 +195,8 @@ func (b *bidi) load(address string) error {
 	}
 }
 
-// activate gives pages the focus, which is where addresses are typed when a browser starts:
-// else no key presses a button.
+// activate gives pages the focus, which the address bar has when a browser starts: else
+// no key presses a button.
 func (b *bidi) activate() error {
 	return errors.Join(b.ask("browsingContext.activate", b.within(map[string]any{}), nil), b.evaluate(b.chrome, `gBrowser.selectedBrowser.focus()`, nil))
 }
@@ -331,7 +331,7 @@ func (b *bidi) forbid(scripts bool) error {
 	return b.set("javascript.enabled", !scripts)
 }
 
-// complaints are what scripts complained about until now.
+// complaints returns the errors of scripts so far, a line each.
 func (b *bidi) complaints() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -60,7 +60,7 @@ func startClassic(environ []string, driver string, capabilities map[string]any) 
 	return c, c.ask(http.MethodGet, "/window", nil, &c.window)
 }
 
-// ask has a command carried out; into is what its value is read into, or nil.
+// ask sends a command; into receives its value, or is nil.
 func (c *classic) ask(method, path string, fields, into any) error {
 	var body io.Reader
 	if method == http.MethodPost {

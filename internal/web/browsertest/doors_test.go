@@ -57,7 +57,7 @@ func (d *doors) read(link string) string {
 	return d.body(answer)
 }
 
-// links are those that stand on a page of the desk, each once.
+// links returns the links on a page of the desk, each once.
 func (d *doors) links(path string) (list []string) {
 	d.t.Helper()
 	for _, m := range anyLink.FindAllStringSubmatch(d.get(path), -1) {

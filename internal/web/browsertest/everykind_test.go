@@ -267,7 +267,7 @@ func holds(t *testing.T, folder, tournament, file string, wanted ...string) {
 	t.Errorf("there is no %s", tournament)
 }
 
-// numbersOf are those by which pages of one kind differ.
+// numbersOf matches the numbers by which pages of one kind differ.
 var numbersOf = regexp.MustCompile(`((?:player|team|match|standings|category)-)\d+(-\d+)?|(?:/round-)[1]\b`)
 
 // photograph takes the pictures of a page, and its paper.

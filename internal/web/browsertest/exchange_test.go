@@ -138,5 +138,5 @@ func browserThatAccepts(t *testing.T, print string) context.Context {
 	return ctx
 }
 
-// joinCode is in the address that the program tells whoever starts it.
+// joinCode matches the code in the address that the program prints at its start.
 var joinCode = regexp.MustCompile(`/join\?c=([A-Z0-9]+)`)

@@ -144,7 +144,7 @@ func (p *program) restart(how syscall.Signal) {
 	p.serve(strings.TrimPrefix(p.at, "http://"))
 }
 
-// get is what a page holds.
+// get returns the body of a page.
 func (p *program) get(path string) string {
 	p.t.Helper()
 	answer, err := p.client.Get(p.at + path)
@@ -190,7 +190,7 @@ func text(body string) string {
 	return strings.Join(strings.Fields(tag.ReplaceAllString(main, " ")), " ")
 }
 
-// fund is a prize fund for the players of names, divided whoever is tied.
+// fund is a prize fund for the players of names, divided among all who are tied.
 const fund = `currency = "EUR"
 sharing = "hort"
 [tax]

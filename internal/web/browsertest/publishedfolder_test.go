@@ -35,7 +35,7 @@ func pairs(winners ...[2]int) (r tournament.Round) {
 }
 
 // boardOf is a noticeboard on which everything is shown.
-func boardOf(t *testing.T, id, name, system string, record *tournament.Tournament, boards int, more ...journal.What) *noticeboard.Board {
+func boardOf(t *testing.T, id, name, system string, record *tournament.Tournament, boards int, more ...journal.Payload) *noticeboard.Board {
 	t.Helper()
 	names := []string{"Álvarez, Íñigo", "Núñez, Zoe", "Çelik, Ana", "Ruiz, Leo", "Paz, Eva", "Gómez-Echevarría Etxeberria, María del Carmen", "Sanz, Ivo", "Ortiz, Luz"}
 	for k := range record.Players {
@@ -48,10 +48,10 @@ func boardOf(t *testing.T, id, name, system string, record *tournament.Tournamen
 		c.Ties = []string{"PTS"}
 	}
 	s := &journal.State{}
-	list := append([]journal.What{journal.TournamentImported{Config: c, Tournament: *record},
+	list := append([]journal.Payload{journal.TournamentImported{Config: c, Tournament: *record},
 		journal.PublicationSet{Publication: journal.Publication{Open: true, Players: true, Results: journal.Live, Standings: journal.Live, Prizes: journal.Awarded, Categories: true, Colour: "#f2c14e"}}}, more...)
 	for k, w := range list {
-		if err := s.Apply(journal.Event{Number: int64(k + 1), Time: time.Date(2026, 11, 20, 10, 0, k, 0, time.UTC), Actor: "Ana", What: w}); err != nil {
+		if err := s.Apply(journal.Event{Number: int64(k + 1), Time: time.Date(2026, 11, 20, 10, 0, k, 0, time.UTC), Actor: "Ana", Payload: w}); err != nil {
 			t.Fatal(err)
 		}
 	}

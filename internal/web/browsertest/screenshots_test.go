@@ -12,7 +12,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// screen is what pages are looked at on.
+// screen is a window size and a colour scheme in which pages are photographed.
 type screen struct {
 	Name          string
 	Width, Height int64
@@ -69,7 +69,7 @@ func which(t *testing.T, variable string) *regexp.Regexp {
 	return expression
 }
 
-// chosen are those whose name matches.
+// chosen returns the items whose name matches.
 func chosen[T any](wanted *regexp.Regexp, all []T, name func(T) string) (some []T) {
 	for _, one := range all {
 		if wanted.MatchString(name(one)) {

@@ -12,8 +12,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// tasks are what an arbiter does most, by the rows of docs/desk.md: each ends when it
-// is done, and fails if it is not.
+// tasks lists the most frequent tasks of an arbiter, by the rows of docs/desk.md: each
+// ends when it is done, and fails if it is not.
 var tasks = []struct {
 	row string
 	do  func(*tasksAtHand)

@@ -108,7 +108,7 @@ func (w *user) shows(texts ...string) {
 	}
 }
 
-// where is what a person would see, for messages of failures.
+// where describes the page, the focus and the open panel, for messages of failures.
 func (w *user) where() string {
 	var text string
 	_ = w.hand.value(`location.href + "\nfocus: " + (document.activeElement?.outerHTML ?? "").slice(0, 200) + "\npanel: " + (document.querySelector("#panel:not([hidden])")?.innerText ?? "none").slice(0, 200) + "\n" + (document.querySelector("main")?.innerText ?? "").slice(0, 1500)`, &text)
@@ -198,7 +198,8 @@ func (w *user) on(id string) {
 	w.wait(fmt.Sprintf("document.activeElement.id === %q", id))
 }
 
-// results are what the list of boards shows, "1 1-0", in the order of the boards.
+// results returns the results in the list of boards, "1 1-0", in the order of the
+// boards.
 func (w *user) results() string {
 	w.t.Helper()
 	return strings.Join(w.list(`[...document.querySelectorAll("table.boards tbody tr")].map((r) => r.id.replace("table-", "") + " " + r.querySelector(".shown").textContent.trim())`), ", ")

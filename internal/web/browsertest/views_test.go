@@ -153,11 +153,11 @@ func (g *gallery) views() []view {
 		{name: "round-missing", path: round + "?missing=1"},
 		{name: "round-second-pass", path: round + "?verify=1"},
 		{name: "round-waiting", path: round, act: func(w *window) {
-			w.do(evaluate(`sessionStorage.setItem("results " + location.pathname, JSON.stringify([...document.querySelectorAll("form.enter")].slice(3, 6).map((f, k) => ({
+			w.do(evaluate(`localStorage.setItem("results " + location.pathname + " gone", JSON.stringify([...document.querySelectorAll("form.enter")].slice(3, 6).map((f, k) => ({
 				board: f.elements.white.value + "-" + f.elements.black.value, key: "1=0"[k], to: f.action, fields: [] }))))`))
 			w.visit(round)
 			w.wait(`!document.querySelector("#queue").hidden`)
-			w.do(evaluate(`sessionStorage.clear()`))
+			w.do(evaluate(`localStorage.clear()`))
 		}},
 		{name: "round-keys", path: round, act: func(w *window) { w.do(evaluate(unfold)) }},
 		{name: "round-closed", path: g.playing + "/rounds/1"},
@@ -186,6 +186,7 @@ func (g *gallery) views() []view {
 			w.wait(`!document.querySelector("#panel").hidden`)
 		}},
 		{name: "board", path: g.playing + "/rounds/6/board?" + board},
+		{name: "board-players", path: g.playing + "/rounds/6/board/players?" + board},
 		{name: "correct-before", path: before},
 		{name: "correct-preview", path: g.playing + "/rounds/5/correct?preview=1&result=1&" + g.board(g.playing, "5", 1)},
 		{name: "confirm-read", path: g.playing + "/players/19", act: func(w *window) {

@@ -52,10 +52,10 @@ func works(t *testing.T, at, path string) *worker {
 // begins a task: what was done until now was to get there.
 func (w *worker) begins() { w.actions, w.before = 0, w.loads.Load() }
 
-// took is what the task took: actions, and pages that were loaded.
+// took returns the numbers of actions and of pages loaded since the task began.
 func (w *worker) took() [2]int { return [2]int{w.actions, int(w.loads.Load() - w.before)} }
 
-// click is one action.
+// click clicks an element, which counts as one action.
 func (w *worker) click(selector string) {
 	w.t.Helper()
 	w.actions++

@@ -30,13 +30,13 @@ type categoriesPage struct {
 	EventID string
 }
 
-// memberList is how many belong to a category now.
+// memberList is a category with the number of its players.
 type memberList struct {
 	Name    string
 	Players int
 }
 
-// moreRows is how many empty rows there are to fill in.
+// moreRows is the number of empty rows of the form.
 const moreRows = 2
 
 // Categories shows those of a tournament.
@@ -200,7 +200,8 @@ func readCategories(v *page.Visit, before []category.Category) ([]category.Categ
 	return list, nil
 }
 
-// nextOf is what an act on an event comes to: 0 is the number of none.
+// nextOf returns the message after an act on an event that found nothing to do: its
+// number is 0.
 func nextOf(number int64) *page.Next {
 	if number == 0 {
 		return &page.Next{Done: message.New("web.flash.nothing")}
@@ -249,7 +250,7 @@ func (p categoriesPage) cell(label string, row int) string {
 	return p.T("category.cell", "what", p.T(label), "row", row) //i18n:prefix category.
 }
 
-// wordsOf says who belongs to a category.
+// wordsOf describes the players who belong to a category.
 func (p categoriesPage) wordsOf(name string) string {
 	if c := p.State.Category(name); c != nil {
 		return eventtext.Category(p.Printer, c)

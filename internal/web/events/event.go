@@ -24,7 +24,7 @@ type eventPage struct {
 	Proposed *proposal // who would go where; nil: it was not asked
 }
 
-// Movables is how many tournaments players can go from and to.
+// Movables returns the number of tournaments that players can go from and to.
 func (p eventPage) Movables() int {
 	n := 0
 	for _, s := range p.Sections {

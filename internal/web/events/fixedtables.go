@@ -28,7 +28,7 @@ type fixingRow struct {
 	Who    string
 }
 
-// moreFixed is how many empty rows there are for fixed tables.
+// moreFixed is the number of empty rows for fixed tables.
 const moreFixed = 2
 
 // fixedOf finds who always sits where, and who can be named.

@@ -61,7 +61,7 @@ func outsideRows(s *journal.State) (rows []outsideRow) {
 	return rows
 }
 
-// Name, Source are what is said of the values.
+// Name, Source describe the values.
 func (p outsidePage) Name() string   { return p.State.Outside.Name }
 func (p outsidePage) Source() string { return p.State.Outside.Source }
 

@@ -11,7 +11,8 @@ import (
 	"torneo/internal/web/page"
 )
 
-// apartCard is who is kept apart, and who could be.
+// apartCard lists the groups of players who are kept apart, and the players who could
+// be added.
 type apartCard struct {
 	Groups      []apartGroup
 	Names       []string // of everybody who can be named
@@ -118,7 +119,7 @@ func prohibit(v *page.Visit) (*page.Next, error) {
 	return page.Give(arbiter.Prohibit{Groups: groups})
 }
 
-// newGroups are those that the form describes.
+// newGroups returns the groups that the form describes.
 func newGroups(v *page.Visit) ([]journal.Group, error) {
 	last, err := v.Number("last")
 	if err != nil {

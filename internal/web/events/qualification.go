@@ -14,8 +14,8 @@ import (
 	"torneo/tournament"
 )
 
-// goingPage is who goes on to another tournament of the event: from groups to a final, or
-// into a second tournament.
+// goingPage lists the players who go on to another tournament of the event: from groups
+// to a final, or into a second tournament.
 type goingPage struct {
 	page.Frame
 	Event    arbiter.Event

@@ -8,8 +8,7 @@ import (
 	"torneo/tournament"
 )
 
-// rateHint says what a rate of play is understood as, beside the field in which somebody
-// writes it.
+// rateHint interprets a rate of play, beside the field in which somebody writes it.
 type rateHint struct {
 	Text  string
 	Wrong bool // it is not understood, or not rated

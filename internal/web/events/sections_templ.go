@@ -102,7 +102,8 @@ func sectionsView(p eventPage) templ.Component {
 	})
 }
 
-// movedView is what was moved and who went on, the last act first, with its undo in sight.
+// movedView lists the moves of players and those who went on, the last act first, with
+// its undo in sight.
 //
 //go:noinline
 func movedView(p eventPage) templ.Component {

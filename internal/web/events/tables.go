@@ -16,7 +16,7 @@ func (p settingsPage) Numbering() (first int, reserved string) {
 	return is.First, arbiter.Spans(is.Reserved)
 }
 
-// FixedHere says who always sits where.
+// FixedHere lists the players who have a fixed table.
 func (p settingsPage) FixedHere() string {
 	var list []string
 	for k := range p.State.Players {
@@ -43,7 +43,7 @@ func numberTables(v *page.Visit) (*page.Next, error) {
 	return page.Give(arbiter.NumberTables{First: first, Reserved: reserved})
 }
 
-// hallPage is how the tables of all tournaments of an event are numbered.
+// hallPage shows the table numbers of all tournaments of an event.
 type hallPage struct {
 	page.Frame
 	Event    arbiter.Event
@@ -114,7 +114,7 @@ func hallOf(v *page.Visit) (p hallPage, err error) {
 	return p, nil
 }
 
-// Needs says which tables a tournament has.
+// Needs returns the tables that a tournament asks for.
 func (r hallRow) Needs() string { return arbiter.Spans(r.Asked) }
 
 // setTables numbers the tables of all tournaments as the form says, or one tournament

@@ -27,7 +27,7 @@ type tieChip struct {
 // Code is the tie-break without its cut, its basis and what else is asked in words.
 func (c tieChip) Code() string { return c.Spec.Code }
 
-// Cut is what is left out of it, as the field says it.
+// Cut returns the modifier that leaves out contributions, as the field shows it.
 func (c tieChip) Cut() string {
 	switch {
 	case c.Spec.High > 0:
@@ -53,7 +53,7 @@ func (c tieChip) Cuts() []string {
 	return list
 }
 
-// Rest is what the words do not ask for, kept as it is.
+// Rest returns the modifiers that the form does not ask for, unchanged.
 func (c tieChip) Rest() string {
 	s := tiebreak.Spec{Code: c.Spec.Code, Limit: c.Spec.Limit, Divisor: c.Spec.Divisor, Unrated: c.Spec.Unrated}
 	return strings.TrimPrefix(s.String(), c.Spec.Code)
@@ -154,7 +154,7 @@ const (
 	nameOfList   = 40 // characters
 )
 
-// ownLists are those that the visitor keeps. A cookie may say anything.
+// ownLists returns the lists that the visitor keeps. A cookie may say anything.
 func ownLists(v *page.Visit) []ownList {
 	values, err := url.ParseQuery(v.CookieValue(tiesCookie))
 	if err != nil {
@@ -192,7 +192,7 @@ func remember(v *page.Visit, list []ownList) {
 	v.Remember(tiesCookie, values.Encode())
 }
 
-// tieCard is what the card of the tie-breaks shows.
+// tieCard holds the card of the tie-breaks.
 type tieCard struct {
 	Chips   []tieChip // nil: the list is shown as text alone
 	Common  []arbiter.TieChoice

@@ -36,7 +36,7 @@ func Journal(v *page.Visit) error {
 		return err
 	}
 	shown := func(k int) bool {
-		return (before <= 0 || events[k].Number < int64(before)) && (p.Filter == "" || journal.RowOf(events[k].What).Topic == p.Filter)
+		return (before <= 0 || events[k].Number < int64(before)) && (p.Filter == "" || journal.RowOf(events[k].Payload).Topic == p.Filter)
 	}
 	first, count := 0, 0 // one more than the page holds tells that there are older ones
 	for k := len(events) - 1; k >= 0 && p.Search == "" && count <= linesOfPage; k-- {

@@ -166,7 +166,7 @@ func approve(p tellPage) templ.Component {
 	})
 }
 
-// told is what became of the mails.
+// told lists the delivery states of the mails.
 //
 //go:noinline
 func told(p tellPage) templ.Component {

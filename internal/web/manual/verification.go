@@ -44,7 +44,8 @@ func (p verificationPage) Asks(q verification.Question) string {
 	return q.Asks.Translate(string(p.Language()))
 }
 
-// HowParts is how it is, cut at the marks of what is typed: every other piece is.
+// HowParts returns the instructions of a question, cut at the marks of typed text:
+// every other piece is typed.
 func (p verificationPage) HowParts(q verification.Question) []string {
 	return strings.Split(q.How.Translate(string(p.Language())), "`")
 }
@@ -57,7 +58,7 @@ func (p verificationPage) Answer(q verification.Question) string {
 	return p.T("verification." + string(q.Answer)) //i18n:prefix verification.
 }
 
-// Costs is what the answer costs, in words.
+// Costs returns the consequence of the answer, in words.
 func (p verificationPage) Costs(q verification.Question) string {
 	o := q.Outcome()
 	switch {

@@ -50,7 +50,7 @@ func (v *Visit) admit(act arbiter.Act) error {
 		if err != nil {
 			return err
 		}
-		if err := v.By.May(arbiter.Look, arbiter.Place{Event: j.Event, Tournament: id}, arbiter.Aim{}); err != nil {
+		if err := v.By.May(arbiter.Look, arbiter.Place{Event: j.Event, Tournament: id}, arbiter.Extent{}); err != nil {
 			return err
 		}
 		state, err := v.Site.Desk.State(v.Context(), id)
@@ -82,10 +82,12 @@ func (v *Visit) May(do arbiter.Act) bool { return v.By.MayBegin(do, v.place()) =
 
 // Need returns an error that says why the visitor may not do it here, nil if they may. What is
 // about nothing in particular is refused to those who have a part of the tournament only.
-func (v *Visit) Need(do arbiter.Act) error { return v.NeedFor(do, arbiter.Aim{}) }
+func (v *Visit) Need(do arbiter.Act) error { return v.NeedFor(do, arbiter.Extent{}) }
 
 // NeedFor is like Need, for what is about that.
-func (v *Visit) NeedFor(do arbiter.Act, aim arbiter.Aim) error { return v.By.May(do, v.place(), aim) }
+func (v *Visit) NeedFor(do arbiter.Act, aim arbiter.Extent) error {
+	return v.By.May(do, v.place(), aim)
+}
 
 // MayIn is like May, in an event other than the page's.
 func (v *Visit) MayIn(event string, do arbiter.Act) bool {
@@ -94,20 +96,20 @@ func (v *Visit) MayIn(event string, do arbiter.Act) bool {
 
 // NeedIn is like Need, in an event as a whole.
 func (v *Visit) NeedIn(event string, do arbiter.Act) error {
-	return v.By.May(do, arbiter.Place{Event: event}, arbiter.Aim{})
+	return v.By.May(do, arbiter.Place{Event: event}, arbiter.Extent{})
 }
 
 // MayGive reports whether the visitor may give that command here.
-func (v *Visit) MayGive(c arbiter.Command) bool { return v.By.MayGive(c, v.place()) == nil }
+func (v *Visit) MayGive(c arbiter.Command) bool { return v.By.Authorize(c, v.place()) == nil }
 
 // NeedToGive returns an error that says why the visitor may not give that command here, nil if
 // they may.
-func (v *Visit) NeedToGive(c arbiter.Command) error { return v.By.MayGive(c, v.place()) }
+func (v *Visit) NeedToGive(c arbiter.Command) error { return v.By.Authorize(c, v.place()) }
 
 // MayAt is like May, at a board of a round: where somebody's right does not reach, they are shown
 // no field.
 func (v *Visit) MayAt(do arbiter.Act, round, table int) bool {
-	return v.NeedFor(do, arbiter.Aim{Round: round, Boards: []int{table}}) == nil
+	return v.NeedFor(do, arbiter.Extent{Round: round, Boards: []int{table}}) == nil
 }
 
 // Journals returns the tournaments of an event that the visitor may look at: of others no page
@@ -115,7 +117,7 @@ func (v *Visit) MayAt(do arbiter.Act, round, table int) bool {
 func (v *Visit) Journals(event string) ([]arbiter.Journal, error) {
 	list, err := v.Site.Desk.Store().Journals(v.Context(), event)
 	return slices.DeleteFunc(list, func(j arbiter.Journal) bool {
-		return v.By.May(arbiter.Look, arbiter.Place{Event: event, Tournament: j.ID}, arbiter.Aim{}) != nil
+		return v.By.May(arbiter.Look, arbiter.Place{Event: event, Tournament: j.ID}, arbiter.Extent{}) != nil
 	}), err
 }
 

@@ -122,7 +122,7 @@ func (v *Visit) mayAt(act arbiter.Act, path string) bool {
 	case len(parts) > 2 && parts[1] == "t":
 		if len(parts) > 5 && parts[3] == "players" && !v.By.Scope.All() {
 			if id, err := strconv.Atoi(parts[4]); err == nil { // what is done with one player
-				return v.NeedFor(act, arbiter.AimAt(v.State, id)) == nil
+				return v.NeedFor(act, arbiter.ExtentOfPlayer(v.State, id)) == nil
 			}
 		}
 		return v.May(act)

@@ -42,7 +42,7 @@ func (v *Visit) Events() ([]journal.Event, error) {
 	return v.Site.Desk.History(v.Context(), v.Tournament.ID, 0)
 }
 
-// Lines says those of the events, by index, that are wanted, the latest first.
+// Lines describes the wanted events, given by index, the latest first.
 func (v *Visit) Lines(events []journal.Event, wanted func(k int) bool) []Line {
 	teller := eventtext.NewTeller(v.Printer)
 	zone := v.Zone()
@@ -52,7 +52,7 @@ func (v *Visit) Lines(events []journal.Event, wanted func(k int) bool) []Line {
 		e := &events[k]
 		if wanted(k) {
 			lines = append(lines, Line{
-				Number: e.Number, When: e.Time.In(zone), Clock: v.Moment(e.Time), Who: e.Actor, As: eventtext.RoleAndDevice(v.Printer, e, v.Site.DeviceName), Text: teller.Say(e.What), Reason: e.Reason, Undone: v.State.Undone[e.Number],
+				Number: e.Number, When: e.Time.In(zone), Clock: v.Moment(e.Time), Who: e.Actor, As: eventtext.RoleAndDevice(v.Printer, e, v.Site.DeviceName), Text: teller.Say(e.Payload), Reason: e.Reason, Undone: v.State.Undone[e.Number],
 			})
 			if enrolled && e.Identity == "" {
 				lines[len(lines)-1].As = v.T("role.typed")
@@ -61,7 +61,7 @@ func (v *Visit) Lines(events []journal.Event, wanted func(k int) bool) []Line {
 				v.offerUndo(events[:k+1], &lines[len(lines)-1])
 			}
 		}
-		teller.Learn(e.What)
+		teller.Learn(e.Payload)
 	}
 	slices.Reverse(lines)
 	return lines
@@ -77,10 +77,10 @@ func (v *Visit) Moment(t time.Time) string {
 func (v *Visit) offerUndo(events []journal.Event, l *Line) {
 	last := &events[len(events)-1]
 	for k := len(events) - 1; k >= 0 && journal.SameAct(&events[k], last); k-- {
-		if _, undone := events[k].What.(journal.EventsUndone); undone {
+		if _, undone := events[k].Payload.(journal.EventsUndone); undone {
 			l.Redo = true
 		}
-		if arbiter.IsForEver(events[k].What) || v.State.Undone[events[k].Number] {
+		if arbiter.IsForEver(events[k].Payload) || v.State.Undone[events[k].Number] {
 			return
 		}
 	}

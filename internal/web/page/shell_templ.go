@@ -61,7 +61,7 @@ func bar(f Frame) templ.Component {
 	})
 }
 
-// place is where one is in the tournament: its rounds, and how far this one is.
+// place shows the position in the tournament: its rounds, and the state of this one.
 //
 //go:noinline
 func place(f Frame) templ.Component {
@@ -109,7 +109,8 @@ func place(f Frame) templ.Component {
 	})
 }
 
-// askedLink is what players say and ask for that an arbiter has to know, on every page.
+// askedLink counts the claims and requests of players that wait for an arbiter, on
+// every page.
 //
 //go:noinline
 func askedLink(f Frame) templ.Component {

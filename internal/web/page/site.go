@@ -51,8 +51,8 @@ type Site struct {
 	Hall Hall // where everybody in the hall reads; nil: nowhere
 	Door Hall // where entries come in from outside; nil: nowhere
 
-	// Phones is the door where players answer from their telephones; nil: nowhere. Players is
-	// what they say and ask for; nil: nothing.
+	// Phones is the door where players answer from their telephones; nil: nowhere.
+	// Players holds their reports and requests; nil: none.
 	Phones  Hall
 	Players *playerreports.Hall
 

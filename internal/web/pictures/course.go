@@ -47,8 +47,8 @@ func courseOf(v *page.Visit) (p picturePage, err error) {
 	return p, nil
 }
 
-// games are those that count, at the speed of the tournament; where it has none that
-// can be told, as standard chess.
+// games returns the games that count, at the speed of the tournament; where it has none
+// that can be told, as standard chess.
 func (p *picturePage) games(player *journal.Player) (games []rating.Game, rated bool, err error) {
 	_, r, err := arbiter.Ratings(p.State, nil, rating.Options{})
 	if refused := (*arbiter.Refused)(nil); errors.As(err, &refused) {

@@ -13,10 +13,10 @@ import (
 	"torneo/tournament"
 )
 
-// hallAcross is how many boards stand in a row until somebody says otherwise.
+// hallAcross is the default number of boards in a row.
 const hallAcross = 10
 
-// What can be seen of a board from afar.
+// The states of a board on the plan of the hall.
 const (
 	goesOn = iota
 	decided

@@ -47,7 +47,7 @@ var kinds = []string{"race", "field", "draws", "hall"}
 // Kinds lists them.
 func (p picturePage) Kinds() []string { return kinds }
 
-// KindName is what a page is called.
+// KindName returns the name of a page.
 func (p picturePage) KindName(kind string) string {
 	return p.T("pictures.kind." + kind) //i18n:prefix pictures.kind.
 }

@@ -11,7 +11,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// The race shows the first ten, or twenty, and whoever is asked for.
+// The race shows the first ten, or twenty, and the players asked for.
 const (
 	raceTop    = 10
 	raceMost   = 20

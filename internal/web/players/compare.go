@@ -137,7 +137,7 @@ func (p comparePage) Pending() int {
 	return 0
 }
 
-// seenOf is what of a player is shown, so that nothing else is taken than that.
+// seenOf identifies the shown values of a player, so that no others are taken.
 func seenOf(d *ratinglookup.Difference) string {
 	h := fnv.New32a()
 	fmt.Fprintf(h, "%+v", d.Now)

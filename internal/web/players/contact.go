@@ -17,8 +17,8 @@ import (
 	"torneo/message"
 )
 
-// contactsFor is what is known of the players beside the journal, as far as the visitor may
-// read it: everybody at the desk reads clubs and categories.
+// contactsFor returns the data of players beside the journal, as far as the visitor may
+// read them: everybody at the desk reads clubs and categories.
 func contactsFor(v *page.Visit) (map[int]arbiter.Contact, error) {
 	all, err := v.Contacts()
 	if err != nil || v.May(arbiter.ReadContacts) {
@@ -94,7 +94,7 @@ func newToken() string {
 // askedOn is the day on which a player asked, as people read it.
 func askedOn(p playerPage) string { return p.Date(strings.ReplaceAll(p.Contact.Asked, "-", "/")) }
 
-// languages are those of mails; the public one needs not be said.
+// languages returns the languages of mails; the public one is the default.
 func languages() (list []struct{ Code, Name string }) {
 	for _, l := range i18n.Languages() {
 		code := string(l)
@@ -107,7 +107,7 @@ func languages() (list []struct{ Code, Name string }) {
 	return list
 }
 
-// What a field of the form holds at most, in characters: four bytes each fit.
+// The longest fields of the form, in characters: four bytes each fit.
 const (
 	longestField = 50
 	longestNotes = 1000
@@ -220,7 +220,7 @@ func (p playersPage) anyContact(is func(arbiter.Contact) bool) bool {
 	return false
 }
 
-// fee is what was paid, or what is still owed.
+// fee returns the amount paid, or the amount still owed.
 func (p playersPage) fee(id int) string {
 	switch c := p.Contacts[id]; {
 	case c.Owed > c.Paid:
@@ -231,7 +231,7 @@ func (p playersPage) fee(id int) string {
 	return ""
 }
 
-// total is how many have something in common.
+// total is the number of players who share a value.
 type total struct {
 	Name  string
 	Count int

@@ -14,7 +14,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// contactLabel is what a field of the contact is called, above it.
+// contactLabel returns the label of a field of the contact.
 func (p playerPage) contactLabel(field string) string {
 	//i18n:prefix web.field.
 	name := []rune(p.T("web.field." + field))

@@ -28,7 +28,7 @@ type Lists interface {
 	ListedPlayer(ctx context.Context, source, month string, kind fidelist.Kind, key ratinglookup.Key) (*ListedPlayer, error)
 }
 
-// ListQuery is what is looked for in lists.
+// ListQuery is a search in rating lists.
 type ListQuery struct {
 	Text       string
 	Federation string // of which players come first
@@ -47,10 +47,10 @@ type FoundInList struct {
 // ListedPlayer is a player as a list has him.
 type ListedPlayer = ratinglookup.Entry
 
-// leastListed is how many letters or digits are typed before lists are asked.
+// leastListed is the smallest number of letters or digits for a search in lists.
 const leastListed = 3
 
-// entrantOf is who enters: what the list says of him, with the rating of that kind.
+// entrantOf returns the entry of a listed player, with his rating of that kind.
 func entrantOf(p *ListedPlayer, kind fidelist.Kind) tournament.Player {
 	if p.Ratings[kind].Value == 0 {
 		kind = fidelist.Standard // of who has none of the kind (B.02 rapid and blitz, 7.2.1)
@@ -58,7 +58,8 @@ func entrantOf(p *ListedPlayer, kind fidelist.Kind) tournament.Player {
 	return tournament.Player{Name: p.Name, Sex: p.Sex, Title: p.Title, Federation: p.Federation, FIDEID: p.ID, Birth: tournament.Date{Year: p.Born}, Rating: p.Ratings[kind].Value}
 }
 
-// inLists is what the lists have for what was typed, without those who have entered.
+// inLists returns the matches of the typed text in rating lists, without the players
+// already entered.
 func (p playersPage) inLists(lists Lists) (all []foundList) {
 	if lists == nil || utf8.RuneCountInString(p.Query) < leastListed {
 		return nil
@@ -103,7 +104,7 @@ func (p playersPage) inLists(lists Lists) (all []foundList) {
 	return all
 }
 
-// listedRating says the rating that the sequence of lists takes, and which it is.
+// listedRating returns the rating that the sequence of lists takes, with its list.
 func (p playersPage) listedRating(f *FoundInList, q *ListedPlayer, kind fidelist.Kind) string {
 	found := []ratinglookup.Found{f.Of(q)}
 	as := tournament.Player{}

@@ -197,7 +197,7 @@ func Edit(v *page.Visit) error {
 // change takes what is known of a player.
 func change(v *page.Visit, player *journal.Player) (*page.Next, error) {
 	changed, err := entrant(v, player.Player)
-	return &page.Next{Done: message.New("web.done.change", "name", changed.Name), Command: arbiter.Together{
+	return &page.Next{Done: message.New("web.done.change", "name", changed.Name), Command: arbiter.Sequence{
 		arbiter.Flag{ID: player.ID, NoHalfByes: v.Value("nohalf") != ""},
 		arbiter.ChangePlayer{ID: player.ID, Player: changed},
 	}}, err

@@ -57,7 +57,8 @@ func (p teamPage) RoundsToCome() []int {
 // Swiss reports an event in which teams may come, go and have byes.
 func (p teamPage) Swiss() bool { return p.State.Config.LinesUp() && page.DrawsColour(p.State) }
 
-// AwayIn says what the team gets in a round in which it is not paired; "" where it is.
+// AwayIn returns the bye of a team in a round in which it is not paired; "" where it
+// is.
 func (p teamPage) AwayIn(round int) string {
 	if kind, ok := p.Row.Team.Byes[round]; ok {
 		//i18n:prefix web.bye.

@@ -215,7 +215,7 @@ func Ceremony(v *page.Visit) error {
 	return v.Document(message.New("web.draw.title"), page.PlayersSection, 0, c.Document(v.Printer))
 }
 
-// placeInTeam says of a player of a team which one it is, and his points.
+// placeInTeam sets the team, the board and the points of a player.
 func (p *playerPage) placeInTeam() {
 	for _, x := range arbiter.PlayerScores(p.State, p.After) {
 		if x.ID == p.Player.ID {

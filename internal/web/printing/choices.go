@@ -14,7 +14,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// choices is what is printed, and how.
+// choices holds the chosen sheets and their form.
 type choices struct {
 	Kinds      []sheets.Kind
 	Size       pdf.Size
@@ -38,8 +38,8 @@ const (
 // slipsOnPage are the numbers of slips that a page is cut into.
 var slipsOnPage = []int{2, 4, 6, 8, 10, 12}
 
-// choicesOf is what the address asks for, else what was chosen in this browser for the
-// tournament before, else what is usual.
+// choicesOf returns the choices in the address, else those made before in this browser
+// for the tournament, else the usual ones.
 func choicesOf(v *page.Visit, round int) (c choices, asked bool) {
 	q := v.Request.URL.Query()
 	if q.Has("sheet") || q.Has("paper") {

@@ -24,7 +24,7 @@ type drawer struct {
 // onceField is in the address of sheets that are not to be remembered as chosen.
 const onceField = "once"
 
-// Draw is how the pictures of a kind are made, for the tournament that is visited.
+// Draw returns the pictures of a kind for the tournament that is visited.
 type Draw func(v *page.Visit, kind string) ([]chart.Figure, error)
 
 // View shows the drawer of a round, or of the tournament.
@@ -61,7 +61,7 @@ func View(v *page.Visit) error {
 // kept is a choice that the panel hands on as it is.
 type kept struct{ Name, Value string }
 
-// HiddenFields is what was chosen before and the panel does not ask for.
+// HiddenFields returns the earlier choices that the panel does not ask for.
 func (d drawer) HiddenFields() (list []kept) {
 	list = []kept{{"paper", string(d.Format)}, {"columns", strconv.Itoa(d.Columns)}, {"slips", strconv.Itoa(d.OnPage)}, {"first", strconv.Itoa(d.First)}, {"federation", d.Federation}, {"category", d.Category}}
 	if d.Format == "" {
@@ -143,8 +143,8 @@ func (d drawer) Address(name string) string {
 	return d.Path("rounds", strconv.Itoa(d.Round)) + "/" + name
 }
 
-// FileAddress is where a list is as a file for spreadsheets; the standings of the category
-// that is chosen, if one is.
+// FileAddress returns the address of a list as a file for spreadsheets; the standings
+// of the category that is chosen, if one is.
 func (d drawer) FileAddress(k sheets.Kind, kind string, more ...string) string {
 	q := url.Values{}
 	if k == sheets.Standings && d.Category != "" && d.Category != sheets.EachCategory {

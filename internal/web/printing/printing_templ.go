@@ -226,7 +226,7 @@ func or(n, otherwise int) int {
 	return n
 }
 
-// codes says beside the slips why they have none, or not all of theirs.
+// codes shows beside the slips why some or all of them have no codes.
 //
 //go:noinline
 func codes(d drawer) templ.Component {

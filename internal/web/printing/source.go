@@ -16,7 +16,8 @@ import (
 	"torneo/tournament"
 )
 
-// requestedSource is what the sheets are made from that the address names, and its round.
+// requestedSource returns the data of the sheets that the address names, and their
+// round.
 func requestedSource(v *page.Visit) (*sheets.Event, int, error) {
 	round, err := roundOf(v)
 	if err != nil {
@@ -26,8 +27,8 @@ func requestedSource(v *page.Visit) (*sheets.Event, int, error) {
 	return e, round, err
 }
 
-// source is what the sheets of a tournament are made from; of a round, or with round 0
-// of none.
+// source returns the data of a tournament's sheets; of a round, or with round 0 of
+// none.
 func source(v *page.Visit, round int) (*sheets.Event, error) {
 	s := v.State
 	e := &sheets.Event{P: v.Printer, Title: arbiter.FullName(v.EventName(), s.Config.Name), Rounds: s.Config.Rounds, Courses: v.Value("player") != "", Draw: func(sheets.Kind) []chart.Figure { return nil }}
@@ -107,7 +108,7 @@ func tablesOf(s *journal.State, r *journal.Round) (list []int) {
 	return list
 }
 
-// head is what every page says.
+// head returns the head and foot of every sheet.
 func head(v *page.Visit, e *sheets.Event, round int) (pdf.Head, error) {
 	now := v.Now()
 	h := pdf.Head{

@@ -19,7 +19,7 @@ type posterPage struct {
 	Small  bool // A5
 }
 
-// posterWords are those of a language.
+// posterWords holds the words of a poster in one language.
 type posterWords struct{ Language, Head, How, Network string }
 
 // Poster is the sheet with the code of an address: the likeliest one, or the one chosen.

@@ -17,7 +17,7 @@ import (
 	"torneo/tournament"
 )
 
-// noticesPage is what everybody may see.
+// noticesPage controls the public pages of the tournament.
 type noticesPage struct {
 	page.Frame
 	Board    *noticeboard.Board // nil: nobody sees anything
@@ -40,7 +40,7 @@ type apart struct {
 	As        journal.Shown
 }
 
-// Acts are those on what everybody may see, and on where results come from.
+// Acts returns the acts on what everybody may see, and on where results come from.
 func Acts() page.Acts {
 	const (
 		at     = "/t/{id}/noticeboard"
@@ -147,7 +147,7 @@ var (
 	ofPrizes = []journal.Extent{journal.Nothing, journal.Announced, journal.Awarded}
 )
 
-// extent is how a choice is called.
+// extent returns the name of a choice.
 func (p noticesPage) extent(prefix string, x journal.Extent) string {
 	return p.T(prefix + string(cmp.Or(x, "nothing")))
 }
@@ -155,7 +155,7 @@ func (p noticesPage) extent(prefix string, x journal.Extent) string {
 // ways in which persons are called.
 var ways = []journal.Shown{journal.ByFullName, journal.ByInitials, journal.Hidden}
 
-// privacyLabel is how a way is called.
+// privacyLabel returns the name of a way to show a player.
 func (p noticesPage) privacyLabel(x journal.Shown) string { return eventtext.ShownAs(p.Printer, x) }
 
 // first is the noticeboard's page of the tournament, seen from the first address.

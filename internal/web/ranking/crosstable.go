@@ -12,7 +12,7 @@ import (
 	"torneo/message"
 )
 
-// crossPage is who met whom. With ?player= one participant's way stands out: his row,
+// crossPage is the crosstable. With ?player= one participant's way stands out: his row,
 // and in the rows of his opponents the games against him.
 type crossPage struct {
 	page.Frame

@@ -40,7 +40,7 @@ type playOffGame struct {
 	Drawn        bool
 }
 
-// declareRight is what one must be allowed to do to declare a play-off.
+// declareRight is the right to declare a play-off.
 var declareRight = arbiter.Of(arbiter.DeclarePlayOff{})
 
 func PlayOff(v *page.Visit) error {
@@ -141,7 +141,7 @@ func declarePlayOff(v *page.Visit) (*page.Next, error) {
 	return page.Give(arbiter.DeclarePlayOff{PlayOff: &d})
 }
 
-// placesOf is what the play-off decides, as ParsePlayOff reads it.
+// placesOf returns the places that the play-off decides, as ParsePlayOff reads them.
 func placesOf(v *page.Visit) string {
 	from, to := v.Value("place-from"), v.Value("place-to")
 	switch {
@@ -213,7 +213,8 @@ func (p playOffPage) Declaration() *report.Document {
 // allTieBreaks is the answer that it comes after all of them.
 const allTieBreaks = "all"
 
-// AfterValue is after how many tie-breaks it comes, as the form has it.
+// AfterValue returns the number of tie-breaks that the play-off comes after, as the
+// form has it.
 func (p playOffPage) AfterValue() string {
 	if p.Form.After == tournament.AllTieBreaks {
 		return allTieBreaks

@@ -40,14 +40,14 @@ func arbiterText(v *page.Visit) error {
 	return send(v, "report.txt", "text/plain; charset=utf-8", b.Bytes())
 }
 
-// arbiterReport is what it is made from.
+// arbiterReport collects the data of the arbiter's report.
 func arbiterReport(v *page.Visit) (*arbitersreport.Report, error) {
 	events, err := v.Events()
 	if err != nil {
 		return nil, err
 	}
 	r := &arbitersreport.Report{Printer: v.Printer, State: v.State, Events: events, Lines: map[int64]arbitersreport.Line{}, System: v.SystemOf(v.State)}
-	for _, l := range v.Lines(events, func(k int) bool { return arbitersreport.Belongs(events[k].What) }) {
+	for _, l := range v.Lines(events, func(k int) bool { return arbitersreport.Belongs(events[k].Payload) }) {
 		r.Lines[l.Number] = arbitersreport.Line{When: l.When, Text: l.Text, Who: l.Author(), Reason: l.Reason}
 	}
 	return r, nil

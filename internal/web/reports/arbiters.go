@@ -16,8 +16,8 @@ import (
 	"torneo/tournament"
 )
 
-// arbitersPage is whether the tournament gives an arbiter a norm for a title, and what is
-// still to be told.
+// arbitersPage shows whether the tournament gives an arbiter a norm for a title, and
+// asks for the facts still missing.
 type arbitersPage struct {
 	page.Frame
 	Title    arbiters.Title

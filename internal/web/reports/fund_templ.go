@@ -475,7 +475,7 @@ func announcedView(p prizesPage, a *prizewords.Announced) templ.Component {
 	})
 }
 
-// fundSum is what the fund comes to.
+// fundSum shows the total of the fund.
 //
 //go:noinline
 func fundSum(v *page.Visit, g *prizewords.Grid) templ.Component {
@@ -486,8 +486,8 @@ func fundSum(v *page.Visit, g *prizewords.Grid) templ.Component {
 	})
 }
 
-// totalsView is what every list comes to, and all of them, for a page that is being
-// typed into.
+// totalsView shows the total of every list, and of all of them, for a page that is
+// being typed into.
 //
 //go:noinline
 func totalsView(v *page.Visit, g *prizewords.Grid) templ.Component {

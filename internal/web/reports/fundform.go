@@ -12,7 +12,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// morePlaces is how many columns of prizes one asks for at once.
+// morePlaces is the number of prize columns that one click adds.
 const morePlaces = 3
 
 // setGrid takes a fund from the fields of its grid. What is wrong is shown at its

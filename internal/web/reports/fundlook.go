@@ -77,7 +77,7 @@ func anyWrong(g *prizewords.Grid, prefixes ...string) bool {
 	return false
 }
 
-// summary says who has a claim to the prizes of a row.
+// summary describes the players who have a claim to the prizes of a row.
 func summary(g *prizewords.Grid, everybody string, row int) string {
 	if g.Who[row] == "" {
 		return everybody

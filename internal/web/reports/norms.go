@@ -13,7 +13,8 @@ import (
 	"torneo/tournament"
 )
 
-// normsPage is who has made a title norm, and who can still make one.
+// normsPage lists the players who have made a title norm, and those who can still make
+// one.
 type normsPage struct {
 	page.Frame
 	Facts  norm.Facts
@@ -81,7 +82,7 @@ func Norms(v *page.Visit) error {
 	return v.Render(normsView(p))
 }
 
-// factsOf are those of the event that the address says, as it says them.
+// factsOf returns the facts on the event in the address.
 func factsOf(v *page.Visit) url.Values {
 	q := url.Values{}
 	for _, key := range []string{"event", "rate", "host"} {

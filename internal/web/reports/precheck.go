@@ -10,7 +10,7 @@ import (
 	"torneo/submission"
 )
 
-// before is what is said of a report before it leaves.
+// before is the check of a report before it is sent.
 type before struct {
 	Groups    []foundGroup
 	Deadlines []submission.Deadline
@@ -23,7 +23,7 @@ type before struct {
 	Unread    bool                 // the list that there is could not be read
 }
 
-// foundGroup is what was found of one kind, with the way to where it is put right.
+// foundGroup is the findings of one kind, with the address at which they are corrected.
 type foundGroup struct {
 	submission.Group
 	Fix   string // ""; each of them has its own
@@ -37,11 +37,12 @@ type namedFinding struct {
 	Fix  string
 }
 
-// mostNamed is how many of a kind are named unless all of it are asked for.
+// mostNamed is the number of findings of a kind listed unless all of them are asked
+// for.
 const mostNamed = 10
 
-// judgeReport says what FIDE, and the federation that is asked for, would say of the
-// tournament's report.
+// judgeReport checks the tournament's report against the rules of FIDE and of the
+// chosen federation.
 func judgeReport(v *page.Visit) (*before, error) {
 	t := arbiter.RatingRecord(v.State, v.EventName())
 	own, err := ownProfiles(v)
@@ -149,7 +150,7 @@ func (p exportPage) requestedReport() arbiter.ReportFormat {
 	return f
 }
 
-// ReportPath is where a report is taken from: first the question, where it would be
+// ReportPath returns the address of a report: first the question, where it would be
 // rejected.
 func (p exportPage) ReportPath(f arbiter.ReportFormat) string {
 	if p.Before != nil && p.Before.Rejected > 0 && f.Final() {

@@ -13,7 +13,7 @@ import (
 	"torneo/message"
 )
 
-// prizesPage is who receives what, and the fund.
+// prizesPage lists the prizes of each player, and the fund.
 type prizesPage struct {
 	page.Frame
 	After     int

@@ -17,7 +17,7 @@ import (
 // each by its name.
 const profilesForm = "profiles"
 
-// What is kept of them at most: how many, and characters of a line and of a name.
+// The limits of profiles: their number, and characters of a line and of a name.
 const (
 	mostOwnProfiles = 50
 	longestLine     = 1000

@@ -6,7 +6,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// Acts are those on rounds, their boards, line-ups and incidents, and on the bracket.
+// Acts returns the acts on rounds, their boards, line-ups and incidents, and on the bracket.
 func Acts() page.Acts {
 	const (
 		t       = "/t/{id}"

@@ -10,7 +10,7 @@ import (
 	"torneo/message"
 )
 
-// found is what electronic boards and PGN say of the round.
+// found counts the suggestions of electronic boards and PGN files for the round.
 type found struct {
 	Mark                    string // another one when they say something else; "": nothing is read
 	Takes, Differ, Doubtful int
@@ -112,7 +112,7 @@ func enter(round int, s *boardresults.Suggestion) arbiter.EnterResult {
 
 // takeAll enters everything that is proposed.
 func takeAll(v *page.Visit, round int, r *boardresults.Report) *page.Next {
-	var all arbiter.Together
+	var all arbiter.Sequence
 	var from []string
 	seen := map[string]bool{}
 	for k := range r.Suggestions {

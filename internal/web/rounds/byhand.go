@@ -16,7 +16,7 @@ import (
 // for the pairing-allocated bye.
 type byHandRow struct{ White, Black string }
 
-// spareRows is how many empty rows the form has besides those of the boards.
+// spareRows is the number of empty rows of the form besides those of the boards.
 const spareRows = 3
 
 // Rows is the boards of a draft that is changed by hand.
@@ -51,7 +51,7 @@ func rearrange(v *page.Visit, n int) (*page.Next, error) {
 	if r == nil {
 		return nil, page.ErrNotFound
 	}
-	acts, done := arbiter.Together{}, message.Message{}
+	acts, done := arbiter.Sequence{}, message.Message{}
 	if v.Request.PostForm.Has("white") && r.ByTeams {
 		c, err := matchesTyped(v, n)
 		if err != nil {
@@ -113,7 +113,8 @@ func arrangement(v *page.Visit, n int, r *journal.Round) (arbiter.Rearrange, err
 	return c, nil
 }
 
-// findContestant is who was typed: by number, or by the name or a part of it that nobody else has.
+// findContestant returns the player or team of a typed text: by number, or by the name
+// or a part of it that nobody else has.
 func findContestant(v *page.Visit, text string, of func(number string) (int, error)) (int, error) {
 	text = strings.TrimSpace(text)
 	if _, err := strconv.Atoi(text); err == nil || text == "" {
@@ -122,13 +123,13 @@ func findContestant(v *page.Visit, text string, of func(number string) (int, err
 	return v.ContestantOf(page.Contestants(v.State), text)
 }
 
-// numbered is who can be typed.
+// numbered is a player or team that can be typed.
 type numbered struct {
 	Number int
 	Name   string
 }
 
-// BoardCandidates are all who can be on a board, by number.
+// BoardCandidates returns all players who can be on a board, by number.
 func (p roundPage) BoardCandidates() (list []numbered) {
 	if p.Paired.ByTeams {
 		for _, t := range p.State.Teams {

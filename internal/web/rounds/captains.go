@@ -79,7 +79,8 @@ func toCaptains(v *page.Visit, teams []int) ([]toCaptain, error) {
 	return list, nil
 }
 
-// captainsSaid is what both captains say of their match, for the heading of its boards.
+// captainsSaid adds both captains' statements on their match to the heading of its
+// boards.
 func (p *roundPage) captainsSaid(head *matchHead, said map[int]lineup.Handed, white, black int) {
 	one, other := said[white], said[black]
 	for _, id := range []int{white, black} {

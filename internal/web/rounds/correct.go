@@ -27,7 +27,7 @@ type correctPage struct {
 	Opponents    *opponentsForm
 }
 
-// changes is what a change of the tournament would change in turn.
+// changes lists the effects of a correction.
 type changes struct {
 	Moves  []moveRow
 	Next   *arbiter.NextRound
@@ -165,7 +165,7 @@ func (p correctPage) Results() []arbiter.ResultKind {
 	return list
 }
 
-// mover is who moves in the standings.
+// mover returns the player or team that moves in the standings.
 func mover(v *page.Visit, p arbiter.Preview, id int) page.PlayerCell {
 	if p.Teams {
 		return page.TeamCell(v.State.Team(id))

@@ -31,7 +31,7 @@ func enterResult(v *page.Visit, n int, b journal.Board) (*page.Next, error) {
 		query += "&verify=1"
 	}
 	if v.Value("both") != "" { // of two that differ the second one holds
-		c = arbiter.Together{first, second}
+		c = arbiter.Sequence{first, second}
 	}
 	if v.Value("missing") != "" {
 		query += "&missing=1"
@@ -43,7 +43,7 @@ func enterResult(v *page.Visit, n int, b journal.Board) (*page.Next, error) {
 	return page.Rendered, v.DoKeyed(c, v.Path("rounds", strconv.Itoa(n))+query, done)
 }
 
-// afterQuery says after which row the next result is entered.
+// afterQuery returns the query with the row after which the next result is entered.
 func afterQuery(v *page.Visit, n int, b journal.Board, game int) string {
 	after := tableOf(v, n, b)
 	if v.State.Config.TwoGames() {
@@ -66,7 +66,7 @@ func replacing(v *page.Visit, c arbiter.Command, kind arbiter.ResultKind) (asked
 	if seen := v.Consent().Seen; seen > 0 {
 		events, err := v.Site.Desk.History(v.Context(), v.Tournament.ID, seen)
 		if err != nil || slices.ContainsFunc(events, func(x journal.Event) bool {
-			r, ok := x.What.(journal.ResultEntered)
+			r, ok := x.Payload.(journal.ResultEntered)
 			return ok && r.Round == e.Round && (r.Board == e.Board || r.Board == journal.Board{White: e.Board.Black, Black: e.Board.White})
 		}) {
 			return false, err // somebody else entered it meanwhile: of two the second is asked
@@ -105,6 +105,6 @@ func swap(_ *page.Visit, n int, b journal.Board) (arbiter.SwapColours, error) {
 	return arbiter.SwapColours{Round: n, Board: b}, nil
 }
 
-// mostInATable is how many boards a table holds whose columns are as wide as what is in
-// them: it is laid out as a whole after every key.
+// mostInATable is the largest number of boards in a table whose columns are as wide as
+// their content: it is laid out as a whole after every key.
 const mostInATable = 200

@@ -12,7 +12,7 @@ import (
 	"torneo/pairing"
 )
 
-// whyPage says how a round was paired, and why two players do not meet.
+// whyPage explains the pairings of a round, and why two players do not meet.
 type whyPage struct {
 	page.Frame
 	Document *report.Document

@@ -6,8 +6,8 @@ import (
 	"torneo/internal/web/page"
 )
 
-// handMade is how a round differs from what the rules make of it: their boards, those
-// that there are instead, and who changed it and why.
+// handMade is the difference between a round and its pairing by the rules: their
+// boards, the actual ones, and who changed them and why.
 type handMade struct {
 	Right, Actual []string
 	Acts          []page.Line
@@ -21,12 +21,12 @@ func handMadeOf(v *page.Visit, round int) (*handMade, error) {
 	}
 	from := 0 // the pairing that stands
 	for k := range events {
-		if w := events[k].What; journal.RowOf(w).Stage == journal.PairedStage && journal.SubjectOf(w).Round == round && !v.State.Undone[events[k].Number] {
+		if w := events[k].Payload; journal.RowOf(w).Stage == journal.PairedStage && journal.SubjectOf(w).Round == round && !v.State.Undone[events[k].Number] {
 			from = k
 		}
 	}
 	h := &handMade{Acts: v.Lines(events, func(k int) bool {
-		w := events[k].What
+		w := events[k].Payload
 		return k > from && isChangeByHand(w) && journal.SubjectOf(w).Round == round && !v.State.Undone[events[k].Number]
 	})}
 	right, actual := arbiter.Departures(v.State, round)
@@ -57,7 +57,7 @@ func matchNames(v *page.Visit, list []journal.Board) (texts []string) {
 
 // isChangeByHand reports what changes the pairing of a round. The steps of a phase by hand
 // are told as one, with the reason that is given at its end.
-func isChangeByHand(w journal.What) bool {
+func isChangeByHand(w journal.Payload) bool {
 	if end, ended := w.(journal.ManualPairingEnded); ended && len(end.Right) == 0 {
 		return false
 	}

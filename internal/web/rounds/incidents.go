@@ -15,8 +15,8 @@ import (
 	"torneo/message"
 )
 
-// incidentsPage is what happened in the hall, of a round or of the whole tournament,
-// and the form that notes more of it.
+// incidentsPage lists the incidents of a round or of the whole tournament, with the
+// form that notes more.
 type incidentsPage struct {
 	page.Frame
 	Board  *boardChoice     // whose players are offered first; nil: all players are
@@ -54,13 +54,13 @@ type losing struct {
 	Law    string // the articles by which it loses
 }
 
-// incidentCount is what is counted for a player.
+// incidentCount is the number of incidents of a player, by kind.
 type incidentCount struct {
 	Player                           page.PlayerCell
 	Illegal, Warnings, Late, Appeals int
 }
 
-// Notes reports that whoever looks may note an incident: at the board that was chosen, or
+// Notes reports that the visitor may note an incident: at the board that was chosen, or
 // of somebody.
 func (p incidentsPage) Notes() bool {
 	note := arbiter.Of(arbiter.NoteIncident{})
@@ -156,7 +156,7 @@ func (p *incidentsPage) list(shown func(*journal.Incident) bool) error {
 		return err
 	}
 	lines := map[int64]page.Line{}
-	for _, l := range p.Lines(events, func(k int) bool { return journal.RowOf(events[k].What).Topic == journal.IncidentsTopic }) {
+	for _, l := range p.Lines(events, func(k int) bool { return journal.RowOf(events[k].Payload).Topic == journal.IncidentsTopic }) {
 		lines[l.Number] = l
 	}
 	illegal := map[[3]int]int{} // by player, round and game
@@ -260,7 +260,8 @@ func noteIncident(v *page.Visit, n int) (*page.Next, error) {
 	return &page.Next{Command: c, Done: incidentMessage(v, c), To: v.ReturnTo("")}, nil
 }
 
-// incidentMessage says what was noted, and when an illegal move is one too many.
+// incidentMessage describes the noted incident, and warns when an illegal move loses
+// the game.
 func incidentMessage(v *page.Visit, c arbiter.NoteIncident) message.Message {
 	what := eventtext.Incident(v.Printer, &journal.IncidentNoted{Kind: c.Kind, Minutes: c.Minutes, Game: 0})
 	if c.ID == 0 {
@@ -282,7 +283,7 @@ func decideAppeal(v *page.Visit) (*page.Next, error) {
 	return &page.Next{Command: c, To: v.ReturnTo("")}, err
 }
 
-// Law is what the Laws say of illegal moves in the rounds that are shown.
+// Law quotes the Laws on illegal moves in the rounds that are shown.
 func (p incidentsPage) Law() string {
 	round := p.Round
 	if round == 0 {
@@ -304,21 +305,22 @@ func (p incidentsPage) Law() string {
 	return text
 }
 
-// Kinds is what can be noted.
+// Kinds returns the kinds of incidents that can be noted.
 func (p incidentsPage) Kinds() []journal.IncidentKind { return journal.IncidentKinds() }
 
-// KindName is what it is called.
+// KindName returns the name of a kind.
 func (p incidentsPage) KindName(k journal.IncidentKind) string {
 	return p.T("incidents.kind." + string(k))
 }
 
-// Verdicts is what can be decided on an appeal.
+// Verdicts returns the decisions possible on an appeal.
 func (p incidentsPage) Verdicts() []journal.Verdict { return journal.Verdicts() }
 
-// VerdictName is what it is called.
+// VerdictName returns the name of a decision.
 func (p incidentsPage) VerdictName(d journal.Verdict) string { return eventtext.Verdict(p.Printer, d) }
 
-// ResultPath is where the result of a board is entered or corrected.
+// ResultPath returns the address at which the result of a board is entered or
+// corrected.
 func (p incidentsPage) ResultPath(l losing) string {
 	path := p.Path("rounds", strconv.Itoa(l.Round), "correct") + "?white=" + strconv.Itoa(l.Board.White) + "&black=" + strconv.Itoa(l.Board.Black)
 	if l.Game == 2 {

@@ -40,7 +40,7 @@ func tieBreakMatches(p bracketPage) templ.Component {
 	})
 }
 
-// playedMatches are those that have been played.
+// playedMatches lists the matches that have been played.
 //
 //go:noinline
 func playedMatches(p bracketPage) templ.Component {

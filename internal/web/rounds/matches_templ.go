@@ -97,7 +97,7 @@ func matchHeading(p roundPage, m *matchHead) templ.Component {
 	})
 }
 
-// orderForm says who sat at a wrong board, and corrects the match.
+// orderForm names the players who sat at a wrong board, and corrects the match.
 //
 //go:noinline
 func orderForm(p roundPage, m *matchHead) templ.Component {

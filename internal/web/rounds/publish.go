@@ -15,7 +15,7 @@ func publish(v *page.Visit, n int) (*page.Next, error) {
 		next.To = v.Path("rounds", strconv.Itoa(n), "print")
 	}
 	if v.Value("late") != "" { // who has come since it was paired is paired at once
-		next.Command = arbiter.Together{next.Command, arbiter.PairLate{}}
+		next.Command = arbiter.Sequence{next.Command, arbiter.PairLate{}}
 	}
 	return next, nil
 }

@@ -181,7 +181,7 @@ func (p *roundPage) fill(points map[int]tournament.Points) {
 	p.objections()
 }
 
-// CorrectPath is where a board is corrected.
+// CorrectPath returns the address at which a board is corrected.
 func (p roundPage) CorrectPath(b boardRow) string {
 	return p.RoundPath("correct") + "?white=" + strconv.Itoa(b.Board.White) + "&black=" + strconv.Itoa(b.Board.Black) + b.GameQuery()
 }
@@ -191,10 +191,11 @@ func (p roundPage) BoardsWithObjections() []boardRow {
 	return slices.DeleteFunc(slices.Clone(p.Boards), func(b boardRow) bool { return len(b.Objections) == 0 })
 }
 
-// What is asked of every board.
+// The acts on every board.
 var enterAct, correctAct = arbiter.Of(arbiter.EnterResult{}), arbiter.Of(arbiter.CorrectResult{})
 
-// settledAttributes says of the row of a board which key its result has; of one that is hidden, none.
+// settledAttributes gives the row of a board the key of its result; of one that is
+// hidden, none.
 func (p roundPage) settledAttributes(b boardRow) templ.Attributes {
 	if b.Result == "" || p.Verify {
 		return nil

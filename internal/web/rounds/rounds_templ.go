@@ -103,7 +103,7 @@ func roundPageView(p roundPage) templ.Component {
 	})
 }
 
-// queue says what has been typed and is not kept yet.
+// queue shows the typed results that are not kept yet.
 //
 //go:noinline
 func queue(f page.Frame) templ.Component {
@@ -126,7 +126,7 @@ func queue(f page.Frame) templ.Component {
 	})
 }
 
-// roundMenu is what else can be done with the round.
+// roundMenu offers the further acts on the round.
 //
 //go:noinline
 func roundMenu(p roundPage) templ.Component {
@@ -275,7 +275,7 @@ func roundItem(p roundPage, do, label string) templ.Component {
 	})
 }
 
-// roundNotes is what there is to know about the round besides its boards.
+// roundNotes shows the state of the round beside its boards.
 //
 //go:noinline
 func roundNotes(p roundPage) templ.Component {
@@ -335,7 +335,8 @@ func roundNotes(p roundPage) templ.Component {
 	})
 }
 
-// awayOnBoards says who has left or got a bye since the draft was made, and pairs it again.
+// awayOnBoards names the players who have left or got a bye since the draft was made,
+// and pairs it again.
 //
 //go:noinline
 func awayOnBoards(p roundPage) templ.Component {
@@ -561,7 +562,7 @@ func changedLines(p roundPage) templ.Component {
 	})
 }
 
-// drawnAt says up to which event the boards are drawn.
+// drawnAt holds the last event of the drawn boards.
 //
 //go:noinline
 func drawnAt(p roundPage) templ.Component {

@@ -60,7 +60,7 @@ func (p roundPage) Changeable() bool {
 	return p.Entering() && !p.Paired.Closed && !p.Paired.ByTeams && page.DrawsColour(p.State) && !arbiter.IsKnockout(p.State) && p.MayGive(arbiter.UnpairBoard{Round: p.Round})
 }
 
-// BoardPath is where a board is taken apart.
+// BoardPath returns the address at which a board is taken apart.
 func (p roundPage) BoardPath(b boardRow) string {
 	return p.RoundPath("board") + "?white=" + strconv.Itoa(b.Board.White) + "&black=" + strconv.Itoa(b.Board.Black)
 }

@@ -11,7 +11,7 @@ import (
 	"torneo/message"
 )
 
-// rolePage is what one screen shows, and how.
+// rolePage edits the content and look of one screen.
 type rolePage struct {
 	screensPage
 	Code   string // of a screen that waits; "": it has a role
@@ -102,7 +102,7 @@ func nextAfterSave(v *page.Visit, id string) *page.Next {
 	return nil
 }
 
-// lookOf is what the form says.
+// lookOf reads the look of a screen from the form.
 func lookOf(v *page.Visit) (l render.Look, err error) {
 	if l.Metres, err = v.Number("metres"); err != nil {
 		return l, err

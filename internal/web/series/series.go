@@ -16,7 +16,7 @@ import (
 	"torneo/tournament"
 )
 
-// Acts are those on the series of an event.
+// Acts returns the acts on the series of an event.
 func Acts() page.Acts {
 	const (
 		all = "/e/{event}/series"
@@ -36,7 +36,7 @@ type listPage struct {
 	New   form
 }
 
-// form is what a series counts, as it is edited.
+// form is a series being edited.
 type form struct {
 	*page.Visit
 	Event   arbiter.Event
@@ -121,7 +121,7 @@ func formOf(v *page.Visit, e arbiter.Event, s series.Series) (form, error) {
 			return f, err
 		}
 		for _, j := range journals {
-			if !counted[j.ID] && v.By.May(arbiter.Look, arbiter.Place{Event: x.ID, Tournament: j.ID}, arbiter.Aim{}) != nil {
+			if !counted[j.ID] && v.By.May(arbiter.Look, arbiter.Place{Event: x.ID, Tournament: j.ID}, arbiter.Extent{}) != nil {
 				continue
 			}
 			if state, err := v.Site.Desk.State(v.Context(), j.ID); err == nil && !state.Config.ForTeams() {

@@ -79,7 +79,7 @@ func File(v *page.Visit) error {
 	return nil
 }
 
-// at is the address of the page, of a category; file is what is appended to it.
+// at returns the address of the page, of a category; file is appended to it.
 func (p standingsPage) at(category, file string) string {
 	to := path(p.Event.ID, p.Series.ID)
 	if file != "" {
@@ -125,7 +125,7 @@ func (p standingsPage) table() report.Table {
 	return t
 }
 
-// doubt says who may be one person.
+// doubt names two players who may be one person.
 func (p standingsPage) doubt(d series.Doubt) string {
 	how := p.T("signup.like." + string(d.How)) //i18n:prefix signup.like.
 	return p.T("series.doubt", "a", d.NameA, "in", p.stage(d.StageA), "b", d.NameB, "there", p.stage(d.StageB), "how", how)

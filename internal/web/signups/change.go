@@ -137,7 +137,8 @@ func (p changePage) candidatePath(c candidates.Candidate) templ.SafeURL {
 // titles are those of the form, none first.
 var titles = []string{"", "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"}
 
-// listValue says what the list has in a field, "" where that is what stands there.
+// listValue returns the rating list's value of a field, "" where the entry has the
+// same.
 func (p changePage) listValue(field string) string {
 	b := p.Beside
 	if b == nil {
@@ -151,7 +152,8 @@ func (p changePage) listValue(field string) string {
 	return p.T("signup.change.list", "value", of)
 }
 
-// saidValue says what was entered in a field where the list's stands.
+// saidValue returns the entered name where the list's stands in the field; "" if they
+// are the same.
 func (p changePage) saidValue() string {
 	if p.Player.Name == p.Row.Name {
 		return ""

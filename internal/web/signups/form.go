@@ -7,7 +7,7 @@ import (
 	"torneo/message"
 )
 
-// formPage is what the form of an event asks.
+// formPage edits the entry form of an event.
 type formPage struct {
 	page.Frame
 	Queue *arbiter.Queue
@@ -63,7 +63,8 @@ func switchForm(v *page.Visit, _ arbiter.Event) (*page.Next, error) {
 	return &page.Next{Done: message.New("desk.done.signup-door-on")}, nil
 }
 
-// section is what the form says of a tournament.
+// section returns the part of the entry form for a tournament; is reports that the
+// tournament takes entries.
 func (p formPage) section(id string) (s signup.Section, is bool) {
 	for _, s := range p.Queue.Form.Sections {
 		if s.Tournament == id {
@@ -86,7 +87,7 @@ func (p formPage) places(id string) int {
 	return s.Most
 }
 
-// birth is what a way is called.
+// birth returns the name of a way to ask for the day of birth.
 func (p formPage) birth(b signup.Birth) string {
 	if b == signup.NoBirth {
 		return p.T("signup.form.birth.no")

@@ -66,7 +66,7 @@ func rounds(list []int) string {
 	return strings.Join(texts, ", ")
 }
 
-// likeness says who may be the same person.
+// likeness names a player or an entry that may be the same person.
 func (p queuePage) likeness(a alike) string {
 	how := p.T("signup.like." + string(a.How)) //i18n:prefix signup.like.
 	if a.Where != "" {
@@ -75,7 +75,7 @@ func (p queuePage) likeness(a alike) string {
 	return p.T("signup.desk.queued", "name", a.Name, "number", a.Number, "how", how)
 }
 
-// receiptText is when an entry came, and from where.
+// receiptText describes when an entry came, and from where.
 func (p queuePage) receiptText(w waiting) string {
 	at := w.Received.In(p.Zone())
 	text := p.T("signup.desk.received", "number", w.Number, "time", p.Date(at.Format("2006/01/02"))+" "+at.Format("15:04"))
@@ -104,7 +104,7 @@ func (p queuePage) certains() (n int) {
 // sectionOf is the tournament of an entry.
 func (p queuePage) sectionOf(w waiting) string { return section(p.Queue, w.Row) }
 
-// became says what was decided about an entry.
+// became describes the decision on an entry.
 func (p queuePage) became(row signup.Row) string {
 	if row.State == signup.Refused {
 		return p.T("signup.desk.was-refused", "reason", row.Reason)
@@ -120,7 +120,7 @@ func (p queuePage) player(row signup.Row) string {
 	return ""
 }
 
-// state says whether the form takes entries now.
+// state reports in words whether the form takes entries now.
 func (p queuePage) state() string {
 	switch {
 	case !p.Queue.Form.Open:

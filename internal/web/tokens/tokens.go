@@ -19,7 +19,7 @@ type Room struct{ Tokens *apitoken.Tokens } // nil: there are none
 
 const at = "/programs"
 
-// programsPage is all tokens, and the form for another one.
+// programsPage lists all tokens, with the form for another one.
 type programsPage struct {
 	page.Frame
 	Tokens []apitoken.Token
@@ -29,7 +29,7 @@ type programsPage struct {
 	Made   apitoken.Token
 }
 
-// choice is what a token may be about.
+// choice is a possible scope of a token.
 type choice struct {
 	Value, Text string
 	scope       arbiter.Scope
@@ -42,7 +42,7 @@ func (r Room) open(v *page.Visit) error {
 	return nil
 }
 
-// Acts are those on tokens.
+// Acts returns the acts on tokens.
 func (r Room) Acts() page.Acts {
 	return page.Acts{Check: r.open, To: at, Rows: []page.Act{
 		{Path: at, Right: arbiter.Enrol, Do: r.mint},
@@ -137,7 +137,7 @@ func (p programsPage) role(r arbiter.Role) string {
 	return p.T("rights.role." + string(r))
 }
 
-// scopeText is what a token is about, in words.
+// scopeText describes the scope of a token.
 func (p programsPage) scopeText(s arbiter.Scope) string {
 	value := "all"
 	if len(s.Tournaments) == 1 {

@@ -10,7 +10,8 @@ import (
 	"torneo/message"
 )
 
-// joinPage is where somebody joins with a code, or comes back with a password.
+// joinPage is the page on which somebody joins with a code, or comes back with a
+// password.
 type joinPage struct {
 	page.Frame
 	Code, Name string
@@ -77,7 +78,7 @@ func (r Room) begin(v *page.Visit, told string) (*page.Next, error) {
 	return &page.Next{Done: message.New(told), To: to}, nil //i18n:prefix desk.done.people-
 }
 
-// signIn is how somebody comes back.
+// signIn signs in a known person by name and password.
 func (r Room) signIn(v *page.Visit) (*page.Next, error) {
 	p := r.joinPage(v)
 	p.Again = arbiter.CleanName(v.Value("name"))
@@ -92,7 +93,7 @@ func (r Room) signIn(v *page.Visit) (*page.Next, error) {
 	return r.begin(v, "desk.done.people-back")
 }
 
-// mePage is what whoever is enrolled sees of himself.
+// mePage shows an enrolled person his own data.
 type mePage struct {
 	page.Frame
 	Person   auth.Known
@@ -103,7 +104,7 @@ type mePage struct {
 	Team, TeamLink string // of a captain; "": he has none, or it leads nowhere now
 }
 
-// self is whoever makes the visit.
+// self returns the page of the visitor's own data.
 func (r Room) self(v *page.Visit) (mePage, error) {
 	if r.Register == nil || v.By.Identity == "" {
 		return mePage{}, page.ErrNotFound

@@ -9,20 +9,20 @@ import (
 	"torneo/internal/journal"
 )
 
-// turns queues the acts at one tournament, and the requests for its state. The one whose
+// actQueue holds the acts at one tournament, and the requests for its state. The one whose
 // turn it is carries out those of the others waiting, too: their acts are one commit, each
 // decided from what the ones before it have done, and one look into the store tells all of
 // them how it stands. So nobody waits for a commit for each one before them.
-type turns struct {
-	mu    sync.Mutex
-	queue []*turn
+type actQueue struct {
+	mu      sync.Mutex
+	waiting []*queuedAct
 
 	begun atomic.Int64 // looks into the store, those that go on included
-	ended int64        // the number of the last one that told how it stands; its known's
+	ended int64        // the number of the last one that told how it stands; the journal's
 }
 
-// turn is an act that waits.
-type turn struct {
+// queuedAct is an act that waits.
+type queuedAct struct {
 	ctx     context.Context
 	by      Person
 	at      Place
@@ -34,60 +34,60 @@ type turn struct {
 	err  error
 }
 
-// mostTurns is the maximum number of acts in one commit.
-const mostTurns = 50
+// mostQueuedActs is the maximum number of acts in one commit.
+const mostQueuedActs = 50
 
-func (t *turns) join(a ...*turn) {
+func (t *actQueue) join(a ...*queuedAct) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.queue = append(t.queue, a...)
+	t.waiting = append(t.waiting, a...)
 }
 
 // rejoin lets those wait on who came first.
-func (t *turns) rejoin(a []*turn) {
+func (t *actQueue) rejoin(a []*queuedAct) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.queue = slices.Concat(a, t.queue)
+	t.waiting = slices.Concat(a, t.waiting)
 }
 
 // take removes and returns the acts to be done now: the first in the queue, and the one
 // whose turn it is.
-func (t *turns) take(own *turn) []*turn {
+func (t *actQueue) take(own *queuedAct) []*queuedAct {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.queue = slices.DeleteFunc(t.queue, func(a *turn) bool { return a == own })
-	n := min(len(t.queue), mostTurns-1)
-	acts := append(slices.Clone(t.queue[:n]), own)
-	t.queue = slices.Delete(t.queue, 0, n)
+	t.waiting = slices.DeleteFunc(t.waiting, func(a *queuedAct) bool { return a == own })
+	n := min(len(t.waiting), mostQueuedActs-1)
+	acts := append(slices.Clone(t.waiting[:n]), own)
+	t.waiting = slices.Delete(t.waiting, 0, n)
 	return acts
 }
 
-// fresh catches up with the store, unless somebody else has done so since this one began to
-// wait, which is what asked says. The known is held.
-func (d *Desk) fresh(ctx context.Context, id string, k *known, asked int64) error {
-	if k.turns.ended > asked {
+// catchUp reads what is new in the store, unless somebody else has done so since this
+// one began to wait, the time that asked gives. The journal is held.
+func (d *Desk) catchUp(ctx context.Context, id string, k *cachedJournal, asked int64) error {
+	if k.queue.ended > asked {
 		return nil
 	}
 	return d.read(ctx, id, k)
 }
 
 // do carries acts out until the own one is: all that wait at once, or, if they cannot be
-// kept together, the own one alone. The known is held.
-func (d *Desk) do(ctx context.Context, id string, k *known, own *turn) {
-	acts := k.turns.take(own)
+// kept together, the own one alone. The journal is held.
+func (d *Desk) do(ctx context.Context, id string, k *cachedJournal, own *queuedAct) {
+	acts := k.queue.take(own)
 	err := d.doAll(ctx, id, k, acts)
 	if err == nil {
 		return
 	}
-	others := slices.DeleteFunc(acts, func(a *turn) bool { return a == own })
+	others := slices.DeleteFunc(acts, func(a *queuedAct) bool { return a == own })
 	if IsUncertain(err) {
 		for _, a := range others { // what holds for one of a commit holds for all
 			a.done, a.last, a.err = true, 0, err
 		}
 	} else {
-		k.turns.rejoin(others)
+		k.queue.rejoin(others)
 		if len(others) > 0 && ctx.Err() == nil {
-			err = d.doAll(ctx, id, k, []*turn{own})
+			err = d.doAll(ctx, id, k, []*queuedAct{own})
 		}
 	}
 	if err != nil {
@@ -97,12 +97,12 @@ func (d *Desk) do(ctx context.Context, id string, k *known, own *turn) {
 
 // doAll decides acts one after the other and appends their entries. The error is that of
 // the store: then none of them is done.
-func (d *Desk) doAll(ctx context.Context, id string, k *known, acts []*turn) error {
+func (d *Desk) doAll(ctx context.Context, id string, k *cachedJournal, acts []*queuedAct) error {
 	for {
 		if err := d.read(ctx, id, k); err != nil {
 			return err
 		}
-		next := &known{events: k.events, state: k.state, last: k.last}
+		next := &cachedJournal{events: k.events, state: k.state, last: k.last}
 		var entries []journal.Entry
 		for _, a := range acts {
 			more, err := d.entriesOf(next, a)
@@ -114,7 +114,7 @@ func (d *Desk) doAll(ctx context.Context, id string, k *known, acts []*turn) err
 			}
 		}
 		if len(entries) > 0 {
-			look := k.turns.begun.Add(1)
+			look := k.queue.begun.Add(1)
 			last, err := d.store.Append(ctx, id, k.state.Last, entries...)
 			if IsConflict(err) {
 				continue // somebody else was quicker: look again whether it still holds
@@ -122,7 +122,7 @@ func (d *Desk) doAll(ctx context.Context, id string, k *known, acts []*turn) err
 			if err != nil {
 				return err
 			}
-			k.events, k.state, k.last, k.turns.ended = next.events, next.state, next.last, look
+			k.events, k.state, k.last, k.queue.ended = next.events, next.state, next.last, look
 			d.live.tell(id, last)
 		}
 		for _, a := range acts {
@@ -133,7 +133,7 @@ func (d *Desk) doAll(ctx context.Context, id string, k *known, acts []*turn) err
 }
 
 // entriesOf returns the entries that an act adds to a tournament in its present state.
-func (d *Desk) entriesOf(k *known, a *turn) ([]journal.Entry, error) {
+func (d *Desk) entriesOf(k *cachedJournal, a *queuedAct) ([]journal.Entry, error) {
 	if err := a.ctx.Err(); err != nil {
 		return nil, err
 	}

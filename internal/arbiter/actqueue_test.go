@@ -49,7 +49,7 @@ type unknown struct{}
 func (unknown) Error() string { return "the line was cut" }
 func (unknown) Passing() bool { return false }
 
-// came is how an act ended.
+// came is the outcome of an act.
 type came struct {
 	last int64
 	err  error
@@ -80,13 +80,13 @@ func atOnce(t *testing.T, boards int, refuses ...error) (*venue, *crowded, []cam
 	}
 	enter(0, "1")
 	<-kept.came
-	turns := &v.desk.of(v.id).turns
+	queue := &v.desk.of(v.id).queue
 	for k := 1; k <= boards; k++ {
 		enter(k, map[bool]string{true: "0", false: "1"}[k == boards])
 		for waits := 0; waits < k; time.Sleep(time.Millisecond) { // in this order
-			turns.mu.Lock()
-			waits = len(turns.queue)
-			turns.mu.Unlock()
+			queue.mu.Lock()
+			waits = len(queue.waiting)
+			queue.mu.Unlock()
 		}
 	}
 	close(kept.waiting)
@@ -119,14 +119,15 @@ func TestWhoeverWaitsIsDoneTogether(t *testing.T) {
 	events, _ := v.desk.History(t.Context(), v.id, 0)
 	for k := range boards {
 		b := &state.Round(1).Boards[k]
-		entered, ok := events[list[k].last-1].What.(journal.ResultEntered)
+		entered, ok := events[list[k].last-1].Payload.(journal.ResultEntered)
 		if !b.Result.White.IsWin() || !ok || entered.Board != b.Board {
 			t.Errorf("board %d: %+v, told of %+v", k+1, b, events[list[k].last-1])
 		}
 	}
 }
 
-// What cannot be kept together is tried one by one: who is refused is told so alone.
+// Acts that cannot be kept together are tried one by one: only the author of the
+// refused one is told so.
 func TestWhatCannotBeKeptTogether(t *testing.T) {
 	full := errors.New("no room")
 	const boards = 5
