@@ -3,6 +3,7 @@ package server
 import (
 	"io"
 	"net"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -53,6 +54,14 @@ func until(t *testing.T, what string, is func() bool) {
 			t.Fatalf("not %s", what)
 		}
 	}
+}
+
+// TestMain is the program with the verbs of servers where a test starts it under its name.
+func TestMain(m *testing.M) {
+	if filepath.Base(os.Args[0]) == "torneo" {
+		os.Exit(Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Getenv))
+	}
+	os.Exit(m.Run())
 }
 
 // quietApp is the program with nobody at it, who is told nothing but errors.
