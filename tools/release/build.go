@@ -72,7 +72,7 @@ func releaseOf(source string, dirty bool) (*release, error) {
 
 // build makes the program, of a copy of the repository in whatever folder.
 func (r *release) build(t target, folder, program string) error {
-	link := "-s -w -X torneo/internal/cli.Version=" + r.version + " -X torneo/internal/cli.Commit=" + r.commit
+	link := "-s -w -X torneo/internal/cli/command.Version=" + r.version + " -X torneo/internal/cli/command.Commit=" + r.commit
 	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", link, "-o", program, "./cmd/torneo")
 	cmd.Dir = folder
 	// Nothing of this machine's settings takes part.
