@@ -57,7 +57,7 @@ type Tokens struct {
 	used map[string]time.Time // when it was noted last
 }
 
-// New are the tokens that a keeper has.
+// New returns the tokens that a keeper has.
 func New(k Keeper, clock func() time.Time) *Tokens {
 	return &Tokens{keeper: k, clock: clock, used: map[string]time.Time{}}
 }
@@ -99,7 +99,7 @@ func (t *Tokens) List(ctx context.Context) ([]Token, error) { return t.keeper.To
 // Revoke ends one at once.
 func (t *Tokens) Revoke(ctx context.Context, id string) error { return t.keeper.RevokeToken(ctx, id) }
 
-// Of is the token with that secret, which is noted to be in use. The error is ErrUnknown,
+// Of returns the token with that secret, which is noted to be in use. The error is ErrUnknown,
 // or that of the store.
 func (t *Tokens) Of(ctx context.Context, secret string) (Token, error) {
 	if !strings.HasPrefix(secret, prefix) || len(secret) > 100 {

@@ -10,7 +10,7 @@ import (
 	"torneo/tournament"
 )
 
-// published is a venue of which the first round is being played, with its store.
+// published returns a venue of which the first round is being played, with its store.
 func published(t *testing.T) (*venue, *memory) {
 	t.Helper()
 	v := newVenue(t, 4, 3)

@@ -16,7 +16,7 @@ type Losses interface {
 	// KeepLost keeps entries that a journal had; it finds those that it does not have any
 	// more.
 	KeepLost(ctx context.Context, tournament string, had []journal.Entry)
-	// FirstLost is the first of them that is not settled, 0 if there is none.
+	// FirstLost returns the first of them that is not settled, 0 if there is none.
 	FirstLost(tournament string) int64
 }
 

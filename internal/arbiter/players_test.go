@@ -20,7 +20,7 @@ func (v *venue) order() []string {
 	return names
 }
 
-// empty is a venue without players, in so many rounds.
+// empty returns a venue without players, in so many rounds.
 func empty(t *testing.T, rounds int, change ...func(*journal.Config)) *venue {
 	v := newVenue(t, 2, rounds, change...)
 	v.do(RemovePlayer{1}, Silent)

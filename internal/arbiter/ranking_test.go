@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// rated is a player with a FIDE rating, a Spanish one, and one that the arbiter
+// rated returns a player with a FIDE rating, a Spanish one, and one that the arbiter
 // has given.
 func rated(name string, fide, national, given int) tournament.Player {
 	p := tournament.Player{Name: name, Federation: "ESP", Rating: fide, GivenRating: given}

@@ -11,7 +11,7 @@ import (
 
 var ofDecember = []journal.ListOfMonth{{List: "FIDE", Month: "2026-12"}}
 
-// listed is the player of an ID as a list of December has him.
+// listed12 returns the player of an ID as a list of December has him.
 func listed12(v *venue, id, rating int) journal.PlayerChanged {
 	p := v.state().Player(id).Player
 	p.Rating, p.RatingFrom = rating, tournament.RatingSource{List: "FIDE", Month: "2026-12", Kind: "standard"}

@@ -15,7 +15,7 @@ import (
 	"torneo/internal/journal"
 )
 
-// commandTypes are the types that have Decide, as the package is written.
+// commandTypes returns the types that have Decide, as the package is written.
 func commandTypes(t *testing.T) []string {
 	t.Helper()
 	files, err := filepath.Glob("*.go")

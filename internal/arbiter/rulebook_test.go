@@ -14,7 +14,7 @@ import (
 	"torneo/tournament"
 )
 
-// ofOlderProgram is a tournament that an older program began: its editions are left to the
+// ofOlderProgram returns a tournament that an older program began: its editions are left to the
 // dates.
 func ofOlderProgram(t *testing.T) *venue {
 	t.Helper()

@@ -61,7 +61,7 @@ type Store interface {
 	SignupForm(ctx context.Context, event string) (signup.Form, error)
 	KeepSignupForm(ctx context.Context, event string, f signup.Form) error
 
-	// Signups are the entries of an event from outside, in the order in which they came.
+	// Signups returns the entries of an event from outside, in the order in which they came.
 	// Putting some gives them numbers, or none where the queue is full. Deciding about one
 	// about which others have decided is a conflict; what is decided as part of an act on
 	// journals is in its Addition.

@@ -31,7 +31,7 @@ type Line struct {
 	Text, Who, Reason string
 }
 
-// Document is the report but for its facts: rounds, what was changed by hand and
+// Document returns the report but for its facts: rounds, what was changed by hand and
 // corrected, forfeits, incidents, appeals, and who left.
 func (w *Report) Document() *report.Document {
 	return &report.Document{Language: w.Language(), Tables: []report.Table{
@@ -116,7 +116,7 @@ func (w *Report) Facts() [][2]string {
 	return lines
 }
 
-// nameOf is the name of a player.
+// nameOf returns the name of a player.
 func (w *Report) nameOf(id int) string {
 	if p := w.State.Player(id); p != nil {
 		return p.Name

@@ -26,7 +26,7 @@ func (g *Register) attempt(w http.ResponseWriter, r *http.Request) (tried func(e
 	return g.attemptBy(w, ratelimit.Address(r))
 }
 
-// attemptOf is like attempt, for somebody who is in: it does not count what others fail at.
+// attemptOf does as attempt, for somebody who is in: it does not count what others fail at.
 func (g *Register) attemptOf(w http.ResponseWriter, by arbiter.Person) (tried func(error), err error) {
 	return g.attemptBy(w, "person "+by.Identity)
 }

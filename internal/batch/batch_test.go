@@ -77,7 +77,7 @@ func shouting(_ context.Context, files []File) (list []Outcome, err error) {
 	return list, nil
 }
 
-// program is a program that works on batches; atOnce 0: it takes none.
+// program returns a program that works on batches; atOnce 0: it takes none.
 func (p place) program(t *testing.T, version string, atOnce int, d doer) *Batches {
 	t.Helper()
 	b := New(p.store(version), d, slog.New(slog.DiscardHandler))
@@ -95,7 +95,7 @@ func (p place) program(t *testing.T, version string, atOnce int, d doer) *Batche
 	return b
 }
 
-// ordered is a batch of chunks of some files each.
+// ordered returns a batch of chunks of some files each.
 func ordered(t *testing.T, b *Batches, chunks [][]File) *Batch {
 	t.Helper()
 	var list []Chunk
@@ -113,7 +113,7 @@ func ordered(t *testing.T, b *Batches, chunks [][]File) *Batch {
 	return of
 }
 
-// words are chunks of files that are all different.
+// words returns chunks of files that are all different.
 func words(chunks, files int) (list [][]File) {
 	for k := range chunks {
 		var chunk []File

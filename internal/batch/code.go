@@ -73,7 +73,7 @@ func (r *reader) texts() (list []string) {
 
 func (r *reader) truth() bool { return r.number() != 0 }
 
-// encodeFiles are the files of a chunk as they are kept, and their hash.
+// encodeFiles returns the files of a chunk as they are kept, and their hash.
 func encodeFiles(files []File) (data []byte, hash string) {
 	var w writer
 	w.number(len(files))
@@ -98,7 +98,7 @@ func decodeFiles(data []byte) ([]File, error) {
 	return files, r.err
 }
 
-// encodeOutcomes are the outcomes of a chunk as they are kept, and their hash.
+// encodeOutcomes returns the outcomes of a chunk as they are kept, and their hash.
 func encodeOutcomes(list []Outcome) (data []byte, hash string) {
 	var w writer
 	w.number(len(list))

@@ -118,7 +118,7 @@ func (b *Batch) State() string {
 	return "open"
 }
 
-// FilesDone are the files of the chunks that are done.
+// FilesDone returns the number of files in the chunks that are done.
 func (b *Batch) FilesDone() (n int) {
 	for _, c := range b.Codes {
 		n += c

@@ -133,7 +133,7 @@ func ready(ctx context.Context, db *sql.DB, version, there, lock string) (*Store
 // Close lets go of the database.
 func (s *Store) Close() error { return s.db.Close() }
 
-// Version is that of the program.
+// Version returns the version of the program.
 func (s *Store) Version() string { return s.version }
 
 // Ping returns an error if the batches cannot be read.

@@ -39,13 +39,13 @@ func New(s *Store, doer Doer, log *slog.Logger) *Batches {
 	return &Batches{Store: s, doer: doer, log: log}
 }
 
-// Kind is the work that a chunk is, so many at a time in this program. It is done by
-// programs of this version alone.
+// Kind returns the kind of work that a chunk is, so many at a time in this program. It is done
+// by programs of this version alone.
 func (b *Batches) Kind(atOnce int) jobs.Kind {
 	return jobs.Kind{Name: KindChunk, Do: b.chunk, Tries: 20, AtOnce: atOnce, Only: sum([]byte(b.version))[:16]}
 }
 
-// Use is the queue that does it.
+// Use takes the queue that does the work.
 func (b *Batches) Use(q *jobs.Queue) { b.queue = q }
 
 // part identifies the chunk of a job.

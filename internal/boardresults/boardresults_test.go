@@ -17,7 +17,7 @@ var (
 	drawn     = outcomes{White: tournament.Draw, Black: tournament.Draw}
 )
 
-// playing is a round of these pairs of players, each "Name" or "Name|FIDE ID", that is
+// playing returns a round of these pairs of players, each "Name" or "Name|FIDE ID", that is
 // published.
 func playing(pairs ...[2]string) *journal.State {
 	s := &journal.State{Config: journal.Config{System: "FIDE_DUTCH"}, Rounds: []journal.Round{{}, {Published: true}}}

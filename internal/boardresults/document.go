@@ -8,7 +8,7 @@ import (
 	"torneo/internal/report"
 )
 
-// Document is a report as a table: a row a board of which something was found, the games
+// Document returns a report as a table: a row a board of which something was found, the games
 // of nobody below.
 func (r *Report) Document(p *i18n.Printer, s *journal.State, round int) *report.Document {
 	d := &report.Document{Language: p.Language(), Title: s.Config.Name, Lead: []string{p.T("suggest.lead", "round", round)}}
@@ -100,7 +100,7 @@ type personJSON struct {
 	FIDEID int64  `json:"fideId,omitempty"`
 }
 
-// JSON is the report as a value for programs.
+// JSON returns the report as a value for programs.
 func (r *Report) JSON(s *journal.State, round int) any {
 	found := func(f Found) foundJSON {
 		return foundJSON{personJSON(f.White), personJSON(f.Black), f.Result, f.Where}

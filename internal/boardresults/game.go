@@ -40,7 +40,7 @@ const (
 	TwoGames    Doubt = "several-games"  // games that say different things are of this board
 )
 
-// FromPGN are the games of a PGN file.
+// FromPGN returns the games of a PGN file.
 func FromPGN(data []byte, where string) ([]Found, error) {
 	games, err := pgn.Read(data)
 	if err != nil {
@@ -92,7 +92,7 @@ func roundOf(text string) (round, board int) {
 	return int(n), board
 }
 
-// number is a FIDE ID or another number; 0 if it is none.
+// number returns a FIDE ID or another number; 0 if it is none.
 func number(text string) int64 {
 	n, err := strconv.ParseInt(strings.TrimSpace(text), 10, 64)
 	if err != nil || n < 0 {

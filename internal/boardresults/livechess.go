@@ -24,7 +24,7 @@ const first = "tournament.json"
 
 // files are documents somewhere: a folder, or an address.
 type files interface {
-	// get is a document of at most so many bytes. What is not there is fs.ErrNotExist.
+	// get returns a document of at most so many bytes. What is not there is fs.ErrNotExist.
 	get(ctx context.Context, path string, most int64) ([]byte, error)
 }
 
@@ -88,7 +88,7 @@ func (p *playerJSON) person() Person {
 	return person(name, string(p.FIDEID))
 }
 
-// resultOf is a result as LiveChess and its cloud write it.
+// resultOf returns a result as LiveChess and its cloud write it.
 func (l loose) resultOf() string {
 	switch strings.ToUpper(strings.TrimSpace(string(l))) {
 	case "WHITEWIN":
@@ -163,7 +163,7 @@ func (e *Error) Error() string { return e.Text.ID }
 
 func (e *Error) Unwrap() error { return e.err }
 
-// Message is the error for people.
+// Message returns the error for people.
 func (e *Error) Message() message.Message { return e.Text }
 
 func wrong(id string, pairs ...any) error { return &Error{Text: message.New(id, pairs...)} }

@@ -108,7 +108,7 @@ func calledOf(p *journal.Player) *called {
 
 func (c *called) is(name string) bool { return name == c.name || slices.Contains(c.others, name) }
 
-// keys is everything he may be found by.
+// keys returns everything he may be found by.
 func (c *called) keys() []string {
 	keys := []string{"n:" + c.name, "i:" + c.initials}
 	for _, o := range c.others {
@@ -169,7 +169,7 @@ func newMatcher(s *journal.State, round int) *matcher {
 	return m
 }
 
-// plain is a name whatever accents, capitals, punctuation and order it is written with.
+// plain returns a name whatever accents, capitals, punctuation and order it is written with.
 func plain(name string) string {
 	words := strings.Fields(spelling.Plain(name))
 	slices.Sort(words)

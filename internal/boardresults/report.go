@@ -63,7 +63,7 @@ func (x *seat) suggestion(c candidate) Suggestion {
 	return s
 }
 
-// kindOf is a result of a game as it is entered; of one whose players have the other
+// kindOf returns a result of a game as it is entered; of one whose players have the other
 // colours here it is theirs.
 func kindOf(result string, turned bool) arbiter.ResultKind {
 	key := map[string]string{pgn.White: "1", pgn.Black: "0", pgn.Drawn: "="}[result]

@@ -93,7 +93,7 @@ func NormOf(q NormQuestion) (*Norm, error) {
 	return x, nil
 }
 
-// playedFirst are the opponents with a result, and then those to come.
+// playedFirst returns the opponents with a result, and then those to come.
 func playedFirst(opponents []Opponent) (list []Opponent) {
 	for _, known := range []bool{true, false} {
 		for _, o := range opponents {
@@ -126,7 +126,8 @@ func (x *Norm) suppose(q NormQuestion, list []Opponent) {
 	}
 }
 
-// inventedFederation is the code of a federation that there is not, another one for each number.
+// inventedFederation returns the code of a federation that there is not, another one for each
+// number.
 func inventedFederation(k int) string { return "Q" + string(rune('A'+k/26)) + string(rune('A'+k%26)) }
 
 // forget takes out again what was supposed and not told.

@@ -109,7 +109,7 @@ func (p *Performance) asNorms(t *tournament.Tournament, list []Opponent) error {
 	return nil
 }
 
-// withOthers is the event with somebody else in it where it has two players alone: a match
+// withOthers returns the event with somebody else in it where it has two players alone: a match
 // is rated and judged otherwise.
 func withOthers(t *tournament.Tournament) *tournament.Tournament {
 	if len(t.Players) == 2 {

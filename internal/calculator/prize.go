@@ -38,7 +38,7 @@ type Shares struct {
 	PointsTold bool
 }
 
-// TiedPlayers are the points of so many players who share the place and those after it,
+// TiedPlayers returns the points of so many players who share the place and those after it,
 // with those in front of them, each a point ahead of the next.
 func TiedPlayers(tied, place int) ([]tournament.Points, error) {
 	if tied < 1 || place < 1 || tied > MostSharing || place > MostSharing || tied+place-1 > MostSharing {

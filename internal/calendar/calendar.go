@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// Of is the day of a time by its own clock.
+// Of returns the day of a time by its own clock.
 func Of(t time.Time) tournament.Date {
 	return tournament.Date{Year: t.Year(), Month: int(t.Month()), Day: t.Day()}
 }

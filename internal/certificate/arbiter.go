@@ -41,7 +41,7 @@ func ArbiterNorm(w io.Writer, p ArbiterParticulars) error {
 	return s.write(w)
 }
 
-// fillable are the rows of a form without what is signed by hand.
+// fillable returns the rows of a form without what is signed by hand.
 func fillable(rows, signatures [][]Field) [][]Field {
 	rows = slices.Clone(rows)
 	for _, line := range signatures {
@@ -50,7 +50,7 @@ func fillable(rows, signatures [][]Field) [][]Field {
 	return slices.DeleteFunc(rows, func(row []Field) bool { return len(row) == 0 })
 }
 
-// ofArbiter is a field of this form only.
+// ofArbiter returns a field of this form only.
 //
 //i18n:prefix forms.arbiter.
 func ofArbiter(key, value string, share float64) Field {

@@ -17,7 +17,7 @@ type Reached struct {
 	Reached    norm.Reached
 }
 
-// ofReached is a field of this certificate only.
+// ofReached returns a field of this certificate only.
 //
 //i18n:prefix forms.reached.
 func ofReached(key, value string, share float64) Field {

@@ -62,17 +62,17 @@ const Seriess = 20
 // apart, but for yellow, which cannot be seen on white.
 const colors = 7
 
-// Color is the number of the colour of a series, from 1 on.
+// Color returns the number of the colour of a series, from 1 on.
 func Color(series int) int { return (series-1)%colors + 1 }
 
 // dashes are the lengths of strokes and gaps: with another colour or another dash no
 // two of the first series are alike.
 var dashes = [...][]int{nil, {7, 4}, {2, 3}}
 
-// Dash is the lengths of strokes and gaps of a series; none for a line without gaps.
+// Dash returns the lengths of strokes and gaps of a series; none for a line without gaps.
 func Dash(series int) []int { return dashes[(series-1)/colors%len(dashes)] }
 
-// Form is the outline of the marks of a series, its corners from the point of the mark,
+// Form returns the outline of the marks of a series, its corners from the point of the mark,
 // or none and the radius of a circle: a series has another than the one before it.
 func Form(series int) (corners []Point, radius int) {
 	switch max(series-1, 0) % 5 {
@@ -110,7 +110,7 @@ const letter = 7
 // wide returns the assumed width of a text.
 func wide(s string) int { return letter * len([]rune(s)) }
 
-// truncate is a text of so many letters at most.
+// truncate returns a text of so many letters at most.
 func truncate(s string, most int) string {
 	if r := []rune(s); len(r) > most {
 		return string(r[:most-1]) + "…"
@@ -118,7 +118,7 @@ func truncate(s string, most int) string {
 	return s
 }
 
-// step is a round number of units between two lines of an axis up to most, so that
+// step returns a round number of units between two lines of an axis up to most, so that
 // there are no more than so many.
 func step(most, lines int) int {
 	for unit := 1; ; unit *= 10 {

@@ -83,7 +83,7 @@ func (o *outcome) round(ctx context.Context, p *opponent, t *tournament.Tourname
 	o.keep(fmt.Sprintf("round-%d.ours", round), []byte(plain(ours.boards)))
 }
 
-// asItStood is the report that the program is given for a round, and our own
+// asItStood returns the report that the program is given for a round, and our own
 // answer to what stands there.
 func asItStood(t *tournament.Tournament, p *opponent, round int) ([]byte, answer, error) {
 	b, err := recordBefore(t, round)

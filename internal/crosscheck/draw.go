@@ -21,7 +21,8 @@ const mostPoints = 99*tournament.One + tournament.Half
 // tournament has room for.
 const attempts = 100
 
-// generateTournament is the tournament of a system, a seed and a number: always the same one.
+// generateTournament returns the tournament of a system, a seed and a number: always the same
+// one.
 func generateTournament(system pairing.System, seed uint64, number int) (*tournament.Tournament, error) {
 	rng := rand.New(rand.NewPCG(seed, uint64(number)))
 	for range attempts {

@@ -11,7 +11,7 @@ import (
 	"torneo/trf"
 )
 
-// regular is a generated tournament of six players and five rounds at least,
+// regular returns a generated tournament of six players and five rounds at least,
 // all games played.
 func regular(t *testing.T) *tournament.Tournament {
 	t.Helper()

@@ -70,7 +70,7 @@ func (o *outcome) catch() {
 	}
 }
 
-// report is the text that goes with the files kept.
+// report returns the text that goes with the files kept.
 func (o *outcome) report(title, name string) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n%s\n\n", title, name)

@@ -31,7 +31,7 @@ type opponent struct {
 	digest  string
 }
 
-// opponent is the program that the settings name.
+// opponent returns the program that the settings name.
 func (s *settings) opponent() (*opponent, error) {
 	p := &opponent{style: s.style, limit: s.limit}
 	jar := strings.EqualFold(filepath.Ext(s.program), ".jar")

@@ -33,7 +33,7 @@ func prove(system pairing.System, seed uint64, number, mostReference int, o *out
 	}
 }
 
-// generateReport is a generated tournament and its report.
+// generateReport returns a generated tournament and its report.
 func generateReport(system pairing.System, seed uint64, number int) (*tournament.Tournament, []byte, error) {
 	t, err := generateTournament(system, seed, number)
 	if err != nil {

@@ -46,7 +46,7 @@ func TestAsItStood(t *testing.T) {
 	}
 }
 
-// playedIn is the pairs of a round of the record.
+// playedIn returns the pairs of a round of the record.
 func playedIn(record *tournament.Tournament, round int) []pairing.Board {
 	var boards []pairing.Board
 	for _, g := range record.Rounds[round-1].Games {

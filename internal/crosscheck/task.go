@@ -25,7 +25,7 @@ type task struct {
 	compare func(ctx context.Context, index int, o *outcome)
 }
 
-// task is the one that the settings ask for.
+// task returns the task that the settings ask for.
 func (s *settings) task() (*task, error) {
 	build, err := digestOfThis()
 	if err != nil {
@@ -72,8 +72,8 @@ func (s *settings) task() (*task, error) {
 	return t, nil
 }
 
-// digestOfThis is that of the program that runs: what it finds is no proof for
-// one that has been changed since.
+// digestOfThis returns the digest of the program that runs: what it finds is no proof for one
+// that has been changed since.
 func digestOfThis() (string, error) {
 	path, err := os.Executable()
 	if err != nil {

@@ -91,7 +91,7 @@ func (p *play) state() *journal.State {
 	return s
 }
 
-// chance is true in so many of a thousand cases.
+// chance returns true in so many of a thousand cases.
 func (p *play) chance(permille int) bool { return p.rng.IntN(1000) < permille }
 
 func (p *play) tournament(players []tournament.Player, rounds int) {
@@ -223,7 +223,7 @@ func (p *play) corrections(n int) {
 	}
 }
 
-// Rekeyings are events of results of the last round that are keyed in over and
+// Rekeyings returns events of results of the last round that are keyed in over and
 // over, from what stands there on: they make a journal longer and nothing else.
 func Rekeyings(s *journal.State, n int) []journal.Payload {
 	var boards []journal.PlayedBoard

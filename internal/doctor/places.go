@@ -68,7 +68,7 @@ func contains(place, folder string) bool {
 	return false
 }
 
-// Unit is the service of the package that keeps its tournaments in a folder; "" if it is
+// Unit returns the service of the package that keeps its tournaments in a folder; "" if it is
 // none's. The answer is of the folder's name alone.
 func Unit(folder string) string {
 	real, err := filepath.EvalSymlinks(folder)

@@ -78,7 +78,7 @@ func (c *Chain) Join(next *Chain) {
 	c.moments, c.at = min(c.moments+next.moments, leastMoments), next.at
 }
 
-// Append is the chain with entries that follow; the one before stays as it is.
+// Append returns the chain with entries that follow; the one before stays as it is.
 func (c Chain) Append(entries ...Entry) Chain {
 	for k := range entries {
 		c.Add(&entries[k])
@@ -92,7 +92,8 @@ func (c *Chain) Head() (Head, bool) {
 	return c.head(), c.moments >= leastMoments
 }
 
-// head is a sum over the link, which nobody is told: what follows cannot be guessed from it.
+// head returns a sum over the link, which nobody is told: what follows cannot be guessed from
+// it.
 func (c *Chain) head() Head {
 	b := append([]byte(headLabel), c.Link[:]...)
 	b = binary.BigEndian.AppendUint64(b, uint64(c.Number))
@@ -106,7 +107,7 @@ type Head struct {
 	Sum    [sha256.Size]byte
 }
 
-// String is the head as it is printed and published: "57-" and the sum, in hexadecimal.
+// String returns the head as it is printed and published: "57-" and the sum, in hexadecimal.
 func (h Head) String() string {
 	return strconv.FormatInt(h.Number, 10) + "-" + hex.EncodeToString(h.Sum[:])
 }
@@ -147,7 +148,7 @@ func Standing(h Head, entries []Entry) int64 {
 	return 0
 }
 
-// String is a link as it is kept.
+// String returns a link as it is kept.
 func (l Link) String() string { return base64.RawStdEncoding.EncodeToString(l[:]) }
 
 // ParseLink reads one as it is kept.

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// summed are entries as journals have them.
+// summed returns entries as journals have them.
 func summed(n int) []Entry {
 	list := make([]Entry, n)
 	for k := range list {

@@ -76,7 +76,7 @@ func headingsOf(columns []Column) map[string]Field {
 	return all
 }
 
-// columnOf is the column of a field; nil: there is none.
+// columnOf returns the column of a field; nil: there is none.
 func columnOf(f Field) *Column {
 	k := slices.IndexFunc(columns, func(c Column) bool { return c.Field == f })
 	if k < 0 {

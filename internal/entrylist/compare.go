@@ -125,7 +125,7 @@ func (m *matcher) find(p *tournament.Player) (other *journal.Player, sure bool) 
 	return m.words[sortedWords(p.Name)], false
 }
 
-// earlierLine is the line in which the list has the same player before; 0 if in none.
+// earlierLine returns the line in which the list has the same player before; 0 if in none.
 func (m *matcher) earlierLine(row *Row) int {
 	keys := []string{sortedWords(row.Player.Name)}
 	if row.Player.FIDEID > 0 {

@@ -68,7 +68,7 @@ func header(cells []string) ([]Field, bool) {
 	return fields, slices.Contains(fields, Name)
 }
 
-// mistypedName is the cell in which the heading of the name is, mistyped, where others
+// mistypedName returns the cell in which the heading of the name is, mistyped, where others
 // are headings; -1 if none is.
 func mistypedName(cells []string, fields []Field) int {
 	if slices.Contains(fields, Name) || !slices.ContainsFunc(fields, func(f Field) bool { return f != Unknown }) {
@@ -80,7 +80,7 @@ func mistypedName(cells []string, fields []Field) int {
 	})
 }
 
-// nearHeadings are the headings that a cell may have meant, which is none.
+// nearHeadings returns the headings that a cell may have meant, which is none.
 func nearHeadings(cell string) []string {
 	plain := spelling.Plain(cell)
 	if _, is := headings[plain]; is || len(plain) < 3 {
@@ -136,7 +136,7 @@ func guess(cells []string, commas bool) []Field {
 	return fields
 }
 
-// joinName is a name of two columns; either may come first.
+// joinName returns a name of two columns; either may come first.
 func joinName(family, given string) string {
 	switch {
 	case family == "":
@@ -147,7 +147,7 @@ func joinName(family, given string) string {
 	return family + ", " + given
 }
 
-// TitleOf is a title as FIDE writes it; "" if it is none. Those of Spanish lists
+// TitleOf returns a title as FIDE writes it; "" if it is none. Those of Spanish lists
 // are known too.
 func TitleOf(value string) string {
 	value = strings.ToUpper(value)
@@ -172,7 +172,7 @@ func TitleOf(value string) string {
 	return ""
 }
 
-// SexOf is "m" or "w"; "" if it is neither.
+// SexOf returns "m" or "w"; "" if it is neither.
 func SexOf(value string) string {
 	switch spelling.Plain(value) {
 	case "m", "h", "male", "man", "hombre", "masculino", "varon":

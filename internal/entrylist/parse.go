@@ -300,7 +300,7 @@ func (l *List) row(x *line, named bool) {
 	}
 }
 
-// bareText is a cell without the apostrophe that keeps spreadsheets from calculating it.
+// bareText returns a cell without the apostrophe that keeps spreadsheets from calculating it.
 func bareText(cell string) string {
 	if len(cell) > 1 && cell[0] == '\'' && strings.ContainsRune("=@+-", rune(cell[1])) {
 		return cell[1:]

@@ -87,7 +87,7 @@ var kinds = entry.NewKinds([]entry.Kind[Payload]{
 // formats say what in an event's journal is newer than the first format.
 var formats = entry.Formats{}
 
-// FormatOf is the format that an entry needs to be read.
+// FormatOf returns the format that an entry needs to be read.
 func FormatOf(n *entry.Entry) int { return formats.Of(n) }
 
 // EncodeIn makes the entry of what happened in a format, as far as that can say it: FormatOf is the one that the
@@ -137,11 +137,11 @@ func Fold(entries []entry.Entry) (*State, error) {
 	return s, nil
 }
 
-// NumberAt is the number of who sits there in all tournaments of the event; 0: none was
+// NumberAt returns the number of who sits there in all tournaments of the event; 0: none was
 // given.
 func (s *State) NumberAt(seat Seat) int { return s.seats[seat] }
 
-// Next is the next number that is free.
+// Next returns the next number that is free.
 func (s *State) Next() int { return s.entrants + 1 }
 
 func (w PlayersMoved) apply(s *State) error {

@@ -24,7 +24,7 @@ func Source(p *i18n.Printer, s tournament.RatingSource) string {
 	return ""
 }
 
-// Month is the month of a list as the reader writes it.
+// Month returns the month of a list as the reader writes it.
 //
 //i18n:prefix source.month.
 func Month(p *i18n.Printer, month string) string {
@@ -35,7 +35,7 @@ func Month(p *i18n.Printer, month string) string {
 	return p.T("source.month", "month", p.T("source.month."+of), "year", year)
 }
 
-// ListOfSequence is one of the lists in which ratings are looked for.
+// ListOfSequence names one of the lists in which ratings are looked for.
 //
 //i18n:prefix source.kind.
 func ListOfSequence(p *i18n.Printer, l journal.SequenceList) string {
@@ -46,7 +46,7 @@ func ListOfSequence(p *i18n.Printer, l journal.SequenceList) string {
 	return p.T(id, "list", l.List, "kind", p.T("source.kind."+l.Kind))
 }
 
-// ratingText is a rating with its source.
+// ratingText returns a rating with its source.
 func (t *Teller) ratingText(rating int, s tournament.RatingSource) string {
 	value := Positive(rating)
 	if source := Source(t.Printer, s); source != "" {

@@ -17,12 +17,12 @@ type saying struct {
 // sayings holds the wording of all kinds of events, by subject.
 var sayings = journal.NewTable(slices.Concat(setupSayings, playerSayings, teamSayings, pairingSayings, matchSayings, resultSayings, incidentSayings)...)
 
-// say is the row of the kind W.
+// say returns the row of the kind W.
 func say[W journal.Payload](say func(*Teller, W) string) journal.Line[saying] {
 	return journal.LineOf[W](saying{say: func(t *Teller, w journal.Payload) string { return say(t, w.(W)) }})
 }
 
-// sayAndLearn is the row of the kind W, of which something is learned.
+// sayAndLearn returns the row of the kind W, of which something is learned.
 func sayAndLearn[W journal.Payload](say func(*Teller, W) string, learn func(*Teller, W)) journal.Line[saying] {
 	return journal.LineOf[W](saying{
 		say:   func(t *Teller, w journal.Payload) string { return say(t, w.(W)) },

@@ -14,7 +14,7 @@ var roles = map[string]bool{
 	"organiser": true, "chief": true, "arbiter": true, "registration": true, "results": true, "captain": true, "player": true, "screen": true,
 }
 
-// Role is a role in words.
+// Role returns a role in words.
 func Role(p *i18n.Printer, role string) string {
 	if !roles[role] {
 		return role

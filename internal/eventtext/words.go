@@ -52,16 +52,16 @@ func Ranking(t *i18n.Printer, method string) string {
 	return t.T("web.ranking." + strings.ToLower(method))
 }
 
-// Position is a start position with its number: "518 RNBQKBNR".
+// Position returns a start position with its number: "518 RNBQKBNR".
 func Position(number int) string {
 	rank, _ := chess960.Position(number)
 	return strconv.Itoa(number) + " " + rank
 }
 
-// Seed is the seed of a drawing.
+// Seed returns the seed of a drawing.
 func Seed(seed uint64) string { return strconv.FormatUint(seed, 10) }
 
-// Positive is a number; "" for 0.
+// Positive returns a number; "" for 0.
 func Positive(n int) string {
 	if n == 0 {
 		return ""
@@ -69,7 +69,7 @@ func Positive(n int) string {
 	return strconv.Itoa(n)
 }
 
-// OrNone is a text, or a dash for none.
+// OrNone returns a text, or a dash for none.
 func OrNone(s string) string {
 	if s == "" {
 		return "–"

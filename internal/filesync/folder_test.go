@@ -14,7 +14,7 @@ import (
 	"torneo/tournament"
 )
 
-// siteOf is the documents of tournaments with these names, made once.
+// siteOf returns the documents of tournaments with these names, made once.
 func siteOf(names ...string) *render.Site {
 	key := strings.Join(names, " ")
 	if s, ok := sites.Load(key); ok {

@@ -21,9 +21,9 @@ import (
 // Space is a place for files outside, as far as every protocol can. Paths are below its
 // root, with slashes.
 type Space interface {
-	// List is every file there is, with its size.
+	// List returns every file there is, with its size.
 	List(context.Context) (map[string]int64, error)
-	// Read is the content of a file up to a size; fs.ErrNotExist if there is none.
+	// Read returns the content of a file up to a size; fs.ErrNotExist if there is none.
 	Read(ctx context.Context, path string, most int64) ([]byte, error)
 	// Write writes a file, and makes the folders that it needs.
 	Write(ctx context.Context, path, kind string, data []byte) error

@@ -8,7 +8,7 @@ import (
 // CapHeight is the height of capitals, in thousandths of the size of the type.
 const CapHeight = 729
 
-// File is the type as a file, which browsers load.
+// File returns the type as a file, which browsers load.
 func File(heavy bool) []byte {
 	if heavy {
 		return bold

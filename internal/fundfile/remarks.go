@@ -118,7 +118,8 @@ func ReadApart(text string, f *prize.Fund) []Problem {
 	return slices.Clip(r.problems)
 }
 
-// TooLarge is a fund with more lists or places than a grid has.
+// TooLarge returns the message about a fund with more lists or places than a grid has, if it
+// is one.
 func TooLarge(f *prize.Fund) (message.Message, bool) {
 	most := 0
 	for k := range f.Lists {

@@ -161,7 +161,7 @@ func (t *tree) expression(n *unstable.Node) {
 	}
 }
 
-// descend is the table under a key, made if it is not there; of an array of
+// descend returns the table under a key, made if it is not there; of an array of
 // tables the last one.
 func (v *value) descend(k entry) *value {
 	e := v.find(k.key)

@@ -1,7 +1,7 @@
 // Package jobs does work that takes long or must survive a restart: an import
 // of a rating list, and what is sent somewhere until it arrives.
 //
-// A kind of work is a line in a table that internal/cli hands in. Any package can add
+// A kind of work is a line in a table that internal/cli/server hands in. Any package can add
 // work; any program that is open on the same database does it in the background, and it
 // can be watched and cancelled meanwhile. It starts again if its program ended in the
 // middle, so it must be safe to do twice. Nothing is added inside an act of an arbiter,
@@ -33,7 +33,7 @@ type Kind struct {
 	Only    string                           // only by programs that say the same: what comes of it depends on the program
 }
 
-// Growing are pauses that grow: 10 seconds, 20, 40, and an hour at most.
+// Growing returns pauses that grow: 10 seconds, 20, 40, and an hour at most.
 func Growing(failures int) time.Duration {
 	return min(10*time.Second<<min(failures-1, 20), time.Hour)
 }

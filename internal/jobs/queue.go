@@ -98,7 +98,7 @@ type args struct {
 	Args  json.RawMessage `json:"args,omitempty"`
 }
 
-// Kind is River's name of the kind.
+// Kind returns River's name of the kind.
 func (a args) Kind() string { return a.kind }
 
 // clock tells River the time. What it asks the database to do by the database's own
@@ -147,7 +147,7 @@ func open(e engine, o Options) (*Queue, error) {
 	return q, nil
 }
 
-// queue is River's queue of a kind: each has its own, so that none waits for another, and
+// queue returns River's queue of a kind: each has its own, so that none waits for another, and
 // so that a program takes no work of a kind that it does not know.
 func (q *Queue) queue(k Kind) string {
 	name := k.Name
@@ -231,7 +231,7 @@ func (q *Queue) AddAll(ctx context.Context, orders []Order) error {
 	return nil
 }
 
-// insertArgs is an order as River takes it.
+// insertArgs returns an order as River takes it.
 func (q *Queue) insertArgs(o Order) (args, *river.InsertOpts, error) {
 	k, ok := q.kinds[o.Kind]
 	if !ok {
@@ -246,7 +246,7 @@ func (q *Queue) insertArgs(o Order) (args, *river.InsertOpts, error) {
 
 var unfinished = []rivertype.JobState{rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRunning, rivertype.JobStateRetryable, rivertype.JobStateScheduled}
 
-// Get is the work of this number.
+// Get returns the work of this number.
 func (q *Queue) Get(ctx context.Context, id int64) (*Work, error) {
 	row, err := q.client.JobGet(ctx, id)
 	switch {
@@ -258,7 +258,7 @@ func (q *Queue) Get(ctx context.Context, id int64) (*Work, error) {
 	return q.workOf(row), nil
 }
 
-// List is the latest work of a kind, the newest first.
+// List returns the latest work of a kind, the newest first.
 func (q *Queue) List(ctx context.Context, kind string, most int) ([]*Work, error) {
 	r, err := q.client.JobList(ctx, river.NewJobListParams().Kinds(kind).OrderBy(river.JobListOrderByID, river.SortOrderDesc).First(most))
 	if err != nil {

@@ -114,7 +114,7 @@ type supposedValueJSON struct {
 	beforeAfter[*string]
 }
 
-// Supposition is the standings as they would be beside those that are, and of one
+// Supposition encodes the standings as they would be beside those that are, and of one
 // participant how the values would come about.
 func Supposition(p *i18n.Printer, x *report.Supposed) []byte {
 	now, then := x.Now, x.Then
@@ -156,7 +156,7 @@ func Supposition(p *i18n.Printer, x *report.Supposed) []byte {
 	return Of(out)
 }
 
-// Baku is the virtual points of a field; after the rounds that are listed nobody has any.
+// Baku encodes the virtual points of a field; after the rounds that are listed nobody has any.
 func Baku(x *calculator.Baku) []byte {
 	return Of(struct {
 		Players int                 `json:"players"`

@@ -29,7 +29,7 @@ type entryOfCatalogue struct {
 	History    string            `json:"history,omitempty"`
 }
 
-// Catalogue is a list of tie-breaks.
+// Catalogue encodes a list of tie-breaks.
 func Catalogue(p *i18n.Printer, list []tiebreak.Entry, edition handbook.Edition) []byte {
 	out := []entryOfCatalogue{}
 	for _, e := range list {
@@ -43,7 +43,7 @@ func Entry(p *i18n.Printer, e tiebreak.Entry, edition handbook.Edition) []byte {
 	return Of(entryOf(p, e, edition))
 }
 
-// Presets are recommended lists.
+// Presets encodes recommended lists.
 func Presets(p *i18n.Printer, list []standings.Preset) ([]byte, error) {
 	out := []presetJSON{}
 	for _, x := range list {

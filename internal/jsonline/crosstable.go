@@ -37,7 +37,7 @@ type CrosstableDocument struct {
 	Rows      []crossRowJSON `json:"crosstable"`
 }
 
-// Crosstable is the participants in order, a round after the other; with the file
+// Crosstable encodes the participants in order, a round after the other; with the file
 // where one is named.
 func Crosstable(file string, e *report.Event) []byte {
 	out := CrosstableDocument{File: file, Edition: string(e.Standings.Edition), Round: e.Table.After, Tiebreaks: codes(e.Standings.List), Rows: []crossRowJSON{}}

@@ -40,7 +40,7 @@ type listedJSON struct {
 	Ratings     map[string]listRatingJSON `json:"ratings"`
 }
 
-// Lists are the rating lists that are kept.
+// Lists encodes the rating lists that are kept.
 func Lists(lists []report.List) []byte {
 	out := struct {
 		Lists []listJSON `json:"lists"`
@@ -56,7 +56,7 @@ func Lists(lists []report.List) []byte {
 	return Of(out)
 }
 
-// ListedPlayers are players of rating lists.
+// ListedPlayers encodes players of rating lists.
 func ListedPlayers(rows []report.Listed) []byte {
 	out := struct {
 		Players []listedJSON `json:"players"`

@@ -110,7 +110,7 @@ type reachedJSON struct {
 	After  int    `json:"after,omitempty"`
 }
 
-// Norms is the event, every verdict with its requirements, and what is still
+// Norms encodes the event, every verdict with its requirements, and what is still
 // possible; with the games of one player if one is asked for.
 func Norms(n *report.NormsFor, player int) []byte {
 	e := n.Event

@@ -153,7 +153,7 @@ func bracketOf(x *report.PairingReasons, round *pairing.Round, reasons swiss.Rea
 	return b
 }
 
-// numbersOf is numbers that a criterion measured, null for what is beyond all of them.
+// numbersOf returns numbers that a criterion measured, null for what is beyond all of them.
 func numbersOf(value []int) []*int {
 	list := make([]*int, len(value))
 	for k := range value {

@@ -85,7 +85,7 @@ type PrizesDocument struct {
 // rounding are fractions of it.
 func Prizes(round int, r *prize.Result) []byte { return Of(PrizesOf(round, r)) }
 
-// PrizesOf is the same before it is written.
+// PrizesOf returns the same before it is written.
 func PrizesOf(round int, r *prize.Result) PrizesDocument {
 	f := r.Fund
 	out := PrizesDocument{round, f.Currency, f.Sharing.String(), f.Order.String(), f.Amount(r.Total), f.Amount(r.Paid), f.Amount(r.Withheld), f.Amount(r.Left), []prizeAwardJSON{}, []leftJSON{}, []stageJSON{}}
@@ -164,7 +164,7 @@ func (j fundJSON) prize(ref prize.Ref) prizeJSON {
 	return out
 }
 
-// exact is an amount in the currency, as a fraction.
+// exact returns an amount in the currency, as a fraction.
 func (j fundJSON) exact(x *big.Rat) string {
 	scale := int64(1)
 	for range j.fund.Decimals {

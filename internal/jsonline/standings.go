@@ -62,7 +62,7 @@ type LotsDocument struct {
 	Seed string `json:"seed"`
 }
 
-// Standings is the standings, with the file where one is named:
+// Standings encodes the standings, with the file where one is named:
 //
 //	{"edition":"2026","round":9,"tiebreaks":["PTS","BH/C1"],"standings":[{"id":1,"rank":1,"name":"…","values":["7.0","45.5"]}]}
 //

@@ -29,7 +29,7 @@ const (
 	longestPause = time.Hour
 )
 
-// Kind is the outlet.
+// Kind returns the outlet.
 func Kind(clock func() time.Time) outlet.Kind { return kind(clock, 30*time.Second) }
 
 func kind(clock func() time.Time, patience time.Duration) outlet.Kind {
@@ -264,7 +264,7 @@ func (p *pusher) retryAfter(text string) time.Duration {
 	return min(max(pause, time.Second), longestPause)
 }
 
-// short is a text of somebody else, within bounds.
+// short returns a text of somebody else, within bounds.
 func short(text string) string {
 	text = pgn.Plain(text)
 	if r := []rune(text); len(r) > 120 {

@@ -159,7 +159,7 @@ func isLineUpPublic(s *journal.State, round, team int) bool {
 	return m != nil && m.Seated
 }
 
-// roundOf is the round that concerns a captain: the one that is played, or the next.
+// roundOf returns the round that concerns a captain: the one that is played, or the next.
 func roundOf(s *journal.State, team *journal.Team) int {
 	current := s.Current()
 	switch r := s.Round(current); {
@@ -169,7 +169,7 @@ func roundOf(s *journal.State, team *journal.Team) int {
 	return current + 1
 }
 
-// holds is the line-up of a word, if it could be entered now and is for the opponent for
+// holds returns the line-up of a word, if it could be entered now and is for the opponent for
 // whom it was handed in; else why it is not.
 func (o *Office) holds(s *journal.State, w row.Word) (arbiter.LineUp, message.Message) {
 	c := arbiter.LineUp{Round: w.Round, Team: w.Team, Players: players(w.Data), Now: o.hour(s, w.At)}
@@ -270,5 +270,5 @@ func (o *Office) due(s *journal.State, all words, w row.Word) bool {
 	return s.LineUpsUntil(w.Round) == "" && (r == nil && !arbiter.ByMatches(s) || r != nil && !r.ByTeams)
 }
 
-// clock is the time of day of an hour.
+// clock returns the time of day of an hour.
 func clock(h journal.Hour) string { return string(h)[len("2006-01-02 "):] }

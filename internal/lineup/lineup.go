@@ -52,7 +52,7 @@ func New(desk *arbiter.Desk, store Store, links *links.Office, clock func() time
 	return &Office{desk: desk, store: store, links: links, clock: clock}
 }
 
-// Link is the links of the captains of teams that somebody may hand out; of another team
+// Link returns the links of the captains of teams that somebody may hand out; of another team
 // it is "".
 func (o *Office) Link(ctx context.Context, by arbiter.Person, tournament string, teams ...int) ([]string, error) {
 	list := make([]signedlink.Ticket, len(teams))
@@ -96,13 +96,13 @@ func (o *Office) team(ctx context.Context, t captain.Team) (*journal.State, *jou
 	return s, team, nil
 }
 
-// person is the captain of a team, known by the link of his team: what he may do is in the
+// person returns the captain of a team, known by the link of his team: what he may do is in the
 // table of rights.
 func person(tournament string, team *journal.Team, link string) arbiter.Person {
 	return arbiter.Person{Name: team.Name, Device: link, Role: arbiter.Captain, Identity: "team-" + strconv.Itoa(team.ID), Scope: arbiter.Scope{Tournaments: []string{tournament}, Team: team.ID}}
 }
 
-// now is the hour by the clock of the hall, and hour that of a moment.
+// now returns the hour by the clock of the hall, and hour that of a moment.
 func (o *Office) now(s *journal.State) journal.Hour { return o.hour(s, o.clock()) }
 
 func (o *Office) hour(s *journal.State, t time.Time) journal.Hour {
@@ -135,7 +135,7 @@ func (o *Office) words(ctx context.Context, tournament string) (words, error) {
 	return w, nil
 }
 
-// opponent is the other team of a match; 0: it is not paired, or has no match.
+// opponent returns the other team of a match; 0: it is not paired, or has no match.
 func opponent(s *journal.State, round, team int) int {
 	r := s.Round(round)
 	if r == nil {

@@ -99,7 +99,7 @@ func (l *league) state() *journal.State {
 
 var tags = regexp.MustCompile(`(?s)<[^>]*>|\s+`)
 
-// look is the page of a team, as text; send posts its form, fields in pairs.
+// look returns the page of a team, as text; send posts its form, fields in pairs.
 func (l *league) look(team int) string {
 	l.t.Helper()
 	status, text := l.ask("GET", "/"+l.links[team-1]+l.pages[team], nil)

@@ -27,7 +27,7 @@ type Enrolled struct {
 
 var codes = base32.NewEncoding("23456789abcdefghjkmnpqrstuvwxyz_").WithPadding(base32.NoPadding)
 
-// deviceID is a device by what it holds.
+// deviceID returns a device by what it holds.
 func deviceID(secret string) string {
 	h := sha256.Sum256([]byte("torneo device 1\x00" + secret))
 	return codes.EncodeToString(h[:20])
@@ -44,7 +44,7 @@ const codeLetters = 4
 // mostSecret is the largest length of the secret that a device presents.
 const mostSecret = 64
 
-// Enrol is the device at which a link is opened. One that enters results alone has to
+// Enrol returns the device at which a link is opened. One that enters results alone has to
 // be confirmed at the desk, unless nobody can have heard it: a person with the link
 // alone, or with the device's secret and another address, is another device. Of a kind
 // that enters nothing alone no device is kept.

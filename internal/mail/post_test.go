@@ -180,7 +180,7 @@ func (w *world) states() map[string]store.MailState {
 	return states
 }
 
-// read is a mail as its reader has it.
+// read returns a mail as its reader has it.
 func read(t *testing.T, text string) (*mail.Message, string, string) {
 	t.Helper()
 	m, err := mail.ReadMessage(strings.NewReader(text))

@@ -44,7 +44,7 @@ const (
 	password = "Geheimwort 1"
 )
 
-// open opens a server with STARTTLS or, if it is told so, TLS from the beginning.
+// openBox opens a server with STARTTLS or, if it is told so, TLS from the beginning.
 func openBox(t *testing.T, wrapped bool) *mailbox {
 	t.Helper()
 	b := &mailbox{roots: x509.NewCertPool()}

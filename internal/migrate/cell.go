@@ -41,7 +41,7 @@ type notation struct {
 	signs        bool // + and - are results of games, not forfeits
 }
 
-// plainCell is a cell in small letters, without blanks, with one sign for everything.
+// plainCell returns a cell in small letters, without blanks, with one sign for everything.
 func plainCell(text string) string {
 	text = strings.ToLower(strings.Join(strings.Fields(text), ""))
 	return strings.NewReplacer("−", "-", "–", "-", "—", "-", "1/2", "½", "0.5", "½", "0,5", "½", "remis", "½").Replace(text)

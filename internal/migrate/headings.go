@@ -61,7 +61,7 @@ type headings struct {
 	ties   []int
 }
 
-// at is the column of a kind; -1 if there is none.
+// at returns the column of a kind; -1 if there is none.
 func (h *headings) at(kind string) int {
 	if k, is := h.column[kind]; is {
 		return k
@@ -184,7 +184,7 @@ func (h *headings) name(k int) string {
 	return "#" + strconv.Itoa(k+1)
 }
 
-// plainWord is a heading without capitals, accents and points.
+// plainWord returns a heading without capitals, accents and points.
 func plainWord(text string) string { return spelling.Plain(text) }
 
 // word reports a cell that is one of these words.

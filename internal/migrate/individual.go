@@ -9,7 +9,7 @@ import (
 	"torneo/trf"
 )
 
-// saying is a problem with what another room says of a value.
+// saying returns a problem with what another room says of a value.
 func (r *reader) saying(at place, found string, m message.Message) Problem {
 	p := Problem{Problem: trf.Problem{Severity: trf.Adjustment, Line: at.line, Column: at.column, Found: found, Message: m}}
 	if at.file >= 0 {

@@ -91,8 +91,8 @@ type Found struct {
 	Unsure  bool    // the other reading fits as well
 }
 
-// FileProblems is the problems for who speaks of one file; where there are several, each names its
-// own.
+// FileProblems returns the problems for who speaks of one file; where there are several, each
+// names its own.
 func (f *Found) FileProblems() (list trf.Problems) {
 	several := map[string]bool{}
 	for _, p := range f.Parts {

@@ -11,7 +11,7 @@ import (
 // naming is whom the numbers in the cells of a crosstable mean.
 type naming map[int]*person
 
-// namings are the readings of the numbers that the table allows.
+// namings returns the readings of the numbers that the table allows.
 func (r *reader) namings(crossed []*person) (byNumber, byRank naming) {
 	byNumber, byRank = naming{}, naming{}
 	for _, p := range crossed {
@@ -155,7 +155,7 @@ func (r *reader) number(ranked bool) {
 	slices.SortStableFunc(r.people, func(a, b *person) int { return cmp.Compare(a.number, b.number) })
 }
 
-// players are the people in the order of their numbers.
+// players returns the people in the order of their numbers.
 func (r *reader) players() (list []tournament.Player) {
 	for _, p := range r.people {
 		player := p.player

@@ -15,7 +15,7 @@ import (
 	"torneo/tournament"
 )
 
-// drawn is a random tournament with every kind of result and bye.
+// drawn returns a random tournament with every kind of result and bye.
 func drawn(t *testing.T, seed uint64) *tournament.Tournament {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 83))

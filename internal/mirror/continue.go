@@ -104,7 +104,7 @@ func newContinuedEvent(r *store.ReadLines) ContinuedEvent {
 	return e
 }
 
-// find is the folder that is meant.
+// find returns the folder that is meant.
 func find(folder string) (string, *about, error) {
 	full, err := filepath.Abs(folder)
 	if err != nil {
@@ -161,7 +161,7 @@ func aboutOf(within string) (*about, error) {
 	return &who, nil
 }
 
-// linesIn are the files of events in the folder of an installation.
+// linesIn returns the files of events in the folder of an installation.
 func linesIn(within string) (open []func() (io.ReadCloser, error), old int, err error) {
 	names, err := os.ReadDir(within)
 	if err != nil {

@@ -78,7 +78,8 @@ func (*WrongCode) Error() string { return "secondplace: wrong code" }
 // Message returns the error for people.
 func (*WrongCode) Message() message.Message { return message.New("second.wrong-code") }
 
-// day is that of a moment as messages say it, clockTime the hour, by the clock of this computer.
+// day returns the day of a moment as messages say it, clockTime the hour, by the clock of this
+// computer.
 func day(t time.Time) fmt.Stringer { return clock.Day(t.Local()) }
 
 func clockTime(t time.Time) string { return t.Local().Format("15:04:05") }

@@ -42,7 +42,7 @@ type word struct {
 	At      time.Time `json:"at"`
 }
 
-// InstallationFolder is the folder of an installation in a second place.
+// InstallationFolder returns the folder of an installation in a second place.
 func InstallationFolder(folder, id string) string { return filepath.Join(folder, prefix+id) }
 
 // maxSmall is the number of bytes read of a file with a single record.

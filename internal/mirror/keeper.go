@@ -243,7 +243,7 @@ func (k *Keeper) run() {
 	}
 }
 
-// session is a new one for a place.
+// session returns a new session for a place.
 func (k *Keeper) session(place store.SecondPlace, set int) *session {
 	s := &session{from: k.from, place: place, program: k.Program}
 	s.begun = func() error {

@@ -22,7 +22,7 @@ type sealed struct {
 
 const sealedFormat = "torneo-sealed"
 
-// plainCode is a code as it is meant, however it was typed: letters and digits that are
+// plainCode returns a code as it is meant, however it was typed: letters and digits that are
 // not in it stand for those that look like them.
 func plainCode(code string) string {
 	return strings.Map(func(r rune) rune {
@@ -40,7 +40,7 @@ func plainCode(code string) string {
 	}, strings.ToUpper(code))
 }
 
-// ShownCode is a code as it is read aloud and copied from paper.
+// ShownCode returns a code as it is read aloud and copied from paper.
 func ShownCode(code string) string {
 	var groups []string
 	for code := plainCode(code); code != ""; {

@@ -59,7 +59,7 @@ const (
 	wordFile       = "file"
 )
 
-// String is the mapping as it is written and kept: a line a column, "rating = DWZ", and
+// String returns the mapping as it is written and kept: a line a column, "rating = DWZ", and
 // a number where the column has no heading.
 func (m *Mapping) String() string {
 	var b strings.Builder
@@ -91,7 +91,7 @@ func plainHeading(heading string) bool {
 	return number != nil && !strings.ContainsAny(heading, "\"#,=\\") && strings.TrimSpace(heading) == heading
 }
 
-// Pairs is the mapping on one line, as it is given on the command line.
+// Pairs returns the mapping on one line, as it is given on the command line.
 func (m *Mapping) Pairs() string {
 	return strings.ReplaceAll(strings.ReplaceAll(strings.TrimSpace(m.String()), " = ", "="), "\n", ",")
 }
@@ -127,7 +127,7 @@ func ParseMapping(text string) (*Mapping, error) {
 	return m, nil
 }
 
-// pairs are the parts of a line between commas, up to a remark. Neither counts between
+// pairs returns the parts of a line between commas, up to a remark. Neither counts between
 // quotation marks.
 func pairs(row string) (list []string) {
 	quoted, begin := false, 0
@@ -215,7 +215,7 @@ func words() (list []string) {
 	return append(list, wordFederation, wordSeparator, wordEncoding, wordFile)
 }
 
-// separatorOf is the byte of a separator, else 0.
+// separatorOf returns the byte of a separator, else 0.
 func separatorOf(name string) byte {
 	switch name {
 	case ",", ";", "|":

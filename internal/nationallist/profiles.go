@@ -59,7 +59,7 @@ var Profiles = []Profile{
 	}},
 }
 
-// ProfileOf is the profile of that name, whatever its capitals, or nil.
+// ProfileOf returns the profile of that name, whatever its capitals, or nil.
 func ProfileOf(name string) *Profile {
 	for k := range Profiles {
 		if strings.EqualFold(Profiles[k].Name, strings.Join(strings.FieldsFunc(name, func(c rune) bool { return c == ' ' || c == '-' || c == '_' }), "")) {
@@ -91,7 +91,7 @@ func (p *Profile) mapping(heading []string) *Mapping {
 	return m
 }
 
-// first is the first column with one of the names, the names in their order.
+// first returns the first column with one of the names, the names in their order.
 func first(names, plain []string, used []bool) int {
 	for _, name := range names {
 		for k := range plain {

@@ -159,7 +159,7 @@ func unquote(text string) (cell, after string, ok bool) {
 	}
 }
 
-// tidy is a cell without blanks around it, and with one between words.
+// tidy returns a cell without blanks around it, and with one between words.
 func tidy(cell string) string {
 	cell = strings.TrimSpace(cell)
 	if strings.Contains(cell, "  ") || strings.ContainsAny(cell, "\t\u00a0") {

@@ -13,7 +13,7 @@ import (
 	"torneo/tournament"
 )
 
-// Secret is a state with everything in it that must not be told, and what that is.
+// secret returns a state with everything in it that must not be told, and what that is.
 func secret(t *testing.T, seed uint64) (*journal.State, []string) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 7))

@@ -21,7 +21,7 @@ import (
 	"torneo/tournament"
 )
 
-// standing are tournaments with these names; one with a "-" before it is not published, one
+// standing returns tournaments with these names; one with a "-" before it is not published, one
 // with a "?" cannot be read.
 func standing(names ...string) (list []noticeboard.Standing) {
 	for k, name := range names {
@@ -91,7 +91,7 @@ func (d *desk) add(t *testing.T, o outlet.Outlet) outlet.Outlet {
 	return o
 }
 
-// next is the next delivery.
+// next returns the next delivery.
 func (d *desk) next(t *testing.T) *outlet.Delivery {
 	t.Helper()
 	select {

@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// Large is the first rounds of so many random tournaments of up to most players, paired
+// Large returns the first rounds of so many random tournaments of up to most players, paired
 // by a system: larger than what a plain reading goes through.
 func Large(code string, rules *swiss.Rules, pair func(*swiss.Field) ([]swiss.Pair, error), count, most int) ([]*swiss.Field, error) {
 	event, err := tournament.ParseSystem(code)

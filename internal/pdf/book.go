@@ -28,7 +28,7 @@ const (
 // Formats lists the sizes of paper.
 func Formats() []Format { return []Format{A4, Letter, A5} }
 
-// millimetres is width and height, upright.
+// millimetres returns width and height, upright.
 func (f Format) millimetres() (w, h float64) {
 	switch f {
 	case Letter:
@@ -51,7 +51,7 @@ const (
 // Sizes lists the sizes of letters.
 func Sizes() []Size { return []Size{Small, Usual, Large} }
 
-// points is the size of the letters of a list, and the height of its lines in
+// points returns the size of the letters of a list, and the height of its lines in
 // millimetres: 11 points give 40 lines and more on a page of A4, large type 30.
 func (s Size) points() (letters, line float64) {
 	switch s {

@@ -62,7 +62,7 @@ func (c *canvas) fit(x, y, w, h, size, least float64, style, align, text string)
 	c.pdf.CellFormat(w, h, text, "", 0, align+"M", false, 0, "")
 }
 
-// cut is the beginning of a text that fits, with … after it.
+// cut returns the beginning of a text that fits, with … after it.
 func (c *canvas) cut(text string, w float64) string {
 	if c.pdf.GetStringWidth(text) <= w {
 		return text

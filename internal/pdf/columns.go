@@ -86,7 +86,7 @@ func (l *List) needsWidth(b *book, w float64) bool {
 	return slices.ContainsFunc(l.Tables, func(t report.Table) bool { return sum(b.least(t, b.natural(t, size), size))*shrunk > w })
 }
 
-// parts is a table in as many pieces as its columns need. Every piece has the columns
+// parts returns a table in as many pieces as its columns need. Every piece has the columns
 // up to the one that says what a row is about.
 func (l *List) parts(b *book, t report.Table, w float64) []piece {
 	size, _ := b.Size.points()

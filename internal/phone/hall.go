@@ -17,7 +17,7 @@ type Hall interface {
 	// Open returns the purpose of a link.
 	Open(ctx context.Context, text string) (signedlink.Ticket, error)
 
-	// Board is a board as a link shows it; Say says its result, Unsay takes that back. Of a
+	// Board returns a board as a link shows it; Say says its result, Unsay takes that back. Of a
 	// match of two games it is the first or the second; 0: whichever is to be said.
 	Board(ctx context.Context, t signedlink.Ticket, game int) (Board, error)
 	Say(ctx context.Context, t signedlink.Ticket, game int, result string) error
@@ -27,13 +27,13 @@ type Hall interface {
 	Mine(ctx context.Context, t signedlink.Ticket, p *i18n.Printer) (Mine, error)
 	Ask(ctx context.Context, t signedlink.Ticket, round int, kind string) error
 
-	// Row is the boards of a tablet; At is one of them, SayAt its result.
+	// Row returns the boards of a tablet; At returns one of them, SayAt says its result.
 	Row(ctx context.Context, t signedlink.Ticket) (Row, error)
 	At(ctx context.Context, t signedlink.Ticket, table, game int) (Board, error)
 	SayAt(ctx context.Context, t signedlink.Ticket, d Device, table, white, black int, result string) error
 
-	// Enrol is the device at which a link is opened: what it holds, or nothing, from where
-	// it comes and whether nobody in between hears it.
+	// Enrol returns the device at which a link is opened: what it holds, or nothing, from
+	// where it comes and whether nobody in between hears it.
 	Enrol(ctx context.Context, t signedlink.Ticket, secret, place string, safe bool) (Device, error)
 
 	// People returns the players whose names begin so; Arrive records that one of them

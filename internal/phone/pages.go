@@ -26,10 +26,10 @@ type boardPage struct {
 	At     bool   // at a tablet
 }
 
-// sayable are the results in the order of their buttons.
+// sayable returns the results in the order of their buttons.
 func (boardPage) sayable() []string { return []string{WhiteWon, Drawn, BlackWon} }
 
-// symbol is a result as people write it.
+// symbol returns a result as people write it.
 func symbol(result string) string {
 	return map[string]string{WhiteWon: "1-0", Drawn: "½-½", BlackWon: "0-1"}[result]
 }
@@ -76,7 +76,7 @@ func gameStatus(b Board) string {
 
 func (v boardPage) you(colour tournament.Color) bool { return v.You == colour }
 
-// board is a link of a board: it shows it, asks what is to be said, and says it.
+// board answers a link of a board: it shows it, asks what is to be said, and says it.
 func (c *call) board() error {
 	if c.isPost() {
 		var err error
@@ -120,7 +120,7 @@ func (v minePage) became(r Request) string {
 	return v.T("phone.asked."+r.State, "reason", r.Reason) //i18n:prefix phone.asked.
 }
 
-// mine is a link of a player.
+// mine answers a link of a player.
 func (c *call) mine() error {
 	if c.isPost() {
 		kind := c.value("kind")
@@ -162,7 +162,7 @@ func pick(b Board) string {
 	return strconv.Itoa(b.Table)
 }
 
-// requestedGame is the board that the address names, and which game of it.
+// requestedGame returns the board that the address names, and which game of it.
 func (c *call) requestedGame() (table, game int) {
 	text, second := strings.CutSuffix(c.value("table"), "-2")
 	table, err := strconv.Atoi(text)
@@ -183,7 +183,7 @@ func current(is bool) string {
 	return "false"
 }
 
-// row is a tablet for a row of boards: a board, its result, both names, and back.
+// row answers a tablet for a row of boards: a board, its result, both names, and back.
 func (c *call) row() error {
 	if c.isPost() {
 		table := c.number("table")
@@ -234,7 +234,7 @@ type checkInPage struct {
 	Done    string // who has just arrived
 }
 
-// checkIn is a tablet at which players say that they are there.
+// checkIn answers a tablet at which players say that they are there.
 func (c *call) checkIn() error {
 	if c.isPost() {
 		if err := c.hall.Arrive(c.r.Context(), c.ticket, c.number("player")); err != nil {

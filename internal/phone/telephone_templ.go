@@ -256,7 +256,7 @@ func boardView(v boardPage) templ.Component {
 	})
 }
 
-// buttons are the three results, one of them for who is right by his own board.
+// buttons shows the three results, one of them for who is right by his own board.
 //
 //go:noinline
 func buttons(v boardPage) templ.Component {

@@ -109,7 +109,7 @@ func (h *Hall) ofTicket(ctx context.Context, t signedlink.Ticket) (seat, error) 
 	return x, err
 }
 
-// side is whose link it is, in that game.
+// side returns the side whose link it is, in that game.
 func (x *seat) side(t signedlink.Ticket) row.Side {
 	if x.colour(t) == tournament.Black {
 		return Black
@@ -128,7 +128,7 @@ func (x *seat) colour(t signedlink.Ticket) tournament.Color {
 	return tournament.Black
 }
 
-// phoneBoard is a board as pages of the door show it.
+// phoneBoard returns a board as pages of the door show it.
 func (x *seat) phoneBoard() phone.Board {
 	b := phone.Board{Tournament: x.state.Config.Name, Round: x.round, Table: x.table, Game: x.game, WhiteID: x.board.White, BlackID: x.board.Black,
 		White: x.name(x.board.White), Black: x.name(x.board.Black)}
@@ -163,7 +163,7 @@ func (h *Hall) resultsBySide(ctx context.Context, id string, x *seat) (map[row.S
 	return by, nil
 }
 
-// Board is the board of a link; of a match of two games, that one, or if it is 0 the first
+// Board returns the board of a link; of a match of two games, that one, or if it is 0 the first
 // of which the link has said nothing and no result is entered. What the other side says is
 // told only to who has said his own.
 func (h *Hall) Board(ctx context.Context, t signedlink.Ticket, game int) (phone.Board, error) {
@@ -189,7 +189,7 @@ func (h *Hall) Board(ctx context.Context, t signedlink.Ticket, game int) (phone.
 	return b, nil
 }
 
-// boardFor is a game as a link shows it.
+// boardFor returns a game as a link shows it.
 func (h *Hall) boardFor(ctx context.Context, t signedlink.Ticket, x *seat) (phone.Board, error) {
 	by, err := h.resultsBySide(ctx, t.Tournament, x)
 	if err != nil {
@@ -232,7 +232,7 @@ func (h *Hall) Say(ctx context.Context, t signedlink.Ticket, game int, result st
 	return h.say(ctx, t.Tournament, &x, x.side(t), result, by)
 }
 
-// names are both players, as entries show who entered what they said.
+// names returns both players, as entries show who entered what they said.
 func (x *seat) names() string { return x.name(x.board.White) + " + " + x.name(x.board.Black) }
 
 // say keeps the result reported by one side; by enters it if nobody reports another one

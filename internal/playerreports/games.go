@@ -25,7 +25,7 @@ func (x seat) games() []seat {
 	return []seat{first, second}
 }
 
-// gameOf is a game of the board of a link; 0 is the only one, or the first.
+// gameOf returns a game of the board of a link; 0 is the only one, or the first.
 func (h *Hall) gameOf(ctx context.Context, t signedlink.Ticket, game int) (seat, error) {
 	x, err := h.ofTicket(ctx, t)
 	if err != nil {

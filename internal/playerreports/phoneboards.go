@@ -62,7 +62,7 @@ func (b *toldBoards) of(key string, s *journal.State, now time.Time, make func()
 	return m.told
 }
 
-// lastPublished is the last round that is published; 0: none is.
+// lastPublished returns the last round that is published; 0: none is.
 func lastPublished(s *journal.State) int {
 	n := len(s.Rounds)
 	for n > 0 && !s.Rounds[n-1].Published {
@@ -179,7 +179,7 @@ func (h *Hall) seat(ctx context.Context, t signedlink.Ticket, s *journal.State, 
 	return nil
 }
 
-// OfBoard is the link of a board for one colour.
+// OfBoard returns the link of a board for one colour.
 func OfBoard(round int, b *journal.PlayedBoard, colour tournament.Color) signedlink.Ticket {
 	return signedlink.Ticket{Kind: signedlink.Board, Round: round, Entry: b.Entry, White: b.White, Black: b.Black, Color: colour}
 }

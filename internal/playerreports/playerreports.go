@@ -173,7 +173,7 @@ func (h *Hall) Queue(ctx context.Context, id string, s *journal.State) (q Queue,
 	return q, nil
 }
 
-// playing is the round of which results can be said; nil if there is none.
+// playing returns the round of which results can be said; nil if there is none.
 func playing(s *journal.State) (*journal.Round, int) {
 	n := s.Current()
 	if r := s.Round(n); r != nil && r.Published && !r.Closed {
@@ -182,7 +182,7 @@ func playing(s *journal.State) (*journal.Round, int) {
 	return nil, 0
 }
 
-// items are the boards of which something was said that still matters.
+// items returns the boards of which something was said that still matters.
 func items(s *journal.State, said []row.Proposal) (list []Item) {
 	r, n := playing(s)
 	if r == nil {
@@ -211,7 +211,7 @@ func items(s *journal.State, said []row.Proposal) (list []Item) {
 	return list
 }
 
-// boardOf is the board of which something was said.
+// boardOf returns the board of which something was said.
 func boardOf(p *row.Proposal) journal.Board { return journal.Board{White: p.White, Black: p.Black} }
 
 // weigh sets the state of a board from its players' reports.

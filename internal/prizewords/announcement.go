@@ -22,7 +22,7 @@ type AnnouncedList struct {
 	Prizes           []string
 }
 
-// Announce is the fund of a text that can be used; nil of none.
+// Announce returns the fund of a text that can be used; nil of none.
 func Announce(p *i18n.Printer, text string) *Announced {
 	file, problems := fundfile.Read([]byte(text))
 	if text == "" || len(problems) > 0 {

@@ -121,7 +121,7 @@ func Money(p *i18n.Printer, f *prize.Fund, m prize.Money) string {
 	return p.Decimal(text)
 }
 
-// withoutCurrency is a text without the currency before or after it: the fund's
+// withoutCurrency returns a text without the currency before or after it: the fund's
 // name of it, or a sign.
 func withoutCurrency(f *prize.Fund, text string) string {
 	text = strings.TrimFunc(text, func(c rune) bool { return unicode.IsSpace(c) || unicode.Is(unicode.Sc, c) })

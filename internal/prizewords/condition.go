@@ -115,7 +115,7 @@ func whole(s string, to *int) message.Message {
 	return message.Message{}
 }
 
-// day is a date, of which the year may be enough.
+// day returns the condition of a date, of which the year may be enough.
 func day(key string, of func(*prize.Conditions) *tournament.Date) Condition {
 	return Condition{Key: key, Kind: "text",
 		get: func(c *prize.Conditions) string {
@@ -140,7 +140,7 @@ func day(key string, of func(*prize.Conditions) *tournament.Date) Condition {
 		}}
 }
 
-// names is a list of names, between semicolons.
+// names returns the condition of a list of names, between semicolons.
 func names(key string, written func(string) string, of func(*prize.Conditions) *[]string) Condition {
 	return Condition{Key: key, Kind: "text", get: func(c *prize.Conditions) string { return strings.Join(*of(c), "; ") },
 		set: func(c *prize.Conditions, s string) message.Message {

@@ -17,10 +17,10 @@ var printers = sync.OnceValue(func() map[i18n.Language]*i18n.Printer {
 	return m
 })
 
-// PrinterFor is the printer of a language; nil: it is none of ours.
+// PrinterFor returns the printer of a language; nil: it is none of ours.
 func PrinterFor(l i18n.Language) *i18n.Printer { return printers()[l] }
 
-// RequestLanguage is the language that the reader's browser asks for.
+// RequestLanguage returns the language that the reader's browser asks for.
 func RequestLanguage(r *http.Request) i18n.Language {
 	if l, ok := i18n.AcceptedLanguage(r.Header.Get("Accept-Language")); ok {
 		return l
@@ -52,7 +52,7 @@ type Page struct {
 	asked  bool // the language was chosen on the page
 }
 
-// PageOf is the page of a link for who asks.
+// PageOf returns the page of a link for who asks.
 func PageOf(r *http.Request, text string) Page {
 	v := Page{Link: text}
 	lang := RequestLanguage(r)
@@ -64,7 +64,7 @@ func PageOf(r *http.Request, text string) Page {
 	return v
 }
 
-// Path is the address of the link.
+// Path returns the address of the link.
 func (v Page) Path() string { return "/" + url.PathEscape(v.Link) }
 
 // Query keeps the language that was chosen.

@@ -36,7 +36,7 @@ type Guard struct {
 	Counted func(*http.Request) bool
 }
 
-// Door is look and send behind a guard: who looks and who sends are counted apart, and
+// Door returns look and send behind a guard: who looks and who sends are counted apart, and
 // nobody does anything else.
 func (g Guard) Door(look, send http.HandlerFunc) http.Handler {
 	looking := ratelimit.Requests(g.Look.Each, g.Look.All, g.Look.In, g.Counted, g.TooMany)(look)

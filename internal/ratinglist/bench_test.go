@@ -193,7 +193,7 @@ func search(b *testing.B, s *ratinglist.Store, spent watch) {
 	b.ReportMetric(float64(took[len(took)-1].Microseconds())/1000, "ms-most")
 }
 
-// peak is the most memory that the program has had.
+// peak returns the most memory that the program has had.
 func peak(b *testing.B) float64 {
 	f, err := os.Open("/proc/self/status")
 	if err != nil {

@@ -13,9 +13,9 @@ import (
 
 // Lists are the rating lists that are kept.
 type Lists interface {
-	// Kept are the lists that there are, the newest month first, of a month FIDE's first.
+	// Kept returns the lists that there are, the newest month first, of a month FIDE's first.
 	KeptLists(ctx context.Context) ([]Kept, error)
-	// Entries are these players as the list of that source, month and rating has them, in
+	// Entries returns these players as the list of that source, month and rating has them, in
 	// their order; one whom it has not is zero.
 	Entries(ctx context.Context, source, month string, kind fidelist.Kind, keys []Key) ([]Entry, error)
 }
@@ -28,7 +28,8 @@ type Kept struct {
 	Stamp         string // of the import: another one when the list was imported again
 }
 
-// Of is whose national ratings the list has; "" of FIDE's and of lists of one's own.
+// Of returns the federation whose national ratings the list has; "" of FIDE's and of lists of
+// one's own.
 func (k *Kept) Of() string {
 	if k.Federation != "" && k.Source != tournament.FIDEList {
 		return k.Federation
@@ -49,7 +50,7 @@ type Looked struct {
 	Found [][]Found // of each player, in the order in which they were asked for
 }
 
-// MonthLists are the lists, as an entry of the journal names them.
+// MonthLists returns the lists, as an entry of the journal names them.
 func (l *Looked) MonthLists() []journal.ListOfMonth {
 	var all []journal.ListOfMonth
 	for _, k := range l.Lists {
@@ -60,7 +61,7 @@ func (l *Looked) MonthLists() []journal.ListOfMonth {
 	return all
 }
 
-// OfMonth are the lists that are looked into for a month: of every source the one of that
+// OfMonth returns the lists that are looked into for a month: of every source the one of that
 // month, for other sources than FIDE the newest before it if there is none; of a month that
 // is not said the newest.
 func OfMonth(kept []Kept, month string) []Kept {
@@ -134,8 +135,9 @@ func keyOf(p *tournament.Player, federation string) Key {
 	return k
 }
 
-// Month is that of the list that counts for a tournament, and whether it is the one of its
-// beginning: of an event that is flagged as one of more than 30 days it is that of today.
+// Month returns the month of the list that counts for a tournament, and whether it is the one
+// of its beginning: of an event that is flagged as one of more than 30 days it is that of
+// today.
 func Month(s *journal.State, today time.Time) (month string, ofStart bool) {
 	start := s.Config.Start
 	if start.IsZero() || start.Month == 0 || s.Long.Flagged {
@@ -159,7 +161,7 @@ func Nearest(months []string, counts string) string {
 	return months[0]
 }
 
-// MonthOf is the month of a moment, as lists are named.
+// MonthOf returns the month of a moment, as lists are named.
 func MonthOf(t time.Time) string {
 	return fidelist.Month{Year: t.Year(), Month: int(t.Month())}.String()
 }

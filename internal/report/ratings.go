@@ -355,7 +355,7 @@ func (x *rater) firstReasons(f *rating.First) (lines []string) {
 // decimal writes hundredths: "1.36".
 func decimal(n int) string { return fmt.Sprintf("%d.%02d", n/100, n%100) }
 
-// signed writes hundredths with their sign: "+1.36", "-0.20".
+// withSign writes hundredths with their sign: "+1.36", "-0.20".
 func withSign(n int) string {
 	if n < 0 {
 		return "-" + decimal(-n)

@@ -81,7 +81,7 @@ func (l Leave) Folder(name string) bool {
 	return err == nil && inside != ".." && !strings.HasPrefix(inside, ".."+string(filepath.Separator))
 }
 
-// real is a path with its links followed as far as it is there.
+// real returns a path with its links followed as far as it is there.
 func real(name string) string {
 	name = filepath.Clean(name)
 	if is, err := filepath.EvalSymlinks(name); err == nil {

@@ -222,7 +222,7 @@ func (st *Standings) tied(t Tie, a, b *Row) int {
 	return 0
 }
 
-// collect are a number of every result.
+// collect returns a number of every result.
 func (r *Row) collect(of func(*Score) int) (list []int) {
 	for _, s := range r.Scores {
 		if s != nil {
@@ -243,7 +243,7 @@ func (r *Row) values() (list []tournament.Points) {
 	return list
 }
 
-// valueAt is the value of a tournament; who did not play is below all.
+// valueAt returns the value of a tournament; who did not play is below all.
 func (r *Row) valueAt(stage int) tournament.Points {
 	if stage < 0 || stage >= len(r.Scores) || r.Scores[stage] == nil {
 		return -1

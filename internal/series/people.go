@@ -18,7 +18,7 @@ type people struct {
 	said  map[[2]Seat]bool
 }
 
-// of is the first seat that was found to be the same person's.
+// of returns the first seat that was found to be the same person's.
 func (p *people) of(s Seat) int { return p.root(p.at[s]) }
 
 func (p *people) root(k int) int {
@@ -165,7 +165,7 @@ func (st *Standings) doubt(p *people) {
 	}
 }
 
-// words are the beginnings of the words of a name, by which those are found who may be
+// words returns the beginnings of the words of a name, by which those are found who may be
 // written otherwise.
 func words(name string) (list []string) {
 	start := 0

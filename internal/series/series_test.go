@@ -9,7 +9,7 @@ import (
 	"torneo/tournament"
 )
 
-// stage is a tournament from lines "ID place points name", its seats named by the letter.
+// stage returns a tournament from lines "ID place points name", its seats named by the letter.
 func stage(id string, finished bool, lines ...string) series.Stage {
 	s := series.Stage{ID: id, Name: id, There: true, Finished: finished, After: 1}
 	for _, line := range lines {
@@ -24,7 +24,7 @@ func stage(id string, finished bool, lines ...string) series.Stage {
 	return s
 }
 
-// said is the standings in short: "1 Ana 43 A:25 B:18".
+// said returns the standings in short: "1 Ana 43 A:25 B:18".
 func said(st *series.Standings) (list []string) {
 	for _, r := range st.Rows {
 		line := fmt.Sprintf("%d %s %v", r.Place, r.Name, r.Total)

@@ -59,7 +59,7 @@ func (e *Event) certificates() *pdf.Cards {
 	return cards
 }
 
-// place is a place in words: the first three by name.
+// place returns a place in words: the first three by name.
 func (e *Event) place(n int) string {
 	switch n {
 	case 1:
@@ -85,7 +85,7 @@ func (e *Event) group() string {
 	return e.Only.Federation
 }
 
-// splitName is a name in surnames and given names.
+// splitName returns a name in surnames and given names.
 func splitName(name string) (last, first string) {
 	last, first, _ = strings.Cut(name, ",")
 	return strings.TrimSpace(last), strings.TrimSpace(first)

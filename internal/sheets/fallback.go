@@ -124,7 +124,7 @@ func floatsOf(t *tournament.Tournament, rounds int) map[int]map[int]string {
 	return floats
 }
 
-// identity is a player's number with FIDE, if he has one.
+// identity returns a player's number with FIDE, if he has one.
 func identity(p *i18n.Printer, id int64) string {
 	if id == 0 {
 		return ""
@@ -132,7 +132,7 @@ func identity(p *i18n.Printer, id int64) string {
 	return p.T("paper.column.fide-id") + " " + strconv.FormatInt(id, 10)
 }
 
-// pastOf is the rounds of everybody, by number and round from 0 on.
+// pastOf returns the rounds of everybody, by number and round from 0 on.
 func pastOf(t *tournament.Tournament, rounds int, decimal func(string) string) map[int]map[int]pastRound {
 	past := map[int]map[int]pastRound{}
 	add := func(number, r int, x pastRound) {

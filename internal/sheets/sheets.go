@@ -214,7 +214,7 @@ func (e *Event) of(k Kind) []pdf.Sheet {
 // list.
 func (e *Event) Document(k Kind) *report.Document { return e.document(k, report.People) }
 
-// ForPrograms is the same for spreadsheets: plain numbers, the same columns whatever
+// ForPrograms returns the same for spreadsheets: plain numbers, the same columns whatever
 // the event.
 func (e *Event) ForPrograms(k Kind) *report.Document { return e.document(k, report.Programs) }
 
@@ -249,7 +249,8 @@ func (e *Event) document(k Kind, reader report.For) *report.Document {
 	return nil
 }
 
-// selectedRanking is the standings of those who are asked for, with their places in the whole.
+// selectedRanking returns the standings of those who are asked for, with their places in the
+// whole.
 func (e *Event) selectedRanking() *report.Event {
 	if e.Only == (Only{}) || e.Ranking.Table.Team {
 		return e.Ranking
@@ -298,7 +299,7 @@ func (e *Event) inCategory(number int) bool {
 	return false
 }
 
-// byCategory are the standings of every category, each a sheet of its own.
+// byCategory returns the standings of every category, each a sheet of its own.
 func (e *Event) byCategory() (list []pdf.Sheet) {
 	for _, c := range e.Categories {
 		one := *e
@@ -310,7 +311,7 @@ func (e *Event) byCategory() (list []pdf.Sheet) {
 	return list
 }
 
-// list is a document on paper. Its title is in the head of every page.
+// list returns a document on paper. Its title is in the head of every page.
 func (e *Event) list(k Kind, d *report.Document, change func(*pdf.List)) *pdf.List {
 	d = d.Localize()
 	l := &pdf.List{Name: Name(e.P, k), Tables: slices.Clone(d.Tables), Notes: d.Notes, General: !k.OfRound()}

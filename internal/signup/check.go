@@ -141,10 +141,10 @@ func printable(s string) bool {
 	return utf8.ValidString(s) && !strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsPrint(r) && r != ' ' })
 }
 
-// Line is a value as it is kept: without blanks around it, those within it single.
+// Line returns a value as it is kept: without blanks around it, those within it single.
 func Line(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// FullName is a name of two parts as the record has it.
+// FullName returns a name of two parts as the record has it.
 func FullName(family, given string) string {
 	family, given = Line(strings.ReplaceAll(family, ",", " ")), Line(strings.ReplaceAll(given, ",", " "))
 	if given == "" {

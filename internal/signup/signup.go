@@ -68,8 +68,8 @@ type Entry struct {
 	File       string          `json:",omitempty"` // the file from which it came; "": the form
 }
 
-// AsPlayer is the entry as a player of the record, without what lists know of him. A number
-// that is not in a list of FIDE's is that of his federation.
+// AsPlayer returns the entry as a player of the record, without what lists know of him. A
+// number that is not in a list of FIDE's is that of his federation.
 func (e *Entry) AsPlayer() tournament.Player {
 	p := tournament.Player{Name: e.Name, FIDEID: e.FIDEID, Federation: e.Federation, Birth: e.Birth, Sex: e.Sex, Title: e.Title, Rating: e.Rating}
 	if e.National != "" && e.Federation != "" {
@@ -149,7 +149,7 @@ type Place struct {
 	Begun    bool // nobody can enter any more
 }
 
-// Offering is the offer of a form on a day; places are the tournaments of the event, the
+// Offering returns the offer of a form on a day; places are the tournaments of the event, the
 // entries that say none of them are unplaced.
 func Offering(f Form, places []Place, unplaced int, on tournament.Date) Offer {
 	o := Offer{Form: f}
@@ -179,7 +179,7 @@ func Offering(f Form, places []Place, unplaced int, on tournament.Date) Offer {
 	return o
 }
 
-// Section is the tournament with that id; nil if it cannot be entered.
+// Section returns the tournament with that id; nil if it cannot be entered.
 func (o *Offer) Section(id string) *Offered {
 	for k := range o.Sections {
 		if o.Sections[k].ID == id {

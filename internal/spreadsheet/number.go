@@ -41,7 +41,7 @@ const (
 	zeros // at the front, as of an identifier: 00012345
 )
 
-// builtIn is the style of a format that is known by its number alone (ECMA-376, 18.8.30,
+// builtIn returns the style of a format that is known by its number alone (ECMA-376, 18.8.30,
 // with those of Chinese, Japanese and Korean).
 func builtIn(format int) style {
 	switch {
@@ -55,8 +55,8 @@ func builtIn(format int) style {
 	return style{}
 }
 
-// styleOf is that of a format that is written out, as dd/mm/yyyy or [h]:mm: the part of it
-// for positive numbers says it.
+// styleOf returns the style of a format that is written out, as dd/mm/yyyy or [h]:mm: the part
+// of it for positive numbers says it.
 func styleOf(code string) (s style) {
 	if len(code) > maxFormat {
 		return style{}
@@ -189,8 +189,8 @@ func figures(n float64) string {
 	return strconv.FormatFloat(rounded, 'f', -1, 64)
 }
 
-// day is the day of a number, counted from the last of 1899, or from the first of 1904. The
-// 29th of February 1900, which Excel has and which never was, is day 60.
+// day returns the day of a number, counted from the last of 1899, or from the first of 1904.
+// The 29th of February 1900, which Excel has and which never was, is day 60.
 func (b *book) day(n float64) time.Time {
 	first := time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC)
 	switch {

@@ -135,7 +135,7 @@ func times(t xml.StartElement, attribute string) int {
 	return 1
 }
 
-// valueOf is the day or the number of a cell, which its text may show shortened.
+// valueOf returns the day or the number of a cell, which its text may show shortened.
 func valueOf(t xml.StartElement) string {
 	var kind, day, number string
 	for _, a := range t.Attr {

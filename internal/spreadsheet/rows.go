@@ -86,7 +86,7 @@ func (r *Rows) Next() (more bool) {
 // Cells returns the cells of the row, without empty ones at its end.
 func (r *Rows) Cells() []string { return r.sheet.cells }
 
-// Line is the number of the row in its sheet, from 1.
+// Line returns the number of the row in its sheet, from 1.
 func (r *Rows) Line() int { return r.sheet.line }
 
 // Err returns the error that ended the rows early; nil at the end of the sheet.

@@ -29,7 +29,7 @@ func tokensOf(f *zip.File, most int64) (*tokens, error) {
 	return &tokens{d: xml.NewDecoder(limited), limited: limited, most: most, file: content}, nil
 }
 
-// next is the next token, until the next next; io.EOF at the end.
+// next returns the next token, until the next next; io.EOF at the end.
 func (t *tokens) next() (xml.Token, error) {
 	token, err := t.d.Token()
 	if err != nil && err != io.EOF && t.limited.N <= 0 {

@@ -29,7 +29,7 @@ func chainOf(t testing.TB, s *store.Store, id string) store.Chained {
 	return store.Chained{}
 }
 
-// headOf is the head of a journal, computed from its entries alone.
+// headOf returns the head of a journal, computed from its entries alone.
 func headOf(t testing.TB, s *store.Store, id string) string {
 	t.Helper()
 	c := entry.Chain{}.Append(must(s.Read(t.Context(), id, 0))(t)...)
@@ -40,7 +40,7 @@ func headOf(t testing.TB, s *store.Store, id string) string {
 	return h.String()
 }
 
-// keptHead is the head as the links that are kept have it.
+// keptHead returns the head as the links that are kept have it.
 func keptHead(c *store.Chained) string {
 	h, _ := c.Chain.Head()
 	return h.String()

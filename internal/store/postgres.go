@@ -56,7 +56,7 @@ func PoolerURL(url string) string {
 	return url + "?" + mode + "=exec"
 }
 
-// OpenPooled is like Open, through a pooler. What is told on the database is heard by a direct
+// OpenPooled does as Open, through a pooler. What is told on the database is heard by a direct
 // connection to it, since a pooler does not pass it on.
 func OpenPooled(ctx context.Context, url, direct string) (*Store, error) {
 	if !IsPostgres(url) || !IsPostgres(direct) {
@@ -142,8 +142,8 @@ func settle(ctx context.Context, conn *pgx.Conn) error {
 	return err
 }
 
-// forGood is like settle, for one transaction, where a pooler may have given it a
-// connection of which nothing was settled.
+// forGood does as settle, for one transaction, where a pooler may have given it a connection
+// of which nothing was settled.
 func (s *Store) forGood(ctx context.Context, tx *sql.Tx) error {
 	if !s.pooled {
 		return nil

@@ -47,7 +47,7 @@ func hideWord(w *row.Word) (string, error) {
 	return hiddenMark + base64.StdEncoding.EncodeToString(with.Seal(nonce, nonce, []byte(w.Data), about)), nil
 }
 
-// show makes the data of a word that comes from a copy what it was.
+// showWord makes the data of a word that comes from a copy what it was.
 func showWord(w *row.Word) error {
 	text, hidden := strings.CutPrefix(w.Data, hiddenMark)
 	if !hidden {

@@ -35,7 +35,7 @@ func notification(journal string, last int64) string {
 	return journal + " " + strconv.FormatInt(last, 10)
 }
 
-// Watch is like Hear, for journals alone.
+// Watch does as Hear, for journals alone.
 func (s *Store) Watch(ctx context.Context, heard func(journal string, last int64)) {
 	s.Hear(ctx, Hearing{Journal: heard})
 }

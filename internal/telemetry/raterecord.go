@@ -18,8 +18,8 @@ const mostKinds = 500
 // leftOut is the attribute of a line that counts those of its kind left out before it.
 const leftOut = "left_out"
 
-// Seldom is a log in which lines that give a reason are told once in a minute of each kind:
-// who tries again and again while the database is away does not fill the disk. The next
+// Seldom returns a log in which lines that give a reason are told once in a minute of each
+// kind: who tries again and again while the database is away does not fill the disk. The next
 // line of the kind, at the latest the one that ends the minute, says how many were left out.
 // Lines are of a kind that say the same for a reason of the same kind.
 func Seldom(h slog.Handler) slog.Handler { return seldomIn(h, toldAgain) }
@@ -97,7 +97,7 @@ func (h *seldom) WithGroup(g string) slog.Handler {
 	return &seldom{h.Handler.WithGroup(g), h.troubles}
 }
 
-// kindOf is the kind of trouble that a line tells of; "": of none.
+// kindOf returns the kind of trouble that a line tells of; "": of none.
 func kindOf(r *slog.Record) (kind string) {
 	r.Attrs(func(a slog.Attr) bool {
 		if a.Key != "reason" {

@@ -40,7 +40,7 @@ func (l *ledger) add(e entry) *entry {
 	return &e
 }
 
-// who is the name under which a try is sent, by which it is found again.
+// who returns the name under which a try is sent, by which it is found again.
 func (e *entry) who(try int) string { return fmt.Sprintf("E%d T%d", e.id, try) }
 
 func (l *ledger) note(e *entry, a answer) {
@@ -87,7 +87,7 @@ func (l *ledger) acknowledged() map[int64]string {
 	return numbers
 }
 
-// entriesOf are the lines of entries in an event file of one tournament.
+// entriesOf returns the lines of entries in an event file of one tournament.
 func entriesOf(file string) []string {
 	lines := strings.Split(strings.TrimSuffix(file, "\n"), "\n")
 	return lines[2 : len(lines)-1]

@@ -219,7 +219,7 @@ func fieldsOf(b journal.Board, seen int64, pairs ...string) url.Values {
 
 var seenField = regexp.MustCompile(`name="seen" value="(\d+)"`)
 
-// seen is the last event that the page of a round knows of.
+// seen returns the last event that the page of a round knows of.
 func (r *run) seen(w *window, n int) int64 {
 	m := seenField.FindStringSubmatch(w.get(r.at + "/rounds/" + strconv.Itoa(n)))
 	if m == nil {
@@ -231,7 +231,7 @@ func (r *run) seen(w *window, n int) int64 {
 
 func (r *run) file() string { return r.windows[0].get(r.at + "/export/event.torneo") }
 
-// state is the fold of the journal as the program exports it.
+// state returns the fold of the journal as the program exports it.
 func (r *run) state() *journal.State {
 	s, err := journal.Fold(eventsOf(entriesOf(r.file())))
 	if err != nil {

@@ -106,7 +106,7 @@ func (m *maker) begin() {
 	}
 }
 
-// day is the date of a round, one a day; months have 28 days here.
+// day returns the date of a round, one a day; months have 28 days here.
 func (m *maker) day(round int) tournament.Date {
 	d := m.Start
 	d.Day += round - 1
@@ -130,7 +130,7 @@ func (m *maker) kind() string {
 	return who + kind
 }
 
-// code is the tournament type. The pairings are legal and plausible, not those
+// code returns the tournament type. The pairings are legal and plausible, not those
 // of any of FIDE's systems.
 func (m *maker) code() string {
 	team, family := "", "SWISS"
@@ -148,5 +148,5 @@ func (m *maker) code() string {
 	return "CUSTOM_" + team + family
 }
 
-// chance is true in so many of a hundred cases.
+// chance returns true in so many of a hundred cases.
 func (m *maker) chance(percent int) bool { return percent > 0 && m.rng.IntN(100) < percent }

@@ -87,7 +87,7 @@ func count(all ...bool) (n int) {
 	return n
 }
 
-// addressArguments are the arguments of a text that an address has.
+// addressArguments returns the arguments of a text that an address has.
 func addressArguments(path string) (args []any) {
 	for part, arg := range map[string]string{"{round}": "round", "{player}": "name", "{team}": "team"} {
 		if strings.Contains(path, part) {

@@ -201,7 +201,7 @@ func TestAListKeepsWhatMayBeRead(t *testing.T) {
 	}
 }
 
-// result is the form of a result at a board of the first round.
+// result returns the form of a result at a board of the first round.
 func (s *shared) result(t *testing.T, board int, key string) url.Values {
 	t.Helper()
 	state, err := s.desk.State(t.Context(), s.id)

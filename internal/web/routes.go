@@ -29,7 +29,7 @@ import (
 // Route is an address, and what one must be allowed to do to be answered there.
 type Route = page.Route
 
-// Routes is every address there is.
+// Routes returns every address there is.
 func (s *Site) Routes() []Route { return s.table.Routes }
 
 // routes puts the rooms together.

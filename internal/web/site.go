@@ -174,7 +174,7 @@ func New(desk *arbiter.Desk, o Options) *Site {
 
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// FromNetwork is the site for who comes from the network: he is somebody, or nobody.
+// FromNetwork returns the site for who comes from the network: he is somebody, or nobody.
 func (s *Site) FromNetwork() http.Handler { return page.FromNetwork(s) }
 
 // Close ends the live connections, which a server that stops would wait for.

@@ -39,7 +39,8 @@ func TestTwoRoundsOfEverySystemOnPages(t *testing.T) {
 	}
 }
 
-// begun is a tournament of so many rounds, with participants and the colour drawn.
+// begun begins a tournament of so many rounds, with participants and the colour drawn, and
+// returns its path.
 func begun(w *webtest.Window, system pairing.System) string {
 	w.T.Helper()
 	if system.ForTeams() {

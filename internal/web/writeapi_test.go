@@ -175,7 +175,7 @@ func (p *programs) act(secret, method, path, body string, header ...string) said
 	return s
 }
 
-// of is an address of the tournament.
+// of returns an address of the tournament.
 func (p *programs) of(path string) string { return api.Root + "/tournaments/" + p.id + path }
 
 func (p *programs) state() *journal.State {

@@ -52,7 +52,7 @@ const (
 // entry; nil: there was none.
 type History func(ctx context.Context, tournament string, entry int64) (*noticeboard.Board, error)
 
-// Kind is the kind of outlet.
+// Kind returns the kind of outlet.
 func Kind(history History, clock func() time.Time) outlet.Kind {
 	return outlet.Kind{
 		Name: "webhook",
@@ -69,14 +69,14 @@ func Kind(history History, clock func() time.Time) outlet.Kind {
 	}
 }
 
-// NewSecret is a secret by which the receiver knows who sends.
+// NewSecret returns a secret by which the receiver knows who sends.
 func NewSecret() string {
 	b := make([]byte, secretSize)
 	_, _ = rand.Read(b) // never fails
 	return prefix + base64.StdEncoding.EncodeToString(b)
 }
 
-// key is the secret as it signs; nil: it is none.
+// key returns the secret as it signs; nil: it is none.
 func key(secret string) []byte {
 	text, ok := strings.CutPrefix(strings.TrimSpace(secret), prefix)
 	b, err := base64.StdEncoding.DecodeString(text)
@@ -161,7 +161,7 @@ func clientFor(private bool) *http.Client {
 	}
 }
 
-// Sign is the signature of a message: HMAC-SHA256 over id, time and body.
+// Sign returns the signature of a message: HMAC-SHA256 over id, time and body.
 func Sign(secret, id string, at time.Time, body []byte) string {
 	h := hmac.New(sha256.New, key(secret))
 	_, _ = io.WriteString(h, id+"."+strconv.FormatInt(at.Unix(), 10)+".")

@@ -21,7 +21,7 @@ import (
 
 var now = time.Date(2026, 11, 22, 18, 0, 0, 0, time.UTC)
 
-// boardAt is a tournament as everybody saw it when its journal had come to an entry.
+// boardAt returns a tournament as everybody saw it when its journal had come to an entry.
 func boardAt(entry int64) *noticeboard.Board {
 	s := &journal.State{Last: entry, LastAt: now, Config: journal.Config{Name: "Open " + strconv.Itoa(int(entry)), Rounds: 3}, Publication: journal.Publication{Open: true}}
 	b := noticeboard.Of(s, tournament.Date{})

@@ -43,7 +43,7 @@ func (q *request) decode(body []byte, into any) bool {
 	return false
 }
 
-// mistake is the first field that is not as the type is described, and the values that it
+// mistake returns the first field that is not as the type is described, and the values that it
 // may have; "": none is known.
 func (q *request) mistake(body []byte, t reflect.Type) (pointer string, allowed []string) {
 	var sent any

@@ -116,7 +116,7 @@ func (q *request) give(by arbiter.Person, c arbiter.Command, consent arbiter.Con
 	return q.desk.Do(q.r.Context(), q.journal.ID, by, c, consent)
 }
 
-// digest is texts in few characters.
+// digest returns texts in few characters.
 func digest(parts ...string) string {
 	sum := sha256.Sum256([]byte(strings.Join(parts, "\x00")))
 	return hex.EncodeToString(sum[:])

@@ -59,7 +59,7 @@ type (
 	}
 )
 
-// operations is everything that can be done.
+// operations returns everything that can be done.
 func operations() []operation {
 	tournament := "/tournaments/{id}"
 	round, player := tournament+"/rounds/{round}", tournament+"/players/{entrant}"

@@ -101,7 +101,7 @@ func (q *request) ask(u *arbiter.Unconfirmed) {
 	q.tell(p)
 }
 
-// consentTo is the word by which somebody agrees to these warnings, in whichever language
+// consentTo returns the word by which somebody agrees to these warnings, in whichever language
 // he has read them.
 func (q *request) consentTo(u *arbiter.Unconfirmed) string {
 	parts := []string{q.r.URL.Path, levels[u.Level]}

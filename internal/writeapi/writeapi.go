@@ -102,7 +102,7 @@ func (a *Acts) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	a.mux.ServeHTTP(w, r)
 }
 
-// bearer is the secret that is sent with a request: in its header, never in its address.
+// bearer returns the secret that is sent with a request: in its header, never in its address.
 func bearer(r *http.Request) string {
 	kind, secret, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	if !strings.EqualFold(kind, "Bearer") || len(r.Header.Values("Authorization")) > 1 {

@@ -76,7 +76,7 @@ func (u *union) turns() error {
 	return nil
 }
 
-// dies is kill -9.
+// dies kills the program as kill -9 does.
 func (s *served) dies() error {
 	if err := s.program.cmd.Process.Kill(); err != nil {
 		return err

@@ -54,7 +54,7 @@ func (u *union) withOtherClocks() error {
 	return u.withFiles()
 }
 
-// withClock is the program with a clock that is so much ahead.
+// withClock writes the program with a clock that is so much ahead, and returns its path.
 func (u *union) withClock(ahead time.Duration) (string, error) {
 	program, err := filepath.Abs(u.program + "-clock")
 	if err != nil {

@@ -24,7 +24,7 @@ type cluster struct {
 	cmd    *exec.Cmd
 }
 
-// postgresPrograms is the folder of PostgreSQL's.
+// postgresPrograms returns the folder of PostgreSQL's programs.
 func postgresPrograms() string {
 	list, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
 	slices.Sort(list)

@@ -151,7 +151,8 @@ func (u *union) wouldLose() (float64, error) {
 	return strconv.ParseFloat(m[1], 64)
 }
 
-// lastOn is the number of the last entry of the tournament that a server of the database shows.
+// lastOn reads the number of the last entry of the tournament that a server of the database
+// shows.
 func (u *union) lastOn(c *cluster, number *int) error {
 	return c.ask("hall", "SELECT max(number) FROM entries WHERE journal = '"+u.id+"'", number)
 }

@@ -68,7 +68,7 @@ func (u *union) failOverLate() error {
 // countedIn matches the number of lost entries on a page.
 var countedIn = regexp.MustCompile(`\): (\d+) entr`)
 
-// saidOnPages is the notice of the desk's first page in which that stands; "": none.
+// saidOnPages returns the notice of the desk's first page in which that stands; "": none.
 func (u *union) saidOnPages(what string) (string, error) {
 	text, err := u.page("/")
 	if err != nil {

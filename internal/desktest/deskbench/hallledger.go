@@ -141,7 +141,7 @@ func (s *scene) results() (map[journal.Board][]string, error) {
 	return of, err
 }
 
-// missing are results that were acknowledged and are not in the journal as they were
+// missing counts the results that were acknowledged and are not in the journal as they were
 // entered.
 func (s *scene) missing() (missing, entries int, err error) {
 	list, err := s.entries()
@@ -241,7 +241,7 @@ func (s *scene) tell(busy, lasted, worked time.Duration) error {
 	return nil
 }
 
-// at is a percentile.
+// at returns a percentile.
 func at(list []time.Duration, percent int) time.Duration {
 	if len(list) == 0 {
 		return 0

@@ -40,7 +40,7 @@ func (c *codes) invite(ctx context.Context, kept *store.Store, arbiters int) err
 	return nil
 }
 
-// browserAt is a browser with an address of its own, where this system gives one, that
+// browserAt returns a browser with an address of its own, where this system gives one, that
 // takes the desk's certificate after its fingerprint was compared.
 func browserAt(place int) *http.Client {
 	jar, _ := cookiejar.New(nil) // does not fail

@@ -38,7 +38,7 @@ type deskWindow struct {
 // before.
 var keys = []string{"1", "=", "0"}
 
-// newDeskWindow is the window of an arbiter at a computer of his own: no telephone has its
+// newDeskWindow returns the window of an arbiter at a computer of his own: no telephone has its
 // address.
 func newDeskWindow(s *scene, place int, boards []journal.Board) *deskWindow {
 	return &deskWindow{s: s, boards: boards, client: browserAt(1000 + place)}
@@ -61,7 +61,7 @@ func (w *deskWindow) turnOf(turn int) (journal.Board, string) {
 	return w.boards[turn%len(w.boards)], keys[(turn/len(w.boards)+turn%len(w.boards))%len(keys)]
 }
 
-// workUntil is work until somebody says that it is over.
+// workUntil works until somebody says that it is over.
 func (w *deskWindow) workUntil(over <-chan struct{}) {
 	time.Sleep(rand.N(w.s.every))
 	tick := time.NewTicker(w.s.every)

@@ -28,8 +28,8 @@ func haproxyProgram() string {
 // documented is the configuration of HAProxy that docs/operations.md shows.
 var documented = regexp.MustCompile(`(?m)^    defaults\n(?:    .*\n)+`)
 
-// haproxyConfig is the documented one, for these servers: of what is there the addresses
-// alone are others.
+// haproxyConfig returns the documented configuration, for these servers: of what is there the
+// addresses alone are others.
 func haproxyConfig(desk, board string, servers []*served) (string, error) {
 	text, err := os.ReadFile("docs/operations.md")
 	if err != nil {

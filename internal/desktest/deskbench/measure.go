@@ -80,7 +80,7 @@ func plainSize(data []byte, encoding string) (int, error) {
 	return len(text), err
 }
 
-// plain is an answer as it is read.
+// plain returns an answer as it is read.
 func plain(data []byte, encoding string) ([]byte, error) {
 	if encoding != "gzip" {
 		return data, nil

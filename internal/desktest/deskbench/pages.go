@@ -132,7 +132,7 @@ func (b *bench) cold(file, core, folder, path string) error {
 	return nil
 }
 
-// code is an address in a table.
+// code returns an address in a table.
 func code(s string) string { return "`" + s + "`" }
 
 // repeat does something so many times, with what puts it back in between.

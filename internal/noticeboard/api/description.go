@@ -70,7 +70,7 @@ func Settle(schemas huma.Registry) {
 
 const schemaPrefix = "#/components/schemas/"
 
-// settleFields is like Settle, for the fields of a type.
+// settleFields does as Settle, for the fields of a type.
 func settleFields(s *huma.Schema, t reflect.Type) {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()

@@ -23,7 +23,7 @@ import (
 
 const hostile = `</td><script>alert(1)</script>"'&=1+1, Ñandú`
 
-// event is a tournament of any kind, with everything published, and what must not be
+// event returns a tournament of any kind, with everything published, and what must not be
 // told.
 func event(t testing.TB, system string, config tournamenttest.Config, privacy journal.Privacy) (*journal.State, []string) {
 	t.Helper()

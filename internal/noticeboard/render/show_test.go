@@ -15,7 +15,7 @@ import (
 	"torneo/tournament"
 )
 
-// pagesOf are the pages of a screen as text.
+// pagesOf returns the pages of a screen as text.
 func pagesOf(s *Show) (list []string) {
 	for n := 1; n <= s.Len(); n++ {
 		list = append(list, string(s.Page(n).Bytes()))

@@ -25,7 +25,7 @@ import (
 
 var sites sync.Map
 
-// siteOf is the documents of tournaments with these names, made once.
+// siteOf returns the documents of tournaments with these names, made once.
 func siteOf(names ...string) *render.Site {
 	key := strings.Join(names, " ")
 	if s, ok := sites.Load(key); ok {
@@ -104,7 +104,7 @@ func (x *try) fails(want string, names ...string) {
 	}
 }
 
-// with is the same target with another setting.
+// with returns the same target with another setting.
 func (x *try) with(field, value string) *try {
 	y := *x
 	y.settings, y.secrets = maps.Clone(x.settings), maps.Clone(x.secrets)
@@ -192,7 +192,7 @@ func (f files) holds(t *testing.T, names ...string) {
 	}
 }
 
-// inFolder are the files of a folder of this machine.
+// inFolder returns the files of a folder of this machine.
 func inFolder(t *testing.T, folder string) files {
 	at := func(p string) string { return filepath.Join(folder, filepath.FromSlash(p)) }
 	return files{

@@ -20,7 +20,7 @@ import (
 	"torneo/internal/outlet"
 )
 
-// newKey is a private key as OpenSSH writes it, with a passphrase if there is one.
+// newKey returns a private key as OpenSSH writes it, with a passphrase if there is one.
 func newKey(t *testing.T, passphrase string) (private []byte, public ssh.PublicKey) {
 	t.Helper()
 	pub, key, err := ed25519.GenerateKey(rand.Reader)
@@ -126,7 +126,7 @@ func TestWhatIsEnteredForSFTP(t *testing.T) {
 	}
 }
 
-// ownServer is an SFTP server that lets in with a password and answers as a test wants.
+// ownServer returns an SFTP server that lets in with a password and answers as a test wants.
 func ownServer(t *testing.T, password string, handlers sftp.Handlers) (port string) {
 	t.Helper()
 	private, _ := newKey(t, "")

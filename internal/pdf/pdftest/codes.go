@@ -71,7 +71,7 @@ func Codes(t testing.TB, pdf []byte) (texts []string) {
 	return texts
 }
 
-// palette is the colours that an object of the PDF holds.
+// palette returns the colours that an object of the PDF holds.
 func palette(t testing.TB, pdf []byte, object int) []byte {
 	t.Helper()
 	_, rest, found := bytes.Cut(pdf, []byte("\n"+strconv.Itoa(object)+" 0 obj\n"))

@@ -207,7 +207,7 @@ func (p matchPage) choices(row Row) []choice {
 	return []choice{{"", p.T("captain.open")}, {"1", p.T("captain.won", "name", white, "result", "1-0")}, {"=", p.T("captain.drawn", "result", "½-½")}, {"0", p.T("captain.won", "name", black, "result", "0-1")}}
 }
 
-// resultText is a key as people write it.
+// resultText returns a key as people write it.
 func (p matchPage) resultText(key string) string {
 	return map[string]string{"1": "1-0", "=": "½-½", "0": "0-1"}[key]
 }
@@ -226,12 +226,12 @@ func (p matchPage) reserves() (list []string) {
 	return list
 }
 
-// moment is a day and an hour of the hall, as the reader writes them.
+// moment returns a day and an hour of the hall, as the reader writes them.
 func (p matchPage) moment(hour string) string {
 	return p.Date(strings.ReplaceAll(hour, "-", "/"))
 }
 
-// label is a player in the list of a board: his place in the order, his name, his rating.
+// label returns a player in the list of a board: his place in the order, his name, his rating.
 func (p matchPage) label(k int, one Player) string {
 	if one.Rating == 0 {
 		return strconv.Itoa(k+1) + ". " + one.Name

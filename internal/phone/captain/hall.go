@@ -11,7 +11,7 @@ import (
 type Hall interface {
 	// Open returns the team of a link.
 	Open(ctx context.Context, text string) (Team, error)
-	// View is the match of the team that is next, or is being played.
+	// View returns the match of the team that is next, or is being played.
 	View(ctx context.Context, t Team) (View, error)
 	// HandIn hands in who plays, board 1 first; 0 leaves a board empty. Sure confirms
 	// what is out of the ordinary. What was handed in elsewhere is not replaced: it has to

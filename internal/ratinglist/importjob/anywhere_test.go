@@ -19,7 +19,7 @@ import (
 	"torneo/internal/store/storetest"
 )
 
-// process is a program on a database of PostgreSQL, with nothing of its own: another
+// process returns a program on a database of PostgreSQL, with nothing of its own: another
 // machine. One that does not work only takes what is sent, and orders.
 func process(t *testing.T, url, machine string, works bool) *Imports {
 	t.Helper()
@@ -80,7 +80,7 @@ func orders(t *testing.T, i *Imports, file []byte, o Order) *Sent {
 	return s
 }
 
-// begun is the first import when it is in the middle.
+// begun returns the first import when it is in the middle.
 func begun(t *testing.T, i *Imports) *jobs.Work {
 	t.Helper()
 	for begin := time.Now(); time.Since(begin) < 30*time.Second; time.Sleep(time.Millisecond) {

@@ -13,10 +13,10 @@ import (
 	"torneo/tournament"
 )
 
-// Value is points as a series shows them: whole ones without a decimal.
+// Value returns points as a series shows them: whole ones without a decimal.
 func Value(p tournament.Points) string { return strings.TrimSuffix(p.String(), ".0") }
 
-// Document is the standings as a table: a column for each tournament, the results that do
+// Document returns the standings as a table: a column for each tournament, the results that do
 // not count in brackets.
 func Document(p *i18n.Printer, st *series.Standings, category string) *report.Document {
 	t := report.Table{Caption: st.Series.Name}
@@ -169,7 +169,7 @@ type doubtJSON struct {
 	How string `json:"how"`
 }
 
-// JSON is the standings with the parts of every total.
+// JSON encodes the standings with the parts of every total.
 func JSON(st *series.Standings, category string) []byte {
 	s := st.Series
 	out := standingsJSON{Series: s.Name, Category: category, By: string(s.By), Best: s.Best, Provisional: st.Provisional, Ties: []string{}, Stages: []stageJSON{}, Rows: []rowJSON{}}

@@ -32,7 +32,7 @@ type As struct {
 	Number     string
 }
 
-// String is it as pages carry it.
+// String returns it as pages carry it.
 func (a As) String() string {
 	switch {
 	case a.FIDEID > 0:
@@ -56,7 +56,7 @@ func ParseAs(text string) (a As, ok bool) {
 	return As{FIDEID: id}, err == nil && id > 0
 }
 
-// Of is the entry with the number of who was taken.
+// Of returns the entry with the number of who was taken.
 func (a As) Of(e signup.Entry) signup.Entry {
 	switch {
 	case a.FIDEID > 0:
@@ -86,7 +86,7 @@ const (
 	mostSearched   = 20 // of each list
 )
 
-// ByName are the players of lists who may be who entered, the likeliest first. First all
+// ByName returns the players of lists who may be who entered, the likeliest first. First all
 // words of the name are looked for; where that finds nobody, the first family name beside
 // the first given one; then the beginning of either, as one of them may be mistyped: of
 // these who is of the same year is a candidate, too. Who is of another year is one where
@@ -167,7 +167,7 @@ func texts(name string, born bool) []string {
 	return all
 }
 
-// begins is the beginning of a word that may be mistyped after it.
+// begins returns the beginning of a word that may be mistyped after it.
 func begins(word string) string {
 	letters := []rune(word)
 	return string(letters[:min(len(letters), 2)])

@@ -100,7 +100,7 @@ func (b *Beside) Player(s *journal.State, e *signup.Entry) tournament.Player {
 	return p
 }
 
-// Text is a number, or nothing.
+// Text returns a number, or nothing.
 func Text(n int64) string {
 	if n == 0 {
 		return ""

@@ -200,7 +200,7 @@ func (d *Door) showReceipt(w http.ResponseWriter, lang i18n.Language, o *signup.
 	d.render(w, http.StatusOK, doneView(p))
 }
 
-// groupDigits is a number that is read aloud: "482 193".
+// groupDigits returns a number that is read aloud: "482 193".
 func groupDigits(n int) string {
 	s := strconv.Itoa(n)
 	if len(s) != 6 {
@@ -209,7 +209,7 @@ func groupDigits(n int) string {
 	return s[:3] + " " + s[3:]
 }
 
-// place is the language and the event of an address: "/es/4f1c".
+// place returns the language and the event of an address: "/es/4f1c".
 func (d *Door) place(r *http.Request) (lang i18n.Language, event string, ok bool) {
 	if r.URL.Path == "/" {
 		return publichttp.RequestLanguage(r), "", true

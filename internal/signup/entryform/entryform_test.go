@@ -71,7 +71,7 @@ func (v *visitor) ask(method, path, body string) *httptest.ResponseRecorder {
 
 var tokenIn = regexp.MustCompile(`name="token" value="([^"]*)"`)
 
-// form is a form as somebody opened it, filled in.
+// form returns a form as somebody opened it, filled in.
 func (v *visitor) form() url.Values {
 	v.t.Helper()
 	m := tokenIn.FindStringSubmatch(v.ask("GET", "/es/abc", "").Body.String())

@@ -30,10 +30,10 @@ func pageOf(lang i18n.Language, event string) page {
 	return page{publichttp.PrinterFor(lang), event, publichttp.Others(lang, func(l i18n.Language) string { return "/" + string(l) + "/" + event })}
 }
 
-// eventPath is an address in the language of the page.
+// eventPath returns an address in the language of the page.
 func (v page) eventPath(event string) string { return "/" + string(v.Language()) + "/" + event }
 
-// when is the days of an event.
+// when returns the days of an event.
 func (v page) when(o *signup.Offer) string {
 	switch {
 	case o.Start.IsZero():

@@ -129,7 +129,7 @@ func Read(data []byte, chosen []Column, sections []Section, on tournament.Date) 
 	return f
 }
 
-// decodeText is a file in UTF-8.
+// decodeText returns a file in UTF-8.
 func decodeText(data []byte) string {
 	text := string(data)
 	if encoding, wide := codepage.UTF16(data); wide {
@@ -145,7 +145,7 @@ type line struct {
 	cells  []string
 }
 
-// cells are the lines of a table with what separates them in its first line.
+// cells returns the lines of a table with what separates them in its first line.
 func cells(text string) (table []line, wrong message.Message) {
 	first, _, _ := strings.Cut(text, "\n")
 	r := csv.NewReader(strings.NewReader(text))
@@ -354,7 +354,7 @@ func rowOf(l line, columns []Column, sections []Section, births *tournament.Birt
 	return r
 }
 
-// wholeName is a name in one field as the record has it: with its comma, or with the first
+// wholeName returns a name in one field as the record has it: with its comma, or with the first
 // word as given name where there are two, and as it stands else: nobody can tell.
 func wholeName(whole, given string) string {
 	if given != "" && whole == "" {

@@ -57,7 +57,7 @@ type backupPage struct {
 	Format *Format // in which journals are written; nil: it is not known
 }
 
-// View is the page.
+// View serves the page.
 func (r Room) View(v *page.Visit) error {
 	p := backupPage{Frame: v.Frame(message.New("web.backup.title")), Second: r.second(v)}
 	var err error

@@ -47,7 +47,7 @@ func (r Room) lostParts(v *page.Visit) (list []lostPart, err error) {
 	return list, nil
 }
 
-// encodeEvents are events as entries again.
+// encodeEvents returns events as entries again.
 func encodeEvents(events []journal.Event) (list []journal.Entry) {
 	for _, e := range events {
 		if n, err := journal.Encode(e); err == nil { // it was encoded before

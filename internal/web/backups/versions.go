@@ -51,7 +51,7 @@ func (r Room) raiseFormat(v *page.Visit) (*page.Next, error) {
 	return &page.Next{Done: message.New("versions.raise.done", "format", f.Newest)}, nil
 }
 
-// versions is the part of the page about them; nil: nothing is known.
+// versions returns the part of the page about them; nil: nothing is known.
 func (r Room) versions(v *page.Visit) (*Format, error) {
 	if r.Versions == nil || !v.May(arbiter.Restore) {
 		return nil, nil

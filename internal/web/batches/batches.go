@@ -82,7 +82,7 @@ func (r Room) Acts() page.Acts {
 	}}
 }
 
-// All is the page of the batches.
+// All serves the page of the batches.
 func (r Room) All(v *page.Visit) error {
 	if err := r.open(v); err != nil {
 		return err
@@ -101,7 +101,7 @@ func (r Room) All(v *page.Visit) error {
 	return v.Render(listView(p))
 }
 
-// find is the batch of the address.
+// find returns the batch of the address.
 func (r Room) find(v *page.Visit) (*batch.Batch, error) {
 	if err := r.open(v); err != nil {
 		return nil, err
@@ -113,7 +113,7 @@ func (r Room) find(v *page.Visit) (*batch.Batch, error) {
 	return b, err
 }
 
-// View is the page of a batch: the part that is asked for, else the first with something
+// View serves the page of a batch: the part that is asked for, else the first with something
 // that is not right, else the first.
 func (r Room) View(v *page.Visit) error {
 	b, err := r.find(v)
@@ -146,7 +146,7 @@ func (r Room) View(v *page.Visit) error {
 	return v.Render(oneView(p))
 }
 
-// reportOf is a part of a report as it is read: what was written of each file, and what
+// reportOf returns a part of a report as it is read: what was written of each file, and what
 // was said.
 func reportOf(list []batch.Outcome) string {
 	var b strings.Builder
@@ -162,7 +162,7 @@ func reportOf(list []batch.Outcome) string {
 	return b.String()
 }
 
-// Report is the whole report as a file, part by part as it is sent.
+// Report serves the whole report as a file, part by part as it is sent.
 func (r Room) Report(v *page.Visit) error {
 	b, err := r.find(v)
 	if err != nil {

@@ -41,7 +41,8 @@ func (l lengths) Do(ctx context.Context, o batch.Order, files []batch.File) (lis
 
 func (lengths) Died(batch.Order, int) *batch.Failure { return &batch.Failure{Code: 3} }
 
-// withBatches is a window on a desk with batches, which are done when the channel is closed.
+// withBatches returns a window on a desk with batches, which are done when the channel is
+// closed.
 func withBatches(t *testing.T) (*webtest.Window, *batch.Batches, chan bool) {
 	t.Helper()
 	folder := t.TempDir()
@@ -63,7 +64,7 @@ func withBatches(t *testing.T) (*webtest.Window, *batch.Batches, chan bool) {
 	return newWindowWith(t, b), b, held
 }
 
-// zipped is a zip of files.
+// zipped returns a zip of files.
 func zipped(t *testing.T, files ...string) []byte {
 	t.Helper()
 	var b bytes.Buffer

@@ -76,7 +76,7 @@ func (r Room) Send(v *page.Visit) error {
 	return v.Redirect(at + "/" + b.ID)
 }
 
-// refusal is an error as what can be told, where it is none of the program's.
+// refusal returns an error that can be told as a refusal, and any other as it is.
 func refusal(err error) error {
 	if own := (*batch.Error)(nil); errors.As(err, &own) {
 		return &arbiter.Refused{Message: own.Text}
@@ -212,7 +212,7 @@ func listSize(f io.ReaderAt, size int64) (int64, error) {
 	return 0, zip.ErrFormat
 }
 
-// nameOf is a name as it can be shown and kept.
+// nameOf returns a name as it can be shown and kept.
 func nameOf(name string) string {
 	name = strings.Map(func(c rune) rune {
 		if c == utf8.RuneError || !unicode.IsPrint(c) {

@@ -48,7 +48,7 @@ func TestThreeBrowsers(t *testing.T) {
 
 var doneRow = regexp.MustCompile(`(?m)^\| ([^|]+) \| (yes|no) \| (yes|no) \| (yes|no) \|$`)
 
-// doneSaid is the table of docs/desk.md: by browser and task.
+// doneSaid returns the table of docs/desk.md: by browser and task.
 func doneSaid(t *testing.T) map[string]map[string]string {
 	t.Helper()
 	doc, err := os.ReadFile("../../../docs/desk.md")
@@ -112,5 +112,5 @@ func (h *browserAtHand) does(t *testing.T, name string, do func()) {
 	h.t, h.p.t = t, t
 }
 
-// elsewhere is the same window at another address.
+// elsewhere returns the same window at another address.
 func (h *browserAtHand) elsewhere(at string) *user { return &user{t: h.t, at: at, hand: h.r} }

@@ -170,7 +170,7 @@ func (b *bidi) ask(method string, params, into any) error {
 	}
 }
 
-// within is params of the window of pages.
+// within returns params, with the window of pages as their context.
 func (b *bidi) within(params map[string]any) map[string]any {
 	params["context"] = b.context
 	return params
@@ -267,7 +267,7 @@ func (b *bidi) kept() string { return b.files }
 
 func (b *bidi) opened(address string, do func()) error { return openedIn(b, address, do) }
 
-// windows are the addresses of all that are open.
+// windows returns the addresses of all open windows.
 func (b *bidi) windows() (map[string]string, error) {
 	var tree struct {
 		Contexts []struct{ Context, URL string }
@@ -320,7 +320,7 @@ func (b *bidi) prefer(scheme string) error {
 	return b.set("ui.prefersReducedMotion", 1)
 }
 
-// zoom is the zoom of the browser, as people set it.
+// zoom sets the zoom of the browser, as people set it.
 func (b *bidi) zoom(factor float64) error {
 	return b.evaluate(b.chrome, fmt.Sprintf("ZoomManager.zoom = %v", factor), nil)
 }

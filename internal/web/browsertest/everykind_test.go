@@ -132,7 +132,7 @@ func (p *program) everyKind() string {
 
 var opponents = regexp.MustCompile(`(?s)name="white" value="(\d+)".*?name="black" value="(\d+)"`)
 
-// form is the fields of a form of a page; nil: there is none.
+// opponents returns the fields of a form of a page; nil: there is none.
 func (p *program) opponents(path, action string) []string {
 	p.t.Helper()
 	_, form, there := strings.Cut(p.get(path), action+`"`)

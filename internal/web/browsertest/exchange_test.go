@@ -117,8 +117,8 @@ func TestTheKeyIsExchangedInTheBrowser(t *testing.T) {
 	}
 }
 
-// browserThatAccepts is a browser of its own that warns of every certificate but those of a
-// key with this fingerprint, as one does whose user has compared it.
+// browserThatAccepts returns a browser of its own that warns of every certificate but those of
+// a key with this fingerprint, as one does whose user has compared it.
 func browserThatAccepts(t *testing.T, print string) context.Context {
 	t.Helper()
 	sum, err := hex.DecodeString(print)

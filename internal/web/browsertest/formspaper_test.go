@@ -70,7 +70,7 @@ func TestFormsOnPaper(t *testing.T) {
 	}
 }
 
-// normReport is the file of a report of a tournament in which a norm was made.
+// normReport returns the file of a report of a tournament in which a norm was made.
 func normReport(t *testing.T) string {
 	t.Helper()
 	data, err := os.ReadFile("../../cli/testdata/norms.txtar")

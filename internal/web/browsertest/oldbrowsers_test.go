@@ -46,8 +46,8 @@ var tooNew = regexp.MustCompile(`(?:^|;)\s*(?:field-sizing|baseline-source|text-
 
 var cssComment = regexp.MustCompile(`(?s)/\*.*?\*/`)
 
-// oldStyles is a style sheet as the oldest browsers read it: without rules that have :has()
-// in them, and without what asks whether scripts run.
+// oldStyles returns a style sheet as the oldest browsers read it: without rules that have
+// :has() in them, and without what asks whether scripts run.
 func oldStyles(css string) string {
 	var b strings.Builder
 	css = cssComment.ReplaceAllString(css, "")

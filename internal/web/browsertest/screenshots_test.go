@@ -59,7 +59,7 @@ func TestScreenshots(t *testing.T) {
 	writeIndex(t, folder, names, languages, chosen(sizes, slices.Concat(desktops, zoomed, phones), screenName))
 }
 
-// which is the expression in a variable of the environment.
+// which returns the expression in a variable of the environment.
 func which(t *testing.T, variable string) *regexp.Regexp {
 	t.Helper()
 	expression, err := regexp.Compile(os.Getenv(variable))

@@ -13,7 +13,7 @@ import (
 	"torneo/internal/noticeboard/handler"
 )
 
-// sixty is a round of thirty boards.
+// sixty publishes a round of thirty boards, and returns the path of its tournament.
 func (h *browserAtHand) sixty() string {
 	at := h.p.tournament(many(60))
 	h.p.publish(at, "1")
@@ -252,7 +252,7 @@ func (h *browserAtHand) telephone() {
 	h.succeeds(h.r.resize(1366, 768))
 }
 
-// zoomed is a page of which half as much fits into the window.
+// zoomed looks at pages of which half as much fits into the window.
 func (h *browserAtHand) zoomed() {
 	larger, own := h.r.(interface{ zoom(float64) error })
 	if !own {

@@ -13,8 +13,8 @@ import (
 type remote interface {
 	// load goes to an address and waits until the page is there.
 	load(address string) error
-	// value is that of an expression, a promise waited for; into may be nil: then it may be
-	// statements, too.
+	// value reads the value of an expression, a promise waited for; into may be nil: then it
+	// may be statements, too.
 	value(expression string, into any) error
 	// strike presses keys one after the other: letters, or kb.Tab, kb.Enter.
 	strike(keys string) error
@@ -70,8 +70,8 @@ func (w *user) comes(expression string, in time.Duration) bool {
 	}
 }
 
-// pause is the time between two looks: who has waited long looks less often, so that what
-// is waited for has the processor.
+// pause waits between two looks: who has waited long looks less often, so that what is waited
+// for has the processor.
 func pause(began time.Time) { time.Sleep(min(10*time.Millisecond+time.Since(began)/8, time.Second/4)) }
 
 // is fails unless the expression is true.
@@ -84,7 +84,7 @@ func (w *user) is(expression string) {
 	}
 }
 
-// read is the value of an expression, as text.
+// read returns the value of an expression, as text.
 func (w *user) read(expression string) string {
 	w.t.Helper()
 	var text string
@@ -92,7 +92,7 @@ func (w *user) read(expression string) string {
 	return text
 }
 
-// list is the value of an expression that is a list of texts.
+// list returns the value of an expression that is a list of texts.
 func (w *user) list(expression string) []string {
 	w.t.Helper()
 	var list []string

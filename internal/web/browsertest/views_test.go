@@ -46,7 +46,7 @@ var beginnings = []view{
 	{name: "removed-none", path: "/removed"},
 }
 
-// views is every page of the program in every state worth looking at: what is
+// views returns every page of the program in every state worth looking at: what is
 // looked at is examined by axe, too.
 func (g *gallery) views() []view {
 	g.t.Helper()
@@ -163,6 +163,7 @@ func (g *gallery) views() []view {
 		{name: "round-closed", path: g.playing + "/rounds/1"},
 		{name: "round-altered", path: g.playing + "/rounds/4"},
 		{name: "round-adjourned", path: g.playing + "/rounds/5"},
+		{name: "round-before", path: g.playing + "/rounds/7"},
 		{name: "round-later", path: g.playing + "/rounds/8"},
 		{name: "round-names", path: round + "/names"},
 		{name: "round-print", path: round + "/print"},
@@ -332,7 +333,7 @@ func (g *gallery) views() []view {
 	}
 }
 
-// lastUndoable is the number of the last event that the journal offers to look
+// lastUndoable returns the number of the last event that the journal offers to look
 // at: what if it were undone?
 func (p *program) lastUndoable(at string) string {
 	p.t.Helper()
@@ -347,7 +348,7 @@ func (p *program) lastUndoable(at string) string {
 	return fmt.Sprint(number)
 }
 
-// series is the page of a series of two tournaments, which it begins.
+// series begins a series of two tournaments, and returns the path of its page.
 func (g *gallery) series() string {
 	g.t.Helper()
 	id := func(at string) string { return strings.TrimPrefix(at, "/t/") }
@@ -368,7 +369,7 @@ func (g *gallery) signup() string {
 
 var signupNumber = regexp.MustCompile(`/signups/([0-9]{6})"`)
 
-// reportsZip is a zip of reports.
+// reportsZip returns a zip of reports.
 func reportsZip(t testing.TB, files ...string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "informes-2026.zip")
@@ -397,7 +398,7 @@ func reportsZip(t testing.TB, files ...string) string {
 	return name
 }
 
-// national is the file of a rating list that is not FIDE's.
+// national returns the name of a file with a rating list that is not FIDE's.
 func national(t testing.TB) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "gallega-2026-11.csv")

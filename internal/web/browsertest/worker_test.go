@@ -22,7 +22,7 @@ type workplace interface {
 	// opened does what opens a document of the program, and waits for its window, or for
 	// its file in a browser that shows none.
 	opened(address string, do func()) error
-	// kept is the folder of what was downloaded.
+	// kept returns the folder of what was downloaded.
 	kept() string
 }
 
@@ -68,7 +68,7 @@ func (w *worker) goes(selector string) {
 	w.onward(func() { w.click(selector) })
 }
 
-// keys are an action each.
+// keys presses keys, which are an action each.
 func (w *worker) keys(keys string) {
 	w.t.Helper()
 	w.actions += len([]rune(keys))

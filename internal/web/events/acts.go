@@ -12,7 +12,7 @@ func (f First) Pages() []page.Page {
 	}
 }
 
-// Acts are those of the first page, by which events and tournaments begin.
+// Acts returns the acts of the first page, by which events and tournaments begin.
 func (f First) Acts() page.Acts {
 	return page.Acts{To: "/", Rows: []page.Act{
 		{Path: "/first", Right: arbiter.BeginEvent, Buttons: []string{"do"}, Do: f.answer},

@@ -21,7 +21,7 @@ type calendarRow struct {
 	Wrong      string // it begins before the one before it is over
 }
 
-// calendarOf is the table, a row for every round.
+// calendarOf returns the table, a row for every round.
 func calendarOf(v *page.Visit, c *journal.Config) []calendarRow {
 	rows := make([]calendarRow, c.Rounds)
 	length := 0 // of the longest game of sixty moves, in seconds

@@ -101,7 +101,7 @@ func EventCategories(v *page.Visit) error {
 	return v.Render(categoriesView(p))
 }
 
-// eventCategories is the table of an event, with these rows or those that it has.
+// eventCategories returns the table of an event, with these rows or those that it has.
 func eventCategories(v *page.Visit, list []category.Category) (p categoriesPage, err error) {
 	e, err := v.PathEvent()
 	if err != nil {
@@ -209,7 +209,7 @@ func nextOf(number int64) *page.Next {
 	return nil
 }
 
-// namesOf are names between commas or semicolons.
+// namesOf returns the names between commas or semicolons.
 func namesOf(text string) (names []string) {
 	for _, name := range strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == ',' }) {
 		if name = strings.TrimSpace(name); name != "" {

@@ -20,7 +20,7 @@ type editionField struct {
 	Wrong   bool // the tournament type names another
 }
 
-// Name is the field's name in the form.
+// Name returns the field's name in the form.
 func (f editionField) Name() string {
 	if f.Chapter == handbook.TieBreaks {
 		return "edition"
@@ -48,7 +48,7 @@ func chapter(v *page.Visit, c handbook.Chapter) string {
 	return v.T("web.config.edition." + c.String()) //i18n:prefix web.config.edition.
 }
 
-// editionsOf are the fields of the settings.
+// editionsOf returns the fields of the settings.
 func editionsOf(v *page.Visit) (fields []editionField) {
 	for _, p := range arbiter.Editions(v.State) {
 		choices := handbook.EditionsOf(p.Chapter)
@@ -88,7 +88,7 @@ func proposedEditions(v *page.Visit) (*otherEditions, error) {
 	return o, nil
 }
 
-// nameByNumber is the name of a player, or a team, by pairing number.
+// nameByNumber returns the name of a player, or a team, by pairing number.
 func nameByNumber(v *page.Visit, number int) string {
 	record := v.State.Record(v.State.Current())
 	for _, t := range record.Teams {

@@ -93,7 +93,7 @@ func (p *hallPage) fixedOf(own *eventjournal.State, sections []section) {
 	}
 }
 
-// Blank are the empty rows of the form.
+// Blank returns the empty rows of the form.
 func (hallPage) Blank() []fixedRow { return make([]fixedRow, moreFixed) }
 
 func seatValue(s eventjournal.Seat) string { return s.Tournament + ":" + strconv.Itoa(s.Player) }

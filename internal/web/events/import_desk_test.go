@@ -11,7 +11,7 @@ import (
 	"torneo/internal/web/webtest"
 )
 
-// exampleFile is the report of the example, with changes: what stands there, and what
+// exampleFile returns the report of the example, with changes: what stands there, and what
 // then stands there instead.
 func exampleFile(t *testing.T, changes ...string) []byte {
 	t.Helper()

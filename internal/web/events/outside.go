@@ -40,7 +40,7 @@ func Outside(v *page.Visit) error {
 	return v.Render(outsideView(p))
 }
 
-// outsideRows are the participants by number, with the values that they have.
+// outsideRows returns the participants by number, with the values that they have.
 func outsideRows(s *journal.State) (rows []outsideRow) {
 	of := map[int]string{}
 	for _, x := range s.Outside.Values {
@@ -125,7 +125,7 @@ func pastedValues(text string, rows []outsideRow) (map[int]tournament.Fraction, 
 	return values, nil
 }
 
-// shorten is the beginning of a line that cannot be read.
+// shorten returns the beginning of a line that cannot be read.
 func shorten(line string) string {
 	if r := []rune(line); len(r) > tournament.MaxOutsideName {
 		return string(r[:tournament.MaxOutsideName]) + "…"

@@ -12,7 +12,7 @@ const usualContest = "2,2x15+10,2x3+2,sudden:5v4"
 // rapid one if it is drawn.
 const usualOfTeams = "1,1x15+10"
 
-// usual is usualContest, as a form begins with it.
+// usual returns usualContest, as a form begins with it.
 func usual() tournament.Contest {
 	c, _ := tournament.ParseContest(usualContest) // a test reads it
 	return c

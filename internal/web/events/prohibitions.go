@@ -59,8 +59,8 @@ func apartOf(v *page.Visit) (apartCard, error) {
 	return c, nil
 }
 
-// clubsOf are the clubs of players, which are kept beside the journal: nobody's, for who may
-// not read that.
+// clubsOf returns the clubs of players, which are kept beside the journal: nobody's, for who
+// may not read that.
 func clubsOf(v *page.Visit) (map[int]string, error) {
 	if v.State.Config.ForTeams() || !v.May(arbiter.ReadContacts) {
 		return nil, nil
@@ -73,7 +73,7 @@ func clubsOf(v *page.Visit) (map[int]string, error) {
 	return clubs, err
 }
 
-// groupsText is the groups by numbers, a line each.
+// groupsText returns the groups by numbers, a line each.
 func groupsText(v *page.Visit) string {
 	var groups []string
 	for _, g := range v.State.Groups {

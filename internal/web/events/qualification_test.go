@@ -13,7 +13,7 @@ import (
 	"torneo/tournament"
 )
 
-// groups is an event with groups A and B of four, who have met each other in three rounds:
+// groups begins an event with groups A and B of four, who have met each other in three rounds:
 // the higher number always won. It returns the event and the groups.
 func groups(w *webtest.Window) (event string, groups []string) {
 	w.T.Helper()
@@ -43,7 +43,7 @@ func groups(w *webtest.Window) (event string, groups []string) {
 	return event, groups
 }
 
-// chosen is the form of those who go on, as the page proposes it.
+// chosen returns the form of those who go on, as the page proposes it.
 func chosen(w *webtest.Window, p webtest.Page, event string) url.Values {
 	w.T.Helper()
 	_, p.Body, _ = strings.Cut(p.Body, `<form method="post" action="`+event+`/going"`)

@@ -38,7 +38,7 @@ type movedRow struct {
 	Carried int  // games that count there
 }
 
-// Text is the message that says it.
+// Text returns the message that says it.
 func (r movedRow) Text() string {
 	switch {
 	case r.Went && r.Carried > 0:
@@ -84,7 +84,7 @@ const byCategory = "category"
 // The other ways to distribute, as the form calls them.
 var measures = map[string]arbiter.Measure{"rating": arbiter.ByRating, "birth": arbiter.ByBirth}
 
-// sectionsOf are the tournaments of an event that the visitor may look at.
+// sectionsOf returns the tournaments of an event that the visitor may look at.
 func sectionsOf(v *page.Visit, event string) ([]section, error) {
 	journals, err := v.Journals(event)
 	if err != nil {
@@ -98,7 +98,7 @@ func sectionsOf(v *page.Visit, event string) ([]section, error) {
 	return list, nil
 }
 
-// movedOf are the acts of moving that stand and concern one of these tournaments, the last
+// movedOf returns the acts of moving that stand and concern one of these tournaments, the last
 // one first.
 func movedOf(v *page.Visit, event string, sections []section) ([]movedRow, error) {
 	own, err := v.Site.Desk.EventState(v.Context(), event)

@@ -15,7 +15,7 @@ import (
 	"torneo/internal/web/page"
 )
 
-// sectionsView is the tournaments of an event side by side, and who goes from one to
+// sectionsView shows the tournaments of an event side by side, and who goes from one to
 // another.
 //
 //go:noinline

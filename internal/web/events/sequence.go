@@ -24,7 +24,7 @@ type sequenceCard struct {
 // emptyRows are for lists that are added.
 const emptyRows = 2
 
-// Blank are the rows that are added to those that there are.
+// Blank returns the number of rows that are added to those that there are.
 func (c sequenceCard) Blank() int { return min(emptyRows, max(0, ratinglookup.Most-len(c.Rows))) }
 
 func sequenceOf(v *page.Visit) sequenceCard {
@@ -67,7 +67,7 @@ func sequenceOf(v *page.Visit) sequenceCard {
 	return c
 }
 
-// sequenceValue is a list as a field has it: "rapid+ FIDE".
+// sequenceValue returns a list as a field has it: "rapid+ FIDE".
 func sequenceValue(l journal.SequenceList) string {
 	if l.Effective {
 		return l.Kind + "+ " + l.List

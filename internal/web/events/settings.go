@@ -75,7 +75,7 @@ func (p settingsPage) HalfByes() string {
 	return strconv.Itoa(p.Config.HalfByes)
 }
 
-// HalfByesUntil is the last round for them; empty for the last but one.
+// HalfByesUntil returns the last round for them; empty for the last but one.
 func (p settingsPage) HalfByesUntil() string {
 	if p.Config.HalfByesUntil == 0 {
 		return ""
@@ -201,7 +201,7 @@ func pointsOf(v *page.Visit, g *tournament.GamePoints) error {
 	return nil
 }
 
-// lines are the lines of a text, without blanks around them and without empty ones.
+// lines returns the lines of a text, without blanks around them and without empty ones.
 func lines(text string) []string {
 	var list []string
 	for line := range strings.Lines(text) {

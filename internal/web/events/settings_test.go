@@ -51,7 +51,7 @@ func TestTieBreaksThatAreRefused(t *testing.T) {
 	w.Get(kind(w, "FIDE_DUTCH_2026")+"settings").Want(t, 200, "the edition 2026 does not have it: Tie-Break Rules (2009)")
 }
 
-// kind is a tournament by a system.
+// kind begins a tournament by a system, and returns its path.
 func kind(w *webtest.Window, system string) string {
 	w.T.Helper()
 	p := w.Post("/events", url.Values{"name": {"Open"}}).Want(w.T, 200)

@@ -19,7 +19,7 @@ type systemGroup struct {
 	Choices []string
 }
 
-// systemsFor are the systems of tournaments of players, and of teams if that is asked
+// systemsFor returns the systems of tournaments of players, and of teams if that is asked
 // for. The Swiss systems are those of the table of pairing systems.
 func systemsFor(v *page.Visit, teams bool) []systemGroup {
 	var groups []systemGroup

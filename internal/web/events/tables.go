@@ -10,7 +10,7 @@ import (
 	"torneo/message"
 )
 
-// Numbering is the first table of the next rounds, and the numbers that are left out.
+// Numbering returns the first table of the next rounds, and the numbers that are left out.
 func (p settingsPage) Numbering() (first int, reserved string) {
 	is := p.State.Numbering(arbiter.LastPublished(p.State) + 1)
 	return is.First, arbiter.Spans(is.Reserved)
@@ -64,7 +64,7 @@ type hallRow struct {
 	Asked    []int
 }
 
-// Tables is the page of an event's tables.
+// Tables serves the page of an event's tables.
 func Tables(v *page.Visit) error {
 	p, err := hallOf(v)
 	if err != nil {

@@ -57,7 +57,7 @@ func (p settingsPage) TeamScore() string {
 	return first + "_" + second
 }
 
-// TeamPreference is "A" or "B", the type of the colour preferences, or "" for none
+// TeamPreference returns "A" or "B", the type of the colour preferences, or "" for none
 // (C.04.6 1.7).
 func (p settingsPage) TeamPreference() string {
 	system, _ := tournament.ParseSystem(p.Config.System)

@@ -29,7 +29,7 @@ func cutName(p page.Frame, cut string) string {
 	return p.T("settings.cut-low", "count", n)
 }
 
-// onName is the text of the score that a tie-break of teams is reckoned from.
+// onName returns the text of the score that a tie-break of teams is reckoned from.
 func onName(on string) string { return "settings.tie-on." + strings.ToLower(on) } //i18n:prefix settings.tie-on.
 
 // listName names the tie-breaks of a list.

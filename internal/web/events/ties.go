@@ -24,7 +24,7 @@ type tieChip struct {
 	New   bool // it has just been added
 }
 
-// Code is the tie-break without its cut, its basis and what else is asked in words.
+// Code returns the tie-break without its cut, its basis and what else is asked in words.
 func (c tieChip) Code() string { return c.Spec.Code }
 
 // Cut returns the modifier that leaves out contributions, as the field shows it.
@@ -38,7 +38,7 @@ func (c tieChip) Cut() string {
 	return ""
 }
 
-// Cuts are the choices of it: those that the tie-break has, and the one that there is.
+// Cuts returns the choices of it: those that the tie-break has, and the one that there is.
 func (c tieChip) Cuts() []string {
 	list := []string{""}
 	if c.Entry.Has('C') {
@@ -59,7 +59,7 @@ func (c tieChip) Rest() string {
 	return strings.TrimPrefix(s.String(), c.Spec.Code)
 }
 
-// chipsOf are the chips of a list; nil if it is not one that chips can show.
+// chipsOf returns the chips of a list; nil if it is not one that chips can show.
 func chipsOf(p *page.Visit, ties []string, edition handbook.Edition) []tieChip {
 	list, err := tiebreak.ParseAll(ties)
 	if err != nil || len(list) == 0 || list[0] != (tiebreak.Spec{Code: "PTS"}) {
@@ -77,7 +77,7 @@ func chipsOf(p *page.Visit, ties []string, edition handbook.Edition) []tieChip {
 	return chips
 }
 
-// readTies is the list of the form: the text if it was changed, else the chips in the
+// readTies returns the list of the form: the text if it was changed, else the chips in the
 // order in which they stand.
 func readTies(v *page.Visit) []string {
 	text := strings.FieldsFunc(v.Value("ties"), func(r rune) bool { return r == ',' || r == ' ' || r == '\n' || r == '\r' || r == ';' })

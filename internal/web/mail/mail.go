@@ -36,7 +36,7 @@ type tellPage struct {
 	Closed   bool
 }
 
-// View is the page.
+// View serves the page.
 func (r Room) View(v *page.Visit) error {
 	v.Private()
 	p := tellPage{Frame: v.Frame(message.New("notice.title")), CanMail: r.Mail != nil, In: v.Printer, Place: mail.NewToken()}
@@ -205,7 +205,7 @@ func (p tellPage) pollAttributes() templ.Attributes {
 	return templ.Attributes{"hx-get": p.Path("tell"), "hx-trigger": "every 2s", "hx-select": "#told", "hx-swap": "outerMorph", "hx-headers": `{"` + page.RefreshHeader + `":"1"}`}
 }
 
-// others are the languages in which the texts can be had, too.
+// others returns the languages in which the texts can be had, too.
 func (p tellPage) others() (list []struct{ Lang, To, Text string }) {
 	for _, l := range i18n.Languages() {
 		if l != p.In.Language() {

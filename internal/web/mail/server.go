@@ -17,7 +17,7 @@ type serverPage struct {
 	Server mail.Server
 }
 
-// Server is the page of the server.
+// Server serves the page of the server.
 func (r Room) Server(v *page.Visit) error {
 	if err := r.open(v); err != nil {
 		return err

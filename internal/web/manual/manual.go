@@ -26,7 +26,7 @@ func Pages() []page.Page {
 	}
 }
 
-// HTML is the chapter without its title.
+// HTML returns the chapter without its title.
 func (p manualPage) HTML(c chapters.Chapter) string {
 	if p.Whole {
 		return c.Under

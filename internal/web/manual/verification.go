@@ -34,12 +34,12 @@ func Verification(v *page.Visit) error {
 	return v.Render(verificationView(p))
 }
 
-// Heading is the title of a section with its questions.
+// Heading returns the title of a section with its questions.
 func (p verificationPage) Heading(s verification.Section) string {
 	return fmt.Sprintf("%s (%d–%d)", s.Title.Translate(string(p.Language())), s.First(), s.Last())
 }
 
-// Asks is the question in the reader's language.
+// Asks returns the question in the reader's language.
 func (p verificationPage) Asks(q verification.Question) string {
 	return q.Asks.Translate(string(p.Language()))
 }
@@ -50,7 +50,7 @@ func (p verificationPage) HowParts(q verification.Question) []string {
 	return strings.Split(q.How.Translate(string(p.Language())), "`")
 }
 
-// Answer is the answer in words.
+// Answer returns the answer in words.
 func (p verificationPage) Answer(q verification.Question) string {
 	if !verification.HasQuestion(p.course, q.Number) {
 		return p.T("verification.not-asked")

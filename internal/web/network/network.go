@@ -102,7 +102,7 @@ func (r Room) Acts() page.Acts {
 	}}
 }
 
-// View is the page.
+// View serves the page.
 func (r Room) View(v *page.Visit) error {
 	if err := r.checkAvailable(v); err != nil {
 		return err
@@ -214,7 +214,7 @@ func (r Room) note(v *page.Visit, what, about string) error {
 	return r.Note(v.Context(), v.By, what, about)
 }
 
-// refusal is an error with a message as something that was not done.
+// refusal returns an error with a message as a refusal, and any other as it is.
 func refusal(err error) error {
 	if told := (interface{ Message() message.Message })(nil); errors.As(err, &told) {
 		return &arbiter.Refused{Message: told.Message()}

@@ -158,7 +158,7 @@ func certificate(p hallPage) templ.Component {
 	})
 }
 
-// groups are the digits of a fingerprint by fours, in order.
+// groups shows the digits of a fingerprint by fours, in order.
 //
 //go:noinline
 func groups(list []string) templ.Component {
@@ -173,7 +173,7 @@ func groups(list []string) templ.Component {
 	})
 }
 
-// others are the doors of players and of everybody.
+// others shows the doors of players and of everybody.
 //
 //go:noinline
 func others(p hallPage) templ.Component {

@@ -224,7 +224,7 @@ func (p formPage) Action() string {
 	return at + "/" + p.Outlet.ID
 }
 
-// describedBy is the id of the hint of a field.
+// describedBy returns the id of the hint of a field.
 func (p formPage) describedBy(f outlet.Field) string {
 	if p.Hint(f) == "" {
 		return ""

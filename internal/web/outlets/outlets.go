@@ -76,7 +76,7 @@ func (r Room) Acts() page.Acts {
 	}}
 }
 
-// All is the page of the targets.
+// All serves the page of the targets.
 func (r Room) All(v *page.Visit) error {
 	if err := r.open(v); err != nil {
 		return err
@@ -140,7 +140,7 @@ func (r Room) open(v *page.Visit) error {
 	return nil
 }
 
-// find is the target of the address.
+// find returns the target of the address.
 func (r Room) find(v *page.Visit) (outlet.Outlet, error) {
 	if err := r.open(v); err != nil {
 		return outlet.Outlet{}, err

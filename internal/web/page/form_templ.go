@@ -32,7 +32,7 @@ func EncodingField(f Frame) templ.Component {
 	})
 }
 
-// NameList is names that a field offers while one is typed.
+// NameList lists the names that a field offers while one is typed.
 //
 //go:noinline
 func NameList(id string, all []Contestant) templ.Component {

@@ -248,7 +248,7 @@ func notices(f Frame) templ.Component {
 	})
 }
 
-// Fresh is the part of a page that follows what happens. Forms that somebody may
+// Fresh shows the part of a page that follows what happens. Forms that somebody may
 // be filling in stand outside of it, or keep what has been typed.
 //
 //go:noinline
@@ -264,7 +264,7 @@ func Fresh() templ.Component {
 	})
 }
 
-// FreshAs is such a part that is laid out in a way of its own.
+// FreshAs shows such a part that is laid out in a way of its own.
 //
 //go:noinline
 func FreshAs(class string) templ.Component {

@@ -67,7 +67,7 @@ func (p secondPage) Question() string {
 	return p.T("parallel.second.instead", "result", p.Want)
 }
 
-// Enters and Keeps are the buttons.
+// Enters and Keeps return the texts of the buttons.
 func (p secondPage) Enters() string {
 	if p.Want == "" {
 		return p.T("parallel.second.clears")

@@ -11,7 +11,7 @@ import "torneo/internal/templrt"
 
 import "strconv"
 
-// bar is the one bar above a page of a tournament: whose it is, where it is, and
+// bar shows the one bar above a page of a tournament: whose it is, where it is, and
 // the one thing that is to be done next.
 //
 //go:noinline
@@ -127,7 +127,7 @@ func askedLink(f Frame) templ.Component {
 	})
 }
 
-// primary is the one button that matters: what happens next, and what is missing
+// primary shows the one button that matters: what happens next, and what is missing
 // for it.
 //
 //go:noinline
@@ -199,7 +199,7 @@ func rail(f Frame) templ.Component {
 	})
 }
 
-// strip is below: what has just been done, the keys, and whether all is well.
+// strip shows below what has just been done, the keys, and whether all is well.
 //
 //go:noinline
 func strip(f Frame) templ.Component {

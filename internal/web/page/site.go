@@ -138,7 +138,7 @@ func (s *Site) Open(h Handler, buttons ...string) http.Handler {
 	return s.handler(formSize, "", (*Visit).parse, requireButton(h, buttons))
 }
 
-// PageWithLimit is like Page, for a handler that takes so many bytes and no more.
+// PageWithLimit returns a page like Page, for a handler that takes so many bytes and no more.
 func (s *Site) PageWithLimit(limit int64, act arbiter.Act, h Handler, buttons ...string) http.Handler {
 	return s.handler(limit, act, (*Visit).parse, requireButton(h, buttons))
 }

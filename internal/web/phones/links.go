@@ -40,7 +40,7 @@ type device struct {
 	Code, Used string
 }
 
-// Links is the page of the links that the visitor may hand out himself.
+// Links serves the page of the links that the visitor may hand out himself.
 func Links(v *page.Visit) error {
 	if err := mayManage(v); err != nil {
 		return err
@@ -176,7 +176,7 @@ func changeLink(v *page.Visit) (*page.Next, error) {
 // mostName is the largest number of characters of a link's name.
 const mostName = 25
 
-// endAsked is the end that the form of a tablet asks for.
+// endAsked returns the end that the form of a tablet asks for.
 func (p *phonesPage) endAsked() (links.End, error) {
 	switch p.Value("end") {
 	case "":

@@ -129,7 +129,7 @@ func (i item) ConfirmableResults() []said {
 	return i.Says
 }
 
-// Place is the board, and which game of it.
+// Place returns the board, and which game of it.
 func (p phonesPage) Place(i item) string {
 	if i.Game > 0 {
 		return p.T("phone.board-game", "board", i.Table, "game", i.Game)
@@ -140,7 +140,7 @@ func (p phonesPage) Place(i item) string {
 // mostTables is the highest board number of a tablet.
 const mostTables = 9999
 
-// make is the link that the address asks for: of a tablet for boards, of one for the
+// make makes the link that the address asks for: of a tablet for boards, of one for the
 // check-in, of a player.
 func (p *phonesPage) make() error {
 	var t signedlink.Ticket

@@ -15,8 +15,8 @@ import (
 	"torneo/rating"
 )
 
-// courseOf is a player's score against what his rating let expect, in the games that
-// count for it (B.02 8.1.2).
+// courseOf shows a player's score against what his rating let expect, in the games that count
+// for it (B.02 8.1.2).
 func courseOf(v *page.Visit) (p picturePage, err error) {
 	id, err := strconv.Atoi(cmp.Or(v.Request.PathValue("player"), v.Value("player")))
 	if err != nil {

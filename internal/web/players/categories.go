@@ -31,7 +31,7 @@ func (p playersPage) categoryOf(q *journal.Player) string {
 	return strings.Join(names, ", ")
 }
 
-// categoryQuery is the list of a category.
+// categoryQuery returns the path of the list of a category.
 func (p playersPage) categoryQuery(name string) string {
 	return p.Path("players") + "?" + url.Values{"category": {name}}.Encode()
 }

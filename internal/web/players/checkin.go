@@ -65,7 +65,7 @@ func (p playersPage) CheckInText() string {
 	return p.T("people.check-in.none")
 }
 
-// Sheet is the list on paper, by name, with a box to tick beside each.
+// Sheet serves the list on paper, by name, with a box to tick beside each.
 func Sheet(v *page.Visit) error {
 	if v.State.Config.ForTeams() {
 		return page.ErrNotFound
@@ -90,7 +90,7 @@ func Sheet(v *page.Visit) error {
 	return v.Document(message.New("people.sheet"), page.PlayersSection, 0, d)
 }
 
-// absentQuery is the list of who has not come, or everybody again.
+// absentQuery returns the query for the list of who has not come, or for everybody again.
 func (p playersPage) absentQuery() string {
 	if p.Absent {
 		return ""

@@ -84,14 +84,14 @@ func setSubscription(v *page.Visit, player int, c *arbiter.Contact) error {
 	return nil
 }
 
-// newToken is a word that nobody guesses.
+// newToken returns a word that nobody guesses.
 func newToken() string {
 	b := make([]byte, 5)
 	rand.Read(b) // does not fail
 	return strings.ToLower(base32.StdEncoding.EncodeToString(b))
 }
 
-// askedOn is the day on which a player asked, as people read it.
+// askedOn returns the day on which a player asked, as people read it.
 func askedOn(p playerPage) string { return p.Date(strings.ReplaceAll(p.Contact.Asked, "-", "/")) }
 
 // languages returns the languages of mails; the public one is the default.
@@ -186,7 +186,7 @@ func keepListed(v *page.Visit, compared, fresh []entrylist.Compared) error {
 	return keepContacts(v, contacts)
 }
 
-// money is an amount in the reader's writing.
+// money returns an amount in the reader's writing.
 func money(v *page.Visit, cents int) string {
 	if cents%100 == 0 {
 		return strconv.Itoa(cents / 100)
@@ -194,7 +194,7 @@ func money(v *page.Visit, cents int) string {
 	return v.Decimal(fmt.Sprintf("%d.%02d", cents/100, cents%100))
 }
 
-// moneyValue is an amount in a field; "" for none.
+// moneyValue returns an amount in a field; "" for none.
 func moneyValue(v *page.Visit, cents int) string {
 	if cents == 0 {
 		return ""
@@ -274,7 +274,7 @@ func (p playersPage) totalGroups() (groups []totalGroup) {
 	return groups
 }
 
-// sums are the fees of those who are in the tournament: paid, and still owed.
+// sums returns the fees of those who are in the tournament: paid, and still owed.
 func (p playersPage) sums() (paid, owed string) {
 	var a, b int
 	for k := range p.State.Players {

@@ -15,7 +15,7 @@ import (
 	"torneo/internal/arbiter"
 )
 
-// contactView is the form for the data of a player beside the journal.
+// contactView shows the form for the data of a player beside the journal.
 //
 //go:noinline
 func contactView(p playerPage) templ.Component {

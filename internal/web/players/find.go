@@ -93,7 +93,7 @@ func (p playersPage) presence(q journal.Player) string {
 	return p.T("people.absent")
 }
 
-// newPath is the page with its form filled in.
+// newPath returns the path of the page with its form filled in.
 func (p playersPage) newPath(q *tournament.Player) string {
 	query := url.Values{"name": {q.Name}}
 	for name, value := range map[string]string{"title": q.Title, "federation": q.Federation, "sex": q.Sex, "birth": q.Birth.String(),

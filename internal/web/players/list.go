@@ -65,7 +65,7 @@ func (p listPage) Unkept() bool {
 	})
 }
 
-// Paste is the page for a list.
+// Paste serves the page for a list.
 func Paste(v *page.Visit) error {
 	if v.State.Config.ForTeams() {
 		return page.ErrNotFound
@@ -235,7 +235,7 @@ func (p *listPage) twice(row entrylist.Compared) string {
 	return p.T("people.import.perhaps", "player", p.NameOf(row.ID))
 }
 
-// messageText is a message in words.
+// messageText returns a message in words.
 func (p *listPage) messageText(m message.Message) string { return p.Text(m) }
 
 // FieldName returns the name of a column.
@@ -330,7 +330,7 @@ func (p *listPage) categorise(compared []entrylist.Compared) {
 	}
 }
 
-// CategoryText is a category of the list, for people.
+// CategoryText returns a category of the list, for people.
 func (p listPage) CategoryText(c listedCategory) string {
 	if c.New {
 		return p.T("people.import.category.new", "name", c.Name, "count", c.Players)

@@ -24,8 +24,8 @@ type Lists interface {
 	ratinglookup.Lists
 	// Search finds players, the likeliest first, no more of each list than asked for.
 	Search(ctx context.Context, q ListQuery) ([]FoundInList, error)
-	// Listed is the player of a FIDE ID, else of a national number, in the list of a source
-	// and month that has the rating of the kind, or nobody.
+	// Listed returns the player of a FIDE ID, else of a national number, in the list of a
+	// source and month that has the rating of the kind, or nobody.
 	ListedPlayer(ctx context.Context, source, month string, kind fidelist.Kind, key ratinglookup.Key) (*ListedPlayer, error)
 }
 
@@ -136,18 +136,19 @@ func (p playersPage) listedRating(f *FoundInList, q *ListedPlayer, kind fidelist
 	return p.T("people.list-unrated", "kind", p.T("ratinglist.kind."+kind.String()))
 }
 
-// Of is a player of the list that was looked into.
+// Of returns a player of the list that was looked into, as it was found there.
 func (f *FoundInList) Of(q *ListedPlayer) ratinglookup.Found {
 	return ratinglookup.Found{List: f.Source, Month: f.Month, Federation: federationOf(f.Source, f.Federation), Kinds: f.Kinds, Player: q.Player, Number: q.Number}
 }
 
-// federationOf is whose national ratings and numbers a list has, by what it says and by its
-// name.
+// federationOf returns the federation whose national ratings and numbers a list has, by what
+// it says and by its name.
 func federationOf(source, said string) string {
 	return (&ratinglookup.Kept{Source: source, Federation: said}).Of()
 }
 
-// federationKept is that of a list that is kept; "" where there is no such list.
+// federationKept returns the federation of a list that is kept; "" where there is no such
+// list.
 func federationKept(ctx context.Context, lists Lists, source, month string) (string, error) {
 	kept, err := lists.KeptLists(ctx)
 	for k := range kept {
@@ -203,7 +204,7 @@ func enterListed(lists Lists) func(*page.Visit) (*page.Next, error) {
 	}
 }
 
-// ratingSaid is the rating by which the tournament ranks a player, with its source.
+// ratingSaid returns the rating by which the tournament ranks a player, with its source.
 func ratingSaid(v *page.Visit, p *tournament.Player) string {
 	rating, source := ranking(v.State, p)
 	if rating == 0 {

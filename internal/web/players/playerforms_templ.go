@@ -114,7 +114,7 @@ func leaveForm(p playerPage, do, label string) templ.Component {
 	})
 }
 
-// fromRound is the choice of that round; none is offered where there is no other.
+// fromRound shows the choice of that round; none is offered where there is no other.
 //
 //go:noinline
 func fromRound(f page.Frame, id string, rounds []int) templ.Component {

@@ -10,7 +10,7 @@ import (
 // givesRatings reports a tournament in which the arbiter can give ratings.
 func givesRatings(f page.Frame) bool { return givesRatingsIn(f.State) }
 
-// ranking is the rating by which the tournament ranks a player, and where it is from.
+// ranking returns the rating by which the tournament ranks a player, and where it is from.
 func ranking(s *journal.State, p *tournament.Player) (int, tournament.RatingSource) {
 	_, federation := s.Ranking()
 	value := s.TournamentRating(p)

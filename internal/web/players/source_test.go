@@ -73,7 +73,7 @@ func (s *shelf) Entries(_ context.Context, source, month string, _ fidelist.Kind
 	return all, nil
 }
 
-// list is a list of a month with players of these ratings: standard, rapid, blitz.
+// list returns a list of a month with players of these ratings: standard, rapid, blitz.
 func list(source, month string, ratings ...[3]int) keptList {
 	l := keptList{Kept: ratinglookup.Kept{Source: source, Month: month, Kinds: allKinds}}
 	for k, r := range ratings {
@@ -86,7 +86,7 @@ func list(source, month string, ratings ...[3]int) keptList {
 	return l
 }
 
-// listedAt is a tournament of November with players of FIDE IDs entered from these lists.
+// listedAt returns a tournament of November with players of FIDE IDs entered from these lists.
 func listedAt(t *testing.T, lists *shelf, players int, change func(*arbiter.Configure)) (*webtest.Window, string, *time.Time) {
 	t.Helper()
 	today := time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC)
@@ -107,7 +107,7 @@ func listedAt(t *testing.T, lists *shelf, players int, change func(*arbiter.Conf
 
 var takeBoxes = regexp.MustCompile(`name="take" value="([^"]+)"( checked)?`)
 
-// ticked are the boxes that are ticked beforehand, and those that are not.
+// ticked returns the boxes that are ticked beforehand, and those that are not.
 func ticked(p webtest.Page) (yes, no []string) {
 	for _, m := range takeBoxes.FindAllStringSubmatch(p.Body, -1) {
 		if m[2] != "" {

@@ -7,7 +7,7 @@ import (
 	"torneo/tournament"
 )
 
-// teamAway is a team that leaves, comes back, or has a bye in a round to come.
+// teamAway lets a team leave, come back, or have a bye in a round to come.
 func teamAway(v *page.Visit, t *journal.Team) (*page.Next, error) {
 	round, err := v.Number("round")
 	if err != nil {
@@ -45,7 +45,7 @@ func numberByStrength(v *page.Visit) (*page.Next, error) {
 	return page.Give(arbiter.DrawTeams{Order: arbiter.ByStrength(v.State)})
 }
 
-// RoundsToCome is the rounds whose pairing nobody has seen.
+// RoundsToCome returns the rounds whose pairing nobody has seen.
 func (p teamPage) RoundsToCome() []int {
 	var list []int
 	for n := p.State.Coming(); n <= p.State.Config.Rounds; n++ {

@@ -42,8 +42,8 @@ func (p teamsPage) MayEnter() bool {
 	return c.ForTeams() && (p.State.Current() == 0 || page.DrawsColour(p.State) && len(p.EntryRounds()) > 0)
 }
 
-// EntryRounds is the rounds from which a team that enters now can play: the one that is being
-// played, and the next.
+// EntryRounds returns the rounds from which a team that enters now can play: the one that is
+// being played, and the next.
 func (p teamsPage) EntryRounds() (rounds []int) {
 	n := p.State.Current()
 	if r := p.State.Round(n); r != nil && r.Published && !r.Closed {
@@ -100,7 +100,7 @@ type teamPage struct {
 	TieBreaks []explainedValue
 }
 
-// teamOf is the team of the address.
+// teamOf returns the team of the address.
 func teamOf(v *page.Visit) (*journal.Team, error) {
 	id, err := strconv.Atoi(v.Request.PathValue("team"))
 	if err != nil {

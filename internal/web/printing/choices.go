@@ -124,7 +124,7 @@ func (c choices) options() pdf.Options {
 // Has reports whether a sheet is chosen.
 func (c choices) Has(k sheets.Kind) bool { return slices.Contains(c.Kinds, k) }
 
-// ofEvent is the category that is chosen, if there is one of that name: a browser keeps
+// ofEvent returns the category that is chosen, if there is one of that name: a browser keeps
 // what was chosen before.
 func (c choices) ofEvent(e *sheets.Event) string {
 	if c.Category == sheets.EachCategory && len(e.Categories) > 0 || slices.ContainsFunc(e.Categories, func(x sheets.Category) bool { return x.Name == c.Category }) {

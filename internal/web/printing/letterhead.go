@@ -59,7 +59,7 @@ const (
 // roundInAddress stands in an address for the number of the round.
 var roundInAddress = []string{"{ronda}", "{round}"}
 
-// Letterhead is the page on which an event gets its logo.
+// Letterhead serves the page on which an event gets its logo.
 func Letterhead(v *page.Visit) error {
 	e, err := v.PathEvent()
 	if err != nil {
@@ -169,7 +169,7 @@ func LetterheadPicture(v *page.Visit) error {
 	return page.ErrNotFound
 }
 
-// readPictures are the pictures of a field of the form, taken in.
+// readPictures returns the pictures of a field of the form, taken in.
 func readPictures(v *page.Visit, field string) (list []picture.Picture, err error) {
 	if v.Request.MultipartForm == nil {
 		return nil, nil
@@ -220,7 +220,7 @@ func publicAddress(text string) (string, error) {
 	return text, nil
 }
 
-// addressOf is the address of the page of a round; with round 0 that of the last one
+// addressOf returns the address of the page of a round; with round 0 that of the last one
 // that was published.
 func addressOf(address string, round int) string {
 	for _, name := range roundInAddress {

@@ -120,7 +120,7 @@ func sendPDF(v *page.Visit, draw Draw) error {
 	return nil
 }
 
-// roundOf is the round of the address, which has been paired; 0 if it names none.
+// roundOf returns the round of the address, which has been paired; 0 if it names none.
 func roundOf(v *page.Visit) (int, error) {
 	if v.Request.PathValue("round") == "" {
 		return 0, nil
@@ -135,7 +135,7 @@ func roundOf(v *page.Visit) (int, error) {
 	return n, nil
 }
 
-// Address is the address of the drawer, or of what is beneath it.
+// Address returns the address of the drawer, or of what is beneath it.
 func (d drawer) Address(name string) string {
 	if d.Round == 0 {
 		return d.Path() + name
@@ -160,7 +160,7 @@ func (d drawer) FileAddress(k sheets.Kind, kind string, more ...string) string {
 	return at
 }
 
-// Groups are the sheets as they stand under each other: of the round, and of the event.
+// Groups returns the sheets as they stand under each other: of the round, and of the event.
 func (d drawer) Groups() (groups []group) {
 	for _, round := range []bool{true, false} {
 		g := group{Title: d.T("paper.group.event")}
@@ -212,7 +212,8 @@ func (d drawer) ColumnOptions() (list []option) {
 	return list
 }
 
-// CategoryOptions are whose standings are printed; none if there are no categories.
+// CategoryOptions lists the categories whose standings can be printed; none if there are no
+// categories.
 func (d drawer) CategoryOptions() (list []option) {
 	if len(d.State.Categories) == 0 {
 		return nil

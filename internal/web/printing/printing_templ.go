@@ -124,7 +124,7 @@ func drawerView(d drawer) templ.Component {
 	})
 }
 
-// drawerPanel is the drawer within the page of a round: the sheets that were chosen
+// drawerPanel shows the drawer within the page of a round: the sheets that were chosen
 // before are ticked, and one key makes the PDF, in a window of its own.
 //
 //go:noinline
@@ -173,7 +173,7 @@ func drawerPanel(d drawer) templ.Component {
 	})
 }
 
-// boxes are the sheets that there are, to be ticked.
+// boxes shows the sheets that there are, to be ticked.
 //
 //go:noinline
 func boxes(d drawer) templ.Component {

@@ -22,7 +22,7 @@ import (
 	"torneo/tournament"
 )
 
-// withResults is a window on a desk that reads results of boards.
+// withResults returns a window on a desk that reads results of boards.
 func withResults(t testing.TB) (*webtest.Window, *boardresults.Sources) {
 	t.Helper()
 	kept := webtest.NewMemory()

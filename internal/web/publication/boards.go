@@ -56,15 +56,15 @@ func Boards(v *page.Visit) error {
 	return v.Render(boardsView(p))
 }
 
-// publicBoard is the tournament as everybody may know of its persons: what a board program has,
-// the world reads.
+// publicBoard returns the tournament as everybody may know of its persons: what a board
+// program has, the world reads.
 func publicBoard(v *page.Visit) *noticeboard.Board {
 	b := broadcast.PublicBoard(v.State, v.Today())
 	b.ID, b.Event = v.Tournament.ID, v.EventName()
 	return b
 }
 
-// Games is the games of a round as a file for board programs.
+// Games serves the games of a round as a file for board programs.
 func Games(v *page.Visit) error {
 	b := publicBoard(v)
 	round, err := v.Number("round")

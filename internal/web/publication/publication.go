@@ -168,7 +168,8 @@ var ways = []journal.Shown{journal.ByFullName, journal.ByInitials, journal.Hidde
 // privacyLabel returns the name of a way to show a player.
 func (p noticesPage) privacyLabel(x journal.Shown) string { return eventtext.ShownAs(p.Printer, x) }
 
-// first is the noticeboard's page of the tournament, seen from the first address.
+// first returns the address of the noticeboard's page of the tournament, seen from the first
+// address.
 func (p noticesPage) first() string {
 	if len(p.Places) == 0 || p.Board == nil {
 		return ""
@@ -176,7 +177,7 @@ func (p noticesPage) first() string {
 	return p.Places[0].Text + p.Tournament.ID + "/" + string(p.Language()) + "/"
 }
 
-// pages are the links to what everybody sees now.
+// pages returns the links to what everybody sees now.
 func (p noticesPage) pages() (list []struct{ To, Text string }) {
 	add := func(to, text string) { list = append(list, struct{ To, Text string }{p.first() + to, text}) }
 	add("index.html", p.Board.State.Config.Name)
@@ -198,5 +199,5 @@ func (p noticesPage) pages() (list []struct{ To, Text string }) {
 	return list
 }
 
-// colour is the organiser's, or the program's.
+// colour returns the organiser's colour, or the program's.
 func (p noticesPage) colour() string { return cmp.Or(p.State.Publication.Colour, "#0a5c40") }

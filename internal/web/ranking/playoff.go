@@ -102,7 +102,7 @@ func (p *playOffPage) follow() error {
 	return nil
 }
 
-// match is the form of a match that is to be played now.
+// match returns the form of a match that is to be played now.
 func (p *playOffPage) match(n *playoff.Next) page.ExtraMatch {
 	white, black := n.A, n.B
 	if n.White == n.B {
@@ -114,7 +114,7 @@ func (p *playOffPage) match(n *playoff.Next) page.ExtraMatch {
 	return m
 }
 
-// Results is the results that a game of a play-off can have.
+// Results returns the results that a game of a play-off can have.
 func (p playOffPage) Results() []arbiter.ResultKind {
 	return slices.DeleteFunc(slices.Clone(arbiter.Results()), func(r arbiter.ResultKind) bool {
 		return r.Result.White == tournament.Pending || r.Result.White == tournament.Adjourned
@@ -205,7 +205,7 @@ func enterPlayOffGame(v *page.Visit) (*page.Next, error) {
 	return &page.Next{Command: arbiter.EnterPlayOffGame{Board: b, Result: kind.Result}, Done: done}, nil
 }
 
-// Declaration is the declaration in words.
+// Declaration returns the declaration in words.
 func (p playOffPage) Declaration() *report.Document {
 	return &report.Document{Language: p.Printer.Language(), Tables: []report.Table{report.DeclaredPlayOff(p.Printer, p.Declared, p.State.Config.Rulebook.TieBreaks, p.State.Config.ForTeams())}}
 }
@@ -225,7 +225,7 @@ func (p playOffPage) AfterValue() string {
 // afterChoice is a position of the play-off among the tie-breaks.
 type afterChoice struct{ Value, Text string }
 
-// Afters are the positions that there are: the tie-breaks by name.
+// Afters returns the positions that there are: the tie-breaks by name.
 func (p playOffPage) Afters() []afterChoice {
 	list := []afterChoice{{"0", p.T("playoff.after.none")}}
 	n := 0
@@ -244,7 +244,7 @@ func (p playOffPage) Afters() []afterChoice {
 	return append(list, afterChoice{allTieBreaks, p.T("playoff.after.all")})
 }
 
-// PlaceTo is the last place that it decides; empty: to the last one of all.
+// PlaceTo returns the last place that it decides; empty: to the last one of all.
 func (p playOffPage) PlaceTo() string {
 	if p.Form.Places.To == 0 {
 		return ""

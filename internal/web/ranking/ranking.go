@@ -253,7 +253,7 @@ func rankTied(v *page.Visit) (*page.Next, error) {
 	return page.Give(c)
 }
 
-// Query is the address of the standings after a round, of a category or of all.
+// Query returns the address of the standings after a round, of a category or of all.
 func (p standingsPage) Query(round int, category string) string {
 	q := url.Values{"round": {strconv.Itoa(round)}}
 	if category != "" {

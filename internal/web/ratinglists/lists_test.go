@@ -22,7 +22,7 @@ import (
 	"torneo/internal/web/webtest"
 )
 
-// withLists is a window on a desk that keeps rating lists, and the folder of its data.
+// withLists returns a window on a desk that keeps rating lists, and the folder of its data.
 func withLists(t *testing.T) (*webtest.Window, string) {
 	t.Helper()
 	folder := t.TempDir()
@@ -40,7 +40,7 @@ func withLists(t *testing.T) (*webtest.Window, string) {
 	return newWindowWith(t, imports), folder
 }
 
-// settled is the page of the lists when nothing is being done any more.
+// settled returns the page of the lists when nothing is being done any more.
 func settled(t *testing.T, w *webtest.Window) webtest.Page {
 	t.Helper()
 	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
@@ -168,7 +168,7 @@ func TestAListThatIsNone(t *testing.T) {
 	}
 }
 
-// packed is a zip with one file.
+// packed returns a zip with one file.
 func packed(t *testing.T, name string, data []byte) []byte {
 	t.Helper()
 	var b bytes.Buffer

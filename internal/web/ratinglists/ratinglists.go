@@ -47,7 +47,7 @@ type work struct {
 // shownFor is the time for which an import stays on the page after its end.
 const shownFor = 24 * time.Hour
 
-// All is the page of the lists.
+// All serves the page of the lists.
 func (r Room) All(v *page.Visit) error {
 	if err := r.open(v); err != nil {
 		return err
@@ -71,7 +71,7 @@ func (r Room) All(v *page.Visit) error {
 	return v.Render(listsView(p))
 }
 
-// workOf is an import with what can be done about it: of one that failed, as long as what
+// workOf returns an import with what can be done about it: of one that failed, as long as what
 // was sent is there and nobody tries it again.
 func (r Room) workOf(ctx context.Context, w *jobs.Work, all []*jobs.Work) work {
 	t := work{Work: w}
@@ -208,7 +208,7 @@ func refusal(err error) error {
 	return err
 }
 
-// Kinds are the ratings of a list, in words.
+// Kinds returns the ratings of a list, in words.
 func (p listsPage) Kinds(l *ratinglist.List) string { return kindsOf(p.Frame, l.Kinds) }
 
 func kindsOf(f page.Frame, kinds []fidelist.Kind) string {
@@ -219,7 +219,7 @@ func kindsOf(f page.Frame, kinds []fidelist.Kind) string {
 	return strings.Join(names, ", ")
 }
 
-// count is a number with its digits in groups.
+// count returns a number with its digits in groups.
 func count(n int) string {
 	s := strconv.Itoa(n)
 	for k := len(s) - 3; k > 0; k -= 3 {
@@ -228,7 +228,7 @@ func count(n int) string {
 	return s
 }
 
-// sizeOf is a size as people say it.
+// sizeOf returns a size as people say it.
 func sizeOf(size int64) string {
 	if size < 1_000_000 {
 		return count(int(size+999)/1000) + "\u00a0kB"

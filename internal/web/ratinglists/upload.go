@@ -205,8 +205,8 @@ func (p sentPage) Columns() []nationallist.LookedAt {
 	return p.National.Columns[:min(len(p.National.Columns), mostColumns)]
 }
 
-// UniqueHeading is the heading by which a column is known: one that another column has, too, is
-// none.
+// UniqueHeading returns the heading by which a column is known: one that another column has,
+// too, is none.
 func (p sentPage) UniqueHeading(column int) string {
 	name := p.National.Columns[column].Heading
 	for k := range p.National.Columns {
@@ -225,7 +225,7 @@ func (p sentPage) Field(f nationallist.Field) string {
 	return p.T("lists.field." + string(f)) //i18n:prefix lists.field.
 }
 
-// Examples are the first values of a column.
+// Examples returns the first values of a column.
 func (p sentPage) Examples(c nationallist.LookedAt) string {
 	var shown []string
 	for _, value := range c.Values {
@@ -254,7 +254,7 @@ func (p sentPage) AsksRating() bool {
 	return m.Has(nationallist.Rating) && !m.Has(nationallist.Rapid) && !m.Has(nationallist.Blitz)
 }
 
-// some is a number, if there is one.
+// some returns a number, if there is one.
 func some(n int) string {
 	if n == 0 {
 		return ""

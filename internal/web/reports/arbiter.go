@@ -16,7 +16,7 @@ type arbiterPage struct {
 	Document *report.Document
 }
 
-// ArbiterReport is its page.
+// ArbiterReport serves its page.
 func ArbiterReport(v *page.Visit) error {
 	r, err := arbiterReport(v)
 	if err != nil {

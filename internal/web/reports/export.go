@@ -172,7 +172,7 @@ func send(v *page.Visit, name, kind string, data []byte) error {
 	return nil
 }
 
-// bracketFile is the picture to take away.
+// bracketFile returns the picture to take away.
 func bracketFile(v *page.Visit) ([]byte, error) {
 	b, t, err := arbiter.Bracket(v.State)
 	if err != nil {

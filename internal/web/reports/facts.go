@@ -179,7 +179,7 @@ func saidFacts(p page.Frame, kind string, facts []knownFact) []knownLine {
 	return list
 }
 
-// factQuery is the address of the page with these facts.
+// factQuery returns the address of the page with these facts.
 func factQuery(kind string, facts []knownFact) url.Values {
 	q := url.Values{}
 	if kind != "" {

@@ -92,7 +92,7 @@ func loadForms(v *page.Visit, forms ...string) (map[string]string, error) {
 	return all, nil
 }
 
-// fieldsWith are the rows of a form with what was filled in.
+// fieldsWith returns the rows of a form with what was filled in.
 func fieldsWith(rows [][]certificate.Field, filled map[string]string) (list [][]formField) {
 	for _, row := range rows {
 		var fields []formField
@@ -124,8 +124,8 @@ func readFields(v *page.Visit, rows [][]certificate.Field, of func(certificate.F
 	return fields, nil
 }
 
-// particularsOf is the norm of the address, that has been made, and what is known of it; the
-// tournament is named with its event.
+// particularsOf returns the norm of the address, that has been made, and what is known of it;
+// the tournament is named with its event.
 func particularsOf(v *page.Visit) (p certificate.Particulars, id int, err error) {
 	t, e, err := normEventOf(v)
 	if err != nil {
@@ -210,14 +210,15 @@ func keepForm(v *page.Visit, form string, fields map[string]string) error {
 	return v.Site.Desk.Store().KeepForm(v.Context(), v.Tournament.ID, form, fields)
 }
 
-// certificatePath is an address of the certificate of a norm.
+// certificatePath returns an address of the certificate of a norm.
 func certificatePath(v *page.Visit, p certificate.Particulars, parts ...string) string {
 	q := factsOf(v)
 	q.Set("title", string(p.Verdict.Title))
 	return v.Path(append([]string{"norms", strconv.Itoa(p.Verdict.Player)}, parts...)...) + "?" + q.Encode()
 }
 
-// reportOf is the report of the tournament, named with its event: what is known, and what was filled in.
+// reportOf returns the report of the tournament, named with its event: what is known, and what
+// was filled in.
 func reportOf(v *page.Visit) (r certificate.Report, err error) {
 	r = certificate.Report{Tournament: v.State.Record(v.State.Current()), System: v.SystemOf(v.State)}
 	r.Tournament.Name = arbiter.FullName(v.EventName(), r.Tournament.Name)

@@ -67,7 +67,7 @@ func showGrid(v *page.Visit, g *prizewords.Grid, status int) error {
 	return v.RenderAs(status, prizesView(p))
 }
 
-// postedGrid is the grid that was sent, as large as one can be.
+// postedGrid returns the grid that was sent, as large as one can be.
 func postedGrid(v *page.Visit) (*prizewords.Grid, error) {
 	g := prizewords.EmptyGrid(v.Printer)
 	rows, err := v.Number("rows")

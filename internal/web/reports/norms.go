@@ -93,7 +93,7 @@ func factsOf(v *page.Visit) url.Values {
 	return q
 }
 
-// normEventOf is the tournament with the facts of the address.
+// normEventOf returns the tournament with the facts of the address.
 func normEventOf(v *page.Visit) (*tournament.Tournament, *norm.Event, error) {
 	f := norm.Facts{Kind: norm.Kind(v.Value("event")), Rate: norm.RateOfPlay(v.Value("rate")), Host: v.Value("host")}
 	if f.Rate != "" && !slices.Contains(norm.Rates(), f.Rate) {
@@ -135,7 +135,7 @@ func normsOf(t *tournament.Tournament, e *norm.Event, only int) (*report.NormsFo
 	return n, nil
 }
 
-// normsDocument is the table for programs.
+// normsDocument returns the table for programs.
 func normsDocument(v *page.Visit) (*report.Document, error) {
 	t, e, err := normEventOf(v)
 	if err != nil {

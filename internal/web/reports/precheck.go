@@ -116,7 +116,7 @@ func foundGroupOf(v *page.Visit, g submission.Group, all bool) foundGroup {
 	return group
 }
 
-// fixPath is the page on which something is put right; "" if there is none.
+// fixPath returns the path of the page on which something is put right; "" if there is none.
 func fixPath(v *page.Visit, f *submission.Finding) string {
 	switch f.Place {
 	case submission.OfPlayer:
@@ -141,7 +141,8 @@ func fixPath(v *page.Visit, f *submission.Finding) string {
 	return ""
 }
 
-// requestedReport is the report that is to be taken though it would be rejected; "" if none is.
+// requestedReport returns the report that is to be taken though it would be rejected; "" if
+// none is.
 func (p exportPage) requestedReport() arbiter.ReportFormat {
 	f := arbiter.ReportFormat(p.Request.URL.Query().Get("take"))
 	if p.Before == nil || p.Before.Rejected == 0 || !slices.Contains(p.Reports(), f) || !f.Final() {
@@ -159,7 +160,7 @@ func (p exportPage) ReportPath(f arbiter.ReportFormat) string {
 	return p.Path("export", string(f)+".trf")
 }
 
-// withQuery is this page with one thing of its address otherwise.
+// withQuery returns the path of this page with one thing of its address otherwise.
 func (p exportPage) withQuery(key, value string) string {
 	q := p.Request.URL.Query()
 	for k := range q {

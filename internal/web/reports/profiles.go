@@ -24,7 +24,7 @@ const (
 	longestID       = 60
 )
 
-// ownProfiles are the profiles of federations that were loaded for the event. What cannot
+// ownProfiles returns the profiles of federations that were loaded for the event. What cannot
 // be read any more is none: the report is judged without.
 func ownProfiles(v *page.Visit) ([]submission.Profile, error) {
 	lines, err := v.Site.Desk.Store().Form(v.Context(), v.Tournament.Event, profilesForm)

@@ -113,7 +113,7 @@ func BenchmarkRatedPages(b *testing.B) {
 	}
 }
 
-// large is the report of an open: ratings from 2600 down, a title where it is due.
+// large returns the report of an open: ratings from 2600 down, a title where it is due.
 func large(t testing.TB, players, rounds, planned int) []byte {
 	t.Helper()
 	random := rand.New(rand.NewPCG(1, 2))

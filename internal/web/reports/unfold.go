@@ -46,7 +46,7 @@ func (u *unfoldTable) fold() {
 	}
 }
 
-// ID is the address of a row in the page.
+// ID returns the address of a row in the page.
 func (u unfoldTable) ID(row int) string { return u.at + strconv.Itoa(u.first+row) }
 
 // DetailOf returns the unfolded part of a row; nil: it is folded.

@@ -10,8 +10,8 @@ import (
 	"torneo/tournament"
 )
 
-// boardPlayersPage is what the two players of a board can be given for the next round: what an
-// arbiter is told at the board.
+// boardPlayersPage lists the two players of a board, with what they can be given for the next
+// round: what an arbiter is told at the board.
 type boardPlayersPage struct {
 	page.Frame
 	Next    int // the first round whose pairing nobody has seen
@@ -66,7 +66,7 @@ func (p *boardPlayersPage) boardPlayer(player *journal.Player) boardPlayer {
 	b := boardPlayer{PlayerCell: page.CellOf(p.State, player)}
 	add := func(c arbiter.Command, path, text string, hidden ...string) {
 		if p.MayGive(c) {
-			b.Acts = append(b.Acts, playerAct{path, append(hidden, "return", p.Path("rounds", strconv.Itoa(p.Round))), message.New(text, "round", p.Next)})
+			b.Acts = append(b.Acts, playerAct{path, append(hidden, "return", p.Path("rounds", strconv.Itoa(p.Round)), "board-of", strconv.Itoa(p.Round)), message.New(text, "round", p.Next)})
 		}
 	}
 	round := strconv.Itoa(p.Next)
@@ -100,7 +100,7 @@ func (p roundPage) AsksPlayers(b boardRow) bool {
 		(p.MayGive(arbiter.RequestBye{ID: b.Board.White, Round: p.State.Coming()}) || p.MayGive(arbiter.Withdraw{ID: b.Board.White}))
 }
 
-// PlayersPath is where the players of a board are given byes.
+// PlayersPath returns the path at which the players of a board are given byes.
 func (p roundPage) PlayersPath(b boardRow) string {
 	return p.RoundPath("board", "players") + "?white=" + strconv.Itoa(b.Board.White) + "&black=" + strconv.Itoa(b.Board.Black)
 }

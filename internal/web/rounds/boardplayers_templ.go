@@ -34,7 +34,7 @@ func boardPlayersView(p boardPlayersPage) templ.Component {
 	})
 }
 
-// boardPlayersPanel is that within the page of the round.
+// boardPlayersPanel shows that within the page of the round.
 //
 //go:noinline
 func boardPlayersPanel(p boardPlayersPage) templ.Component {

@@ -147,7 +147,7 @@ func (p *bracketPage) games(step *knockout.Step) {
 	}
 }
 
-// madeIn is the game points of a match of teams outside the rounds: "2½–1½".
+// madeIn returns the game points of a match of teams outside the rounds: "2½–1½".
 func madeIn(t *tournament.Tournament, g *tournament.ExtraGame) string {
 	points, _ := t.BoardsOf(g)
 	var sum [2]tournament.Points

@@ -19,7 +19,7 @@ type byHandRow struct{ White, Black string }
 // spareRows is the number of empty rows of the form besides those of the boards.
 const spareRows = 3
 
-// Rows is the boards of a draft that is changed by hand.
+// Rows returns the boards of a draft that is changed by hand.
 func (p roundPage) Rows() []byHandRow {
 	if p.Paired.ByTeams {
 		return p.matchRows()
@@ -144,7 +144,7 @@ func (p roundPage) BoardCandidates() (list []numbered) {
 	return slices.DeleteFunc(list, func(x numbered) bool { return x.Number == 0 })
 }
 
-// matchRows is the matches of a draft of teams, by the numbers of the teams.
+// matchRows returns the matches of a draft of teams, by the numbers of the teams.
 func (p roundPage) matchRows() []byHandRow {
 	number := func(id int) string {
 		if t := p.State.Team(id); t != nil {

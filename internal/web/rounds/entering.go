@@ -78,7 +78,7 @@ func replacing(v *page.Visit, c arbiter.Command, kind arbiter.ResultKind) (asked
 	return v.AskFirst(arbiter.Confirm, message.New("web.result.replaces", "white", v.NameOf(e.Board.White), "black", v.NameOf(e.Board.Black), "was", was.Symbol, "is", kind.Symbol))
 }
 
-// key is that of a result: typed, or of the button that was pressed instead.
+// key returns the key of a result: typed, or of the button that was pressed instead.
 func key(v *page.Visit) string {
 	keys := v.Values("result")
 	for k := len(keys) - 1; k > 0; k-- {

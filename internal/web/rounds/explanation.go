@@ -113,7 +113,7 @@ func whyNot(v *page.Visit, round *pairing.Round, first, second string) (pairing.
 	return answer, nil
 }
 
-// Checklist is the arbiter's check-list of the round.
+// Checklist serves the arbiter's check-list of the round.
 func Checklist(v *page.Visit) error {
 	n, err := v.RoundNumber()
 	if err != nil {

@@ -13,7 +13,7 @@ type handMade struct {
 	Acts          []page.Line
 }
 
-// handMadeOf is nil for a round that is as it was paired.
+// handMadeOf returns nil for a round that is as it was paired.
 func handMadeOf(v *page.Visit, round int) (*handMade, error) {
 	events, err := v.Events()
 	if err != nil {
@@ -41,7 +41,7 @@ func handMadeOf(v *page.Visit, round int) (*handMade, error) {
 	return h, nil
 }
 
-// matchNames is matches by the names of their teams.
+// matchNames returns matches by the names of their teams.
 func matchNames(v *page.Visit, list []journal.Board) (texts []string) {
 	for _, m := range list {
 		text := page.TeamCell(v.State.Team(m.White)).Name + " – "

@@ -73,7 +73,7 @@ func (p incidentsPage) Notes() bool {
 	return len(p.People) > 0
 }
 
-// Incidents is the page of a round.
+// Incidents serves the page of a round.
 func Incidents(v *page.Visit) error {
 	n, err := v.RoundNumber()
 	if err != nil {
@@ -94,7 +94,7 @@ func Incidents(v *page.Visit) error {
 	return v.Render(incidentsView(p))
 }
 
-// AllIncidents is the page of the whole tournament, or with ?player= of one player.
+// AllIncidents serves the page of the whole tournament, or with ?player= of one player.
 func AllIncidents(v *page.Visit) error {
 	id, err := v.Number("player")
 	if err != nil {
@@ -226,7 +226,7 @@ func (p *incidentsPage) count(counts map[int]*incidentCount, i *journal.Incident
 	}
 }
 
-// boardIn is the board of a player in a round; none if he has none.
+// boardIn returns the board of a player in a round; none if he has none.
 func boardIn(r *journal.Round, id int) journal.Board {
 	if r != nil {
 		for k := range r.Boards {
@@ -329,7 +329,7 @@ func (p incidentsPage) ResultPath(l losing) string {
 	return path
 }
 
-// IncidentsPath is the page of a round's incidents, with a board chosen.
+// IncidentsPath returns the path of the page of a round's incidents, with a board chosen.
 func IncidentsPath(f page.Frame, round int, b journal.Board) string {
 	return f.Path("rounds", strconv.Itoa(round), "incidents") + "?white=" + strconv.Itoa(b.White) + "&black=" + strconv.Itoa(b.Black)
 }

@@ -33,7 +33,7 @@ func (p *bracketPage) level() {
 	}
 }
 
-// byID is a player or, in a knock-out of teams, a team.
+// byID returns a player or, in a knock-out of teams, a team.
 func (p *bracketPage) byID(id int) page.PlayerCell {
 	if p.State.Config.ForTeams() {
 		return page.TeamCell(p.State.Team(id))

@@ -108,7 +108,7 @@ func (p *roundPage) lineUpStatus(said map[int]lineup.Handed, teams ...int) strin
 	return p.T("web.teams.handed-in") + ": " + strings.Join(list, "; ")
 }
 
-// pointsOf is a team's match points and game points before the round.
+// pointsOf returns a team's match points and game points before the round.
 func (p *roundPage) pointsOf(before map[int]arbiter.TeamPoints, id int) string {
 	points, ok := before[id]
 	if !ok || !p.State.Config.LinesUp() {

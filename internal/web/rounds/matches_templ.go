@@ -123,7 +123,7 @@ func orderForm(p roundPage, m *matchHead) templ.Component {
 	})
 }
 
-// teamOfMatch is a team with its number, and its points before the round.
+// teamOfMatch shows a team with its number, and its points before the round.
 //
 //go:noinline
 func teamOfMatch(p roundPage, c page.PlayerCell, before string) templ.Component {

@@ -33,7 +33,7 @@ func (p roundPage) hasPeople() bool {
 
 // laidOut returns the layout class of the elements that follow the tournament.
 func (p roundPage) laidOut() string {
-	if p.Paired == nil {
+	if p.Paired == nil && p.Before == nil {
 		return ""
 	}
 	return "around-desk"

@@ -181,7 +181,7 @@ func stayForm(p roundPage, c page.PlayerCell, label string) templ.Component {
 	})
 }
 
-// pick is the handle of a player in a draft: who is picked changes places with the
+// pick shows the handle of a player in a draft: who is picked changes places with the
 // next one that is, or is dragged onto him.
 //
 //go:noinline
@@ -210,7 +210,7 @@ func pick(p roundPage, c page.PlayerCell) templ.Component {
 	})
 }
 
-// handForm is the form that a drag, or a second pick, sends.
+// handForm shows the form that a drag, or a second pick, sends.
 //
 //go:noinline
 func handForm(p roundPage) templ.Component {

@@ -73,7 +73,7 @@ func byPhone(p lineUpsPage, row lineUpRow) templ.Component {
 	})
 }
 
-// linkOfCaptain is the code that a captain scans on his form.
+// linkOfCaptain shows the code that a captain scans on his form.
 //
 //go:noinline
 func linkOfCaptain(p captainsPage, t captainSheet) templ.Component {

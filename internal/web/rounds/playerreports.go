@@ -40,7 +40,7 @@ func (p *roundPage) addPlayerReports() error {
 	return nil
 }
 
-// askedOtherwise are the boards of which players say something else than when a page was
+// askedOtherwise returns the boards of which players say something else than when a page was
 // drawn with those marks.
 func (p *roundPage) askedOtherwise(drawn string) (list []journal.Board) {
 	before, now := strings.Split(drawn, "+"), strings.Split(p.Found.Asked, "+")

@@ -75,7 +75,7 @@ func (r Room) Acts() page.Acts {
 	}}
 }
 
-// All is the page of all screens.
+// All serves the page of all screens.
 func (r Room) All(v *page.Visit) error {
 	if err := r.open(v); err != nil {
 		return err
@@ -103,7 +103,7 @@ func hall(v *page.Visit) (open bool, address string) {
 	return true, list[0]
 }
 
-// choices are the tournaments that there are, those of the newest event first.
+// choices returns the tournaments that there are, those of the newest event first.
 func choices(v *page.Visit) (list []choice, err error) {
 	store := v.Site.Desk.Store()
 	events, err := store.Events(v.Context())

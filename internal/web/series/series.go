@@ -69,7 +69,7 @@ func eventOf(v *page.Visit) (arbiter.Event, *eventjournal.State, error) {
 	return e, own, err
 }
 
-// List is the series of an event.
+// List serves the series of an event.
 func List(v *page.Visit) error {
 	e, own, err := eventOf(v)
 	if err != nil {
@@ -270,7 +270,7 @@ func change(v *page.Visit, e arbiter.Event) (*page.Next, error) {
 	return next, err
 }
 
-// pairOf are two seats: "tournament:player".
+// pairOf returns two seats: "tournament:player".
 func pairOf(v *page.Visit, same bool) (p series.Pair, err error) {
 	p.Same = same
 	for field, seat := range map[string]*series.Seat{"a": &p.A, "b": &p.B} {

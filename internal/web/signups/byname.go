@@ -41,7 +41,7 @@ func (r Room) byName(v *page.Visit, q *arbiter.Queue, list []waiting) {
 	}
 }
 
-// stateOf is the tournament by which an entry is looked up.
+// stateOf returns the tournament by which an entry is looked up.
 func stateOf(q *arbiter.Queue, row *signup.Row) string {
 	if id := section(q, row); id != "" || len(q.Order) == 0 {
 		return id

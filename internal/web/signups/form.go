@@ -13,7 +13,7 @@ type formPage struct {
 	Queue *arbiter.Queue
 }
 
-// Form is that page.
+// Form serves that page.
 func Form(v *page.Visit) error {
 	q, err := queueOf(v)
 	if err != nil {
@@ -74,7 +74,7 @@ func (p formPage) section(id string) (s signup.Section, is bool) {
 	return signup.Section{}, len(p.Queue.Form.Sections) == 0
 }
 
-// most is a number of places in a field.
+// most returns a number of places in a field.
 func most(n int) string { return page.NumberValue(n) }
 
 func (p formPage) hasSection(id string) bool {
@@ -95,7 +95,7 @@ func (p formPage) birth(b signup.Birth) string {
 	return p.T("signup.form.birth." + string(b)) //i18n:prefix signup.form.birth.
 }
 
-// privacy is the text that was written, or one to begin with.
+// privacy returns the text that was written, or one to begin with.
 func (p formPage) privacy() string {
 	if p.Queue.Form.Privacy != "" {
 		return p.Queue.Form.Privacy

@@ -15,7 +15,7 @@ type pair struct {
 	Differs                bool
 }
 
-// pairs are the fields of an entry that can stand in a list.
+// pairs returns the fields of an entry that can stand in a list.
 func (p queuePage) pairs(w waiting) (list []pair) {
 	b := w.Beside
 	add := func(label, entered string, field signup.Field, of string) {
@@ -43,7 +43,7 @@ func (p queuePage) pairs(w waiting) (list []pair) {
 	return list
 }
 
-// others are the fields that stand in no list; all of them where he is in none.
+// others returns the fields that stand in no list; all of them where he is in none.
 func (p queuePage) others(w waiting) (list []pair) {
 	if w.Beside == nil {
 		list = p.pairs(w)[1:] // his name is above
@@ -101,7 +101,7 @@ func (p queuePage) certains() (n int) {
 	return n
 }
 
-// sectionOf is the tournament of an entry.
+// sectionOf returns the tournament of an entry.
 func (p queuePage) sectionOf(w waiting) string { return section(p.Queue, w.Row) }
 
 // became describes the decision on an entry.
@@ -112,7 +112,7 @@ func (p queuePage) became(row signup.Row) string {
 	return p.T("signup.desk.was-accepted", "tournament", p.Queue.Names[row.Tournament])
 }
 
-// player is the page of who was accepted; "" if he is somewhere else now.
+// player returns the path of the page of who was accepted; "" if he is somewhere else now.
 func (p queuePage) player(row signup.Row) string {
 	if s := p.Queue.States[row.Tournament]; row.State == signup.Accepted && s != nil && s.Player(row.Player) != nil {
 		return page.TournamentPath(row.Tournament, "players", strconv.Itoa(row.Player))
@@ -131,7 +131,7 @@ func (p queuePage) state() string {
 	return p.T("signup.desk.form-open")
 }
 
-// form is the address of the form, seen from an address of the door.
+// form returns the address of the form, seen from an address of the door.
 func (p queuePage) form(place string) string {
 	return strings.TrimSuffix(place, "/") + "/" + string(p.Language()) + "/" + p.Queue.Event.ID
 }

@@ -93,7 +93,7 @@ func queueAct(do func(*page.Visit, *arbiter.Queue) (*page.Next, error)) func(*pa
 	}
 }
 
-// View is the queue.
+// View serves the queue.
 func (r Room) View(v *page.Visit) error {
 	v.Private()
 	q, err := queueOf(v)
@@ -188,7 +188,7 @@ func lookIn(v *page.Visit, lists ratinglookup.Lists, s *journal.State, rows []*s
 	return found, nil
 }
 
-// section is the tournament that an entry is for.
+// section returns the tournament that an entry is for.
 func section(q *arbiter.Queue, row *signup.Row) string { return q.Section(row, "") }
 
 // alikes returns the possible duplicates of an entry: players of the event, and other

@@ -17,7 +17,8 @@ import (
 	"torneo/tournament"
 )
 
-// comesIn is an event that takes entries, with a tournament, and its queue's page.
+// comesIn begins an event that takes entries, with a tournament; it returns the event and the
+// paths of the tournament and of the queue.
 func comesIn(w *webtest.Window, names ...string) (event, at, queue string) {
 	w.T.Helper()
 	at = w.EnterPlayers(names...)

@@ -57,7 +57,7 @@ func (r Room) Acts() page.Acts {
 	}}
 }
 
-// All is the page of all tokens.
+// All serves the page of all tokens.
 func (r Room) All(v *page.Visit) error {
 	if err := r.open(v); err != nil {
 		return err
@@ -114,7 +114,7 @@ func (r Room) revoke(v *page.Visit) (*page.Next, error) {
 	return nil, nil
 }
 
-// choices are everything, every event, and every tournament, the newest event first.
+// choices lists everything, every event, and every tournament, the newest event first.
 func choices(v *page.Visit) ([]choice, error) {
 	list := []choice{{Value: "all", Text: v.T("programs.of-all")}}
 	store := v.Site.Desk.Store()

@@ -86,7 +86,7 @@ func (f *fields) of(v *page.Visit, x *auth.Known) {
 
 func (f *fields) has(id string) bool { return slices.Contains(f.Chosen, id) }
 
-// amount is a number of a form that may be left empty.
+// amount returns a number of a form that may be left empty.
 func amount(v *page.Visit, field string, most int) (int, error) {
 	if v.Value(field) == "" {
 		return 0, nil
@@ -140,7 +140,7 @@ func scopeOf(v *page.Visit) (s arbiter.Scope, err error) {
 	return s, nil
 }
 
-// untilOf is the end of the last day of an enrolment; zero: until revoked.
+// untilOf returns the end of the last day of an enrolment; zero: until revoked.
 func untilOf(v *page.Visit) (time.Time, error) {
 	if v.Value("until") == "" {
 		return time.Time{}, nil

@@ -22,13 +22,13 @@ type joinPage struct {
 	Unknown    string // why the passkey did not do
 }
 
-// joinPage is the page as it is at first.
+// joinPage returns the page as it is at first.
 func (r Room) joinPage(v *page.Visit) joinPage {
 	_, serve := place(v)
 	return joinPage{Frame: v.Frame(message.New("crew.join")), Passkeys: serve}
 }
 
-// Join is the page.
+// Join serves the page.
 func (r Room) Join(v *page.Visit) error {
 	if err := r.checkAvailable(v); err != nil {
 		return err
@@ -124,8 +124,8 @@ func (r Room) self(v *page.Visit) (mePage, error) {
 	return mePage{}, page.ErrNotFound
 }
 
-// captainOf is the team of which the visitor is captain, and where he hands in its line-ups:
-// at the door of players, as with the link of his form.
+// captainOf returns the team of which the visitor is captain, and where he hands in its
+// line-ups: at the door of players, as with the link of his form.
 func captainOf(v *page.Visit) (name, link string, err error) {
 	scope := v.By.Scope
 	if v.By.Role != arbiter.Captain || len(scope.Tournaments) != 1 || v.Site.Captains == nil {
@@ -154,7 +154,7 @@ func captainOf(v *page.Visit) (name, link string, err error) {
 	return team.Name, strings.TrimSuffix(addresses[0], "/") + "/" + texts[0], nil
 }
 
-// Me is one's own page.
+// Me serves one's own page.
 func (r Room) Me(v *page.Visit) error {
 	p, err := r.self(v)
 	if err != nil {

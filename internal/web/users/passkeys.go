@@ -37,7 +37,7 @@ func place(v *page.Visit) (auth.Place, bool) {
 	return auth.Place{Name: name, Origin: origin}, true
 }
 
-// requirePlace is the place, else there is nothing here.
+// requirePlace returns the place, else the error that there is nothing here.
 func (r Room) requirePlace(v *page.Visit) (auth.Place, error) {
 	at, ok := place(v)
 	if !ok || r.Register == nil {

@@ -68,7 +68,7 @@ func (x *vault) client(kind, challenge string) []byte {
 	return data
 }
 
-// long is a text or bytes as CBOR has them.
+// long returns a text or bytes as CBOR has them.
 func long(major byte, b []byte) []byte {
 	if len(b) < 24 {
 		return append([]byte{major | byte(len(b))}, b...)
@@ -167,7 +167,7 @@ func cookieOf(w *httptest.ResponseRecorder) string {
 	return ""
 }
 
-// joins is the cookie of somebody who joins.
+// joins lets somebody join, and returns his cookie.
 func (h *tower) joins(name string, role arbiter.Role) string {
 	h.t.Helper()
 	code, err := h.register.Invite(h.t.Context(), arbiter.Person{Name: "Eva"}, auth.Invitation{Role: role, Uses: 1, For: time.Hour})

@@ -58,7 +58,7 @@ func (c *crew) pass(d time.Duration) {
 	c.ahead += d
 }
 
-// device is another browser at the same desk.
+// device returns another browser at the same desk.
 func (c *crew) device(agent string) *webtest.Window {
 	w := *c.Window
 	jar, err := cookiejar.New(nil)
@@ -89,7 +89,7 @@ var (
 	codeAddress  = regexp.MustCompile(`/people/codes/([0-9a-z]{12})`)
 )
 
-// invited is the letters of a code that the chief makes.
+// invited returns the letters of a code that the chief makes.
 func (c *crew) invited(chief *webtest.Window, fields url.Values) string {
 	c.T.Helper()
 	p := chief.Post("/people/invite", fields).Want(c.T, 200)

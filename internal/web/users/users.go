@@ -82,7 +82,7 @@ func (r Room) checkAvailable(v *page.Visit) error {
 	return nil
 }
 
-// All is the page.
+// All serves the page.
 func (r Room) All(v *page.Visit) error {
 	if err := r.checkAvailable(v); err != nil {
 		return err
@@ -216,7 +216,7 @@ func (r Room) personOf(v *page.Visit) (auth.Known, error) {
 	return all[k], nil
 }
 
-// Person is the page of somebody.
+// Person serves the page of somebody.
 func (r Room) Person(v *page.Visit) error {
 	x, err := r.personOf(v)
 	if err != nil {
@@ -291,7 +291,7 @@ func (r Room) revokeDevice(v *page.Visit) (*page.Next, error) {
 	return nil, nil
 }
 
-// refusal is an error of the register as something that was not done.
+// refusal returns an error of the register as a refusal, and any other as it is.
 func refusal(err error) error {
 	if told := (*auth.Error)(nil); errors.As(err, &told) {
 		return &arbiter.Refused{Message: told.Message}
@@ -299,7 +299,7 @@ func refusal(err error) error {
 	return err
 }
 
-// status is that of a page which says so.
+// status returns the status of a page which says so.
 func status(err *auth.Error) int {
 	if err.Often {
 		return http.StatusTooManyRequests
