@@ -1,3 +1,5 @@
+// Tests of the whole site: what crosses rooms, and what holds for every page. Those of a room
+// stand beside it.
 package web_test
 
 import (
