@@ -35,6 +35,7 @@ var eventRows = journal.NewTable(
 	kindRow[journal.RulebookFixed](byUndoing, noExtent, clashFew, lightWeight, noBasis, forEver("arbiter.undo.rulebook")),
 	kindRow[journal.MeetingsProhibited](byUndoing, noExtent, clashOthers, heavyWeight, pairingBasis, free),
 	kindRow[journal.FundSet](rightOf(SetFund{}), noExtent, clashFew|clashFund, lightWeight, noBasis, free),
+	kindRow[journal.DefaultTimeSet](rightOf(SetDefaultTime{}), noExtent, clashFew|clashDefaultTime, lightWeight, noBasis, free),
 	kindRow[journal.FIDEModeLeft](byUndoing, noExtent, clashOthers, lightWeight, noBasis, forEver("arbiter.undo.mode")),
 
 	kindRow[journal.PlayerEntered](rightOf(EnterPlayer{}), noExtent, clashOthers, heavyWeight, numberBasis, jointly("going.half", wentOn)),
@@ -180,6 +181,7 @@ const (
 	clashCategories
 	clashVisibility // what everybody sees
 	clashFund
+	clashDefaultTime
 
 	clashNobody clashSet = 0
 	clashOthers          = clashFew | clashRest

@@ -18,7 +18,7 @@ var table = []Right{
 	{"event", to{Organiser: Always, ChiefArbiter: Always}, whole, []Act{
 		BeginEvent, RestoreEvent, RemoveEvent, RenameEvent, BeginTournament, ImportTournament, SetEvent, Letterheads, KeepForms,
 	}, []Command{SetCategories{}, SetFund{}}},
-	{"settings", to{Organiser: BeforeStart, ChiefArbiter: Always}, whole, nil, []Command{Configure{}, TakeEditions{}}},
+	{"settings", to{Organiser: BeforeStart, ChiefArbiter: Always}, whole, nil, []Command{Configure{}, TakeEditions{}, SetDefaultTime{}}},
 	{"people", to{ChiefArbiter: Always}, whole, []Act{Enrol}, nil},
 	{"chief", to{ChiefArbiter: Always}, whole, []Act{Restore}, []Command{
 		LeaveFIDEMode{}, Prohibit{}, SetLong{}, SetOutside{}, DeclarePlayOff{}, CorrectOpponents{}, ExpelTeam{}, Withdraw{Expelled: true}, DecideAppeal{}, Undo{},

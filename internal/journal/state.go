@@ -133,11 +133,14 @@ type State struct {
 	Players   []Player // in the order of entry
 	Groups    []Group  // kept apart
 	Fund      Fund     `json:",omitzero"`
-	Rounds    []Round
-	ModeLeft  int // in which round FIDE mode was left, from 1 on; 0: it was not
-	Notes     []Note
-	Undone    map[int64]bool // events that have been taken back
-	File      string         // the report that it was taken over from
+
+	DefaultTime *int `json:",omitempty"` // how many minutes late a player may come; nil: not said
+
+	Rounds   []Round
+	ModeLeft int // in which round FIDE mode was left, from 1 on; 0: it was not
+	Notes    []Note
+	Undone   map[int64]bool // events that have been taken back
+	File     string         // the report that it was taken over from
 
 	Accelerated []tournament.Acceleration    // virtual points; participants are IDs, see accelerate
 	Corrections []tournament.PointCorrection // of a report that was taken over; participants are IDs
