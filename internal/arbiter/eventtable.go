@@ -82,6 +82,7 @@ var eventRows = journal.NewTable(
 	kindRow[journal.BoardsRearranged](rightOf(Rearrange{}), roundExtent, clashOthers|clashRound, draftWeight, pairingBasis, free),
 	kindRow[journal.ManualPairingEnded](rightOf(Unpair{}), roundExtent, clashOthers, heavyWeight, pairingBasis, free),
 	kindRow[journal.RoundPublished](byUndoing, noExtent, clashOthers|clashTables, pairingWeight, pairingBasis, free),
+	kindRow[journal.RoundStarted](rightOf(StartRound{}), startExtent, clashFew, lightWeight, noBasis, free),
 	kindRow[journal.RoundUnpaired](byUndoing, noExtent, clashOthers|clashRound|clashExtra|clashExtraMatch, pairingWeight, pairingBasis, free),
 	kindRow[journal.LatecomersPaired](byUndoing, noExtent, clashOthers|clashRound, pairingWeight, pairingBasis, free),
 	kindRow[journal.RoundClosed](rightOf(PairRound{}), noExtent, clashOthers, lightWeight, pairingBasis, free),
@@ -160,6 +161,9 @@ func teamExtent(_ *journal.State, x journal.Subject) Extent {
 }
 func boardExtent(s *journal.State, x journal.Subject) Extent {
 	return extentOfBoard(s, x.Round, x.Board)
+}
+func startExtent(s *journal.State, x journal.Subject) Extent {
+	return extentOf(StartRound{Round: x.Round, Board: x.Board}, s)
 }
 func playerExtent(s *journal.State, x journal.Subject) Extent {
 	return extentOfPlayerIn(s, x.Round, x.Player)

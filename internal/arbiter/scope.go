@@ -76,6 +76,11 @@ func extentOf(c Command, s *journal.State) Extent {
 		return extentOfBoard(s, c.Round, c.Board)
 	case UnpairBoard:
 		return extentOfBoard(s, c.Round, c.Board)
+	case StartRound:
+		if c.Board == (journal.Board{}) {
+			return Extent{Round: c.Round}
+		}
+		return extentOfBoard(s, c.Round, c.Board)
 	case ConfirmDevice:
 		return ExtentOfTables(c.From, c.To)
 	case NoteIncident:

@@ -1,6 +1,13 @@
 package eventtext
 
-import "torneo/i18n"
+import (
+	"time"
+
+	"torneo/i18n"
+)
+
+// Hour is a moment as the clock of the hall showed it: "17:06".
+func Hour(at time.Time) string { return at.Format("15:04") }
 
 // DefaultTime is how late a player may come, in words; nil: nobody has said it.
 func DefaultTime(p *i18n.Printer, minutes *int) string {

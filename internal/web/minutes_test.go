@@ -24,3 +24,17 @@ func TestDefaultTimeInTheSettings(t *testing.T) {
 	w.headers["Accept-Language"] = "es"
 	w.get(at+"settings").want(t, 200, "Tolerancia cero: pierde quien no esté en la mesa cuando empieza la ronda")
 }
+
+// The start of a round is a button of its page; it is corrected there.
+func TestTheStartOfARound(t *testing.T) {
+	w := newWindow(t)
+	at := w.playing(6)
+	w.get(at+"rounds/1").want(t, 200, "The round begins now")
+	w.post(at+"rounds/1/start", url.Values{"return": {at + "rounds/1"}}).want(t, 200, "The start of the round has been noted: ", "Began at ", "Undo")
+	if w.state(at).Round(1).Started.IsZero() {
+		t.Fatal("it has not begun")
+	}
+	w.post(at+"rounds/1/start", url.Values{"at": {"soon"}}).want(t, 422, "“soon” is not a time of day")
+	w.post(at+"rounds/1/start", url.Values{"at": {"17:06"}, "return": {at + "rounds/1"}}).want(t, 200, "Began at 17:06", "has been noted: 17:06")
+	w.get(at+"journal").want(t, 200, "Round 1 began at 17:06")
+}
