@@ -83,6 +83,10 @@ func extentOf(c Command, s *journal.State) Extent {
 		return extentOfBoard(s, c.Round, c.Board)
 	case ConfirmDevice:
 		return ExtentOfTables(c.From, c.To)
+	case GiveForfeits:
+		return c.extent(s)
+	case NoteArrival:
+		return extentOfPlayerIn(s, c.Round, c.ID)
 	case NoteIncident:
 		return extentOfPlayerIn(s, c.Round, c.ID)
 	case CheckIn:

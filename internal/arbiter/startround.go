@@ -91,6 +91,29 @@ func JudgeArrival(s *journal.State, round, board int, at time.Time) (Arrival, bo
 	return Arrival{Plays: v.Answers[0].Penalty.Kind != laws.Forfeit, Late: late, Limit: limit, Answer: v.Answers[0]}, true
 }
 
+// TooLate returns the ruling of the Laws of the day of a round on a player who has not come
+// in time.
+func TooLate(s *journal.State, round int) (laws.Answer, bool) {
+	facts := map[string]string{"late": laws.FormatTime(24 * 60 * 60)}
+	if s.DefaultTime != nil {
+		facts["default"] = laws.FormatTime(min(*s.DefaultTime, 24*60-1) * 60)
+	}
+	v, err := judgeArrival(s, round, "late-arrival", facts)
+	if err != nil {
+		return laws.Answer{}, false
+	}
+	return v.Answers[0], true
+}
+
+// NobodyCame returns likewise the ruling on a board to which neither player has come.
+func NobodyCame(s *journal.State, round int) (laws.Answer, bool) {
+	v, err := judgeArrival(s, round, "nobody-comes", nil)
+	if err != nil {
+		return laws.Answer{}, false
+	}
+	return v.Answers[0], true
+}
+
 // minutesLate returns how many minutes after the start somebody comes, a day at most.
 func minutesLate(start, at time.Time) int {
 	return min(max(int(toMinute(at).Sub(start)/time.Minute), 0), 24*60)

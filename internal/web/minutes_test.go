@@ -1,8 +1,12 @@
 package web_test
 
 import (
+	"fmt"
 	"net/url"
 	"testing"
+	"time"
+
+	"torneo/internal/arbiter"
 )
 
 // The default time is asked in words, and what the regulations say of it is said.
@@ -37,4 +41,49 @@ func TestTheStartOfARound(t *testing.T) {
 	w.post(at+"rounds/1/start", url.Values{"at": {"soon"}}).want(t, 422, "“soon” is not a time of day")
 	w.post(at+"rounds/1/start", url.Values{"at": {"17:06"}, "return": {at + "rounds/1"}}).want(t, 200, "Began at 17:06", "has been noted: 17:06")
 	w.get(at+"journal").want(t, 200, "Round 1 began at 17:06")
+}
+
+// The first minutes of a round on one page: who is absent is chosen, who arrives is judged,
+// and the others lose as one act, which is undone as one.
+func TestTheFirstMinutesOfARound(t *testing.T) {
+	w := newWindow(t)
+	at := w.playing(8)
+	start := at + "rounds/1/start"
+	boards := w.state(at).Round(1).Boards
+	w.get(start).want(t, 200, "The start of this round has not been noted", "The round begins now", "The default time is not known here", "0 of 4 boards have their result")
+	thirty := 30
+	w.does(at, arbiter.SetDefaultTime{Minutes: &thirty}, arbiter.StartRound{Round: 1, At: time.Now().Add(-10 * time.Minute)})
+	p := w.get(start).want(t, 200, "20 minutes left", "30 minutes from the real start (E.01 (2023) 6.7.1)", "White absent: "+w.state(at).Player(boards[0].White).Name)
+	p.lacks(t, "What would be entered")
+
+	absent := fmt.Sprintf("?chosen=1&absent=%d&absent=%d&absent=%d&absent=%d", boards[0].White, boards[1].White, boards[1].Black, boards[2].Black)
+	p = w.get(start+absent).want(t, 200, "4 empty chairs", "-/+", "-/-", "+/-", "E.01 (2023) 6.7.1", "must be confirmed", "Give 3 forfeits")
+
+	// One of them arrives in time.
+	p = w.post(at+"rounds/1/arrival", url.Values{"player": {fmt.Sprint(boards[2].Black)}, "return": {start + absent}}).want(t, 200, "and may play (E.01 (2023) 6.7.1)", "3 empty chairs", "Give 2 forfeits")
+	fields := p.controls(t, at+"rounds/1/forfeits")
+	if len(fields["absent"]) != 3 {
+		t.Fatalf("%v", fields)
+	}
+	w.post(at+"rounds/1/forfeits", fields).want(t, 422, "the default time ends at", "before that nobody loses by being absent (E.01 (2023) 6.7.1)")
+
+	// Half an hour later they lose.
+	w.does(at, arbiter.StartRound{Round: 1, At: time.Now().Add(-40 * time.Minute)})
+	p = w.get(start+absent).want(t, 200, "The default time is over.", "Give 2 forfeits")
+	p.lacks(t, "must be confirmed")
+	p = w.post(at+"rounds/1/forfeits", p.controls(t, at+"rounds/1/forfeits")).want(t, 200, "2 boards lost by forfeit.", "2 of 4 boards have their result", "Undo")
+	if n := len(w.state(at).Missing(1)); n != 2 {
+		t.Errorf("%d boards are without result", n)
+	}
+	w.post(at+"undo", p.controls(t, at+"undo"))
+	if n := len(w.state(at).Missing(1)); n != 4 {
+		t.Errorf("%d boards are without result after one undo", n)
+	}
+
+	// A board that began at another time has its own limit.
+	w.post(at+"rounds/1/start", url.Values{"table": {"2"}, "at": {time.Now().Add(-5 * time.Minute).Format("15:04")}, "return": {start}}).want(t, 200, "began at "+time.Now().Add(-5*time.Minute).Format("15:04"))
+	w.post(at+"rounds/1/start", url.Values{"table": {"9"}, "at": {"17:00"}}).want(t, 422, "there is no board 9 in this round")
+	w.headers["Accept-Language"] = "es"
+	w.get(start+absent).want(t, 200, "El tiempo de incomparecencia ha terminado.", "Lo que se anotaría", "puede jugar")
+	w.get(at+"rounds/1").want(t, 200, "Primeros minutos de la ronda")
 }

@@ -26,6 +26,8 @@ func Acts() page.Acts {
 		{Path: one + "/arrived", Of: arbiter.CheckIn{}, Do: inRound(checkIn)},
 		{Path: one + "/boards", Of: arbiter.Rearrange{}, Buttons: []string{"end"}, Do: inRound(rearrange), Done: "web.done.rearrange"},
 		{Path: one + "/start", Of: arbiter.StartRound{}, Do: inRound(startRound)},
+		{Path: one + "/arrival", Of: arbiter.NoteArrival{}, Do: inRound(noteArrival), To: one + "/start"},
+		{Path: one + "/forfeits", Of: arbiter.GiveForfeits{}, Do: inRound(giveForfeits), To: one + "/start"},
 		{Path: one + "/result", Of: arbiter.EnterResult{}, Buttons: []string{"result"}, Do: inBoard(enterResult)},
 		{Path: one + "/suggested", Of: arbiter.EnterResult{}, Do: inRound(takeSuggested)},
 		{Path: one + "/position", Of: arbiter.DrawPosition{}, Do: inRound(drawPosition)},

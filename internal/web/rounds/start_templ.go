@@ -10,11 +10,15 @@ import templruntime "github.com/a-h/templ/runtime"
 import "torneo/internal/templrt"
 
 import (
+	"strconv"
+
+	"torneo/internal/arbiter"
 	"torneo/internal/eventtext"
 	"torneo/internal/web/page"
 )
 
-// startLine says when the round began, or asks for it.
+// startLine says on the page of a round when it began, or asks for it, and leads to its
+// first minutes.
 //
 //go:noinline
 func startLine(p roundPage) templ.Component {
@@ -29,18 +33,305 @@ func startLine(p roundPage) templ.Component {
 		templrt.Write(templ_7745c5c3_Buffer, "\"> ")
 		if p.Paired.Started.IsZero() {
 			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\">", p.T("minutes.begin"))
-			templrt.Write(templ_7745c5c3_Buffer, "</button>")
+			templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		} else {
 			templrt.Text(templ_7745c5c3_Buffer, "<span>", p.T("minutes.begun", "time", eventtext.Hour(p.Paired.Started)))
 			templrt.Write(templ_7745c5c3_Buffer, "</span> ")
-			if p.MayStart() {
+		}
+		templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.RoundPath("start"))
+		templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("minutes.link"))
+		templrt.Write(templ_7745c5c3_Buffer, "</a></form>")
+		return nil
+	})
+}
+
+//
+//go:noinline
+func startView(p startPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var8 templ.Component) (templ_7745c5c3_Err error) {
+		templ_7745c5c3_Var9 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+			templrt.Address(templ_7745c5c3_Buffer, "<link rel=\"stylesheet\" href=\"", page.Static("start.css"))
+			templrt.Text(templ_7745c5c3_Buffer, "\"><nav class=\"views\" aria-label=\"", p.T("minutes.link"))
+			templrt.Address(templ_7745c5c3_Buffer, "\"><a href=\"", p.RoundPath())
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("web.round", "round", p.Round))
+			templrt.Address(templ_7745c5c3_Buffer, "</a> <a href=\"", p.RoundPath("incidents"))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("incidents.link"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></nav>")
+			templ_7745c5c3_Var16 := templrt.Within(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer) (templ_7745c5c3_Err error) {
+				templ_7745c5c3_Err = startClock(p).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				if len(p.Chairs) > 0 {
+					templ_7745c5c3_Err = startChairs(p).Render(ctx, templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err != nil {
+						return templ_7745c5c3_Err
+					}
+				}
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				if p.Wrong != "" {
+					templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.Wrong)
+					templrt.Write(templ_7745c5c3_Buffer, "</p>")
+				}
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+				if len(p.Lost) > 0 {
+					templ_7745c5c3_Err = startPreview(p).Render(ctx, templ_7745c5c3_Buffer)
+					if templ_7745c5c3_Err != nil {
+						return templ_7745c5c3_Err
+					}
+				}
+				return nil
+			})
+			templ_7745c5c3_Err = page.Fresh().Render(templ.WithChildren(ctx, templ_7745c5c3_Var16), templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, " ")
+			templ_7745c5c3_Err = startBoards(p).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			return nil
+		})
+		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var9), templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		return nil
+	})
+}
+
+// startClock is when the round began, and until when players may come.
+//
+//go:noinline
+func startClock(p startPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var18 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"start-clock\" aria-label=\"", p.T("minutes.link"))
+		templrt.Write(templ_7745c5c3_Buffer, "\">")
+		if p.Paired.Started.IsZero() {
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("minutes.not-begun"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		} else {
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"lead\"><strong>", p.T("minutes.begun", "time", eventtext.Hour(p.Paired.Started)))
+			templrt.Write(templ_7745c5c3_Buffer, "</strong> ")
+			switch {
+			case p.Limit.IsZero():
+			case p.Left > 0:
+				templrt.Text(templ_7745c5c3_Buffer, "<span class=\"left\">", p.T("minutes.left", "count", p.Left))
+				templrt.Write(templ_7745c5c3_Buffer, "</span>")
+			default:
+				templrt.Text(templ_7745c5c3_Buffer, "<span class=\"left over\">", p.T("minutes.over"))
+				templrt.Write(templ_7745c5c3_Buffer, "</span>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		}
+		if p.State.DefaultTime == nil {
+			templrt.Text(templ_7745c5c3_Buffer, "<p class=\"note\" role=\"note\">", p.T("minutes.unsaid"))
+			templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("settings")+"#card-default-time")
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("minutes.unsaid-settings"))
+			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+		} else if !p.Limit.IsZero() {
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("minutes.until", "limit", eventtext.Hour(p.Limit), "default", eventtext.DefaultTime(p.Printer, p.State.DefaultTime), "article", p.Law))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		}
+		if p.MayStart() {
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("start"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"one-line noprint\">")
+			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RequestURI())
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
+			if p.Paired.Started.IsZero() {
+				templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\">", p.T("minutes.begin"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button>")
+			} else {
 				templrt.Text(templ_7745c5c3_Buffer, "<label for=\"start-at\">", p.T("minutes.at"))
 				templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"start-at\" name=\"at\" type=\"time\" required value=\"", eventtext.Hour(p.Paired.Started))
 				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"quiet\">", p.T("minutes.correct"))
 				templrt.Write(templ_7745c5c3_Buffer, "</button>")
 			}
+			templrt.Write(templ_7745c5c3_Buffer, "</form>")
 		}
-		templrt.Write(templ_7745c5c3_Buffer, "</form>")
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
+		return nil
+	})
+}
+
+// startChairs is who is absent or came late, and what can be noted of them.
+//
+//go:noinline
+func startChairs(p startPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var34 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"chairs-heading\"><h2 id=\"chairs-heading\">", p.T("minutes.chairs", "count", len(p.Losing())))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"start-chairs\">")
+		for _, c := range p.Chairs {
+			templrt.Text(templ_7745c5c3_Buffer, "<li><b>", strconv.Itoa(c.Table))
+			templrt.Write(templ_7745c5c3_Buffer, "</b><div>")
+			templ_7745c5c3_Err = page.PlayerLink(p.Frame, c.PlayerCell).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "<small>")
+			if c.Black {
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("web.round.black"))
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+			} else {
+				templrt.Text(templ_7745c5c3_Buffer, "", p.T("web.round.white"))
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+			}
+			if c.Unseen {
+				templrt.Text(templ_7745c5c3_Buffer, "· ", p.T("minutes.unseen"))
+				templrt.Write(templ_7745c5c3_Buffer, " ")
+			}
+			if c.Said != "" {
+				templrt.Text(templ_7745c5c3_Buffer, "· ", c.Said)
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</small></div>")
+			if !p.Paired.Started.IsZero() && p.Authorize(arbiter.NoteArrival{Round: p.Round, ID: c.ID}) {
+				templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("arrival"))
+				templrt.Write(templ_7745c5c3_Buffer, "\" class=\"one-line noprint\">")
+				templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RequestURI())
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <input type=\"hidden\" name=\"player\" value=\"", strconv.Itoa(c.ID))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <input name=\"at\" type=\"time\" aria-label=\"", p.T("minutes.arrived-of", "name", c.Name))
+				templrt.Text(templ_7745c5c3_Buffer, "\"> <button type=\"submit\" class=\"secondary\">", p.T("minutes.arrived"))
+				templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+			}
+			templrt.Write(templ_7745c5c3_Buffer, "</li>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</ul></section>")
+		return nil
+	})
+}
+
+// startPreview is what would be entered, and the button that enters it.
+//
+//go:noinline
+func startPreview(p startPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var46 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"preview-heading\"><h2 id=\"preview-heading\">", p.T("minutes.preview"))
+		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"start-lost\">")
+		for _, a := range p.Lost {
+			templrt.Text(templ_7745c5c3_Buffer, "<li><b>", strconv.Itoa(a.Table))
+			templrt.Text(templ_7745c5c3_Buffer, "</b> <span>", p.NameOf(a.Board.White))
+			templrt.Text(templ_7745c5c3_Buffer, " <strong class=\"nowrap\">", a.Result.Symbol)
+			templrt.Text(templ_7745c5c3_Buffer, "</strong> ", p.NameOf(a.Board.Black))
+			templrt.Text(templ_7745c5c3_Buffer, " <small>", p.LawOf(a))
+			templrt.Write(templ_7745c5c3_Buffer, "</small></span></li>")
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</ul>")
+		if early := p.Early(); early != "" {
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("minutes.early", "limit", early))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		}
+		if p.MayGive() {
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"post\" action=\"", p.RoundPath("forfeits"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" class=\"noprint\">")
+			templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RoundPath("start")+"?chosen=1")
+			templrt.Write(templ_7745c5c3_Buffer, "\"> ")
+			for _, id := range p.Losing() {
+				templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"absent\" value=\"", strconv.Itoa(id))
+				templrt.Write(templ_7745c5c3_Buffer, "\"> ")
+			}
+
+			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"", templrt.Classes(templ.KV("secondary", p.Early() != "")))
+			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("minutes.give", "count", len(p.Lost)))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></form>")
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "<p><small>", p.T("minutes.together"))
+		templrt.Write(templ_7745c5c3_Buffer, "</small></p></section>")
+		return nil
+	})
+}
+
+// startBoards asks at which boards without result somebody is absent.
+//
+//go:noinline
+func startBoards(p startPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var61 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"boards-heading\" class=\"noprint\"><h2 id=\"boards-heading\">", p.T("minutes.boards"))
+		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("minutes.complete", "count", p.Total-len(p.Rows), "total", p.Total))
+		templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		if len(p.Rows) == 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("minutes.all-there"))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
+		} else {
+			templrt.Address(templ_7745c5c3_Buffer, "<form method=\"get\" action=\"", p.RoundPath("start"))
+			templrt.Write(templ_7745c5c3_Buffer, "\"><input type=\"hidden\" name=\"chosen\" value=\"1\"><ul class=\"start-boards\">")
+			for _, b := range p.Rows {
+				templrt.Text(templ_7745c5c3_Buffer, "<li><b>", strconv.Itoa(b.Table))
+				templrt.Write(templ_7745c5c3_Buffer, "</b>")
+				templ_7745c5c3_Err = startSeat(b.White, p.T("minutes.absent-white", "name", b.White.Name)).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templ_7745c5c3_Err = startSeat(b.Black, p.T("minutes.absent-black", "name", b.Black.Name)).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				if b.Own != "" {
+					templrt.Text(templ_7745c5c3_Buffer, "<small>", p.T("minutes.own-start", "time", b.Own))
+					templrt.Write(templ_7745c5c3_Buffer, "</small>")
+				}
+				templrt.Write(templ_7745c5c3_Buffer, "</li>")
+			}
+			templrt.Text(templ_7745c5c3_Buffer, "</ul><p class=\"buttons\"><button type=\"submit\" class=\"secondary\">", p.T("minutes.show"))
+			templrt.Write(templ_7745c5c3_Buffer, "</button></p></form>")
+			if p.MayStart() && !p.Paired.Started.IsZero() {
+				templ_7745c5c3_Err = startOfBoards(p).Render(ctx, templ_7745c5c3_Buffer)
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			}
+		}
+		templrt.Write(templ_7745c5c3_Buffer, "</section>")
+		return nil
+	})
+}
+
+//
+//go:noinline
+func startSeat(x seat, label string) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"absent\" value=\"", strconv.Itoa(x.ID))
+		templrt.Write(templ_7745c5c3_Buffer, "\"")
+		if x.Absent {
+			templrt.Write(templ_7745c5c3_Buffer, " checked")
+		}
+		templrt.Text(templ_7745c5c3_Buffer, " aria-label=\"", label)
+		templrt.Text(templ_7745c5c3_Buffer, "\"> ", x.Name)
+		templrt.Write(templ_7745c5c3_Buffer, "</label>")
+		return nil
+	})
+}
+
+// startOfBoards notes that a board began at another time than the round.
+//
+//go:noinline
+func startOfBoards(p startPage) templ.Component {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var73 templ.Component) (templ_7745c5c3_Err error) {
+		templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("minutes.board-began"))
+		templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.RoundPath("start"))
+		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"one-line\">")
+		templ_7745c5c3_Err = page.Seen(p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+		if templ_7745c5c3_Err != nil {
+			return templ_7745c5c3_Err
+		}
+		templrt.Text(templ_7745c5c3_Buffer, "<input type=\"hidden\" name=\"return\" value=\"", p.RequestURI())
+		templrt.Text(templ_7745c5c3_Buffer, "\"> <label for=\"own-table\">", p.T("web.round.table"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"own-table\" name=\"table\" inputmode=\"numeric\" size=\"4\" required autocomplete=\"off\"> <label for=\"own-at\">", p.T("minutes.at"))
+		templrt.Text(templ_7745c5c3_Buffer, "</label> <input id=\"own-at\" name=\"at\" type=\"time\" required> <button type=\"submit\" class=\"secondary\">", p.T("minutes.board-save"))
+		templrt.Write(templ_7745c5c3_Buffer, "</button></form></details>")
 		return nil
 	})
 }
