@@ -59,11 +59,19 @@ func toMinute(t time.Time) time.Time { return t.Truncate(time.Minute) }
 // start and the default time. It is false while the round has not begun, or as long as nobody
 // has said the default time.
 func Limit(s *journal.State, r *journal.Round, board int) (time.Time, bool) {
-	start := r.StartOf(board)
+	limit := limitFrom(s, r.StartOf(board))
+	return limit, !limit.IsZero()
+}
+
+// LimitOfRound returns likewise that of the boards that began with the round; zero: there is
+// none.
+func LimitOfRound(s *journal.State, r *journal.Round) time.Time { return limitFrom(s, r.Started) }
+
+func limitFrom(s *journal.State, start time.Time) time.Time {
 	if start.IsZero() || s.DefaultTime == nil {
-		return time.Time{}, false
+		return time.Time{}
 	}
-	return start.Add(time.Duration(*s.DefaultTime) * time.Minute), true
+	return start.Add(time.Duration(*s.DefaultTime) * time.Minute)
 }
 
 // Arrival is the ruling of the Laws on a player who comes late.

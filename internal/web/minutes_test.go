@@ -83,6 +83,10 @@ func TestTheFirstMinutesOfARound(t *testing.T) {
 	// A board that began at another time has its own limit.
 	w.post(at+"rounds/1/start", url.Values{"table": {"2"}, "at": {time.Now().Add(-5 * time.Minute).Format("15:04")}, "return": {start}}).want(t, 200, "began at "+time.Now().Add(-5*time.Minute).Format("15:04"))
 	w.post(at+"rounds/1/start", url.Values{"table": {"9"}, "at": {"17:00"}}).want(t, 422, "there is no board 9 in this round")
+	zero := 0
+	w.does(at, arbiter.SetDefaultTime{Minutes: &zero})
+	w.get(start).want(t, 200, "Zero tolerance: a player who was not at the board", "The default time is over.")
+	w.does(at, arbiter.SetDefaultTime{Minutes: &thirty})
 	w.headers["Accept-Language"] = "es"
 	w.get(start+absent).want(t, 200, "El tiempo de incomparecencia ha terminado.", "Lo que se anotaría", "puede jugar")
 	w.get(at+"rounds/1").want(t, 200, "Primeros minutos de la ronda")

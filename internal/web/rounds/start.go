@@ -21,6 +21,15 @@ func (p roundPage) Begins() bool {
 	return p.Paired != nil && p.Entering() && len(p.State.Missing(p.Round)) > 0 && (!p.Paired.Started.IsZero() || p.MayStart())
 }
 
+// Begun is when the round began, and until when players may come.
+func (p roundPage) Begun() string {
+	start := p.Paired.Started
+	if m := p.State.DefaultTime; m == nil || *m == 0 {
+		return p.T("minutes.begun", "time", eventtext.Hour(start))
+	}
+	return p.T("minutes.begun-until", "time", eventtext.Hour(start), "limit", eventtext.Hour(arbiter.LimitOfRound(p.State, p.Paired)))
+}
+
 // MayStart reports whether who looks may say when the round began.
 func (p roundPage) MayStart() bool { return p.Authorize(arbiter.StartRound{Round: p.Round}) }
 
@@ -83,7 +92,7 @@ type startPage struct {
 	Lost   []arbiter.Absence
 	Wrong  string    // why nothing can be given
 	Limit  time.Time // of the round; zero: there is none
-	Left   int       // in minutes
+	Left   int       // in seconds
 	Law    string    // the article of the default time
 }
 
@@ -209,15 +218,17 @@ func (p *startPage) arrivalSaid(row openBoard, id int) string {
 
 // clock reckons how long the default time of the round lasts.
 func (p *startPage) clock() {
-	if p.State.DefaultTime == nil || p.Paired.Started.IsZero() {
+	if p.Limit = arbiter.LimitOfRound(p.State, p.Paired); p.Limit.IsZero() {
 		return
 	}
-	p.Limit = p.Paired.Started.Add(time.Duration(*p.State.DefaultTime) * time.Minute)
-	p.Left = max(int((p.Limit.Sub(p.Now())+time.Minute-1)/time.Minute), 0)
+	p.Left = max(int(p.Limit.Sub(p.Now())/time.Second), 0)
 	if a, ok := arbiter.TooLate(p.State, p.Round); ok {
 		p.Law = report.LawArticles(&a)
 	}
 }
+
+// MinutesLeft is how many minutes are left, the one that has begun among them.
+func (p startPage) MinutesLeft() int { return (p.Left + 59) / 60 }
 
 // preview is what the absent would lose: those who may play are not among them.
 func (p *startPage) preview() {

@@ -35,7 +35,7 @@ func startLine(p roundPage) templ.Component {
 			templrt.Text(templ_7745c5c3_Buffer, "<button type=\"submit\" class=\"secondary\">", p.T("minutes.begin"))
 			templrt.Write(templ_7745c5c3_Buffer, "</button> ")
 		} else {
-			templrt.Text(templ_7745c5c3_Buffer, "<span>", p.T("minutes.begun", "time", eventtext.Hour(p.Paired.Started)))
+			templrt.Text(templ_7745c5c3_Buffer, "<span>", p.Begun())
 			templrt.Write(templ_7745c5c3_Buffer, "</span> ")
 		}
 		templrt.Address(templ_7745c5c3_Buffer, "<a href=\"", p.RoundPath("start"))
@@ -92,6 +92,8 @@ func startView(p startPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
+			templrt.Text(templ_7745c5c3_Buffer, " <script src=\"", page.Static("start.js"))
+			templrt.Write(templ_7745c5c3_Buffer, "\" defer></script>")
 			return nil
 		})
 		templ_7745c5c3_Err = page.Layout(p.Frame).Render(templ.WithChildren(ctx, templ_7745c5c3_Var9), templ_7745c5c3_Buffer)
@@ -106,7 +108,7 @@ func startView(p startPage) templ.Component {
 //
 //go:noinline
 func startClock(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var18 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var19 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section class=\"start-clock\" aria-label=\"", p.T("minutes.link"))
 		templrt.Write(templ_7745c5c3_Buffer, "\">")
 		if p.Paired.Started.IsZero() {
@@ -118,7 +120,9 @@ func startClock(p startPage) templ.Component {
 			switch {
 			case p.Limit.IsZero():
 			case p.Left > 0:
-				templrt.Text(templ_7745c5c3_Buffer, "<span class=\"left\">", p.T("minutes.left", "count", p.Left))
+				templrt.Text(templ_7745c5c3_Buffer, "<span class=\"left\" id=\"time-left\" data-left=\"", strconv.Itoa(p.Left))
+				templrt.Text(templ_7745c5c3_Buffer, "\" data-over=\"", p.T("minutes.over"))
+				templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("minutes.left", "count", p.MinutesLeft()))
 				templrt.Write(templ_7745c5c3_Buffer, "</span>")
 			default:
 				templrt.Text(templ_7745c5c3_Buffer, "<span class=\"left over\">", p.T("minutes.over"))
@@ -131,6 +135,9 @@ func startClock(p startPage) templ.Component {
 			templrt.Address(templ_7745c5c3_Buffer, " <a href=\"", p.Path("settings")+"#card-default-time")
 			templrt.Text(templ_7745c5c3_Buffer, "\">", p.T("minutes.unsaid-settings"))
 			templrt.Write(templ_7745c5c3_Buffer, "</a></p>")
+		} else if !p.Limit.IsZero() && *p.State.DefaultTime == 0 {
+			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("minutes.zero", "time", eventtext.Hour(p.Limit), "article", p.Law))
+			templrt.Write(templ_7745c5c3_Buffer, "</p>")
 		} else if !p.Limit.IsZero() {
 			templrt.Text(templ_7745c5c3_Buffer, "<p>", p.T("minutes.until", "limit", eventtext.Hour(p.Limit), "default", eventtext.DefaultTime(p.Printer, p.State.DefaultTime), "article", p.Law))
 			templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -164,7 +171,7 @@ func startClock(p startPage) templ.Component {
 //
 //go:noinline
 func startChairs(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var34 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var38 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"chairs-heading\"><h2 id=\"chairs-heading\">", p.T("minutes.chairs", "count", len(p.Losing())))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"start-chairs\">")
 		for _, c := range p.Chairs {
@@ -214,7 +221,7 @@ func startChairs(p startPage) templ.Component {
 //
 //go:noinline
 func startPreview(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var46 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var50 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"preview-heading\"><h2 id=\"preview-heading\">", p.T("minutes.preview"))
 		templrt.Write(templ_7745c5c3_Buffer, "</h2><ul class=\"start-lost\">")
 		for _, a := range p.Lost {
@@ -258,7 +265,7 @@ func startPreview(p startPage) templ.Component {
 //
 //go:noinline
 func startBoards(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var61 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var65 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<section aria-labelledby=\"boards-heading\" class=\"noprint\"><h2 id=\"boards-heading\">", p.T("minutes.boards"))
 		templrt.Text(templ_7745c5c3_Buffer, "</h2><p>", p.T("minutes.complete", "count", p.Total-len(p.Rows), "total", p.Total))
 		templrt.Write(templ_7745c5c3_Buffer, "</p>")
@@ -302,7 +309,7 @@ func startBoards(p startPage) templ.Component {
 //
 //go:noinline
 func startSeat(x seat, label string) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var69 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var73 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<label><input type=\"checkbox\" name=\"absent\" value=\"", strconv.Itoa(x.ID))
 		templrt.Write(templ_7745c5c3_Buffer, "\"")
 		if x.Absent {
@@ -319,7 +326,7 @@ func startSeat(x seat, label string) templ.Component {
 //
 //go:noinline
 func startOfBoards(p startPage) templ.Component {
-	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var73 templ.Component) (templ_7745c5c3_Err error) {
+	return templrt.Part(func(ctx templrt.Context, templ_7745c5c3_Buffer *templruntime.Buffer, templ_7745c5c3_Var77 templ.Component) (templ_7745c5c3_Err error) {
 		templrt.Text(templ_7745c5c3_Buffer, "<details><summary>", p.T("minutes.board-began"))
 		templrt.Address(templ_7745c5c3_Buffer, "</summary><form method=\"post\" action=\"", p.RoundPath("start"))
 		templrt.Write(templ_7745c5c3_Buffer, "\" class=\"one-line\">")
